@@ -1,0 +1,18 @@
+// The commands, one function each. They return the exit code: 0 nothing to report, 1 findings, 2 errors.
+#pragma once
+
+#include "cli/options.hpp"
+#include "mapping/table.hpp"
+
+namespace cu2sycl {
+
+int convert(const Options& options, const Table& table);
+int check(const Options& options, const Table& table);
+int tables_list(const Table& table);
+int tables_explain(const Options& options, const Table& table);
+int tables_validate(const Options& options);
+int tables_test(const Options& options, const Table& table);
+int tables_export(const Options& options);
+int explain(const Options& options);
+
+}  // namespace cu2sycl

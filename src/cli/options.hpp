@@ -1,0 +1,39 @@
+// What the user asked for.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cu2sycl {
+
+struct Options {
+  enum class Command { kConvert, kCheck, kTablesList, kTablesExplain, kTablesValidate, kTablesTest, kTablesExport, kExplain };
+  enum class Format { kText, kJson, kSarif, kGithub };
+
+  Command command = Command::kConvert;
+  std::vector<std::string> paths;    // files, folders, or `-`
+  std::string output;                // a folder, or a file where there is one input file
+  std::string input_root;            // output paths are relative to it
+  bool in_place = false;
+  bool diff = false;
+  bool copy_all = false;             // copy what is not converted as well
+  bool runtime_copy = true;          // lay the helper headers beside the output
+  bool stats = false;
+  unsigned jobs = 1;
+  Format format = Format::kText;
+  std::string report;                // file for a JSON or SARIF report
+  std::string dump;                  // tokens, model or macros
+  std::vector<std::string> tables;
+  std::string name;                  // of `tables explain` and `explain`
+};
+
+struct ParsedOptions {
+  Options options;
+  bool stop = false;  // help or version was printed, or the arguments are wrong
+  int exit_code = 0;
+};
+
+/// Reads the command line and, for tables, the nearest `.cu2sycl.yaml` from the working folder upwards.
+[[nodiscard]] ParsedOptions parse_options(int argc, char** argv);
+
+}  // namespace cu2sycl

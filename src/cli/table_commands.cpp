@@ -1,0 +1,147 @@
+// `cu2sycl tables …`
+#include <iostream>
+
+#include "cli/commands.hpp"
+#include "cli/load_tables.hpp"
+#include "cli/pipeline.hpp"
+#include "source/source_file.hpp"
+
+namespace cu2sycl {
+namespace {
+
+void print(const Row& row) {
+  std::cout << to_string(row.kind) << ": " << row.name << "\n  from " << row.file << ":" << row.line << '\n';
+#define ROW_MATCH(key, kind, meaning)
+#define ROW_TEXT(key, meaning) \
+  if (!row.key.empty()) std::cout << "  " #key ": " << row.key << '\n';
+#include "mapping/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+}
+
+// White space at the ends of lines and indentation mean nothing in an example.
+std::string normalized(std::string_view text) {
+  std::string out;
+  bool space = false;
+  for (const char c : text) {
+    if (c == ' ' || c == '\n' || c == '\t' || c == '\r') {
+      space = !out.empty();
+      continue;
+    }
+    if (space) out += ' ';
+    space = false;
+    out += c;
+  }
+  return out;
+}
+
+std::string replace_all(std::string text, std::string_view what, std::string_view with) {
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) text.replace(at, what.size(), with);
+  return text;
+}
+
+// Converts an example where it makes sense: a preprocessor line or a whole definition at file scope, the rest in a function.
+std::string convert_example(const Row& row, const Table& table) {
+  const std::string cuda = replace_all(std::string(row.cuda), "{name}", row.name);
+  const bool file_scope = row.kind == RowKind::kHeader || row.kind == RowKind::kMacro || row.kind == RowKind::kQualifier;
+  const bool device = row.where == "device" || row.kind == RowKind::kMember || row.needs_item();
+  constexpr std::string_view kBegin = "/*begin*/";
+  constexpr std::string_view kEnd = "/*end*/";
+  std::string text = std::string(kBegin) + "\n" + cuda + "\n" + std::string(kEnd) + "\n";
+  if (!file_scope) text = std::string(device ? "__device__ void f() {\n" : "void f() {\n") + text + "}\n";
+  std::vector<SourceFile> sources;
+  sources.emplace_back("example.cu", text);
+  const RunResult run = convert_all(std::move(sources), table, 1);
+  const std::string& out = run.outputs.front().result.text;
+  const std::size_t begin = out.find(kBegin);
+  const std::size_t end = out.find(kEnd);
+  if (begin == std::string::npos || end == std::string::npos) return out;
+  std::string converted = out.substr(begin + kBegin.size(), end - begin - kBegin.size());
+  // Of the includes that it brings, the row speaks elsewhere.
+  if (row.kind == RowKind::kMacro) {
+    for (std::size_t at = converted.find("#include"); at != std::string::npos; at = converted.find("#include")) converted.erase(at, converted.find('\n', at) - at + 1);
+  }
+  return converted;
+}
+
+}  // namespace
+
+int tables_list(const Table& table) {
+  for (const Row& row : table.all()) {
+    std::cout << to_string(row.kind) << '\t' << row.name << '\t' << (row.supported() ? row.to : "unsupported: " + std::string(row.unsupported)) << '\t' << row.file << ':' << row.line << '\n';
+  }
+  return 0;
+}
+
+int tables_explain(const Options& options, const Table& table) {
+  bool any = false;
+  for (const Row* row : table.find(options.name)) {
+    print(*row);
+    any = true;
+  }
+  for (const Row& row : table.all()) {
+    if (row.kind != RowKind::kMember || !row.name.starts_with(options.name + ".")) continue;
+    print(row);
+    any = true;
+  }
+  if (any) return 0;
+  std::cerr << "cu2sycl: error: no row matches `" << options.name << "`\n";
+  return 2;
+}
+
+int tables_validate(const Options& options) {
+  int code = 0;
+  for (const std::string& path : options.paths) {
+    const auto table = load_tables({path});
+    if (table) continue;
+    std::cerr << "cu2sycl: error: " << table.error().text() << '\n';
+    code = 2;
+  }
+  return code;
+}
+
+int tables_test(const Options& options, const Table& table) {
+  const Table* used = &table;
+  std::shared_ptr<Table> own;
+  if (!options.paths.empty()) {
+    std::vector<std::string> paths = options.tables;
+    paths.insert(paths.end(), options.paths.begin(), options.paths.end());
+    auto loaded = load_tables(paths);
+    if (!loaded) {
+      std::cerr << "cu2sycl: error: " << loaded.error().text() << '\n';
+      return 2;
+    }
+    own = loaded.value();
+    used = own.get();
+  }
+  std::size_t passed = 0;
+  std::size_t failed = 0;
+  std::size_t without = 0;
+  std::string_view last_file;
+  std::uint32_t last_line = 0;
+  for (const Row& row : used->all()) {
+    if (!options.paths.empty() && row.file.starts_with("mappings/")) continue;
+    if (row.cuda.empty()) {
+      // Rows of one group share their example.
+      if (row.file != last_file || row.line != last_line) {
+        ++without;
+        std::cerr << row.file << ":" << row.line << ": `" << row.name << "` has no example\n";
+      }
+      last_file = row.file;
+      last_line = row.line;
+      continue;
+    }
+    const std::string got = normalized(convert_example(row, *used));
+    const std::string wanted = normalized(replace_all(std::string(row.sycl), "{name}", row.name));
+    if (got == wanted) {
+      ++passed;
+      continue;
+    }
+    ++failed;
+    std::cerr << row.file << ":" << row.line << ": example of `" << row.name << "`\n  wanted: " << wanted << "\n  got:    " << got << '\n';
+  }
+  std::cout << passed << " passed, " << failed + without << " failed\n";
+  return failed + without == 0 ? 0 : 1;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,162 @@
+#include "lex/brackets.hpp"
+
+#include <algorithm>
+
+#include "macro/directives.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Marks what stands between `#if 0` and its `#else`, `#elif` or `#endif`.
+void mark_disabled(TokenStream& s) {
+  std::vector<bool> disabled;  // per open #if
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    const bool off = std::find(disabled.begin(), disabled.end(), true) != disabled.end();
+    if (s[i].kind == TokenKind::kDirective) {
+      const std::string_view name = directive_name(s.text(i));
+      if (name == "if" || name == "ifdef" || name == "ifndef") {
+        disabled.push_back(name == "if" && s.is(i + 1, "0") && s.has(i + 1, kDirectiveEnd));
+      } else if (!disabled.empty() && (name == "else" || name == "elif")) {
+        disabled.back() = false;
+      } else if (!disabled.empty() && name == "endif") {
+        disabled.pop_back();
+      }
+    }
+    if (off) s.tokens[i].flags |= kDisabled;
+  }
+}
+
+// A `<<<` opens a launch when a name or `>` stands before it and a `>>>` followed by `(` closes it at the same bracket depth.
+TokenIndex launch_end(const TokenStream& s, TokenIndex open) {
+  const TokenIndex before = s.previous(open);
+  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ")") || s.is(before, "]"))) return kNoToken;
+  int depth = 0;
+  for (TokenIndex i = s.next(open); i != kNoToken; i = s.next(i)) {
+    const std::string_view text = s.text(i);
+    if (text == "(" || text == "[" || text == "{") ++depth;
+    if (text == ")" || text == "]" || text == "}") --depth;
+    if (depth < 0 || (depth == 0 && text == ";")) return kNoToken;
+    if (depth == 0 && text == ">>>") {
+      const TokenIndex after = s.next(i);
+      return after != kNoToken && s.is(after, "(") ? i : kNoToken;
+    }
+  }
+  return kNoToken;
+}
+
+void split_or_match_angles(TokenStream& s) {
+  std::vector<TokenIndex> split;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s[i].kind != TokenKind::kPunctuator || s[i].length != 3 || s[i].match != kNoToken) continue;
+    if (s.text(i) == "<<<") {
+      if (const TokenIndex end = launch_end(s, i); end != kNoToken) {
+        s.tokens[i].match = end;
+        s.tokens[end].match = i;
+        continue;
+      }
+      split.push_back(i);
+    } else if (s.text(i) == ">>>") {
+      split.push_back(i);
+    }
+  }
+  if (split.empty()) return;
+  std::vector<Token> out;
+  out.reserve(s.tokens.size() + split.size());
+  std::vector<TokenIndex> moved(s.size());
+  std::size_t at = 0;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    moved[i] = static_cast<TokenIndex>(out.size());
+    out.push_back(s[i]);
+    if (at < split.size() && split[at] == i) {
+      ++at;
+      Token rest = s[i];
+      out.back().length = 2;
+      out.back().flags &= static_cast<std::uint8_t>(~kDirectiveEnd);
+      rest.offset += 2;
+      rest.length = 1;
+      out.push_back(rest);
+    }
+  }
+  for (Token& token : out) {
+    if (token.match != kNoToken) token.match = moved[token.match];
+  }
+  std::unordered_map<TokenIndex, std::string> spliced;
+  for (auto& [index, text] : s.spliced) spliced.emplace(moved[index], std::move(text));
+  s.tokens = std::move(out);
+  s.spliced = std::move(spliced);
+}
+
+class BracketMatcher {
+ public:
+  explicit BracketMatcher(TokenStream& stream) : s_(stream) {}
+
+  void run() {
+    std::vector<TokenIndex> line;
+    for (TokenIndex i = 0; i < s_.size(); ++i) {
+      const Token& token = s_[i];
+      if (token.kind == TokenKind::kDirective) {
+        line.clear();
+        branch(directive_name(s_.text(i)));
+      } else if (token.flags & kInDirective) {
+        step(i, line, false);
+      } else if (!(token.flags & kDisabled)) {
+        step(i, open_, true);
+      }
+    }
+    for (const TokenIndex i : open_) fault(i);
+  }
+
+ private:
+  void branch(std::string_view name) {
+    if (name == "if" || name == "ifdef" || name == "ifndef") branches_.push_back({open_, {}, false});
+    if (branches_.empty()) return;
+    Branch& b = branches_.back();
+    if (name == "else" || name == "elif") {
+      if (!b.has_first) b.first = open_;
+      b.has_first = true;
+      open_ = b.before;
+    } else if (name == "endif") {
+      if (b.has_first) open_ = b.first;
+      branches_.pop_back();
+    }
+  }
+
+  void step(TokenIndex i, std::vector<TokenIndex>& open, bool report) {
+    if (s_[i].kind != TokenKind::kPunctuator || s_[i].length != 1) return;
+    const char c = s_.text(i)[0];
+    if (c == '(' || c == '[' || c == '{') {
+      open.push_back(i);
+    } else if (c == ')' || c == ']' || c == '}') {
+      const char wanted = c == ')' ? '(' : c == ']' ? '[' : '{';
+      if (open.empty() || s_.text(open.back())[0] != wanted) {
+        if (report) fault(i);
+        return;
+      }
+      s_.tokens[i].match = open.back();
+      // With branches, an opening bracket keeps the first closing one.
+      if (s_[open.back()].match == kNoToken) s_.tokens[open.back()].match = i;
+      open.pop_back();
+    }
+  }
+
+  void fault(TokenIndex i) { s_.faults.push_back({LexFault::Kind::kUnbalancedBracket, s_[i].offset}); }
+
+  struct Branch {
+    std::vector<TokenIndex> before;
+    std::vector<TokenIndex> first;
+    bool has_first;
+  };
+  TokenStream& s_;
+  std::vector<TokenIndex> open_;
+  std::vector<Branch> branches_;
+};
+
+}  // namespace
+
+void match_brackets(TokenStream& stream) {
+  mark_disabled(stream);
+  split_or_match_angles(stream);
+  BracketMatcher(stream).run();
+}
+
+}  // namespace cu2sycl

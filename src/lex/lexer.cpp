@@ -1,0 +1,216 @@
+#include "lex/lexer.hpp"
+
+#include <boost/wave/cpplexer/re2clex/cpp_re2c_lexer.hpp>
+#include <boost/wave/token_ids.hpp>
+#include <cstdlib>
+
+#include "lex/brackets.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace wave = boost::wave;
+using Scanner = wave::cpplexer::re2clex::Scanner<const char*>;
+
+struct ScanStopped {};
+
+// Wave reports unterminated comments and literals here; the caller keeps the rest of the file as it stands.
+int stop_scanning(const Scanner*, int, const char*, ...) { throw ScanStopped{}; }
+
+bool is_alphanumeric(unsigned char c) { return std::isalnum(c) != 0 || c == '_'; }
+
+// The text as Wave is to see it, byte for byte beside the original: backslash-newlines taken out, digit separators and bytes
+// that Wave does not know replaced by harmless ones. `offsets[i]` is where byte i stood in the file.
+struct LogicalText {
+  std::string bytes;
+  std::vector<std::uint32_t> splices;  // logical offsets before which a backslash-newline was taken out, ascending
+  std::vector<std::uint32_t> removed;  // bytes taken out up to and including the splice of the same index
+};
+
+// The length of the backslash-newline at `at`, or 0. GCC and nvcc allow blanks between the two.
+std::size_t splice_length(std::string_view text, std::size_t at) {
+  if (text[at] != '\\') return 0;
+  std::size_t end = at + 1;
+  while (end < text.size() && (text[end] == ' ' || text[end] == '\t')) ++end;
+  if (end < text.size() && text[end] == '\r') ++end;
+  return end < text.size() && text[end] == '\n' ? end + 1 - at : 0;
+}
+
+bool is_digit_separator(std::string_view text, std::size_t at) {
+  if (at == 0 || at + 1 >= text.size()) return false;
+  if (!std::isalnum(static_cast<unsigned char>(text[at - 1])) || !std::isalnum(static_cast<unsigned char>(text[at + 1]))) return false;
+  std::size_t begin = at;
+  while (begin > 0 && (is_alphanumeric(static_cast<unsigned char>(text[begin - 1])) || text[begin - 1] == '\'' || text[begin - 1] == '.')) --begin;
+  return std::isdigit(static_cast<unsigned char>(text[begin])) != 0;
+}
+
+LogicalText make_logical(std::string_view text) {
+  LogicalText out;
+  out.bytes.reserve(text.size() + 1);
+  std::uint32_t removed = 0;
+  std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  out.bytes.append(at, ' ');  // a byte order mark is white space
+  while (at < text.size()) {
+    if (const std::size_t length = splice_length(text, at); length != 0) {
+      removed += static_cast<std::uint32_t>(length);
+      out.splices.push_back(static_cast<std::uint32_t>(out.bytes.size()));
+      out.removed.push_back(removed);
+      at += length;
+      continue;
+    }
+    const auto c = static_cast<unsigned char>(text[at]);
+    if (c == '\'' && is_digit_separator(text, at)) {
+      out.bytes += '0';
+    } else if (c == 0 || c == 0x1A) {
+      out.bytes += '\x01';
+    } else if (c >= 0x80) {
+      out.bytes += '_';  // UTF-8 in identifiers; in strings and comments any byte does
+    } else if (c == '?' && text.substr(at, 3) == "?\?/") {
+      out.bytes += '_';  // nvcc and GCC ignore trigraphs
+    } else {
+      out.bytes += static_cast<char>(c);
+    }
+    ++at;
+  }
+  if (!out.bytes.ends_with('\n')) out.bytes += '\n';
+  return out;
+}
+
+TokenKind kind_of(wave::token_id id) {
+  const auto is = [&](wave::token_category category) { constexpr auto kMask = static_cast<unsigned>(wave::TokenTypeMask);
+    return (static_cast<unsigned>(id) & kMask) == (static_cast<unsigned>(category) & kMask);
+   };
+  if (is(wave::IdentifierTokenType) || is(wave::KeywordTokenType) || is(wave::BoolLiteralTokenType)) return TokenKind::kWord;
+  if (id == wave::T_PP_NUMBER || is(wave::IntegerLiteralTokenType) || is(wave::FloatingLiteralTokenType)) return TokenKind::kNumber;
+  if (is(wave::StringLiteralTokenType)) return TokenKind::kString;
+  if (is(wave::CharacterLiteralTokenType)) return TokenKind::kCharacter;
+  if (is(wave::PPTokenType)) return TokenKind::kDirective;
+  return is(wave::OperatorTokenType) ? TokenKind::kPunctuator : TokenKind::kUnknown;
+}
+
+class Builder {
+ public:
+  explicit Builder(const SourceFile& source) : logical_(make_logical(source.bytes())), physical_size_(source.bytes().size()) {
+    out_.source = &source;
+    out_.tokens.reserve(logical_.bytes.size() / 4);
+  }
+
+  TokenStream run() {
+    const char* begin = logical_.bytes.data();
+    Scanner scanner(begin, begin + logical_.bytes.size());
+    scanner.line = 1;
+    scanner.column = scanner.curr_column = 1;
+    scanner.error_proc = stop_scanning;
+    scanner.file_name = "";
+    scanner.enable_ms_extensions = false;
+    scanner.act_in_c99_mode = false;
+    scanner.detect_pp_numbers = true;
+    scanner.enable_import_keyword = false;
+    scanner.single_line_only = true;
+    scanner.act_in_cpp0x_mode = true;
+    try {
+      for (;;) {
+        const wave::token_id id = scan(&scanner);
+        if (id == wave::T_EOF) break;
+        const auto length = static_cast<std::uint32_t>(scanner.cur - scanner.tok);
+        if (length == 0) break;
+        add(id, length);
+      }
+    } catch (const ScanStopped&) {
+      stop_at_fault();
+    }
+    std::free(scanner.bot);
+    end_directive();
+    match_brackets(out_);
+    return std::move(out_);
+  }
+
+ private:
+  std::uint32_t physical(std::uint32_t logical, bool behind) {
+    while (splice_ < logical_.splices.size() && (behind ? logical_.splices[splice_] < logical : logical_.splices[splice_] <= logical)) {
+      ++splice_;
+    }
+    return logical + (splice_ == 0 ? 0 : logical_.removed[splice_ - 1]);
+  }
+
+  void add(wave::token_id id, std::uint32_t length) {
+    const std::uint32_t begin = at_;
+    at_ += length;
+    switch (id) {
+      case wave::T_SPACE:
+      case wave::T_SPACE2:
+      case wave::T_CCOMMENT: return;
+      case wave::T_CPPCOMMENT:
+        if (logical_.bytes[at_ - 1] == '\n') end_line();
+        return;
+      case wave::T_NEWLINE:
+      case wave::T_CONTLINE: end_line(); return;
+      default: break;
+    }
+    if (begin >= logical_.bytes.size() || (at_ == logical_.bytes.size() && logical_.bytes[begin] == '\n')) return;
+    Token token;
+    const std::size_t splices_before = splice_;
+    token.offset = physical(begin, false);
+    const std::size_t splices_at_begin = splice_;
+    const std::uint32_t end = physical(at_, true);
+    token.length = end - token.offset;
+    (void)splices_before;
+    token.kind = kind_of(id);
+    if (token.kind == TokenKind::kDirective && !line_empty_) token.kind = TokenKind::kUnknown;
+    if (id == wave::T_POUND && line_empty_) token.kind = TokenKind::kDirective;
+    if (token.kind == TokenKind::kDirective) in_directive_ = true;
+    if (in_directive_) token.flags |= kInDirective;
+    if (splice_ != splices_at_begin) {
+      token.flags |= kSpliced;
+      out_.spliced.emplace(out_.size(), logical_.bytes.substr(begin, length));
+    }
+    if (logical_.bytes[begin] == '\x01') out_.faults.push_back({LexFault::Kind::kNulByte, token.offset});
+    line_empty_ = false;
+    if (joins_angle(token, begin, length)) return;
+    out_.tokens.push_back(token);
+  }
+
+  // `<<` `<` and `>>` `>` without a gap are the brackets of a launch; whether they are is decided when brackets are matched.
+  bool joins_angle(const Token& token, std::uint32_t begin, std::uint32_t length) {
+    if (length != 1 || out_.tokens.empty()) return false;
+    Token& last = out_.tokens.back();
+    const char c = logical_.bytes[begin];
+    if (c != '<' && c != '>') return false;
+    if (last.length != 2 || last.offset + 2 != token.offset || out_.text(out_.size() - 1) != std::string(2, c)) return false;
+    last.length = 3;
+    return true;
+  }
+
+  void end_line() {
+    end_directive();
+    line_empty_ = true;
+  }
+
+  void end_directive() {
+    if (in_directive_ && !out_.tokens.empty()) out_.tokens.back().flags |= kDirectiveEnd;
+    in_directive_ = false;
+  }
+
+  // The lexer gives up at an unterminated comment or literal: everything behind stays one unknown token.
+  void stop_at_fault() {
+    const std::uint32_t begin = physical(at_, false);
+    const bool comment = logical_.bytes.compare(at_, 2, "/*") == 0;
+    out_.faults.push_back({comment ? LexFault::Kind::kUnterminatedComment : LexFault::Kind::kUnterminatedRawString, begin});
+    if (comment) return;
+    out_.tokens.push_back({begin, static_cast<std::uint32_t>(physical_size_) - begin, kNoToken, TokenKind::kUnknown, 0});
+  }
+
+  TokenStream out_;
+  LogicalText logical_;
+  std::size_t physical_size_;
+  std::uint32_t at_ = 0;
+  std::size_t splice_ = 0;
+  bool in_directive_ = false;
+  bool line_empty_ = true;
+};
+
+}  // namespace
+
+TokenStream lex(const SourceFile& source) { return Builder(source).run(); }
+
+}  // namespace cu2sycl

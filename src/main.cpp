@@ -1,0 +1,41 @@
+// cu2sycl: CUDA C++ in, standard SYCL 2020 out.
+#include <exception>
+#include <iostream>
+
+#include "cli/commands.hpp"
+#include "cli/load_tables.hpp"
+#include "cli/options.hpp"
+
+namespace {
+
+int run(const cu2sycl::Options& options) {
+  using Command = cu2sycl::Options::Command;
+  if (options.command == Command::kExplain) return cu2sycl::explain(options);
+  if (options.command == Command::kTablesValidate) return cu2sycl::tables_validate(options);
+  if (options.command == Command::kTablesExport) return cu2sycl::tables_export(options);
+  const auto table = cu2sycl::load_tables(options.tables);
+  if (!table) {
+    std::cerr << "cu2sycl: error: " << table.error().text() << '\n';
+    return 2;
+  }
+  switch (options.command) {
+    case Command::kCheck: return cu2sycl::check(options, *table.value());
+    case Command::kTablesList: return cu2sycl::tables_list(*table.value());
+    case Command::kTablesExplain: return cu2sycl::tables_explain(options, *table.value());
+    case Command::kTablesTest: return cu2sycl::tables_test(options, *table.value());
+    default: return cu2sycl::convert(options, *table.value());
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const cu2sycl::ParsedOptions parsed = cu2sycl::parse_options(argc, argv);
+  if (parsed.stop) return parsed.exit_code;
+  try {
+    return run(parsed.options);
+  } catch (const std::exception& e) {
+    std::cerr << "cu2sycl: internal error: " << e.what() << '\n';
+    return 2;
+  }
+}

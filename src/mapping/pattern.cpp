@@ -1,0 +1,61 @@
+#include "mapping/pattern.hpp"
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
+#include <array>
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::uint32_t kMatchLimit = 10'000;
+constexpr std::uint32_t kDepthLimit = 100;
+
+// The literal with which every match begins: what precedes the first metacharacter.
+std::string literal_prefix(std::string_view expression) {
+  if (expression.find('|') != std::string_view::npos && expression.find('(') == std::string_view::npos) return {};
+  const std::size_t end = std::min(expression.find_first_of("\\^$.[|()?*+{"), expression.size());
+  std::string prefix(expression.substr(0, end));
+  if (end < expression.size() && std::string_view("?*{").find(expression[end]) != std::string_view::npos && !prefix.empty()) prefix.pop_back();
+  return prefix;
+}
+
+}  // namespace
+
+struct Pattern::Code {
+  pcre2_code* code = nullptr;
+  pcre2_match_context* context = nullptr;
+  ~Code() {
+    pcre2_match_context_free(context);
+    pcre2_code_free(code);
+  }
+};
+
+Result<Pattern> Pattern::compile(std::string_view expression) {
+  int error = 0;
+  PCRE2_SIZE offset = 0;
+  auto made = std::make_shared<Code>();
+  made->code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(), PCRE2_ANCHORED | PCRE2_ENDANCHORED,
+                             &error, &offset, nullptr);
+  if (made->code == nullptr) {
+    std::array<PCRE2_UCHAR, 200> message{};
+    pcre2_get_error_message(error, message.data(), message.size());
+    return Error{"", "pattern `" + std::string(expression) + "`, at byte " + std::to_string(offset) + ": " +
+                         reinterpret_cast<const char*>(message.data())};
+  }
+  pcre2_jit_compile(made->code, PCRE2_JIT_COMPLETE);  // without JIT the interpreter serves
+  made->context = pcre2_match_context_create(nullptr);
+  pcre2_set_match_limit(made->context, kMatchLimit);
+  pcre2_set_depth_limit(made->context, kDepthLimit);
+  return Pattern(made, literal_prefix(expression));
+}
+
+bool Pattern::matches(std::string_view word) const {
+  if (!word.starts_with(prefix_)) return false;
+  pcre2_match_data* data = pcre2_match_data_create(1, nullptr);
+  const int result = pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, data, code_->context);
+  pcre2_match_data_free(data);
+  return result >= 0;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,26 @@
+// PCRE2 behind one door.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "source/result.hpp"
+
+namespace cu2sycl {
+
+/// A compiled pattern that must match a word whole. Compiled once, with JIT where the machine has it; matching is bounded
+/// (limits on steps and depth), and a word that does not begin with the pattern's literal prefix costs one comparison.
+class Pattern {
+ public:
+  static Result<Pattern> compile(std::string_view expression);
+  [[nodiscard]] bool matches(std::string_view word) const;
+
+ private:
+  struct Code;
+  explicit Pattern(std::shared_ptr<const Code> code, std::string prefix) : code_(std::move(code)), prefix_(std::move(prefix)) {}
+  std::shared_ptr<const Code> code_;
+  std::string prefix_;
+};
+
+}  // namespace cu2sycl

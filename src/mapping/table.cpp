@@ -1,0 +1,71 @@
+#include "mapping/table.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+#include "mapping/embedded.hpp"
+
+namespace cu2sycl {
+
+Table Table::built_in() {
+  Table table;
+  const auto rows = embedded_rows();
+  table.rows_.assign(rows.begin(), rows.end());
+  if (const auto indexed = table.index(0); !indexed) {  // a fault of the build, found by the first test that runs
+    std::fprintf(stderr, "cu2sycl: %s\n", indexed.error().text().c_str());
+    std::abort();
+  }
+  return table;
+}
+
+Result<bool> Table::add(LoadedRows loaded) {
+  const std::size_t from = rows_.size();
+  rows_.insert(rows_.end(), loaded.rows.begin(), loaded.rows.end());
+  stores_.push_back(std::move(loaded.texts));  // moving a deque leaves its strings where they are
+  return index(from);
+}
+
+Result<bool> Table::index(std::size_t from) {
+  by_name_.clear();
+  member_variables_.clear();
+  std::vector<std::pair<Pattern, std::vector<const Row*>>> patterns;
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    const Row& row = rows_[i];
+    if (row.kind == RowKind::kPattern) {
+      auto pattern = Pattern::compile(row.name);
+      if (!pattern) return Error{std::string(row.file) + ":" + std::to_string(row.line), pattern.error().message};
+      patterns.insert(i >= from && from > 0 ? patterns.begin() : patterns.end(), {std::move(pattern.value()), {&row}});
+      continue;
+    }
+    std::vector<const Row*>& same = by_name_[row.name];
+    std::erase_if(same, [&](const Row* other) { return other->kind == row.kind && other->file != row.file; });
+    same.push_back(&row);
+    if (row.kind == RowKind::kMember) {
+      const std::size_t dot = row.name.find('.');
+      if (dot == std::string_view::npos) return Error{std::string(row.file) + ":" + std::to_string(row.line), "`member` is written `variable.member`"};
+      member_variables_.emplace(row.name.substr(0, dot), 0);
+    }
+  }
+  patterns_ = std::move(patterns);
+  return true;
+}
+
+std::span<const Row* const> Table::find(std::string_view name) const {
+  if (const auto found = by_name_.find(name); found != by_name_.end()) return found->second;
+  for (const auto& [pattern, rows] : patterns_) {
+    if (pattern.matches(name)) return rows;
+  }
+  return {};
+}
+
+const Row* Table::find(std::string_view name, RowKind kind) const {
+  const auto found = by_name_.find(name);
+  if (found == by_name_.end()) return nullptr;
+  for (const Row* row : found->second) {
+    if (row->kind == kind) return row;
+  }
+  return nullptr;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,105 @@
+#include "model/locals.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class Reader {
+ public:
+  Reader(Project& project, FunctionId id)
+      : p_(project), id_(id), fn_(project.functions[id]), s_(project.files[fn_.file].tokens), names_(project.locals[id]) {}
+
+  void run() {
+    for (const Parameter& one : fn_.parameters) {
+      for (std::size_t k = 0; k < one.declaration.declarators.size(); ++k) add(one.declaration, k, fn_.body_close, true);
+    }
+    if (!fn_.defined()) return;
+    std::vector<TokenIndex> scopes{fn_.body_close};
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
+      while (scopes.size() > 1 && i > scopes.back()) scopes.pop_back();
+      if (s_.is(i, "{") && s_[i].match != kNoToken) scopes.push_back(s_[i].match);
+      if (s_.is_word(i) && begins_statement(i)) declaration(i, scopes.back());
+      if (s_.is(i, "[")) lambda(i);
+    }
+  }
+
+ private:
+  bool begins_statement(TokenIndex i) const {
+    const TokenIndex before = s_.previous(i);
+    if (before == kNoToken) return false;
+    const std::string_view text = s_.text(before);
+    if (text == ";" || text == "{" || text == "}" || text == ":") return true;
+    if (text == "(") {
+      const TokenIndex keyword = s_.previous(before);
+      return keyword != kNoToken && (s_.is(keyword, "for") || s_.is(keyword, "if") || s_.is(keyword, "while") || s_.is(keyword, "switch") || s_.is(keyword, "catch"));
+    }
+    if (text == ")" && s_[before].match != kNoToken) {
+      // Behind a statement macro or a control statement.
+      return s_.previous(s_[before].match) != kNoToken && s_.is_word(s_.previous(s_[before].match));
+    }
+    return text == "else" || text == "do";
+  }
+
+  // A name declared in a `for` or `if` header holds until the end of its statement.
+  TokenIndex header_scope_end(TokenIndex i, TokenIndex scope_end) const {
+    const TokenIndex before = s_.previous(i);
+    if (!s_.is(before, "(") || s_[before].match == kNoToken) return scope_end;
+    TokenIndex after = s_.next(s_[before].match);
+    if (after != kNoToken && s_.is(after, "{") && s_[after].match != kNoToken) return s_[after].match;
+    while (after != kNoToken && after < scope_end && !s_.is(after, ";")) {
+      if ((s_.is(after, "{") || s_.is(after, "(")) && s_[after].match != kNoToken) after = s_[after].match;
+      if (s_.is(after, "}")) break;
+      after = s_.next(after);
+    }
+    return after == kNoToken ? scope_end : after;
+  }
+
+  void declaration(TokenIndex i, TokenIndex scope_end) {
+    const auto found = parse_declaration(s_, i, fn_.body_close + 1);
+    if (!found) return;
+    if (found->has("__shared__")) {
+      for (std::size_t k = 0; k < found->declarators.size(); ++k) {
+        p_.variables.push_back({Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), *found, k, false});
+      }
+    }
+    const TokenIndex end = header_scope_end(i, scope_end);
+    for (std::size_t k = 0; k < found->declarators.size(); ++k) add(*found, k, end, false);
+  }
+
+  void lambda(TokenIndex open) {
+    const TokenIndex before = s_.previous(open);
+    if (before == kNoToken || s_.is_word(before) || s_.is(before, ")") || s_.is(before, "]") || s_[open].match == kNoToken) {
+      if (!(before != kNoToken && s_.is(before, "return"))) return;
+    }
+    TokenIndex i = s_.next(s_[open].match);
+    while (i != kNoToken && s_.is_word(i) && !is_keyword(s_.text(i))) i = s_.next(i);  // __device__
+    if (i == kNoToken || !s_.is(i, "(") || s_[i].match == kNoToken) return;
+    TokenIndex body = s_.next(s_[i].match);
+    while (body != kNoToken && body < fn_.body_close && !s_.is(body, "{") && !s_.is(body, ";")) body = s_.next(body);
+    if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken) return;
+    for (const TokenRange& range : split_at_commas(s_, i + 1, s_[i].match)) {
+      const auto one = parse_parameter(s_, range.begin, range.end);
+      if (one && one->declarators.size() == 1) add(*one, 0, s_[body].match, true);
+    }
+  }
+
+  void add(const Declaration& d, std::size_t which, TokenIndex scope_end, bool parameter) {
+    const Declarator& one = d.declarators[which];
+    if (one.name_token != kNoToken) names_[one.name].push_back({d, which, scope_end, parameter});
+  }
+
+  Project& p_;
+  FunctionId id_;
+  const Function& fn_;
+  const TokenStream& s_;
+  std::unordered_map<std::string_view, std::vector<Local>>& names_;
+};
+
+}  // namespace
+
+void read_locals(Project& project) {
+  project.locals.resize(project.functions.size());
+  for (FunctionId id = 0; id < project.functions.size(); ++id) Reader(project, id).run();
+}
+
+}  // namespace cu2sycl

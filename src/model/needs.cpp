@@ -1,0 +1,238 @@
+#include "model/needs.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace cu2sycl {
+namespace {
+
+struct Call {
+  std::string_view name;
+  std::size_t arguments;
+};
+
+struct References {
+  Needs direct;
+  std::vector<Call> calls;
+  std::vector<std::string_view> macros;
+  bool dynamic_view = false;
+};
+
+class Closure {
+ public:
+  Closure(Project& project, const Table& table) : p_(project), table_(table) {}
+
+  void run() {
+    note_run_properties();
+    choose_constexpr_tables();
+    collect();
+    mark_called_from_device();
+    close();
+  }
+
+ private:
+  // Which variables are copied to, and whether the run creates streams or switches devices: rows say which calls do so.
+  void note_run_properties() {
+    for (const File& file : p_.files) {
+      const TokenStream& s = file.tokens;
+      for (TokenIndex i = 0; i < s.size(); ++i) {
+        if (!s.is_word(i) || s.has(i, kDisabled)) continue;
+        const TokenIndex open = s.next(i);
+        if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) continue;
+        const Row* row = table_.find(s.text(i), RowKind::kCall);
+        if (row == nullptr) continue;
+        if (row->requires_word("streams")) p_.uses_streams = true;
+        const auto arguments = split_at_commas(s, open + 1, s[open].match);
+        if (row->requires_word("devices") && !(arguments.size() == 1 && s.slice(arguments[0].begin, arguments[0].end) == "0")) p_.switches_devices = true;
+        const auto parameters = split_list(row->parameters);
+        for (std::size_t k = 0; k < parameters.size() && k < arguments.size(); ++k) {
+          if (parameters[k] != "symbol") continue;
+          for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
+            if (s.is_word(t)) symbols_.insert(s.text(t));
+          }
+        }
+      }
+    }
+  }
+
+  void choose_constexpr_tables() {
+    for (Variable& v : p_.variables) {
+      const bool constant = v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);
+      const bool initialized = v.one().initializer != kNoToken;
+      v.constexpr_table = constant && initialized && !v.declaration.is_extern && !symbols_.contains(v.name) && v.one().pointer_depth == 0;
+    }
+  }
+
+  void collect() {
+    functions_.resize(p_.functions.size());
+    for (FunctionId id = 0; id < p_.functions.size(); ++id) {
+      const Function& fn = p_.functions[id];
+      if (!fn.defined()) continue;
+      scan(fn.file, fn.open, fn.body_close, id, functions_[id]);
+      for (TokenIndex i = fn.close; i < fn.body_open; ++i) {
+        if (p_.files[fn.file].tokens.is_word(i)) note_word(fn.file, i, id, functions_[id]);
+      }
+    }
+    for (VariableId v = 0; v < p_.variables.size(); ++v) {
+      const Variable& variable = p_.variables[v];
+      if (variable.owner == kNone) continue;
+      if (variable.declaration.is_extern) {
+        functions_[variable.owner].direct.dynamic = true;
+      } else {
+        functions_[variable.owner].direct.add(v);
+      }
+    }
+    for (auto& [name, refs] : p_.macros_by_name) {
+      References& out = macros_[name];
+      for (const MacroRef ref : refs) {
+        const MacroDefinition& macro = p_.macro(ref);
+        scan(ref.file, macro.body_begin, macro.body_end, kNone, out);
+      }
+    }
+  }
+
+  void scan(FileId file, TokenIndex begin, TokenIndex end, FunctionId fn, References& out) {
+    const TokenStream& s = p_.files[file].tokens;
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (!s.is_word(i) || s.has(i, kDisabled) || s.has(i, kMacroParameter)) continue;
+      if (fn != kNone && s.has(i, kInDirective)) continue;
+      note_word(file, i, fn, out);
+    }
+  }
+
+  void note_word(FileId file, TokenIndex i, FunctionId fn, References& out) {
+    const TokenStream& s = p_.files[file].tokens;
+    const std::string_view word = s.text(i);
+    if (is_keyword(word)) return;
+    const TokenIndex before = s.previous(i);
+    const bool member = before != kNoToken && (s.is(before, ".") || s.is(before, "->"));
+    const TokenIndex after = s.next(i);
+    if (!member && fn != kNone && p_.find_local(fn, word, i) != nullptr) return;
+    if (!member) {
+      if (p_.macros_by_name.contains(word)) out.macros.push_back(word);
+      if (table_.has_members(word)) out.direct.item = true;
+      for (const Row* row : table_.find(word)) {
+        if (p_.functions_by_name.contains(word)) break;
+        if (row->needs_item()) out.direct.item = true;
+        if (row->requires_word("warp")) out.direct.warp = true;
+      }
+      if (const auto found = p_.variables_by_name.find(word); found != p_.variables_by_name.end()) {
+        const Variable& v = p_.variables[found->second.front()];
+        if (v.space == Variable::Space::kShared) {
+          out.direct.dynamic = true;
+        } else if (!v.constexpr_table) {
+          out.direct.add(choose(found->second, file));
+        }
+      }
+    }
+    if (!p_.functions_by_name.contains(word) || after == kNoToken) return;
+    TokenIndex open = after;
+    if (s.is(after, "<")) {
+      open = behind_template_arguments(s, after, s.size());
+      if (open == kNoToken || open >= s.size()) return;
+    }
+    if (s.is(open, "(") && s[open].match != kNoToken) out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size()});
+  }
+
+  // Of variables of one name, the one of this file, else the definition.
+  VariableId choose(const std::vector<VariableId>& candidates, FileId file) const {
+    for (const VariableId v : candidates) {
+      if (p_.variables[v].file == file && !p_.variables[v].declaration.is_extern) return v;
+    }
+    for (const VariableId v : candidates) {
+      if (!p_.variables[v].declaration.is_extern) return v;
+    }
+    return candidates.front();
+  }
+
+  // Calls, those in macros included.
+  void all_calls(const References& refs, std::vector<Call>& calls, Needs& needs, std::vector<std::string_view>& seen) const {
+    calls.insert(calls.end(), refs.calls.begin(), refs.calls.end());
+    needs.merge(refs.direct);
+    for (const std::string_view name : refs.macros) {
+      if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
+      seen.push_back(name);
+      all_calls(macros_.at(name), calls, needs, seen);
+    }
+  }
+
+  void mark_called_from_device() {
+    std::vector<FunctionId> work;
+    for (FunctionId id = 0; id < p_.functions.size(); ++id) {
+      std::vector<std::string_view> seen;
+      flat_calls_.emplace_back();
+      flat_needs_.emplace_back();
+      all_calls(functions_[id], flat_calls_[id], flat_needs_[id], seen);
+      if (p_.functions[id].global || p_.functions[id].device) work.push_back(id);
+    }
+    while (!work.empty()) {
+      const FunctionId id = work.back();
+      work.pop_back();
+      for (const Call& call : flat_calls_[id]) {
+        for (const FunctionId callee : p_.callees(call.name, call.arguments)) {
+          Function& fn = p_.functions[callee];
+          if (fn.in_device_code() || fn.host) continue;
+          fn.called_from_device = true;
+          work.push_back(callee);
+        }
+      }
+    }
+  }
+
+  void close() {
+    for (FunctionId id = 0; id < p_.functions.size(); ++id) {
+      if (p_.functions[id].in_device_code()) p_.functions[id].needs.merge(flat_needs_[id]);
+    }
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (FunctionId id = 0; id < p_.functions.size(); ++id) {
+        Function& fn = p_.functions[id];
+        if (!fn.in_device_code()) continue;
+        for (const Call& call : flat_calls_[id]) {
+          for (const FunctionId callee : p_.callees(call.name, call.arguments)) {
+            if (callee != id && p_.functions[callee].in_device_code() && !p_.functions[callee].global) changed |= fn.needs.merge(p_.functions[callee].needs);
+          }
+        }
+      }
+      changed |= share_among_overloads();
+    }
+    for (const auto& [name, refs] : macros_) {
+      std::vector<Call> calls;
+      std::vector<std::string_view> seen{name};
+      Needs& needs = p_.macro_needs[name];
+      all_calls(refs, calls, needs, seen);
+      for (const Call& call : calls) {
+        for (const FunctionId callee : p_.callees(call.name, call.arguments)) needs.merge(p_.functions[callee].needs);
+      }
+    }
+  }
+
+  bool share_among_overloads() {
+    bool changed = false;
+    for (auto& [name, ids] : p_.functions_by_name) {
+      for (const FunctionId a : ids) {
+        for (const FunctionId b : ids) {
+          Function& x = p_.functions[a];
+          const Function& y = p_.functions[b];
+          if (a == b || !x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() || x.member != y.member) continue;
+          changed |= x.needs.merge(y.needs);
+        }
+      }
+    }
+    return changed;
+  }
+
+  Project& p_;
+  const Table& table_;
+  std::unordered_set<std::string_view> symbols_;
+  std::vector<References> functions_;
+  std::unordered_map<std::string_view, References> macros_;
+  std::vector<std::vector<Call>> flat_calls_;
+  std::vector<Needs> flat_needs_;
+};
+
+}  // namespace
+
+void close_needs(Project& project, const Table& table) { Closure(project, table).run(); }
+
+}  // namespace cu2sycl

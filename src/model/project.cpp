@@ -1,0 +1,159 @@
+#include "model/project.hpp"
+
+#include <algorithm>
+
+#include "lex/lexer.hpp"
+#include "model/locals.hpp"
+#include "model/needs.hpp"
+#include "model/structure.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool is_cuda_path(std::string_view path) { return path.ends_with(".cu") || path.ends_with(".cuh"); }
+
+// Whether a file holds CUDA: by its name, by a launch, or by a word that a row converts and that means nothing in plain C++.
+bool holds_cuda(const File& file, const Table& table) {
+  if (is_cuda_path(file.source->path())) return true;
+  const TokenStream& s = file.tokens;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s.has(i, kDisabled)) continue;
+    if (s.is(i, "<<<") && s[i].match != kNoToken) return true;
+    if (!s.is_word(i)) continue;
+    for (const Row* row : table.find(s.text(i))) {
+      if (row->kind == RowKind::kQualifier && row->name.starts_with("__")) return true;
+      if (row->kind != RowKind::kMacro && row->where == "host") return true;
+    }
+  }
+  return std::any_of(file.directives.inclusions.begin(), file.directives.inclusions.end(),
+                     [&](const Inclusion& one) { return table.find(one.name, RowKind::kHeader) != nullptr; });
+}
+
+std::string place(const File& file, TokenIndex i) {
+  const Position p = file.source->position(file.tokens[i].offset);
+  return file.source->path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column);
+}
+
+}  // namespace
+
+bool Needs::add(VariableId variable) {
+  if (std::find(variables.begin(), variables.end(), variable) != variables.end()) return false;
+  variables.push_back(variable);
+  return true;
+}
+
+bool Needs::merge(const Needs& other) {
+  bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic);
+  item |= other.item;
+  warp |= other.warp;
+  dynamic |= other.dynamic;
+  for (const VariableId v : other.variables) changed |= add(v);
+  return changed;
+}
+
+FunctionId Project::function_at(FileId file, TokenIndex i) const {
+  const auto& ids = files[file].functions;
+  const auto after = std::upper_bound(ids.begin(), ids.end(), i, [&](TokenIndex at, FunctionId id) { return at < functions[id].begin; });
+  if (after == ids.begin()) return kNone;
+  const FunctionId id = *(after - 1);
+  return functions[id].defined() && i <= functions[id].body_close ? id : kNone;
+}
+
+const Local* Project::find_local(FunctionId f, std::string_view name, TokenIndex i) const {
+  if (f == kNone) return nullptr;
+  const auto found = locals[f].find(name);
+  if (found == locals[f].end()) return nullptr;
+  const Local* best = nullptr;
+  for (const Local& one : found->second) {
+    if (one.one().name_token > i || i > one.scope_end) continue;
+    if (best == nullptr || one.one().name_token >= best->one().name_token) best = &one;
+  }
+  return best;
+}
+
+std::vector<FunctionId> Project::callees(std::string_view name, std::size_t arguments) const {
+  std::vector<FunctionId> out;
+  const auto found = functions_by_name.find(name);
+  if (found == functions_by_name.end()) return out;
+  for (const FunctionId id : found->second) {
+    const Function& fn = functions[id];
+    std::size_t least = 0;
+    bool pack = false;
+    for (const Parameter& one : fn.parameters) {
+      pack |= one.pack;
+      least += !one.has_default && !one.pack;
+    }
+    // A forward declaration may hold the defaults.
+    const bool defaults_elsewhere = std::any_of(found->second.begin(), found->second.end(), [&](FunctionId other) {
+      return functions[other].parameters.size() == fn.parameters.size() && !functions[other].parameters.empty() && functions[other].parameters.back().has_default;
+    });
+    if (arguments <= fn.parameters.size() ? arguments >= least || defaults_elsewhere : pack) out.push_back(id);
+  }
+  return out;
+}
+
+std::string Project::fresh_name(const std::string& wanted) const {
+  if (!words.contains(wanted)) return wanted;
+  for (int k = 1;; ++k) {
+    std::string name = wanted + "_" + std::to_string(k);
+    if (!words.contains(name)) return name;
+  }
+}
+
+Project build_project(std::vector<SourceFile> sources, const Table& table) {
+  Project project;
+  project.files.resize(sources.size());
+  for (FileId id = 0; id < sources.size(); ++id) {
+    File& file = project.files[id];
+    file.source = std::make_unique<SourceFile>(std::move(sources[id]));
+    file.tokens = lex(*file.source);
+    file.directives = read_directives(file.tokens);
+    file.cuda = holds_cuda(file, table);
+    for (TokenIndex i = 0; i < file.tokens.size(); ++i) {
+      if (file.tokens.is_word(i)) project.words.insert(file.tokens.text(i));
+    }
+    for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k) project.macros_by_name[file.directives.macros[k].name].push_back({id, k});
+  }
+  for (FileId id = 0; id < project.files.size(); ++id) read_structure(project, id);
+  for (FunctionId id = 0; id < project.functions.size(); ++id) project.functions_by_name[project.functions[id].name].push_back(id);
+  for (VariableId id = 0; id < project.variables.size(); ++id) project.variables_by_name[project.variables[id].one().name].push_back(id);
+  read_locals(project);
+  close_needs(project, table);
+  return project;
+}
+
+std::string dump_model(const Project& project) {
+  std::string out;
+  for (const Function& fn : project.functions) {
+    const File& file = project.files[fn.file];
+    out += place(file, fn.name_token) + ": function " + (fn.scope.empty() ? "" : fn.scope + "::") + fn.name;
+    if (fn.global) out += " global";
+    if (fn.device) out += " device";
+    if (fn.host) out += " host";
+    if (fn.called_from_device) out += " called-from-device";
+    if (!fn.defined()) out += " declaration";
+    if (fn.needs.item) out += " needs:item";
+    if (fn.needs.warp) out += " needs:warp";
+    if (fn.needs.dynamic) out += " needs:dynamic";
+    for (const VariableId v : fn.needs.variables) out += " needs:" + project.variables[v].name;
+    out += "\n";
+  }
+  for (const Variable& v : project.variables) {
+    constexpr std::string_view kSpaces[] = {"shared", "constant", "device", "managed"};
+    out += place(project.files[v.file], v.one().name_token) + ": variable " + v.name + " " + std::string(kSpaces[static_cast<int>(v.space)]);
+    if (v.constexpr_table) out += " constexpr";
+    if (v.declaration.is_extern) out += " extern";
+    out += "\n";
+  }
+  for (const File& file : project.files) {
+    for (const MacroDefinition& macro : file.directives.macros) {
+      out += place(file, macro.name_token) + ": macro " + std::string(macro.name) + (macro.function_like() ? " function-like" : "");
+      const Needs& needs = project.macro_needs.at(macro.name);
+      if (needs.item) out += " needs:item";
+      out += "\n";
+    }
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,63 @@
+// What there is to say about a place in the code, apart from how it is said.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source/source_file.hpp"
+
+namespace cu2sycl {
+
+enum class Severity : std::uint8_t { kWarning, kError };
+
+enum class DiagnosticId : std::uint16_t {
+#define DIAGNOSTIC(code, name, severity, message, hint) name = code,
+#include "report/diagnostics.def"
+#undef DIAGNOSTIC
+};
+
+struct DiagnosticInfo {
+  DiagnosticId id;
+  Severity severity;
+  std::string_view message;
+  std::string_view hint;
+};
+
+/// Every diagnostic there is, in order of code.
+inline constexpr std::array kDiagnostics{
+#define DIAGNOSTIC(code, name, severity, message, hint) DiagnosticInfo{DiagnosticId::name, Severity::severity, message, hint},
+#include "report/diagnostics.def"
+#undef DIAGNOSTIC
+};
+
+struct Diagnostic {
+  DiagnosticId id;
+  Severity severity;
+  std::string path;
+  Position position;
+  std::uint32_t length = 1;  // bytes underlined
+  std::string message;
+  std::string line;  // the source line, without its ending
+};
+
+/// The registry's entry of an id.
+[[nodiscard]] const DiagnosticInfo& info(DiagnosticId id);
+/// `CS1001`.
+[[nodiscard]] std::string code_name(DiagnosticId id);
+/// A diagnostic at [offset, offset + length) of a file; `subject` fills the message's `{}`, `detail` follows it.
+[[nodiscard]] Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_t offset, std::uint32_t length,
+                                         std::string_view subject, std::string_view detail = {});
+
+/// `path:line:col: severity: message [CS1001]`, the line, and a caret.
+[[nodiscard]] std::string to_text(const Diagnostic& diagnostic);
+/// A GitHub workflow command: `::warning file=…,line=…,col=…::message [CS1001]`.
+[[nodiscard]] std::string to_github(const Diagnostic& diagnostic);
+/// One JSON document: {"files": n, "changed": n, "diagnostics": [{path, line, column, severity, code, message}]}.
+[[nodiscard]] std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t files, std::size_t changed);
+/// A SARIF 2.1.0 log.
+[[nodiscard]] std::string to_sarif(const std::vector<Diagnostic>& diagnostics);
+
+}  // namespace cu2sycl

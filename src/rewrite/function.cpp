@@ -1,0 +1,143 @@
+// Signatures, bodies, and calls that pass on what a function needs.
+#include <algorithm>
+
+#include "rewrite/rewriter.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool fixed_parameters(const Function& fn) {
+  if (fn.name.starts_with("operator") && fn.name != "operator()") return true;
+  const std::size_t colon = fn.scope.rfind("::");
+  return fn.member && (fn.name == (colon == std::string::npos ? fn.scope : fn.scope.substr(colon + 2)));
+}
+
+}  // namespace
+
+std::string Rewriter::render_function(const Function& fn) {
+  const std::string_view bytes = f_.source->bytes();
+  const auto gap = [&](TokenIndex behind) {  // the bytes between a token and the next
+    const std::uint32_t from = s_.end_offset(behind);
+    return std::string(bytes.substr(from, s_[behind + 1].offset - from));
+  };
+  std::string out = aliases_for(fn);
+  out += render(fn.begin, fn.open + 1);
+  const std::string extra = fn.in_device_code() ? parameters_for(fn) : std::string();
+  if (!extra.empty() && fixed_parameters(fn)) diagnose(DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
+  const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
+  const std::string before = gap(fn.open);
+  if (!extra.empty()) {
+    const bool own_line = before.find('\n') != std::string::npos && !fn.parameters.empty();
+    out += before + extra;
+    if (!fn.parameters.empty()) out += own_line ? "," + before : ", " + before.substr(before.size());
+  } else {
+    out += before;
+  }
+  if (fn.close > fn.open + 1 && !(only_void && !extra.empty())) {
+    out += render(fn.open + 1, fn.close) + gap(fn.close - 1);
+  }
+  out += ")";
+  if (!fn.defined()) return out;
+  out += gap(fn.close);
+  if (fn.body_open > fn.close + 1) out += render(fn.close + 1, fn.body_open) + gap(fn.body_open - 1);
+  const std::string body = gap(fn.body_open) + (fn.body_close > fn.body_open + 1 ? render(fn.body_open + 1, fn.body_close) + gap(fn.body_close - 1) : "");
+  out += "{";
+  if (uses_queue_) {
+    const std::string declaration = "sycl::queue& " + names_.queue + " = cu2sycl::default_queue();";
+    const std::size_t line = body.find('\n');
+    const bool one_line = line == std::string::npos;
+    std::string indent = line_indent(fn.body_open) + indent_;
+    if (!one_line && fn.body_close > fn.body_open + 1) {
+      const std::string first = line_indent(fn.body_open + 1);
+      if (!s_.has(fn.body_open + 1, kInDirective) && first.size() > line_indent(fn.body_close).size()) indent = first;
+    }
+    out += one_line ? " " + declaration : newline_ + indent + declaration;
+  }
+  return out + body + "}";
+}
+
+std::string Rewriter::variable_name(const Function& fn, VariableId v) const {
+  const Variable& variable = p_.variables[v];
+  if (variable.owner == kNone || &p_.functions[variable.owner] == &fn) return variable.name;
+  const bool twice = std::any_of(fn.needs.variables.begin(), fn.needs.variables.end(), [&](VariableId other) {
+    return other != v && p_.variables[other].name == variable.name;
+  });
+  const auto self = static_cast<FunctionId>(&fn - p_.functions.data());
+  if (!twice && !p_.locals[self].contains(variable.name)) return variable.name;
+  return p_.functions[variable.owner].name + "_" + variable.name;
+}
+
+// What precedes a function's own parameters, in the order that arguments_for() uses.
+std::string Rewriter::parameters_for(const Function& fn) {
+  std::string out;
+  const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
+  if (fn.needs.item) add("const sycl::nd_item<3>& " + names_.item);
+  for (const VariableId v : fn.needs.variables) {
+    if (p_.variables[v].owner != kNone) add(local_type(v, fn, true, variable_name(fn, v)));
+  }
+  if (fn.needs.dynamic) add("std::byte* " + names_.dynamic);
+  for (const VariableId v : fn.needs.variables) {
+    if (p_.variables[v].owner == kNone) add(device_variable_type(p_.variables[v], true, p_.variables[v].name));
+  }
+  if (!out.empty()) include("sycl/sycl.hpp");
+  if (fn.needs.dynamic) include("cstddef");
+  return out;
+}
+
+// What a call must pass first, in the words of the function (or macro) that calls.
+std::string Rewriter::arguments_for(const Function& callee) {
+  std::string out;
+  const Function* fn = current();
+  const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
+  const auto name = [&](VariableId v) { return fn != nullptr && fn->in_device_code() ? variable_name(*fn, v) : p_.variables[v].name; };
+  if (callee.needs.item) add(names_.item);
+  for (const VariableId v : callee.needs.variables) {
+    if (p_.variables[v].owner != kNone) add(name(v));
+  }
+  if (callee.needs.dynamic) add(names_.dynamic);
+  for (const VariableId v : callee.needs.variables) {
+    if (p_.variables[v].owner == kNone) add(name(v));
+  }
+  return out;
+}
+
+std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
+  const std::string_view word = text(i);
+  const auto found = p_.functions_by_name.find(word);
+  if (found == p_.functions_by_name.end()) return {};
+  const Function* fn = current();
+  if (fn != nullptr && i >= fn->begin && i <= fn->name_token) return {};
+  if (!in_macro(i) && p_.find_local(function_, word, i) != nullptr) return {};
+  TokenIndex open = s_.next(i);
+  if (open != kNoToken && s_.is(open, "<")) open = behind_template_arguments(s_, open, s_.size());
+  const bool call = open != kNoToken && open < s_.size() && s_.is(open, "(") && s_[open].match != kNoToken;
+  const bool device_place = in_macro(i) || (fn != nullptr && fn->in_device_code());
+  if (!call) {
+    // A function with needs that is handed on as a value would be called without them.
+    for (const FunctionId id : found->second) {
+      const Function& f = p_.functions[id];
+      const TokenIndex before = s_.previous(i);
+      const bool declared_here = before != kNoToken && (s_.is(before, "class") || s_.is(before, "struct") || s_.is(before, "using") || s_.is(before, "::"));
+      if (f.member || declared_here || !f.in_device_code() || !(f.global || f.needs.parameters()) || in_macro(i)) continue;
+      diagnose(DiagnosticId::kKernelValue, i, word);
+      return Piece{i + 1, mark(DiagnosticId::kKernelValue, i, word) + std::string(word)};
+    }
+    return {};
+  }
+  if (!device_place) return {};
+  const auto callees = p_.callees(word, split_at_commas(s_, open + 1, s_[open].match).size());
+  const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) { return p_.functions[id].needs.parameters() && p_.functions[id].in_device_code(); });
+  if (needing == callees.end()) return {};
+  const Function& callee = p_.functions[*needing];
+  std::string out = std::string(word);
+  if (open > i + 1) {
+    const std::uint32_t from = s_.end_offset(i);
+    out += f_.source->bytes().substr(from, s_[i + 1].offset - from);
+    out += render(i + 1, open);
+  }
+  out += "(" + arguments_for(callee);
+  if (s_[open].match > open + 1) out += ", ";
+  return Piece{open + 1, std::move(out), false, s_[open].match > open + 1};
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,361 @@
+// `kernel<<<grid, block, bytes, stream>>>(arguments)` as a submission to a queue.
+#include <algorithm>
+
+#include "rewrite/rewriter.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a declared type is an integer, as far as its words say.
+bool integral_type(const TokenStream& s, const Declaration& d) {
+  bool any = false;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    const std::string_view word = s.text(i);
+    if (word == "int" || word == "unsigned" || word == "long" || word == "short" || word == "char" || word == "size_t" || word == "uint32_t" ||
+        word == "int32_t" || word == "uint64_t" || word == "int64_t" || word == "float" || word == "double" || word == "bool") any = true;
+    if (word == "<") return false;
+  }
+  return any;
+}
+
+bool is_operator(std::string_view text) {
+  return text == "+" || text == "-" || text == "*" || text == "/" || text == "%" || text == "<<" || text == ">>" || text == "?" ||
+         text == "<" || text == ">" || text == "&" || text == "|" || text == "^" || text == "~" || text == "!";
+}
+
+}  // namespace
+
+// Walks back from each `<<<` to the first token of the kernel's name.
+void Rewriter::find_launches() {
+  for (TokenIndex open = 0; open < s_.size(); ++open) {
+    if (!s_.is(open, "<<<") || s_[open].match == kNoToken || s_.has(open, kDisabled)) continue;
+    TokenIndex i = s_.previous(open);
+    if (i != kNoToken && s_.is(i, ">")) {
+      int depth = 0;
+      for (; i != kNoToken; i = s_.previous(i)) {
+        if (s_.is(i, ")") && s_[i].match != kNoToken) i = s_[i].match;
+        if (s_.is(i, ">")) ++depth;
+        if (s_.is(i, ">>")) depth += 2;
+        if (s_.is(i, "<") && --depth == 0) break;
+      }
+      i = i == kNoToken ? kNoToken : s_.previous(i);
+    }
+    if (i == kNoToken || !s_.is_word(i)) continue;
+    for (;;) {
+      const TokenIndex colons = s_.previous(i);
+      if (colons == kNoToken || !s_.is(colons, "::")) break;
+      const TokenIndex scope = s_.previous(colons);
+      if (scope == kNoToken || !s_.is_word(scope)) {
+        i = colons;
+        break;
+      }
+      i = scope;
+    }
+    launches_.emplace(i, open);
+  }
+}
+
+bool Rewriter::integral(TokenRange range) const {
+  bool arithmetic = false;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const std::string_view word = text(i);
+    if (s_[i].kind == TokenKind::kNumber || is_operator(word)) arithmetic = true;
+    if (word == "{" || word == "dim3") return false;
+  }
+  if (arithmetic && range.end - range.begin > 1) return true;
+  if (range.end - range.begin != 1) return false;
+  if (s_[range.begin].kind == TokenKind::kNumber) return true;
+  const std::string_view name = text(range.begin);
+  if (in_macro(range.begin)) return false;
+  if (const Local* local = p_.find_local(function_, name, range.begin); local != nullptr) {
+    return local->one().pointer_depth == 0 && !local->one().array() && integral_type(s_, local->declaration);
+  }
+  if (const Function* fn = current(); fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(), name) != fn->template_parameters.end()) return true;
+  for (const File& file : p_.files) {
+    if (const auto global = file.globals.find(name); global != file.globals.end()) return integral_type(file.tokens, global->second);
+  }
+  if (const auto macros = p_.macros_by_name.find(name); macros != p_.macros_by_name.end()) {
+    const MacroDefinition& macro = p_.macro(macros->second.front());
+    const TokenStream& s = p_.files[macros->second.front().file].tokens;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (s.is(i, "dim3")) return false;
+    }
+    return macro.body_begin < macro.body_end && (s[macro.body_begin].kind == TokenKind::kNumber || macro.body_end - macro.body_begin > 2);
+  }
+  return false;
+}
+
+// A launch dimension as something that multiplies and converts to sycl::range<3>.
+std::string Rewriter::launch_range(TokenRange range) {
+  while (range.end - range.begin > 2 && s_.is(range.begin, "(") && s_[range.begin].match == range.end - 1) range = {range.begin + 1, range.end - 1};
+  if (range.end - range.begin == 1 && s_.is_word(range.begin)) {
+    const Local* local = p_.find_local(function_, text(range.begin), range.begin);
+    if (local != nullptr && !in_macro(range.begin) && local->one().pointer_depth == 0 && !local->one().array() &&
+        (s_.slice(local->declaration.type_begin, local->declaration.type_end) == "dim3" ||
+         s_.slice(local->declaration.type_begin, local->declaration.type_end) == "const dim3")) {
+      return std::string(text(range.begin));
+    }
+  }
+  if (s_.is(range.begin, "dim3") && (s_.is(range.begin + 1, "(") || s_.is(range.begin + 1, "{")) && s_[range.begin + 1].match == range.end - 1) {
+    include("sycl/sycl.hpp");
+    return "sycl::range<3>" + range_from(split_at_commas(s_, range.begin + 2, range.end - 1));
+  }
+  if (s_.is(range.begin, "{") && s_[range.begin].match == range.end - 1) return "sycl::range<3>" + range_from(split_at_commas(s_, range.begin + 1, range.end - 1));
+  const std::string rendered = render(range.begin, range.end);
+  if (integral(range)) return "sycl::range<3>(1, 1, " + rendered + ")";
+  include("cu2sycl/dim3.hpp");
+  return "cu2sycl::dim3(" + rendered + ")";
+}
+
+// Whether a kernel lambda that captures by value may hold the expression as it stands: it then means, in each work-item, what it
+// meant at the launch. That is so for literals and for automatic variables that are neither arrays nor references.
+bool Rewriter::capturable(TokenRange range) const {
+  const Function* fn = current();
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const std::string_view word = text(i);
+    if (s_[i].kind == TokenKind::kString) return false;
+    if (!s_.is_word(i)) {
+      if (word == "&" && (i == range.begin || s_.is(i - 1, "(") || s_.is(i - 1, ","))) return false;
+      if (word == "++" || word == "--" || word == "=" || word == "+=" || word == "[" || word == "->" || word == "{" || word == "." || word == "::") {
+        return false;
+      }
+      if (word == "*" && (i == range.begin || s_.is(i - 1, "(") || (!s_.is_word(i - 1) && s_[i - 1].kind == TokenKind::kPunctuator && !s_.is(i - 1, ")")))) return false;
+      if (word == "(" && i > range.begin && s_.is_word(i - 1) && !s_.is(i - 1, "sizeof")) return false;
+      continue;
+    }
+    if (is_builtin_type(word) || word == "sizeof" || word == "nullptr" || word == "true" || word == "false" || word == "NULL" || word == "const") continue;
+    if (in_macro(i)) {
+      if (s_.has(i, kMacroParameter)) return false;
+      continue;
+    }
+    const Local* local = p_.find_local(function_, word, i);
+    if (local != nullptr) {
+      const Declarator& one = local->one();
+      if (local->declaration.is_static || one.array() || one.reference || local->declaration.is_typedef) return false;
+      continue;
+    }
+    if (fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(), word) != fn->template_parameters.end()) continue;
+    if (const auto macros = p_.macros_by_name.find(word); macros != p_.macros_by_name.end()) {
+      const MacroDefinition& macro = p_.macro(macros->second.front());
+      const TokenStream& s = p_.files[macros->second.front().file].tokens;
+      bool literal = !macro.function_like();
+      for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) literal &= !s.is_word(k) || is_builtin_type(s.text(k));
+      if (literal) continue;
+      return false;
+    }
+    bool constant = false;
+    for (const File& file : p_.files) {
+      const auto global = file.globals.find(word);
+      if (global != file.globals.end()) constant = global->second.is_const && global->second.declarators.front().pointer_depth == 0 && !global->second.declarators.front().array() && integral_type(file.tokens, global->second);
+      if (file.enumerators.contains(word) || file.types.contains(word)) constant = true;
+    }
+    if (constant) continue;
+    return false;
+  }
+  return true;
+}
+
+Rewriter::KernelArguments Rewriter::kernel_arguments(const std::vector<TokenRange>& arguments) {
+  KernelArguments out;
+  std::set<std::string> taken{names_.item, names_.queue, names_.handler, names_.dynamic};
+  for (const TokenRange& range : arguments) {
+    if (!capturable(range)) continue;
+    for (TokenIndex i = range.begin; i < range.end; ++i) {
+      if (s_.is_word(i)) taken.insert(std::string(text(i)));
+    }
+  }
+  for (const TokenRange& range : arguments) {
+    if (range.begin >= range.end) continue;
+    if (!out.text.empty()) out.text += ", ";
+    const bool variadic = s_.is(range.begin, "__VA_ARGS__") || s_.is(range.end - 1, "...");
+    if (capturable(range) || variadic) {
+      out.text += render(range.begin, range.end);
+      continue;
+    }
+    // The name: the expression's last word outside brackets, so that `s.data()` is `data` and `obj->n` is `n`.
+    std::string name;
+    for (TokenIndex i = range.begin; i < range.end; ++i) {
+      if (s_.is_word(i) && !is_keyword(text(i)) && !s_.has(i, kMacroParameter) && !is_builtin_type(text(i)) && !s_.is(i + 1, "::")) name = std::string(text(i));
+      if ((s_.is(i, "(") || s_.is(i, "[")) && s_[i].match != kNoToken && !name.empty()) i = s_[i].match;
+    }
+    const bool whole = range.end - range.begin == 1;
+    if (name.empty()) name = "argument";
+    if (p_.macros_by_name.contains(name) && !whole) name = "argument";
+    std::string unique = name;
+    for (int k = 1; taken.contains(unique) || (p_.macros_by_name.contains(unique)); ++k) unique = name + "_" + std::to_string(k);
+    taken.insert(unique);
+    out.captures += ", " + unique + " = " + render(range.begin, range.end);
+    out.text += unique;
+  }
+  return out;
+}
+
+// A template argument worked out from the launch's arguments, as CUDA's compiler does; empty where that is not plain.
+std::string Rewriter::deduce(const Function& kernel, const std::string& parameter, const std::vector<TokenRange>& arguments) {
+  const TokenStream& s = p_.files[kernel.file].tokens;
+  for (std::size_t k = 0; k < kernel.parameters.size() && k < arguments.size(); ++k) {
+    const Declaration& d = kernel.parameters[k].declaration;
+    if (d.declarators.size() != 1) continue;
+    std::string type;
+    for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+      if (!s.is(i, "const") && !s.is(i, "volatile")) type += s.text(i);
+    }
+    if (type != parameter) continue;
+    int depth = d.declarators.front().pointer_depth + (d.declarators.front().array() ? 1 : 0);
+    const TokenRange range = arguments[k];
+    if (range.end - range.begin == 1 && s_.is_word(range.begin)) {
+      const Local* local = p_.find_local(function_, text(range.begin), range.begin);
+      if (local != nullptr && !local->declaration.is_auto && !local->one().array()) {
+        const int rest = local->one().pointer_depth - depth;
+        if (rest < 0) continue;
+        std::string known = type_text(local->declaration);
+        if (known.starts_with("const ")) known = known.substr(6);
+        return known + std::string(static_cast<std::size_t>(rest), '*');
+      }
+    }
+    std::string expression = "std::decay_t<decltype(" + render(range.begin, range.end) + ")>";
+    for (; depth > 0; --depth) expression = "std::remove_pointer_t<" + expression + ">";
+    include("type_traits");
+    return "std::remove_cv_t<" + expression + ">";
+  }
+  return {};
+}
+
+// Declares what a kernel needs beyond the item, line by line, and returns it as arguments.
+std::string Rewriter::local_memory_arguments(const Function& kernel, const std::vector<std::string>& explicit_arguments,
+                                             const std::vector<TokenRange>& arguments, TokenIndex at, std::string& declarations,
+                                             std::string_view indent) {
+  std::string out;
+  std::string globals;
+  for (const VariableId v : kernel.needs.variables) {
+    const Variable& variable = p_.variables[v];
+    const std::string name = variable_name(kernel, v);
+    if (variable.owner == kNone) {
+      declarations += std::string(indent) + "auto " + name + "_ptr = " + variable.name + ".get(" + queue() + ");" + newline_;
+      globals += ", *" + name + "_ptr";
+      continue;
+    }
+    std::string type = local_type(v, kernel, false, name);
+    if (needs_alias(variable)) {
+      const std::size_t open = type.find('<');
+      std::string list;
+      if (open != std::string::npos) {
+        // The alias is written in the kernel's template parameters; here their arguments stand for them.
+        for (const std::string_view parameter : split_list(std::string_view(type).substr(open + 1, type.size() - open - 2))) {
+          const auto where = std::find(kernel.template_parameters.begin(), kernel.template_parameters.end(), parameter);
+          const auto k = static_cast<std::size_t>(where - kernel.template_parameters.begin());
+          std::string value = where == kernel.template_parameters.end() ? std::string(parameter)
+                              : k < explicit_arguments.size()           ? explicit_arguments[k]
+                                                                        : deduce(kernel, std::string(parameter), arguments);
+          if (value.empty()) diagnose(DiagnosticId::kDeducedLocalMemory, at, kernel.name);
+          list += (list.empty() ? "<" : ", ") + value;
+        }
+        type = type.substr(0, open) + list + ">";
+      }
+      if (!p_.functions[variable.owner].scope.empty() && type.find("::") == std::string::npos) type = p_.functions[variable.owner].scope + "::" + type;
+    }
+    declarations += std::string(indent) + "sycl::local_accessor<" + type + ", 0> " + name + "_acc(" + names_.handler + ");" + newline_;
+    out += ", " + name + "_acc";
+  }
+  if (kernel.needs.dynamic) out += ", &" + names_.dynamic + "_acc[0]";
+  return out + globals;
+}
+
+std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
+  const TokenIndex open = launches_.at(begin);
+  const TokenIndex close = s_[open].match;
+  const TokenIndex call = s_.next(close);
+  if (call == kNoToken || !s_.is(call, "(") || s_[call].match == kNoToken) return {};
+  const TokenIndex end = s_[call].match + 1;
+  here_ = begin;
+  // The kernel's unqualified name, and its explicit template arguments.
+  TokenIndex name = begin;
+  TokenIndex template_open = kNoToken;
+  for (TokenIndex i = begin; i < open; ++i) {
+    if (s_.is(i, "<")) {
+      template_open = i;
+      break;
+    }
+    if (s_.is_word(i)) name = i;
+  }
+  std::vector<std::string> explicit_arguments;
+  if (template_open != kNoToken) {
+    for (const TokenRange& one : split_at_commas(s_, template_open + 1, s_.previous(open))) explicit_arguments.push_back(render(one.begin, one.end));
+  }
+  const auto configuration = split_at_commas(s_, open + 1, close);
+  const auto arguments = split_at_commas(s_, call + 1, s_[call].match);
+  const std::string original(text(name));
+  if (current() != nullptr && (current()->global || (current()->device && !current()->host))) {
+    diagnose(DiagnosticId::kDeviceLaunch, begin, original);
+    return Piece{end, mark(DiagnosticId::kDeviceLaunch, begin, original) + std::string(s_.slice(begin, end))};
+  }
+  const Function* kernel = nullptr;
+  if (!(p_.find_local(function_, text(name), name) != nullptr && !in_macro(name))) {
+    for (const FunctionId id : p_.callees(text(name), arguments.size())) {
+      const Function& f = p_.functions[id];
+      if (f.global && (kernel == nullptr || (f.defined() && !kernel->defined()))) kernel = &f;
+    }
+    if (kernel == nullptr) {
+      const auto same = p_.functions_by_name.find(text(name));
+      for (const FunctionId id : same == p_.functions_by_name.end() ? std::vector<FunctionId>{} : same->second) {
+        if (p_.functions[id].global && kernel == nullptr) kernel = &p_.functions[id];
+      }
+    }
+  }
+  if (kernel == nullptr && s_.has(name, kMacroParameter)) {
+    // A launch macro is right for every kernel of the run where all of them need the same.
+    bool same = true;
+    for (const Function& f : p_.functions) {
+      if (!f.global) continue;
+      if (kernel == nullptr) kernel = &f;
+      same &= f.needs.item == kernel->needs.item && f.needs.variables.empty() && !f.needs.dynamic && f.needs.warp == kernel->needs.warp;
+    }
+    if (!same || (kernel != nullptr && !kernel->needs.variables.empty())) kernel = nullptr;
+  }
+  if (kernel == nullptr || configuration.size() < 2) {
+    diagnose(DiagnosticId::kUnknownKernel, begin, original);
+    return Piece{end, mark(DiagnosticId::kUnknownKernel, begin, original) + std::string(s_.slice(begin, end))};
+  }
+  include("sycl/sycl.hpp");
+  const bool split_lines = !in_macro(begin);
+  const std::string line_break = split_lines ? newline_ : " ";
+  const std::string indent = split_lines ? line_indent(begin) : "";
+  const std::string step = split_lines ? indent_ : "";
+  const std::string grid = launch_range(configuration[0]);
+  const std::string block = launch_range(configuration[1]);
+  const std::string target = configuration.size() > 3 ? queue_for(configuration[3]) : queue();
+  const KernelArguments passed = kernel_arguments(arguments);
+  std::string declarations;
+  const std::string inner = kernel->needs.variables.empty() && !kernel->needs.dynamic ? indent : indent + step;
+  if (kernel->needs.dynamic) {
+    const std::string bytes = configuration.size() > 2 ? render(configuration[2].begin, configuration[2].end) : "0";
+    declarations += inner + "sycl::local_accessor<std::byte, 1> " + names_.dynamic + "_acc(sycl::range<1>(" + bytes + "), " + names_.handler + ");" + line_break;
+    include("cstddef");
+  }
+  const std::string kept_newline = newline_;
+  if (!split_lines) newline_ = " ";
+  const std::string passed_memory = local_memory_arguments(*kernel, explicit_arguments, arguments, begin, declarations, inner);
+  newline_ = kept_newline;
+  std::string kernel_call(s_.slice(begin, name));
+  kernel_call += original;
+  if (template_open != kNoToken) kernel_call += render(template_open, open);
+  std::string all = kernel->needs.item ? names_.item : "";
+  if (!passed_memory.empty()) all += all.empty() ? passed_memory.substr(2) : passed_memory;
+  if (!passed.text.empty()) all += (all.empty() ? "" : ", ") + passed.text;
+  const std::string item = kernel->needs.item ? " " + names_.item : "";
+  const std::string attribute = kernel->needs.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
+  const std::string parallel = "parallel_for(sycl::nd_range<3>(" + grid + " * " + block + ", " + block + "), [=" + passed.captures + "](sycl::nd_item<3>" + item + ")" +
+                               attribute + " {" + line_break + inner + step + kernel_call + "(" + all + ");" + line_break + inner + "});";
+  std::string out;
+  if (declarations.empty()) {
+    out = target + "." + parallel;
+  } else {
+    out = target + ".submit([&](sycl::handler& " + names_.handler + ") {" + line_break + declarations + inner + names_.handler + "." + parallel + line_break + indent + "});";
+  }
+  const TokenIndex semicolon = s_.next(end - 1);
+  if (semicolon != kNoToken && s_.is(semicolon, ";") && semicolon == end) return Piece{end + 1, std::move(out)};
+  if (out.ends_with(';')) out.pop_back();
+  return Piece{end, std::move(out)};
+}
+
+}  // namespace cu2sycl

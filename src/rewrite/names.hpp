@@ -1,0 +1,22 @@
+// Names that converted code introduces, chosen once for a run so that none of them hides a user's.
+#pragma once
+
+#include "model/project.hpp"
+
+namespace cu2sycl {
+
+struct Names {
+  std::string queue;    // `q`
+  std::string item;     // `item`
+  std::string handler;  // `cgh`
+  std::string dynamic;  // `dynamic_local`, the launch's dynamic local memory
+};
+
+[[nodiscard]] inline Names choose_names(const Project& project) {
+  const auto pick = [&](const char* first, const char* second) {
+    return project.words.contains(first) ? project.fresh_name(second) : std::string(first);
+  };
+  return {pick("q", "queue"), pick("item", "work_item"), pick("cgh", "command_group"), pick("dynamic_local", "dynamic_local_memory")};
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,259 @@
+#include "rewrite/rewriter.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+DiagnosticId fault_id(LexFault::Kind kind) {
+  switch (kind) {
+    case LexFault::Kind::kUnterminatedComment: return DiagnosticId::kUnterminatedComment;
+    case LexFault::Kind::kUnterminatedRawString: return DiagnosticId::kUnterminatedString;
+    case LexFault::Kind::kNulByte: return DiagnosticId::kBinaryFile;
+    case LexFault::Kind::kUnbalancedBracket: break;
+  }
+  return DiagnosticId::kUnbalancedBracket;
+}
+
+}  // namespace
+
+Rewriter::Rewriter(const Project& project, const Table& table, FileId file, const Names& names, const RenamedFiles& renamed)
+    : p_(project), table_(table), id_(file), f_(project.files[file]), s_(f_.tokens), names_(names), renamed_(renamed),
+      newline_(f_.source->line_ending()), indent_(f_.source->indentation_unit()) {
+  for (const FunctionId id : f_.functions) functions_at_.emplace(p_.functions[id].begin, id);
+  for (const VariableId v : f_.variables) variables_at_.emplace(p_.variables[v].declaration.begin, v);
+  find_launches();
+}
+
+Converted Rewriter::run() {
+  bool binary = false;
+  for (const LexFault& fault : s_.faults) {
+    const bool nul = fault.kind == LexFault::Kind::kNulByte;
+    if (nul && binary) continue;
+    binary |= nul;
+    out_.diagnostics.push_back(make_diagnostic(fault_id(fault.kind), *f_.source, fault.offset, 1, f_.source->bytes().substr(fault.offset, 1)));
+  }
+  const std::string_view bytes = f_.source->bytes();
+  if (binary || s_.size() == 0) {
+    out_.text = bytes;
+    return std::move(out_);
+  }
+  out_.text = std::string(bytes.substr(0, s_[0].offset)) + render(0, s_.size()) + std::string(bytes.substr(s_.end_offset(s_.size() - 1)));
+  place_includes(out_.text);
+  std::stable_sort(out_.diagnostics.begin(), out_.diagnostics.end(), [](const Diagnostic& a, const Diagnostic& b) {
+    return std::pair(a.position.line, a.position.column) < std::pair(b.position.line, b.position.column);
+  });
+  return std::move(out_);
+}
+
+std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
+  if (begin >= end) return {};
+  const std::string_view bytes = f_.source->bytes();
+  std::string out;
+  std::uint32_t at = s_[begin].offset;
+  for (TokenIndex i = begin; i < end;) {
+    std::optional<Piece> piece = rewrite_at(i, end);
+    if (!piece) {
+      ++i;
+      continue;
+    }
+    out += bytes.substr(at, s_[i].offset - at);
+    at = s_.end_offset(piece->end - 1);
+    if (piece->swallow_space) {
+      while (at < bytes.size() && is_blank(bytes[at])) ++at;
+      // A specifier alone on its line leaves no empty line.
+      const std::size_t line = out.find_last_of('\n') == std::string::npos ? 0 : out.find_last_of('\n') + 1;
+      const bool alone = out.find_first_not_of(" \t", line) == std::string::npos && piece->text.empty();
+      if (alone && at < bytes.size() && (bytes[at] == '\n' || bytes.substr(at, 2) == "\r\n")) {
+        at += bytes[at] == '\n' ? 1 : 2;
+        while (at < bytes.size() && is_blank(bytes[at])) ++at;
+      }
+    }
+    if (piece->whole_statement) {
+      std::uint32_t after = at;
+      while (after < bytes.size() && is_blank(bytes[after])) ++after;
+      const bool line_ends = after >= bytes.size() || bytes[after] == '\n' || bytes.substr(after, 2) == "\r\n";
+      const std::size_t line = out.find_last_of('\n') == std::string::npos ? 0 : out.find_last_of('\n') + 1;
+      if (line_ends && out.find_first_not_of(" \t", line) == std::string::npos && after < bytes.size()) {
+        out.resize(line);
+        at = after + (bytes[after] == '\n' ? 1 : 2);
+      } else {
+        at = after;
+      }
+    }
+    out += piece->text;
+    i = piece->end;
+  }
+  const std::uint32_t stop = s_.end_offset(end - 1);
+  if (at < stop) out += bytes.substr(at, stop - at);
+  return out;
+}
+
+std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end) {
+  if (s_.has(i, kDisabled)) return {};
+  if (s_[i].kind == TokenKind::kDirective) {
+    const std::string_view name = directive_name(text(i));
+    if (name.starts_with("include")) return rewrite_include(i);
+    condition_ = name == "if" || name == "elif" || name == "ifdef" || name == "ifndef" ? i : kNoToken;
+    if (name == "define" && i + 1 < end) {
+      // The macro's own name and its parameters stay.
+      TokenIndex k = i + 2;
+      if (k < end && s_.is(k, "(") && s_[k].offset == s_.end_offset(k - 1) && s_[k].match != kNoToken) k = s_[k].match + 1;
+      return Piece{k, std::string(s_.slice(i, k))};
+    }
+    if (name == "undef" || name == "pragma" || name == "error" || name == "warning" || name == "line") {
+      TokenIndex k = i;
+      while (k < end && !s_.has(k, kDirectiveEnd)) ++k;
+      return Piece{std::min(k + 1, end), std::string(s_.slice(i, std::min(k + 1, end)))};
+    }
+    return {};
+  }
+  if (function_ == kNone || !in_macro(i)) {
+    if (const auto fn = functions_at_.find(i); fn != functions_at_.end() && function_ == kNone) {
+      const Function& f = p_.functions[fn->second];
+      function_ = fn->second;
+      uses_queue_ = false;
+      std::string body = render_function(f);
+      function_ = kNone;
+      return Piece{(f.defined() ? f.body_close : f.close) + 1, std::move(body)};
+    }
+    if (const auto v = variables_at_.find(i); v != variables_at_.end() && function_ == kNone) return rewrite_variable_declaration(p_.variables[v->second]);
+  }
+  if (!s_.is_word(i) || s_.has(i, kMacroParameter)) return {};
+  return rewrite_word(i, end);
+}
+
+std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) {
+  if (in_macro(i) && condition_ != kNoToken && i > condition_) {
+    // Is this word on the line of that condition?
+    TokenIndex k = condition_;
+    while (k < i && !s_.has(k, kDirectiveEnd)) ++k;
+    if (k >= i) return rewrite_condition_word(i);
+  }
+  here_ = i;
+  if (const auto launch = launches_.find(i); launch != launches_.end()) return rewrite_launch(i);
+  const TokenIndex before = s_.previous(i);
+  if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))) return rewrite_user_call(i);
+  const std::string_view word = text(i);
+  if (word == "dim3") return rewrite_dim3(i);
+  if (!in_macro(i)) {
+    if (auto piece = rewrite_shared_declaration(i)) return piece;
+  }
+  if (word == "asm" || word == "__asm__" || word == "__asm") {
+    diagnose(DiagnosticId::kInlineAssembly, i, word);
+    return Piece{i + 1, mark(DiagnosticId::kInlineAssembly, i, word) + std::string(word)};
+  }
+  if (auto piece = rewrite_user_call(i)) return piece;
+  if (shadowed(i)) return {};
+  if (auto piece = rewrite_call(i)) return piece;
+  return rewrite_plain_row(i);
+}
+
+std::optional<Rewriter::Piece> Rewriter::rewrite_condition_word(TokenIndex i) {
+  const Row* row = table_.find(text(i), RowKind::kMacro);
+  if (row == nullptr || !row->supported()) return {};
+  include(row->include);
+  return Piece{i + 1, std::string(row->to)};
+}
+
+// A local name, a user's function or a user's macro hides what CUDA calls so.
+bool Rewriter::shadowed(TokenIndex i) const {
+  const std::string_view word = text(i);
+  const TokenIndex before = s_.previous(i);
+  if (before != kNoToken && s_.is(before, "::")) {
+    const TokenIndex scope = s_.previous(before);
+    if (scope != kNoToken && (s_.is_word(scope) || s_.is(scope, ">"))) return true;
+  }
+  if (p_.functions_by_name.contains(word) || p_.macros_by_name.contains(word)) return true;
+  if (p_.variables_by_name.contains(word)) return true;
+  if (f_.globals.contains(word)) return true;
+  return !in_macro(i) && p_.find_local(function_, word, i) != nullptr;
+}
+
+bool Rewriter::holds_here(const Row& row) const {
+  if (row.where.empty() || row.where == "any" || in_macro(here_)) return true;
+  const Function* fn = current();
+  if (row.where == "device") return fn != nullptr && fn->in_device_code();
+  return fn == nullptr || !(fn->global || (fn->device && !fn->host));
+}
+
+std::optional<Rewriter::Piece> Rewriter::rewrite_plain_row(TokenIndex i) {
+  const std::string_view word = text(i);
+  if (table_.has_members(word)) {
+    const TokenIndex dot = s_.next(i);
+    const TokenIndex member = dot == kNoToken ? kNoToken : s_.next(dot);
+    if (dot != kNoToken && s_.is(dot, ".") && member != kNoToken && !s_.has(member, kMacroParameter)) {
+      const Row* row = table_.find(std::string(word) + "." + std::string(text(member)), RowKind::kMember);
+      if (row != nullptr && holds_here(*row)) {
+        include(row->include);
+        return Piece{member + 1, fill_row(*row, row->to, i, {})};
+      }
+    }
+  }
+  for (const Row* row : table_.find(word)) {
+    if (row->kind == RowKind::kMacro || row->kind == RowKind::kHeader || row->kind == RowKind::kMember || row->kind == RowKind::kCall) continue;
+    if (!holds_here(*row)) continue;
+    if (row->kind == RowKind::kQualifier) return rewrite_qualifier(i, *row);
+    if (!row->supported()) {
+      const DiagnosticId id = row->unsupported == "unknown"   ? DiagnosticId::kUnknownApi
+                              : row->unsupported == "library" ? DiagnosticId::kLibraryCall
+                                                              : DiagnosticId::kUnsupported;
+      const std::string_view detail = id == DiagnosticId::kUnsupported ? row->unsupported : std::string_view();
+      diagnose(id, i, word, detail);
+      return Piece{i + 1, mark(id, i, word, detail) + std::string(word)};
+    }
+    include(row->include);
+    std::string converted = fill_row(*row, row->to, i, {});
+    if (!row->note.empty()) {
+      diagnose(DiagnosticId::kMeaning, i, row->note);
+      converted = mark(DiagnosticId::kMeaning, i, row->note) + converted;
+    }
+    if (converted == word && row->note.empty()) return {};
+    return Piece{i + 1, std::move(converted)};
+  }
+  return {};
+}
+
+std::optional<Rewriter::Piece> Rewriter::rewrite_qualifier(TokenIndex i, const Row& row) {
+  TokenIndex end = i + 1;
+  const TokenIndex open = s_.next(i);
+  const bool takes_arguments = !row.parameters.empty();
+  if (takes_arguments && open != kNoToken && s_.is(open, "(") && s_[open].match != kNoToken) end = s_[open].match + 1;
+  std::string to(row.to);
+  if (takes_arguments && !to.empty()) to = fill_row(row, row.to, i, split_at_commas(s_, open + 1, s_[open].match));
+  // `inline` once is enough.
+  if (const Function* fn = current(); fn != nullptr && to == "inline") {
+    for (TokenIndex k = fn->declaration; k < fn->name_token; ++k) {
+      if (k != i && (s_.is(k, "inline") || (k < i && s_.is_word(k) && table_.find(text(k), RowKind::kQualifier) != nullptr &&
+                                            table_.find(text(k), RowKind::kQualifier)->to == "inline"))) {
+        to.clear();
+      }
+    }
+  }
+  const bool empty = to.empty();
+  // In `#define HD __host__ __device__` nothing is left; the blanks may stay.
+  return Piece{end, std::move(to), false, empty && !(in_macro(i) && s_.has(end - 1, kDirectiveEnd))};
+}
+
+void Rewriter::diagnose(DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
+  Diagnostic d = make_diagnostic(id, *f_.source, s_[at].offset, s_[at].length, subject, detail);
+  for (const Diagnostic& other : out_.diagnostics) {
+    if (other.id == d.id && other.position.line == d.position.line && other.position.column == d.position.column) return;
+  }
+  out_.diagnostics.push_back(std::move(d));
+}
+
+// The comment that marks a place in the output, unless the source has it there already.
+std::string Rewriter::mark(DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
+  const std::string_view bytes = f_.source->bytes();
+  const std::uint32_t gap = at == 0 ? 0 : s_.end_offset(at - 1);
+  const std::string comment = "/* " + code_name(id) + ": ";
+  if (bytes.substr(gap, s_[at].offset - gap).find(comment) != std::string_view::npos) return {};
+  std::string message = make_diagnostic(id, *f_.source, s_[at].offset, 1, subject, detail).message;
+  for (std::size_t k = message.find("*/"); k != std::string::npos; k = message.find("*/", k)) message.replace(k, 2, "* /");
+  return comment + message + " */ ";
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,144 @@
+// One file's conversion: a single pass over its tokens, by recursion.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/project.hpp"
+#include "report/diagnostic.hpp"
+#include "rewrite/names.hpp"
+
+namespace cu2sycl {
+
+struct Converted {
+  std::string text;
+  std::vector<Diagnostic> diagnostics;
+  std::set<std::string> headers;  // what the text includes beyond its own includes, `cu2sycl/memory.hpp` among them
+};
+
+/// How included files of the run are called after conversion: source path to output name (last component).
+using RenamedFiles = std::map<std::string, std::string>;
+
+class Rewriter {
+ public:
+  Rewriter(const Project& project, const Table& table, FileId file, const Names& names, const RenamedFiles& renamed);
+
+  /// Converts the file. What no rule takes is copied byte for byte.
+  Converted run();
+
+ private:
+  // What replaces a range of tokens.
+  struct Piece {
+    TokenIndex end;            // behind the tokens it replaces
+    std::string text;
+    bool whole_statement = false;  // text is empty: the line goes, too, when nothing else stands on it
+    bool swallow_space = false;    // blanks behind it go
+  };
+
+  // rewriter.cpp: the pass itself
+  std::string render(TokenIndex begin, TokenIndex end);
+  std::optional<Piece> rewrite_at(TokenIndex i, TokenIndex end);
+  std::optional<Piece> rewrite_word(TokenIndex i, TokenIndex end);
+  std::optional<Piece> rewrite_condition_word(TokenIndex i);
+  std::optional<Piece> rewrite_plain_row(TokenIndex i);
+  std::optional<Piece> rewrite_qualifier(TokenIndex i, const Row& row);
+  [[nodiscard]] bool shadowed(TokenIndex i) const;
+  [[nodiscard]] bool holds_here(const Row& row) const;
+
+  // call.cpp: calls that table rows convert
+  std::optional<Piece> rewrite_call(TokenIndex i);
+  std::string fill_row(const Row& row, std::string_view text, TokenIndex name, const std::vector<TokenRange>& arguments);
+  std::string argument(TokenRange range, std::string_view filter);
+  std::string target_of(TokenRange range);
+  std::string pointer_type_of(TokenRange range);
+  [[nodiscard]] TokenRange without_address(TokenRange range, bool& taken) const;
+  struct SizeOf {
+    std::string type;
+    std::string count;
+  };
+  std::optional<SizeOf> split_sizeof(TokenRange range);
+  [[nodiscard]] bool is_statement(TokenIndex begin, TokenIndex last) const;
+  [[nodiscard]] bool needs_braces(TokenIndex begin) const;
+  [[nodiscard]] bool waits_before(TokenIndex begin) const;
+  std::string queue_for(TokenRange stream);
+  std::string queue();
+
+  // launch.cpp: <<<…>>>
+  void find_launches();
+  std::optional<Piece> rewrite_launch(TokenIndex begin);
+  std::string launch_range(TokenRange range);
+  struct KernelArguments {
+    std::string captures;  // `, x = expression` for what must be evaluated at the launch
+    std::string text;
+  };
+  KernelArguments kernel_arguments(const std::vector<TokenRange>& arguments);
+  [[nodiscard]] bool capturable(TokenRange range) const;
+  [[nodiscard]] bool integral(TokenRange range) const;
+  std::string local_memory_arguments(const Function& kernel, const std::vector<std::string>& explicit_arguments,
+                                     const std::vector<TokenRange>& arguments, TokenIndex at, std::string& declarations,
+                                     std::string_view indent);
+  std::string deduce(const Function& kernel, const std::string& parameter, const std::vector<TokenRange>& arguments);
+
+  // dim3.cpp
+  std::optional<Piece> rewrite_dim3(TokenIndex i);
+  [[nodiscard]] bool only_launched(const Local& local) const;
+  std::string range_from(const std::vector<TokenRange>& xyz);
+
+  // function.cpp: signatures, calls that pass needs on, bodies
+  std::string render_function(const Function& fn);
+  std::string parameters_for(const Function& fn);
+  std::string arguments_for(const Function& callee);
+  std::optional<Piece> rewrite_user_call(TokenIndex i);
+  std::string variable_name(const Function& fn, VariableId v) const;
+
+  // variables.cpp: __shared__, __constant__, __device__, __managed__
+  std::optional<Piece> rewrite_shared_declaration(TokenIndex i);
+  std::optional<Piece> rewrite_variable_declaration(const Variable& variable);
+  std::string aliases_for(const Function& fn);
+  std::string local_type(VariableId v, const Function& fn, bool reference, std::string_view name);
+  std::string alias_name(const Variable& v) const;
+  [[nodiscard]] bool needs_alias(const Variable& v) const;
+  std::string alias_arguments(const Variable& v, const Function& fn);
+  std::string type_text(const Declaration& d);
+  std::string extents_text(const Variable& v);
+  std::string device_variable_type(const Variable& v, bool reference, std::string_view name);
+
+  // include.cpp
+  std::optional<Piece> rewrite_include(TokenIndex i);
+  std::string includes_text() const;
+  void place_includes(std::string& text) const;
+  void include(std::string_view headers);
+
+  void diagnose(DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail = {});
+  std::string mark(DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail = {});
+  [[nodiscard]] std::string_view text(TokenIndex i) const { return s_.text(i); }
+  [[nodiscard]] const Function* current() const { return function_ == kNone ? nullptr : &p_.functions[function_]; }
+  [[nodiscard]] bool in_macro(TokenIndex i) const { return s_.has(i, kInDirective); }
+  [[nodiscard]] std::string line_indent(TokenIndex i) const { return std::string(f_.source->indentation(s_[i].offset)); }
+
+  const Project& p_;
+  const Table& table_;
+  FileId id_;
+  const File& f_;
+  const TokenStream& s_;
+  const Names& names_;
+  const RenamedFiles& renamed_;
+  std::string newline_;
+  std::string indent_;
+
+  Converted out_;
+  FunctionId function_ = kNone;
+  TokenIndex here_ = 0;            // the word being rewritten
+  bool uses_queue_ = false;        // the current function's text names the queue
+  std::map<TokenIndex, FunctionId> functions_at_;  // by first token
+  std::map<TokenIndex, VariableId> variables_at_;
+  std::map<TokenIndex, TokenIndex> launches_;      // first token of the kernel's name to `<<<`
+  TokenIndex condition_ = kNoToken;                // the `#if` whose line is being rewritten
+  bool has_include_row_ = false;                   // an include line stands where ours go
+};
+
+}  // namespace cu2sycl

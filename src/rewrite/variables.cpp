@@ -1,0 +1,212 @@
+// Variables in device memory: __shared__, __constant__, __device__, __managed__.
+#include <algorithm>
+
+#include "rewrite/rewriter.hpp"
+
+namespace cu2sycl {
+
+// The type as written, without the words that only place the variable.
+std::string Rewriter::type_text(const Declaration& d) {
+  std::string out;
+  TokenIndex last = kNoToken;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (s_.has(i, kInDirective)) continue;
+    const std::string_view word = text(i);
+    const bool placing = std::find(d.cuda_specifiers.begin(), d.cuda_specifiers.end(), word) != d.cuda_specifiers.end() || word == "static" || word == "constexpr";
+    if (placing) continue;
+    if (last != kNoToken && s_.is_word(i) && (s_.is_word(last) || s_.is(last, ">"))) out += ' ';
+    const auto piece = s_.is_word(i) ? rewrite_plain_row(i) : std::nullopt;
+    out += piece ? piece->text : std::string(word);
+    last = i;
+  }
+  return out;
+}
+
+namespace {
+
+// Whether [begin, end) holds nothing but literals, brackets and operators.
+bool only_literals(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (s.is_word(i)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+// The extents, with constants of the function replaced by what they are, since they mean nothing outside it.
+std::string Rewriter::extents_text(const Variable& v) {
+  const File& file = p_.files[v.file];
+  const TokenStream& s = file.tokens;
+  const auto expand = [&](const auto& self, TokenIndex begin, TokenIndex end, int depth) -> std::string {
+    std::string out;
+    std::uint32_t at = begin < end ? s[begin].offset : 0;
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (!s.is_word(i) || s.has(i, kInDirective)) continue;
+      const Local* local = p_.find_local(v.owner, s.text(i), i);
+      if (local == nullptr || local->parameter || local->one().initializer == kNoToken || depth > 8) continue;
+      TokenIndex from = local->one().initializer;
+      TokenIndex to = local->one().end;
+      if (s.is(from, "=")) {
+        ++from;
+      } else {
+        to = s[from].match;
+        ++from;
+      }
+      out += file.source->bytes().substr(at, s[i].offset - at);
+      const std::string inner = self(self, from, to, depth + 1);
+      out += to - from == 1 ? inner : "(" + inner + ")";
+      at = s.end_offset(i);
+    }
+    if (begin < end) out += file.source->bytes().substr(at, s.end_offset(end - 1) - at);
+    return out;
+  };
+  return expand(expand, v.one().extents_begin, v.one().extents_end, 0);
+}
+
+bool Rewriter::needs_alias(const Variable& v) const {
+  const TokenStream& s = p_.files[v.file].tokens;
+  const Function& owner = p_.functions[v.owner];
+  if (!owner.template_parameters.empty()) return true;
+  for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
+    if (s.is_word(i) && !is_builtin_type(s.text(i)) && !v.declaration.has(s.text(i)) && table_.find(s.text(i)).empty() && p_.files[v.file].types.contains(s.text(i)) && owner.scope.empty()) continue;
+    if (s.is_word(i) && !is_keyword(s.text(i)) && !v.declaration.has(s.text(i)) && table_.find(s.text(i)).empty()) return true;
+  }
+  return v.one().array() && !only_literals(s, v.one().extents_begin, v.one().extents_end);
+}
+
+std::string Rewriter::alias_name(const Variable& v) const { return p_.functions[v.owner].name + "_" + v.name + "_t"; }
+
+// The template arguments of a variable's alias in the words of `fn`: the parameters of its owner, which `fn` must have as well
+// or give where it calls the owner.
+std::string Rewriter::alias_arguments(const Variable& v, const Function& fn) {
+  const Function& owner = p_.functions[v.owner];
+  if (owner.template_parameters.empty()) return {};
+  std::string out;
+  const auto add = [&](const std::string& one) { out += (out.empty() ? "<" : ", ") + one; };
+  const bool same = std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {
+    return std::find(fn.template_parameters.begin(), fn.template_parameters.end(), name) != fn.template_parameters.end();
+  });
+  if (!same) {
+    const TokenStream& s = p_.files[fn.file].tokens;
+    for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
+      if (!s.is(i, owner.name) || !s.is(i + 1, "<")) continue;
+      const TokenIndex behind = behind_template_arguments(s, i + 1, fn.body_close);
+      if (behind != kNoToken) return std::string(s.slice(i + 1, behind));
+    }
+    diagnose(DiagnosticId::kDeducedLocalMemory, fn.file == id_ ? fn.name_token : 0, owner.name);
+  }
+  for (const std::string& name : owner.template_parameters) add(name);
+  return out + ">";
+}
+
+// `float (&tile)[16]` or `blur_tile_t<T>& tile` as a parameter of `fn`; the type alone where it is no reference.
+std::string Rewriter::local_type(VariableId id, const Function& fn, bool reference, std::string_view name) {
+  const Variable& v = p_.variables[id];
+  const std::string declared(name);
+  if (needs_alias(v)) {
+    std::string alias = alias_name(v) + alias_arguments(v, fn);
+    if (!p_.functions[v.owner].scope.empty() && p_.functions[v.owner].scope != fn.scope) alias = p_.functions[v.owner].scope + "::" + alias;
+    return reference ? alias + "& " + declared : alias;
+  }
+  Rewriter there(p_, table_, v.file, names_, renamed_);
+  const std::string type = (v.file == id_ ? type_text(v.declaration) : there.type_text(v.declaration)) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
+  const std::string extents = extents_text(v);
+  if (!reference) return type + extents;
+  return v.one().array() ? type + " (&" + declared + ")" + extents : type + "& " + declared;
+}
+
+std::string Rewriter::aliases_for(const Function& fn) {
+  std::string out;
+  const auto self = static_cast<FunctionId>(&fn - p_.functions.data());
+  if (!fn.defined()) return out;
+  const std::string indent = line_indent(fn.begin);
+  for (const VariableId v : fn.needs.variables) {
+    const Variable& variable = p_.variables[v];
+    if (variable.owner != self) continue;
+    for (TokenIndex i = variable.declaration.type_begin; i < variable.declaration.type_end; ++i) {
+      const Local* local = s_.is_word(i) ? p_.find_local(self, text(i), i) : nullptr;
+      if (local != nullptr && local->declaration.is_typedef) diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
+    }
+    if (!needs_alias(variable)) continue;
+    if (!fn.template_parameters.empty()) out += std::string(s_.slice(fn.begin, fn.declaration)) + (indent.empty() ? newline_ : newline_ + indent);
+    out += "using " + alias_name(variable) + " = " + type_text(variable.declaration) +
+           std::string(static_cast<std::size_t>(variable.one().pointer_depth), '*') + extents_text(variable) + ";" + newline_ + indent;
+  }
+  return out;
+}
+
+std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i) {
+  if (current() == nullptr) return {};
+  const std::string_view word = text(i);
+  if (word != "__shared__" && word != "extern" && word != "static" && word != "volatile" && word != "const" && word != "__align__" && word != "alignas") return {};
+  const auto found = parse_declaration(s_, i, current()->body_close + 1);
+  if (!found || !found->has("__shared__") || !s_.is(found->end, ";")) return {};
+  if (!current()->in_device_code()) return {};
+  if (!found->is_extern) return Piece{found->end + 1, {}, true};
+  std::string out;
+  const std::string type = type_text(*found);
+  for (const Declarator& one : found->declarators) {
+    const std::string view = type + std::string(static_cast<std::size_t>(one.pointer_depth), '*');
+    const TokenIndex inner = one.array() ? s_[one.extents_begin].match + 1 : one.extents_end;
+    const std::string rest = inner < one.extents_end ? render(inner, one.extents_end) : std::string();
+    if (!out.empty()) out += " ";
+    if (!one.array()) {
+      out += view + "& " + std::string(one.name) + " = *reinterpret_cast<" + view + "*>(" + names_.dynamic + ");";
+    } else if (rest.empty()) {
+      out += (view == "std::byte" ? "auto" : "auto") + std::string("* ") + std::string(one.name) + " = reinterpret_cast<" + view + "*>(" + names_.dynamic + ");";
+    } else {
+      out += "auto* " + std::string(one.name) + " = reinterpret_cast<" + view + " (*)" + rest + ">(" + names_.dynamic + ");";
+    }
+  }
+  return Piece{found->end + 1, std::move(out)};
+}
+
+// `const float (&weights)[5]`, or the type alone: `float[5]`.
+std::string Rewriter::device_variable_type(const Variable& v, bool reference, std::string_view name) {
+  Rewriter there(p_, table_, v.file, names_, renamed_);
+  std::string type = (v.file == id_ ? type_text(v.declaration) : there.type_text(v.declaration)) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
+  const std::string extents = extents_text(v);
+  if (!reference) return type + extents;
+  if (v.space == Variable::Space::kConstant && !v.declaration.is_const) type = v.one().pointer_depth > 0 ? type + " const" : "const " + type;
+  return v.one().array() ? type + " (&" + std::string(name) + ")" + extents : type + "& " + std::string(name);
+}
+
+std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Variable& first) {
+  const Declaration& d = first.declaration;
+  if (!s_.is(d.end, ";")) return {};
+  if (first.space == Variable::Space::kShared) return Piece{d.end + 1, {}, true};  // its users declare a view of their own
+  if (first.constexpr_table) {
+    std::string out = "static constexpr " + type_text(d).substr(type_text(d).starts_with("const ") ? 6 : 0);
+    for (std::size_t k = 0; k < d.declarators.size(); ++k) out += (k > 0 ? ", " : " ") + render(d.declarators[k].begin, d.declarators[k].end);
+    return Piece{d.end + 1, out + ";"};
+  }
+  include("cu2sycl/symbol.hpp");
+  std::string out;
+  for (const Declarator& one : d.declarators) {
+    const auto found = p_.variables_by_name.find(one.name);
+    if (found == p_.variables_by_name.end()) continue;
+    const Variable& v = p_.variables[found->second.front()];
+    const std::string kind = v.space == Variable::Space::kConstant ? "constant_memory" : v.space == Variable::Space::kManaged ? "managed_memory" : "device_memory";
+    Variable here = v;
+    here.declaration = d;
+    here.declarator = static_cast<std::size_t>(&one - d.declarators.data());
+    here.file = id_;
+    const std::string type = device_variable_type(here, false, {});
+    std::string initializer;
+    if (one.initializer != kNoToken && !d.is_extern) {
+      if (s_.is(one.initializer, "=")) {
+        const std::string value = render(one.initializer + 1, one.end);
+        initializer = value.starts_with("{") ? value : "{" + value + "}";
+      } else {
+        initializer = render(one.initializer, one.end);
+      }
+      if (one.array()) initializer = "{" + initializer + "}";
+    }
+    if (!out.empty()) out += newline_;
+    out += std::string(d.is_extern ? "extern " : d.is_static ? "static " : "") + "cu2sycl::" + kind + "<" + type + "> " + std::string(one.name) + initializer + ";";
+  }
+  return Piece{d.end + 1, std::move(out)};
+}
+
+}  // namespace cu2sycl

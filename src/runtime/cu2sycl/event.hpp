@@ -1,0 +1,84 @@
+// Events: marks in a stream, with times. CUDA Runtime API, "Event Management".
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "cu2sycl/error.hpp"
+#include "cu2sycl/queue.hpp"
+#include "cu2sycl/stream.hpp"
+
+namespace cu2sycl {
+namespace detail {
+
+struct event_state {
+  std::optional<sycl::event> mark;  // an empty task behind the work before it
+};
+
+}  // namespace detail
+
+using event_t = detail::event_state*;
+
+inline error_t event_create(event_t* event) {
+  if (event == nullptr) return detail::report(error_invalid_value);
+  *event = std::make_unique<detail::event_state>().release();
+  return success;
+}
+
+inline error_t event_destroy(event_t event) {
+  if (event == nullptr) return detail::report(error_invalid_resource_handle);
+  const std::unique_ptr<detail::event_state> owned(event);
+  return success;
+}
+
+/// Marks the place that a stream has come to.
+inline error_t event_record(event_t event, stream_t stream = nullptr) {
+  return detail::guarded([&] {
+    if (event == nullptr) return error_invalid_resource_handle;
+    event->mark = queue_of(stream).single_task([] {});
+    return success;
+  });
+}
+
+inline error_t event_synchronize(event_t event) {
+  return detail::guarded([&] {
+    if (event == nullptr) return error_invalid_resource_handle;
+    if (event->mark) event->mark->wait();
+    return success;
+  });
+}
+
+/// success where the work before the mark is done, error_not_ready where it is not.
+inline error_t event_query(event_t event) {
+  return detail::guarded([&] {
+    if (event == nullptr) return error_invalid_resource_handle;
+    if (!event->mark) return success;
+    const auto status = event->mark->get_info<sycl::info::event::command_execution_status>();
+    return status == sycl::info::event_command_status::complete ? success : error_not_ready;
+  });
+}
+
+/// The time between two marks in milliseconds, from the device's profiling.
+inline error_t event_elapsed_time(float* milliseconds, event_t start, event_t stop) {
+  return detail::guarded([&] {
+    if (milliseconds == nullptr || start == nullptr || stop == nullptr || !start->mark || !stop->mark) return error_invalid_resource_handle;
+    const auto begin = start->mark->get_profiling_info<sycl::info::event_profiling::command_end>();
+    const auto end = stop->mark->get_profiling_info<sycl::info::event_profiling::command_end>();
+    *milliseconds = static_cast<float>(static_cast<double>(end) - static_cast<double>(begin)) * 1e-6F;
+    return success;
+  });
+}
+
+/// Work submitted to the stream from now on begins after the mark.
+inline error_t stream_wait_event(stream_t stream, event_t event) {
+  return detail::guarded([&] {
+    if (event == nullptr) return error_invalid_resource_handle;
+    if (event->mark) queue_of(stream).submit([&](sycl::handler& cgh) {
+      cgh.depends_on(*event->mark);
+      cgh.single_task([] {});
+    });
+    return success;
+  });
+}
+
+}  // namespace cu2sycl

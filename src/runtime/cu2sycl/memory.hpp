@@ -1,0 +1,145 @@
+// Memory management that reports errors as CUDA does. CUDA Runtime API, "Memory Management"; SYCL 2020, 4.8 "USM".
+#pragma once
+
+#include <cstddef>
+#include <sycl/sycl.hpp>
+
+#include "cu2sycl/error.hpp"
+#include "cu2sycl/queue.hpp"
+
+namespace cu2sycl {
+
+/// The direction of a copy. USM finds it out by itself, so that copies take none.
+enum memcpy_kind { memcpy_host_to_host, memcpy_host_to_device, memcpy_device_to_host, memcpy_device_to_device, memcpy_default };
+
+namespace detail {
+
+template <typename Pointer, typename Allocate>
+error_t allocate_into(Pointer** pointer, std::size_t bytes, Allocate allocate) {
+  return guarded([&] {
+    if (pointer == nullptr) return error_invalid_value;
+    *pointer = nullptr;
+    if (bytes == 0) return success;
+    void* const memory = allocate();
+    if (memory == nullptr) return error_memory_allocation;
+    *pointer = static_cast<Pointer*>(memory);
+    return success;
+  });
+}
+
+}  // namespace detail
+
+/// `*pointer` becomes memory of `bytes` bytes on the current device.
+template <typename Pointer>
+error_t malloc_device(Pointer** pointer, std::size_t bytes) {
+  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_device(bytes, default_queue()); });
+}
+
+/// `*pointer` becomes memory of `bytes` bytes that host and device share.
+template <typename Pointer>
+error_t malloc_shared(Pointer** pointer, std::size_t bytes) {
+  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_shared(bytes, default_queue()); });
+}
+
+/// `*pointer` becomes host memory of `bytes` bytes that the device can reach.
+template <typename Pointer>
+error_t malloc_host(Pointer** pointer, std::size_t bytes) {
+  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_host(bytes, default_queue()); });
+}
+
+/// Rows of `width` bytes, each begun at a multiple of `*pitch` bytes.
+template <typename Pointer>
+error_t malloc_pitch(Pointer** pointer, std::size_t* pitch, std::size_t width, std::size_t height) {
+  constexpr std::size_t alignment = 512;
+  *pitch = (width + alignment - 1) / alignment * alignment;
+  return malloc_device(pointer, *pitch * height);
+}
+
+/// Frees what any of the above allocated, after all work that may use it. nullptr is freed to no effect.
+inline error_t free(void* pointer) {
+  return detail::guarded([&] {
+    sycl::queue& queue = default_queue();
+    queue.wait();
+    if (pointer != nullptr) sycl::free(pointer, queue);
+    return success;
+  });
+}
+
+/// Copies `bytes` bytes and waits.
+inline error_t memcpy(void* destination, const void* source, std::size_t bytes) {
+  return detail::guarded([&] {
+    if (bytes != 0 && (destination == nullptr || source == nullptr)) return error_invalid_value;
+    default_queue().memcpy(destination, source, bytes).wait_and_throw();
+    return success;
+  });
+}
+
+/// Copies `bytes` bytes in a queue's order.
+inline error_t memcpy_async(void* destination, const void* source, std::size_t bytes, sycl::queue& queue) {
+  return detail::guarded([&] {
+    if (bytes != 0 && (destination == nullptr || source == nullptr)) return error_invalid_value;
+    queue.memcpy(destination, source, bytes);
+    return success;
+  });
+}
+
+/// Sets `bytes` bytes to the low byte of `value` and waits.
+inline error_t memset(void* pointer, int value, std::size_t bytes) {
+  return detail::guarded([&] {
+    if (bytes == 0) return success;
+    if (pointer == nullptr) return error_invalid_value;
+    default_queue().memset(pointer, value, bytes).wait_and_throw();
+    return success;
+  });
+}
+
+/// Sets `bytes` bytes in a queue's order.
+inline error_t memset_async(void* pointer, int value, std::size_t bytes, sycl::queue& queue) {
+  return detail::guarded([&] {
+    if (bytes == 0) return success;
+    if (pointer == nullptr) return error_invalid_value;
+    queue.memset(pointer, value, bytes);
+    return success;
+  });
+}
+
+/// Copies `height` rows of `width` bytes between memory of different pitches (bytes from row to row), and waits.
+inline error_t memcpy_2d(void* destination, std::size_t destination_pitch, const void* source, std::size_t source_pitch, std::size_t width,
+                         std::size_t height) {
+  return detail::guarded([&] {
+    if (width > destination_pitch || width > source_pitch) return error_invalid_value;
+    sycl::queue& queue = default_queue();
+    auto* to = static_cast<std::byte*>(destination);
+    const auto* from = static_cast<const std::byte*>(source);
+    for (std::size_t row = 0; row < height; ++row) queue.memcpy(to + row * destination_pitch, from + row * source_pitch, width);
+    queue.wait_and_throw();
+    return success;
+  });
+}
+
+/// Sets `height` rows of `width` bytes, `pitch` bytes from row to row, and waits.
+inline error_t memset_2d(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+  return detail::guarded([&] {
+    sycl::queue& queue = default_queue();
+    for (std::size_t row = 0; row < height; ++row) queue.memset(static_cast<std::byte*>(pointer) + row * pitch, value, width);
+    queue.wait_and_throw();
+    return success;
+  });
+}
+
+/// Asks for `bytes` bytes of shared memory to be brought to the device.
+inline error_t prefetch(const void* pointer, std::size_t bytes, sycl::queue& queue) {
+  return detail::guarded([&] {
+    queue.prefetch(const_cast<void*>(pointer), bytes);
+    return success;
+  });
+}
+
+/// USM host memory has one address everywhere.
+template <typename Device, typename Host>
+error_t host_get_device_pointer(Device** device_pointer, Host* host_pointer) {
+  *device_pointer = static_cast<Device*>(static_cast<void*>(host_pointer));
+  return success;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,77 @@
+// The queues that stand for CUDA's default streams.
+// CUDA C++ Programming Guide, "Default Stream"; SYCL 2020, 4.6.5 "Queue class".
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <deque>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <sycl/sycl.hpp>
+#include <vector>
+
+#include "cu2sycl/error.hpp"
+
+namespace cu2sycl {
+namespace detail {
+
+/// Errors that a kernel leaves behind become the last error of the thread that waits for it.
+inline void remember_asynchronous(sycl::exception_list errors) {
+  if (errors.size() > 0) report(error_launch_failure);
+}
+
+/// An in-order queue whose events carry times.
+inline std::unique_ptr<sycl::queue> make_queue(const sycl::device& device) {
+  const sycl::property_list properties{sycl::property::queue::in_order{}, sycl::property::queue::enable_profiling{}};
+  return std::make_unique<sycl::queue>(device, remember_asynchronous, properties);
+}
+
+struct runtime_state {
+  std::vector<sycl::device> devices;
+  std::deque<std::unique_ptr<sycl::queue>> queues;  // one per device, made on first use
+  std::vector<sycl::queue*> blocking;               // streams that the default stream waits for
+  std::mutex mutex;
+
+  runtime_state() : devices(sycl::device::get_devices(sycl::info::device_type::gpu)) {
+    if (devices.empty()) devices.emplace_back(sycl::default_selector_v);
+    queues.resize(devices.size());
+  }
+};
+
+/// Lives until the process ends, so that static objects may free memory in their destructors.
+inline runtime_state& state() {
+  static runtime_state& instance = *new runtime_state;
+  return instance;
+}
+
+inline int& current_device() {
+  thread_local int device = 0;
+  return device;
+}
+
+/// The queue of the current device, without waiting for any stream.
+inline sycl::queue& plain_default_queue() {
+  runtime_state& s = state();
+  const std::lock_guard lock(s.mutex);
+  std::unique_ptr<sycl::queue>& queue = s.queues[static_cast<std::size_t>(current_device())];
+  if (!queue) queue = make_queue(s.devices[static_cast<std::size_t>(current_device())]);
+  return *queue;
+}
+
+}  // namespace detail
+
+/// The current device's queue, which stands for the legacy default stream: what is submitted next begins after all work of
+/// blocking streams. Where there are such streams, take it anew for each operation.
+inline sycl::queue& default_queue() {
+  sycl::queue& queue = detail::plain_default_queue();
+  std::vector<sycl::queue*> blocking;
+  {
+    const std::lock_guard lock(detail::state().mutex);
+    blocking = detail::state().blocking;
+  }
+  for (sycl::queue* stream : blocking) stream->wait();
+  return queue;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,103 @@
+// Streams: queues behind a handle. CUDA Runtime API, "Stream Management".
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+
+#include "cu2sycl/error.hpp"
+#include "cu2sycl/queue.hpp"
+
+namespace cu2sycl {
+
+/// A stream; nullptr is the legacy default stream.
+using stream_t = sycl::queue*;
+
+inline constexpr unsigned stream_default = 0;       // waits for the default stream, and it for this
+inline constexpr unsigned stream_non_blocking = 1;  // does neither
+inline const stream_t stream_legacy = reinterpret_cast<stream_t>(std::uintptr_t{1});
+inline const stream_t stream_per_thread = reinterpret_cast<stream_t>(std::uintptr_t{2});
+
+namespace detail {
+
+inline bool is_blocking(stream_t stream) {
+  const std::lock_guard lock(state().mutex);
+  return std::find(state().blocking.begin(), state().blocking.end(), stream) != state().blocking.end();
+}
+
+}  // namespace detail
+
+/// The queue of a stream, after what the default stream must have done before it.
+inline sycl::queue& queue_of(stream_t stream) {
+  if (stream == nullptr || stream == stream_legacy) return default_queue();
+  if (stream == stream_per_thread) {
+    thread_local std::unique_ptr<sycl::queue> own = detail::make_queue(detail::plain_default_queue().get_device());
+    return *own;
+  }
+  if (detail::is_blocking(stream)) detail::plain_default_queue().wait();
+  return *stream;
+}
+
+/// Makes a stream on the current device.
+inline error_t stream_create(stream_t* stream, unsigned flags = stream_default) {
+  return detail::guarded([&] {
+    if (stream == nullptr) return error_invalid_value;
+    *stream = detail::make_queue(detail::plain_default_queue().get_device()).release();
+    if (flags != stream_non_blocking) {
+      const std::lock_guard lock(detail::state().mutex);
+      detail::state().blocking.push_back(*stream);
+    }
+    return success;
+  });
+}
+
+/// Waits for a stream's work and releases it.
+inline error_t stream_destroy(stream_t stream) {
+  return detail::guarded([&] {
+    if (stream == nullptr) return error_invalid_resource_handle;
+    stream->wait();
+    {
+      const std::lock_guard lock(detail::state().mutex);
+      auto& blocking = detail::state().blocking;
+      blocking.erase(std::remove(blocking.begin(), blocking.end(), stream), blocking.end());
+    }
+    const std::unique_ptr<sycl::queue> owned(stream);
+    return success;
+  });
+}
+
+inline error_t stream_synchronize(stream_t stream) {
+  return detail::guarded([&] {
+    queue_of(stream).wait_and_throw();
+    return success;
+  });
+}
+
+/// Whether a stream's work is done. SYCL 2020 cannot ask a queue, so this waits and says yes.
+inline error_t stream_query(stream_t stream) { return stream_synchronize(stream); }
+
+/// Calls `callback(stream, error, data)` when the stream's work is done; here at once, after waiting for it.
+template <typename Callback>
+error_t stream_add_callback(stream_t stream, Callback callback, void* data) {
+  const error_t code = stream_synchronize(stream);
+  callback(stream, code, data);
+  return success;
+}
+
+/// Calls `function(data)` when the stream's work is done; here at once, after waiting for it.
+template <typename Function>
+error_t launch_host_function(stream_t stream, Function function, void* data) {
+  const error_t code = stream_synchronize(stream);
+  if (code == success) function(data);
+  return code;
+}
+
+/// SYCL 2020 queues have no priorities: the range is empty.
+inline error_t stream_priority_range(int* least, int* greatest) {
+  if (least != nullptr) *least = 0;
+  if (greatest != nullptr) *greatest = 0;
+  return success;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,115 @@
+// Variables in device memory: what CUDA declares with __device__, __constant__ and __managed__.
+// CUDA C++ Programming Guide, "Variable Memory Space Specifiers".
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <sycl/sycl.hpp>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "cu2sycl/error.hpp"
+#include "cu2sycl/queue.hpp"
+
+namespace cu2sycl {
+namespace detail {
+
+/// Memory for a T on each device that asks for it, filled with the initial value, or with zeros as CUDA does.
+template <typename T, bool Shared>
+class symbol_memory {
+ public:
+  using value_type = std::remove_cv_t<T>;
+
+  symbol_memory() = default;
+  symbol_memory(const value_type& initial) : initial_(new storage) { std::memcpy(initial_->bytes, &initial, sizeof(value_type)); }
+  symbol_memory(const symbol_memory&) = delete;
+  symbol_memory& operator=(const symbol_memory&) = delete;
+
+  /// The variable's address on the queue's device. The memory lives as long as the process, as CUDA's does.
+  value_type* get(sycl::queue& queue) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [device, memory] : places_) {
+      if (device == queue.get_device()) return memory;
+    }
+    sycl::queue own(queue.get_context(), queue.get_device());
+    void* const memory = Shared ? sycl::malloc_shared(sizeof(value_type), own) : sycl::malloc_device(sizeof(value_type), own);
+    if (initial_) {
+      own.memcpy(memory, initial_->bytes, sizeof(value_type)).wait();
+    } else {
+      own.memset(memory, 0, sizeof(value_type)).wait();
+    }
+    places_.emplace_back(queue.get_device(), static_cast<value_type*>(memory));
+    return places_.back().second;
+  }
+
+ private:
+  struct storage {
+    alignas(value_type) unsigned char bytes[sizeof(value_type)];
+  };
+  std::unique_ptr<storage> initial_;
+  std::vector<std::pair<sycl::device, value_type*>> places_;
+  std::mutex mutex_;
+};
+
+}  // namespace detail
+
+/// A variable that kernels read and write.
+template <typename T>
+using device_memory = detail::symbol_memory<T, false>;
+/// A variable that kernels read.
+template <typename T>
+using constant_memory = detail::symbol_memory<T, false>;
+
+/// A variable that host and kernels share. The host uses it like a T.
+template <typename T>
+class managed_memory : public detail::symbol_memory<T, true> {
+ public:
+  using detail::symbol_memory<T, true>::symbol_memory;
+  operator T&() { return *this->get(default_queue()); }
+  template <typename Value>
+  managed_memory& operator=(const Value& value) {
+    static_cast<T&>(*this) = value;
+    return *this;
+  }
+};
+
+/// Copies `bytes` bytes to a variable, `offset` bytes into it, and waits (cudaMemcpyToSymbol).
+template <typename Symbol>
+error_t memcpy_to(Symbol& symbol, const void* source, std::size_t bytes, std::size_t offset = 0) {
+  return detail::guarded([&] {
+    if (offset + bytes > sizeof(typename Symbol::value_type)) return error_invalid_value;
+    sycl::queue& queue = default_queue();
+    queue.memcpy(reinterpret_cast<std::byte*>(symbol.get(queue)) + offset, source, bytes).wait_and_throw();
+    return success;
+  });
+}
+
+/// Copies `bytes` bytes from a variable, `offset` bytes into it, and waits (cudaMemcpyFromSymbol).
+template <typename Symbol>
+error_t memcpy_from(void* destination, Symbol& symbol, std::size_t bytes, std::size_t offset = 0) {
+  return detail::guarded([&] {
+    if (offset + bytes > sizeof(typename Symbol::value_type)) return error_invalid_value;
+    sycl::queue& queue = default_queue();
+    queue.memcpy(destination, reinterpret_cast<const std::byte*>(symbol.get(queue)) + offset, bytes).wait_and_throw();
+    return success;
+  });
+}
+
+template <typename Pointer, typename Symbol>
+error_t symbol_address(Pointer** pointer, Symbol& symbol) {
+  return detail::guarded([&] {
+    *pointer = reinterpret_cast<Pointer*>(symbol.get(default_queue()));
+    return success;
+  });
+}
+
+template <typename Symbol>
+error_t symbol_size(std::size_t* bytes, const Symbol&) {
+  *bytes = sizeof(typename Symbol::value_type);
+  return success;
+}
+
+}  // namespace cu2sycl

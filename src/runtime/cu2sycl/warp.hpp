@@ -1,0 +1,87 @@
+// Warp shuffles and votes on sub-groups of 32. CUDA C++ Programming Guide, "Warp Shuffle Functions", "Warp Vote Functions".
+// All work-items of the sub-group must call them together, which is more than CUDA asks: those outside `mask` take part without
+// being counted. `width` is a power of two up to 32; lanes exchange within segments of that size.
+#pragma once
+
+#include <cstdint>
+#include <sycl/sycl.hpp>
+
+namespace cu2sycl {
+namespace detail {
+
+inline unsigned lane(const sycl::nd_item<3>& item) { return static_cast<unsigned>(item.get_sub_group().get_local_linear_id()); }
+
+template <typename T>
+T from_lane(const sycl::nd_item<3>& item, T value, unsigned source) {
+  return sycl::select_from_group(item.get_sub_group(), value, sycl::id<1>(source));
+}
+
+inline bool in_mask(const sycl::nd_item<3>& item, unsigned mask) { return (mask >> lane(item) & 1U) != 0; }
+
+}  // namespace detail
+
+/// The value of lane `source` of the own segment (__shfl_sync).
+template <typename T>
+T shuffle(const sycl::nd_item<3>& item, unsigned, T value, int source, int width = 32) {
+  const unsigned in_segment = static_cast<unsigned>(width) - 1U;
+  return detail::from_lane(item, value, (detail::lane(item) & ~in_segment) | (static_cast<unsigned>(source) & in_segment));
+}
+
+/// The value of the lane `delta` below; the own one where that is outside the segment (__shfl_up_sync).
+template <typename T>
+T shuffle_up(const sycl::nd_item<3>& item, unsigned, T value, unsigned delta, int width = 32) {
+  const unsigned own = detail::lane(item);
+  const bool inside = (own & (static_cast<unsigned>(width) - 1U)) >= delta;
+  return detail::from_lane(item, value, inside ? own - delta : own);
+}
+
+/// The value of the lane `delta` above; the own one where that is outside the segment (__shfl_down_sync).
+template <typename T>
+T shuffle_down(const sycl::nd_item<3>& item, unsigned, T value, unsigned delta, int width = 32) {
+  const unsigned own = detail::lane(item);
+  const bool inside = (own & (static_cast<unsigned>(width) - 1U)) + delta < static_cast<unsigned>(width);
+  const unsigned source = inside ? own + delta : own;
+  return detail::from_lane(item, value, source < item.get_sub_group().get_local_linear_range() ? source : own);
+}
+
+/// The value of the lane whose number differs in the bits of `lane_mask`; the own one where that is in a later segment
+/// (__shfl_xor_sync).
+template <typename T>
+T shuffle_xor(const sycl::nd_item<3>& item, unsigned, T value, int lane_mask, int width = 32) {
+  const unsigned own = detail::lane(item);
+  const unsigned other = own ^ static_cast<unsigned>(lane_mask);
+  const unsigned segment_end = (own & ~(static_cast<unsigned>(width) - 1U)) + static_cast<unsigned>(width);
+  const bool inside = other < segment_end && other < item.get_sub_group().get_local_linear_range();
+  return detail::from_lane(item, value, inside ? other : own);
+}
+
+/// 1 where the predicate holds for all lanes of the mask (__all_sync).
+template <typename Predicate>
+int all(const sycl::nd_item<3>& item, unsigned mask, Predicate predicate) {
+  return sycl::all_of_group(item.get_sub_group(), !detail::in_mask(item, mask) || static_cast<bool>(predicate)) ? 1 : 0;
+}
+
+/// 1 where the predicate holds for some lane of the mask (__any_sync).
+template <typename Predicate>
+int any(const sycl::nd_item<3>& item, unsigned mask, Predicate predicate) {
+  return sycl::any_of_group(item.get_sub_group(), detail::in_mask(item, mask) && static_cast<bool>(predicate)) ? 1 : 0;
+}
+
+/// Bit i says whether the predicate holds for lane i of the mask (__ballot_sync).
+template <typename Predicate>
+unsigned ballot(const sycl::nd_item<3>& item, unsigned mask, Predicate predicate) {
+  const bool set = detail::in_mask(item, mask) && static_cast<bool>(predicate);
+  return sycl::reduce_over_group(item.get_sub_group(), set ? 1U << detail::lane(item) : 0U, sycl::plus<unsigned>());
+}
+
+/// Bit i says whether lane i of the mask has the same value (__match_any_sync).
+template <typename T>
+unsigned match_any(const sycl::nd_item<3>& item, unsigned mask, T value) {
+  unsigned same = 0;
+  for (unsigned i = 0; i < item.get_sub_group().get_local_linear_range(); ++i) {
+    if (detail::from_lane(item, value, i) == value) same |= 1U << i;
+  }
+  return same & mask;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,83 @@
+#include "source/source_file.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <limits>
+
+namespace cu2sycl {
+
+SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(path)), bytes_(std::move(bytes)) {
+  line_begins_.push_back(0);
+  for (std::size_t at = bytes_.find('\n'); at != std::string::npos; at = bytes_.find('\n', at + 1)) {
+    line_begins_.push_back(static_cast<std::uint32_t>(at + 1));
+  }
+}
+
+Position SourceFile::position(std::uint32_t offset) const {
+  offset = std::min(offset, static_cast<std::uint32_t>(bytes_.size()));
+  const auto after = std::upper_bound(line_begins_.begin(), line_begins_.end(), offset);
+  const auto line = static_cast<std::uint32_t>(after - line_begins_.begin());
+  return {line, offset - line_begins_[line - 1] + 1};
+}
+
+std::string_view SourceFile::line_text(std::uint32_t line) const {
+  if (line == 0 || line > line_begins_.size()) return {};
+  const std::size_t begin = line_begins_[line - 1];
+  std::size_t end = line < line_begins_.size() ? line_begins_[line] - 1 : bytes_.size();
+  if (end > begin && bytes_[end - 1] == '\r') --end;
+  return bytes().substr(begin, end - begin);
+}
+
+std::uint32_t SourceFile::line_begin(std::uint32_t offset) const { return line_begins_[position(offset).line - 1]; }
+
+std::string_view SourceFile::indentation(std::uint32_t offset) const {
+  const std::string_view line = line_text(position(offset).line);
+  return line.substr(0, std::min(line.find_first_not_of(" \t"), line.size()));
+}
+
+std::string_view SourceFile::line_ending() const {
+  const std::size_t at = bytes_.find('\n');
+  return at != std::string::npos && at > 0 && bytes_[at - 1] == '\r' ? "\r\n" : "\n";
+}
+
+std::string SourceFile::indentation_unit() const {
+  std::size_t smallest = 8;
+  bool any = false;
+  for (const std::uint32_t begin : line_begins_) {
+    if (begin < bytes_.size() && bytes_[begin] == '\t') return "\t";
+    std::size_t blanks = 0;
+    while (begin + blanks < bytes_.size() && bytes_[begin + blanks] == ' ') ++blanks;
+    const bool empty = begin + blanks >= bytes_.size() || bytes_[begin + blanks] == '\n' || bytes_[begin + blanks] == '*';
+    if (blanks > 1 && !empty) {
+      smallest = std::min(smallest, blanks);
+      any = true;
+    }
+  }
+  return std::string(any ? smallest : 2, ' ');
+}
+
+Result<SourceFile> load(const std::string& path) {
+  std::error_code code;
+  const auto status = std::filesystem::status(path, code);
+  if (!std::filesystem::exists(status)) return Error{path, "no such file"};
+  if (!std::filesystem::is_regular_file(status)) return Error{path, "not a regular file"};
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return Error{path, std::strerror(errno)};
+  std::string bytes(std::istreambuf_iterator<char>(in), {});
+  if (in.bad()) return Error{path, "cannot be read"};
+  if (bytes.size() > std::numeric_limits<std::int32_t>::max()) return Error{path, "larger than 2 GiB"};
+  return SourceFile(path, std::move(bytes));
+}
+
+Result<SourceFile> load_standard_input() {
+  std::string bytes(std::istreambuf_iterator<char>(std::cin), {});
+  if (std::cin.bad()) return Error{"-", "standard input cannot be read"};
+  return SourceFile("-", std::move(bytes));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,50 @@
+// The bytes of one file, and where its lines begin.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source/result.hpp"
+
+namespace cu2sycl {
+
+/// A place for people: line and column count from 1, columns in bytes.
+struct Position {
+  std::uint32_t line = 1;
+  std::uint32_t column = 1;
+};
+
+class SourceFile {
+ public:
+  SourceFile(std::string path, std::string bytes);
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::string_view bytes() const { return bytes_; }
+
+  /// The position of a byte offset; an offset at or past the end gives the place behind the last byte.
+  [[nodiscard]] Position position(std::uint32_t offset) const;
+  /// The text of a line (from 1) without its line ending; empty where there is no such line.
+  [[nodiscard]] std::string_view line_text(std::uint32_t line) const;
+  /// The offset at which the line that holds `offset` begins.
+  [[nodiscard]] std::uint32_t line_begin(std::uint32_t offset) const;
+  /// The blanks with which the line that holds `offset` begins.
+  [[nodiscard]] std::string_view indentation(std::uint32_t offset) const;
+  /// "\r\n" where the file's first line ends so, "\n" otherwise.
+  [[nodiscard]] std::string_view line_ending() const;
+  /// One step of indentation as the file uses it: the smallest indentation seen, at most 8 blanks, or a tab.
+  [[nodiscard]] std::string indentation_unit() const;
+
+ private:
+  std::string path_;
+  std::string bytes_;
+  std::vector<std::uint32_t> line_begins_;
+};
+
+/// Reads a file whole. Errors: it cannot be opened or read, is no regular file, or is larger than 2 GiB.
+Result<SourceFile> load(const std::string& path);
+/// Reads standard input whole under the name `-`.
+Result<SourceFile> load_standard_input();
+
+}  // namespace cu2sycl
