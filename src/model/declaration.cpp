@@ -184,6 +184,7 @@ class Parser {
       d.name = s_.text(inner);
     }
     TokenIndex behind = behind_bracket(i);
+    if (!at(behind, "(") && !at(behind, "[")) return kNoToken;  // `f(&x)` is a call
     while (behind != kNoToken && (at(behind, "(") || at(behind, "["))) behind = behind_bracket(behind);
     if (at(behind, "=")) {
       d.initializer = behind;

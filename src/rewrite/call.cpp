@@ -164,17 +164,20 @@ bool Rewriter::needs_braces(TokenIndex begin) const {
   return keyword != kNoToken && (s_.is(keyword, "if") || s_.is(keyword, "for") || s_.is(keyword, "while") || s_.is(keyword, "switch"));
 }
 
-// Whether the statement before this one, in the same block, waits for the queue already.
+// Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits work.
 bool Rewriter::waits_before(TokenIndex begin) const {
-  const TokenIndex semicolon = s_.previous(begin);
-  if (semicolon == kNoToken || !s_.is(semicolon, ";")) return false;
-  const TokenIndex close = s_.previous(semicolon);
-  if (close == kNoToken || !s_.is(close, ")") || s_[close].match == kNoToken) return false;
-  const TokenIndex name = s_.previous(s_[close].match);
-  if (name == kNoToken || !s_.is_word(name) || !is_statement(name, close)) return false;
-  const auto count = split_at_commas(s_, s_[close].match + 1, close).size();
-  for (const Row* row : table_.find(text(name))) {
-    if (row->kind == RowKind::kCall && arity(*row).least <= count && count <= arity(*row).most) return row->requires_word("waits");
+  for (TokenIndex i = s_.previous(begin); i != kNoToken; i = s_.previous(i)) {
+    const std::string_view word = text(i);
+    if (word == "{" || word == "}" || word == "<<<" || word == ">>>") return false;
+    if (!s_.is_word(i)) continue;
+    const TokenIndex open = s_.next(i);
+    if (open == kNoToken || !s_.is(open, "(") || s_[open].match == kNoToken) continue;
+    const auto count = split_at_commas(s_, open + 1, s_[open].match).size();
+    for (const Row* row : table_.find(word)) {
+      if (row->kind != RowKind::kCall || row->where != "host" || count < arity(*row).least || count > arity(*row).most) continue;
+      return row->requires_word("waits") && is_statement(i, s_[open].match);
+    }
+    if (p_.functions_by_name.contains(word) || p_.macros_by_name.contains(word)) return false;
   }
   return false;
 }
@@ -295,7 +298,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
     diagnose(DiagnosticId::kMeaning, i, chosen->note);
     marked = mark(DiagnosticId::kMeaning, i, chosen->note);
   }
-  include(chosen->include);
+  if (statement && chosen->requires_word("drop")) return Piece{s_.next(close) + 1, needs_braces(i) ? "{}" : "", !needs_braces(i)};
   std::string out;
   if (statement && !chosen->typed.empty()) {
     const auto parameters = split_list(chosen->parameters);
@@ -310,13 +313,16 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
       });
     }
   }
-  if (out.empty()) out = fill_row(*chosen, statement && !chosen->statement.empty() ? chosen->statement : chosen->to, i, arguments);
+  if (out.empty() && statement && !chosen->statement.empty()) out = fill_row(*chosen, chosen->statement, i, arguments);
+  if (out.empty()) {
+    include(chosen->include);
+    out = fill_row(*chosen, chosen->to, i, arguments);
+  }
   if (statement && !chosen->before.empty() && !waits_before(i)) {
     const std::string before = fill_row(*chosen, chosen->before, i, arguments);
     if (needs_braces(i)) return Piece{close + 2 <= s_.size() ? s_.next(close) + 1 : close + 1, marked + "{ " + before + " " + out + "; }"};
     out = before + newline_ + line_indent(i) + out;
   }
-  if (statement && out.empty()) return Piece{s_.next(close) + 1, needs_braces(i) ? "{}" : "", !needs_braces(i)};
   return Piece{close + 1, marked + out};
 }
 

@@ -59,7 +59,7 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
       ++i;
       continue;
     }
-    out += bytes.substr(at, s_[i].offset - at);
+    append_aligned(out, at, s_[i].offset);
     at = s_.end_offset(piece->end - 1);
     if (piece->swallow_space) {
       while (at < bytes.size() && is_blank(bytes[at])) ++at;
@@ -75,8 +75,13 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
       std::uint32_t after = at;
       while (after < bytes.size() && is_blank(bytes[after])) ++after;
       const bool line_ends = after >= bytes.size() || bytes[after] == '\n' || bytes.substr(after, 2) == "\r\n";
-      const std::size_t line = out.find_last_of('\n') == std::string::npos ? 0 : out.find_last_of('\n') + 1;
-      if (line_ends && out.find_first_not_of(" \t", line) == std::string::npos && after < bytes.size()) {
+      const bool line_begins_here = out.find_last_of('\n') != std::string::npos;
+      const std::size_t line = line_begins_here ? out.find_last_of('\n') + 1 : 0;
+      if (!line_begins_here && line_ends && after < bytes.size() && out.empty() && f_.source->line_begin(s_[i].offset) + line_indent(i).size() == s_[i].offset) {
+        // The caller has written this line's indentation already: the next line's takes its place.
+        at = after + (bytes[after] == '\n' ? 1 : 2);
+        while (at < bytes.size() && is_blank(bytes[at])) ++at;
+      } else if (line_ends && out.find_first_not_of(" \t", line) == std::string::npos && after < bytes.size()) {
         out.resize(line);
         at = after + (bytes[after] == '\n' ? 1 : 2);
       } else {
@@ -87,8 +92,31 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
     i = piece->end;
   }
   const std::uint32_t stop = s_.end_offset(end - 1);
-  if (at < stop) out += bytes.substr(at, stop - at);
+  if (at < stop) append_aligned(out, at, stop);
   return out;
+}
+
+// Appends source bytes. Where a converted line of a macro became longer or shorter, the blanks before its backslash make up for
+// it, so that columns of backslashes stay columns.
+void Rewriter::append_aligned(std::string& out, std::uint32_t begin, std::uint32_t end) const {
+  const std::string_view bytes = f_.source->bytes();
+  for (std::uint32_t at = begin; at < end;) {
+    const std::size_t slash = bytes.substr(0, end).find("\\\n", at);
+    if (slash == std::string_view::npos || bytes[slash == 0 ? 0 : slash - 1] != ' ') {
+      const std::size_t stop = slash == std::string_view::npos ? end : std::min<std::size_t>(slash + 2, end);
+      out += bytes.substr(at, stop - at);
+      at = static_cast<std::uint32_t>(stop);
+      continue;
+    }
+    std::size_t blanks = slash;
+    while (blanks > at && bytes[blanks - 1] == ' ') --blanks;
+    out += bytes.substr(at, blanks - at);
+    const std::size_t line = out.rfind('\n') == std::string::npos ? std::string::npos : out.rfind('\n') + 1;
+    const std::size_t wanted = slash - f_.source->line_begin(static_cast<std::uint32_t>(slash));
+    const std::size_t have = line == std::string::npos ? wanted - (slash - blanks) : out.size() - line;
+    out += std::string(have < wanted ? wanted - have : 1, ' ') + "\\\n";
+    at = static_cast<std::uint32_t>(slash + 2);
+  }
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end) {

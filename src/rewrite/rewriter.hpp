@@ -41,6 +41,7 @@ class Rewriter {
 
   // rewriter.cpp: the pass itself
   std::string render(TokenIndex begin, TokenIndex end);
+  void append_aligned(std::string& out, std::uint32_t begin, std::uint32_t end) const;
   std::optional<Piece> rewrite_at(TokenIndex i, TokenIndex end);
   std::optional<Piece> rewrite_word(TokenIndex i, TokenIndex end);
   std::optional<Piece> rewrite_condition_word(TokenIndex i);

@@ -204,7 +204,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
       if (one.array()) initializer = "{" + initializer + "}";
     }
     if (!out.empty()) out += newline_;
-    out += std::string(d.is_extern ? "extern " : d.is_static ? "static " : "") + "cu2sycl::" + kind + "<" + type + "> " + std::string(one.name) + initializer + ";";
+    out += std::string(d.is_extern ? "extern " : d.is_static || found->second.size() == 1 ? "static " : "") + "cu2sycl::" + kind + "<" + type + "> " + std::string(one.name) + initializer + ";";
   }
   return Piece{d.end + 1, std::move(out)};
 }
