@@ -101,6 +101,21 @@ std::string Rewriter::arguments_for(const Function& callee) {
   return out;
 }
 
+// Whether token i stands in the arguments of a function-like macro of the run: what it means is decided there.
+bool Rewriter::in_macro_argument(TokenIndex i) const {
+  int depth = 0;
+  for (TokenIndex k = s_.previous(i); k != kNoToken && !s_.is(k, ";") && !s_.is(k, "{") && !s_.is(k, "}"); k = s_.previous(k)) {
+    if (s_.is(k, ")") && s_[k].match != kNoToken) {
+      k = s_[k].match;
+    } else if (s_.is(k, "(")) {
+      const TokenIndex name = s_.previous(k);
+      if (name != kNoToken && p_.macros_by_name.contains(text(name))) return true;
+      if (++depth > 8) return false;
+    }
+  }
+  return false;
+}
+
 std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
   const std::string_view word = text(i);
   const auto found = p_.functions_by_name.find(word);
@@ -118,7 +133,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
       const Function& f = p_.functions[id];
       const TokenIndex before = s_.previous(i);
       const bool declared_here = before != kNoToken && (s_.is(before, "class") || s_.is(before, "struct") || s_.is(before, "using") || s_.is(before, "::"));
-      if (f.member || declared_here || !f.in_device_code() || !(f.global || f.needs.parameters()) || in_macro(i)) continue;
+      if (f.member || declared_here || in_macro_argument(i) || !f.in_device_code() || !(f.global || f.needs.parameters()) || in_macro(i)) continue;
       diagnose(DiagnosticId::kKernelValue, i, word);
       return Piece{i + 1, mark(DiagnosticId::kKernelValue, i, word) + std::string(word)};
     }

@@ -59,8 +59,9 @@ bool Rewriter::integral(TokenRange range) const {
   bool arithmetic = false;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const std::string_view word = text(i);
-    if (s_[i].kind == TokenKind::kNumber || is_operator(word)) arithmetic = true;
     if (word == "{" || word == "dim3") return false;
+    if (s_[i].kind == TokenKind::kNumber || is_operator(word)) arithmetic = true;
+    if ((word == "(" || word == "[") && s_[i].match != kNoToken) i = s_[i].match;
   }
   if (arithmetic && range.end - range.begin > 1) return true;
   if (range.end - range.begin != 1) return false;
@@ -339,6 +340,17 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   std::string kernel_call(s_.slice(begin, name));
   kernel_call += original;
   if (template_open != kNoToken) kernel_call += render(template_open, open);
+  // Local accessors convert to what the kernel takes, but nothing is deduced from them.
+  const bool accessors = std::any_of(kernel->needs.variables.begin(), kernel->needs.variables.end(), [&](VariableId v) { return p_.variables[v].owner != kNone; });
+  if (template_open == kNoToken && accessors && !kernel->template_parameters.empty()) {
+    std::string list;
+    for (const std::string& parameter : kernel->template_parameters) {
+      const std::string value = deduce(*kernel, parameter, arguments);
+      if (value.empty()) diagnose(DiagnosticId::kDeducedLocalMemory, begin, original);
+      list += (list.empty() ? "" : ", ") + value;
+    }
+    kernel_call += "<" + list + ">";
+  }
   std::string all = kernel->needs.item ? names_.item : "";
   if (!passed_memory.empty()) all += all.empty() ? passed_memory.substr(2) : passed_memory;
   if (!passed.text.empty()) all += (all.empty() ? "" : ", ") + passed.text;

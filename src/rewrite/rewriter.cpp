@@ -149,7 +149,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     }
     if (const auto v = variables_at_.find(i); v != variables_at_.end() && function_ == kNone) return rewrite_variable_declaration(p_.variables[v->second]);
   }
-  if (!s_.is_word(i) || s_.has(i, kMacroParameter)) return {};
+  if (!s_.is_word(i)) return {};
+  if (s_.has(i, kMacroParameter)) return launches_.contains(i) ? rewrite_launch(i) : std::nullopt;
   return rewrite_word(i, end);
 }
 

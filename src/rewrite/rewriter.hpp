@@ -94,6 +94,7 @@ class Rewriter {
   std::string parameters_for(const Function& fn);
   std::string arguments_for(const Function& callee);
   std::optional<Piece> rewrite_user_call(TokenIndex i);
+  [[nodiscard]] bool in_macro_argument(TokenIndex i) const;
   std::string variable_name(const Function& fn, VariableId v) const;
 
   // variables.cpp: __shared__, __constant__, __device__, __managed__

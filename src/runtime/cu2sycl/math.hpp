@@ -126,45 +126,6 @@ inline double __fma_rn(double a, double b, double c) { return std::fma(a, b, c);
 inline double __drcp_rn(double x) { return 1.0 / x; }
 inline double __dsqrt_rn(double x) { return std::sqrt(x); }
 
-namespace detail {
-
-/// Conversion to an integer that saturates; NaN becomes 0 for 32 bits and the smallest number for 64, as on NVIDIA devices.
-template <typename Integer, typename Float>
-Integer to_integer(Float x) {
-  if (x != x) return sizeof(Integer) == 8 ? static_cast<Integer>(std::uint64_t{1} << 63) : Integer{0};
-  constexpr Float low = static_cast<Float>(std::numeric_limits<Integer>::min());
-  constexpr Float high = static_cast<Float>(std::numeric_limits<Integer>::max());
-  if (x <= low) return std::numeric_limits<Integer>::min();
-  if (x >= high) return std::numeric_limits<Integer>::max();
-  return static_cast<Integer>(x);
-}
-
-}  // namespace detail
-
-inline int __float2int_rn(float x) { return detail::to_integer<int>(std::rint(x)); }
-inline int __float2int_rz(float x) { return detail::to_integer<int>(x); }
-inline int __float2int_ru(float x) { return detail::to_integer<int>(std::ceil(x)); }
-inline int __float2int_rd(float x) { return detail::to_integer<int>(std::floor(x)); }
-inline unsigned __float2uint_rn(float x) { return detail::to_integer<unsigned>(std::rint(x)); }
-inline unsigned __float2uint_rz(float x) { return detail::to_integer<unsigned>(x); }
-inline unsigned __float2uint_ru(float x) { return detail::to_integer<unsigned>(std::ceil(x)); }
-inline unsigned __float2uint_rd(float x) { return detail::to_integer<unsigned>(std::floor(x)); }
-inline long long __float2ll_rn(float x) { return detail::to_integer<long long>(std::rint(x)); }
-inline long long __float2ll_rd(float x) { return detail::to_integer<long long>(std::floor(x)); }
-inline int __double2int_rn(double x) { return detail::to_integer<int>(std::rint(x)); }
-inline int __double2int_rz(double x) { return detail::to_integer<int>(x); }
-inline int __double2int_rd(double x) { return detail::to_integer<int>(std::floor(x)); }
-inline int __double2int_ru(double x) { return detail::to_integer<int>(std::ceil(x)); }
-inline unsigned __double2uint_rz(double x) { return detail::to_integer<unsigned>(x); }
-inline long long __double2ll_rn(double x) { return detail::to_integer<long long>(std::rint(x)); }
-inline float __int2float_rn(int x) { return static_cast<float>(x); }
-inline float __uint2float_rn(unsigned x) { return static_cast<float>(x); }
-inline float __ll2float_rn(long long x) { return static_cast<float>(x); }
-inline float __ull2float_rn(unsigned long long x) { return static_cast<float>(x); }
-inline double __ll2double_rn(long long x) { return static_cast<double>(x); }
-inline double __int2double_rn(int x) { return x; }
-inline float __double2float_rn(double x) { return static_cast<float>(x); }
-
 // The bits of one type as another.
 inline int __float_as_int(float x) { return sycl::bit_cast<int>(x); }
 inline unsigned __float_as_uint(float x) { return sycl::bit_cast<unsigned>(x); }

@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Run test: a CUDA program is converted, compiled, executed, and must print what CUDA printed.
+
+  run.py --tool cu2sycl --compiler 'g++ …' --work DIR PROGRAM.cu|FOLDER [--capability warp]
+
+The program's first comment lines say more: `// EXPECT: text` is the output (one line each), as CUDA's own run gave it;
+`// VARIANT: flags` compiles the same conversion once more with these flags; `// REQUIRES: warp` skips compilers whose
+sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped). Checked besides: the converter has nothing to report, no
+CUDA name is left outside comments and strings, and converting the output again changes no byte.
+"""
+import argparse
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+SKIPPED = 77
+
+
+def fail(message):
+    print(message)
+    sys.exit(1)
+
+
+def without_comments_and_strings(text):
+    return re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', " ", text, flags=re.S)
+
+
+def converted_files(folder):
+    for root, folders, files in os.walk(folder):
+        folders[:] = [f for f in folders if f != "cu2sycl"]
+        for file in files:
+            if file.endswith((".cpp", ".hpp", ".h")):
+                yield os.path.join(root, file)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tool", required=True)
+    parser.add_argument("--compiler", required=True)
+    parser.add_argument("--work", required=True)
+    parser.add_argument("--capability", action="append", default=[])
+    parser.add_argument("--libraries", default="")
+    parser.add_argument("program")
+    a = parser.parse_args()
+    main_source = os.path.join(a.program, "main.cu") if os.path.isdir(a.program) else a.program
+    header = open(main_source).read()
+    expected = re.findall(r"^// EXPECT: (.*)$", header, re.M)
+    variants = [""] + re.findall(r"^// VARIANT: (.*)$", header, re.M)
+    required = re.findall(r"^// REQUIRES: (.*)$", header, re.M)
+    if not set(required) <= set(a.capability):
+        print(f"skipped: needs {', '.join(required)}")
+        sys.exit(SKIPPED)
+    if not expected:
+        fail(f"{main_source}: no EXPECT line")
+    shutil.rmtree(a.work, ignore_errors=True)
+    out = os.path.join(a.work, "out")
+    converted = subprocess.run([a.tool, "convert", a.program, "-o", out + "/"], capture_output=True, text=True)
+    if converted.returncode != 0:
+        fail(f"convert: exit {converted.returncode}\n{converted.stderr}")
+    for path in converted_files(out):
+        left = re.findall(r"\b(?:cuda[A-Z]\w*|__global__|__device__|__shared__|threadIdx|blockIdx)\b|<<<", without_comments_and_strings(open(path).read()))
+        if left and "threadIdx" not in re.findall(r"int (threadIdx);", open(path).read()):
+            fail(f"{path}: left over: {', '.join(sorted(set(left)))}")
+        again = os.path.join(a.work, "again", os.path.relpath(path, out))
+        subprocess.run([a.tool, "convert", path, "-o", again], capture_output=True)
+        if open(again, "rb").read() != open(path, "rb").read():
+            fail(f"{path}: a second conversion changes it")
+    sources = [p for p in converted_files(out) if p.endswith(".cpp")]
+    for variant in variants:
+        program = os.path.join(a.work, "program")
+        command = shlex.split(a.compiler) + shlex.split(variant) + ["-I", out] + sources + ["-o", program] + shlex.split(a.libraries)
+        compiled = subprocess.run(command, capture_output=True, text=True)
+        if compiled.returncode != 0:
+            fail(f"{' '.join(command)}\n{compiled.stderr[:4000]}")
+        ran = subprocess.run([program], capture_output=True, text=True, timeout=120, env=dict(os.environ, ACPP_DEBUG_LEVEL="0"))
+        if ran.returncode != 0:
+            fail(f"exit {ran.returncode} {variant}\n{ran.stdout}{ran.stderr}")
+        got = ran.stdout.strip().split("\n")
+        if got != expected:
+            fail(f"wanted: {expected}\ngot:    {got} {variant}")
+
+
+main()

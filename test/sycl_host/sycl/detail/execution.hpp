@@ -1,0 +1,207 @@
+// Work-groups, sub-groups and work-items as fibers: SYCL 2020, 3.7.2, 4.9.1 and 4.7.6.11.
+#pragma once
+
+#include <boost/context/fiber.hpp>
+#include <boost/context/pooled_fixedsize_stack.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "sycl/detail/index_space.hpp"
+
+namespace sycl {
+namespace detail {
+
+inline constexpr std::size_t sub_group_size = 32;
+
+// Where work-items wait for each other.
+struct rendezvous {
+  std::size_t members = 0;
+  std::size_t arrived = 0;
+  std::size_t generation = 0;
+  std::vector<const void*> values;  // what members show each other
+};
+
+struct group_run;
+
+struct work_item {
+  boost::context::fiber fiber;
+  boost::context::fiber scheduler;
+  const rendezvous* waits = nullptr;
+  std::size_t generation = 0;
+  bool started = false;
+  bool done = false;
+};
+
+struct group_run {
+  range<3> groups{1, 1, 1};
+  range<3> local{1, 1, 1};
+  std::size_t group_id[3] = {};
+  rendezvous all;
+  std::vector<rendezvous> sub_groups;
+  std::vector<work_item> items;
+  std::size_t current = 0;
+  std::byte* local_memory = nullptr;
+};
+
+inline group_run*& running() {
+  thread_local group_run* run = nullptr;
+  return run;
+}
+
+// Blocks the running work-item until all members have come.
+inline void meet(rendezvous& r) {
+  group_run& run = *running();
+  work_item& self = run.items[run.current];
+  if (++r.arrived == r.members) {
+    r.arrived = 0;
+    ++r.generation;
+    return;
+  }
+  self.waits = &r;
+  self.generation = r.generation;
+  self.scheduler = std::move(self.scheduler).resume();
+  self.waits = nullptr;
+}
+
+// Calls `use` with every member's value, in order of their numbers.
+template <typename T, typename Use>
+auto exchange(rendezvous& r, std::size_t own, const T& value, Use use) {
+  r.values[own] = &value;
+  meet(r);
+  auto result = use([&](std::size_t i) -> const T& { return *static_cast<const T*>(r.values[i]); });
+  meet(r);
+  return result;
+}
+
+// Runs all work-items of one group to their ends.
+template <typename Kernel>
+void run_group(group_run& run, const Kernel& kernel) {
+  static thread_local boost::context::pooled_fixedsize_stack stacks(256 * 1024, 64);
+  const std::size_t count = run.local.size();
+  run.items.clear();
+  run.items.resize(count);
+  run.all = {count, 0, 0, std::vector<const void*>(count)};
+  run.sub_groups.assign((count + sub_group_size - 1) / sub_group_size, {});
+  for (std::size_t k = 0; k < run.sub_groups.size(); ++k) {
+    const std::size_t members = std::min(sub_group_size, count - k * sub_group_size);
+    run.sub_groups[k] = {members, 0, 0, std::vector<const void*>(members)};
+  }
+  running() = &run;
+  for (std::size_t left = count; left > 0;) {
+    bool progress = false;
+    for (std::size_t i = 0; i < count; ++i) {
+      work_item& item = run.items[i];
+      if (item.done || (item.waits != nullptr && item.waits->generation == item.generation)) continue;
+      progress = true;
+      run.current = i;
+      if (!item.started) {
+        item.started = true;
+        item.fiber = boost::context::fiber(std::allocator_arg, stacks, [&run, &kernel, i](boost::context::fiber&& scheduler) {
+          run.items[i].scheduler = std::move(scheduler);
+          kernel(i);
+          run.items[i].done = true;
+          return std::move(run.items[i].scheduler);
+        });
+      }
+      item.fiber = std::move(item.fiber).resume();
+      if (item.done) --left;
+    }
+    if (!progress) {
+      std::fprintf(stderr, "host SYCL: non-uniform barrier: %zu of %zu work-items wait for others that have left or wait elsewhere\n", left, count);
+      std::abort();
+    }
+  }
+  running() = nullptr;
+}
+
+}  // namespace detail
+
+class sub_group {
+ public:
+  using linear_id_type = std::uint32_t;
+  static constexpr int dimensions = 1;
+  id<1> get_local_id() const { return {get_local_linear_id()}; }
+  linear_id_type get_local_linear_id() const { return static_cast<linear_id_type>(item_ % detail::sub_group_size); }
+  range<1> get_local_range() const { return {run_->sub_groups[item_ / detail::sub_group_size].members}; }
+  linear_id_type get_local_linear_range() const { return static_cast<linear_id_type>(get_local_range()[0]); }
+  range<1> get_max_local_range() const { return {detail::sub_group_size}; }
+  id<1> get_group_id() const { return {item_ / detail::sub_group_size}; }
+  linear_id_type get_group_linear_id() const { return static_cast<linear_id_type>(item_ / detail::sub_group_size); }
+  range<1> get_group_range() const { return {run_->sub_groups.size()}; }
+  bool leader() const { return get_local_linear_id() == 0; }
+
+  detail::rendezvous& meeting() const { return run_->sub_groups[item_ / detail::sub_group_size]; }
+  std::size_t own() const { return item_ % detail::sub_group_size; }
+
+ private:
+  template <int>
+  friend class nd_item;
+  sub_group(detail::group_run* run, std::size_t item) : run_(run), item_(item) {}
+  detail::group_run* run_;
+  std::size_t item_;
+};
+
+template <int Dimensions = 1>
+class group {
+ public:
+  static constexpr int dimensions = Dimensions;
+  id<3> get_group_id() const { return {run_->group_id[0], run_->group_id[1], run_->group_id[2]}; }
+  std::size_t get_group_id(int d) const { return run_->group_id[d]; }
+  range<3> get_local_range() const { return run_->local; }
+  std::size_t get_local_linear_id() const { return item_; }
+  std::size_t get_local_linear_range() const { return run_->local.size(); }
+  range<3> get_group_range() const { return run_->groups; }
+  bool leader() const { return item_ == 0; }
+  operator id<3>() const { return get_group_id(); }
+  std::size_t operator[](int d) const { return run_->group_id[d]; }
+
+  detail::rendezvous& meeting() const { return run_->all; }
+  std::size_t own() const { return item_; }
+
+ private:
+  template <int>
+  friend class nd_item;
+  group(detail::group_run* run, std::size_t item) : run_(run), item_(item) {}
+  detail::group_run* run_;
+  std::size_t item_;
+};
+
+template <int Dimensions = 1>
+class nd_item;
+
+template <>
+class nd_item<3> {
+ public:
+  nd_item(detail::group_run* run, std::size_t item) : run_(run), item_(item) {
+    const range<3>& l = run->local;
+    local_[0] = item / (l[1] * l[2]);
+    local_[1] = item / l[2] % l[1];
+    local_[2] = item % l[2];
+  }
+  id<3> get_local_id() const { return local_; }
+  std::size_t get_local_id(int d) const { return local_[d]; }
+  std::size_t get_local_linear_id() const { return item_; }
+  group<3> get_group() const { return {run_, item_}; }
+  std::size_t get_group(int d) const { return run_->group_id[d]; }
+  std::size_t get_group_linear_id() const { return (run_->group_id[0] * run_->groups[1] + run_->group_id[1]) * run_->groups[2] + run_->group_id[2]; }
+  range<3> get_group_range() const { return run_->groups; }
+  std::size_t get_group_range(int d) const { return run_->groups[d]; }
+  range<3> get_local_range() const { return run_->local; }
+  std::size_t get_local_range(int d) const { return run_->local[d]; }
+  range<3> get_global_range() const { return run_->groups * run_->local; }
+  std::size_t get_global_range(int d) const { return run_->groups[d] * run_->local[d]; }
+  std::size_t get_global_id(int d) const { return run_->group_id[d] * run_->local[d] + local_[d]; }
+  id<3> get_global_id() const { return {get_global_id(0), get_global_id(1), get_global_id(2)}; }
+  std::size_t get_global_linear_id() const { return (get_global_id(0) * get_global_range(1) + get_global_id(1)) * get_global_range(2) + get_global_id(2); }
+  sub_group get_sub_group() const { return {run_, item_}; }
+
+ private:
+  detail::group_run* run_;
+  std::size_t item_;
+  id<3> local_;
+};
+
+}  // namespace sycl

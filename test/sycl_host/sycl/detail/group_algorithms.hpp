@@ -1,0 +1,103 @@
+// Group functions and algorithms: SYCL 2020, 4.17.3 and 4.17.4. All members of a group call them together.
+#pragma once
+
+#include <functional>
+#include <type_traits>
+
+#include "sycl/detail/execution.hpp"
+#include "sycl/detail/platform.hpp"
+
+namespace sycl {
+
+template <typename T = void>
+struct plus : std::plus<T> {};
+template <typename T = void>
+struct multiplies : std::multiplies<T> {};
+template <typename T = void>
+struct bit_and : std::bit_and<T> {};
+template <typename T = void>
+struct bit_or : std::bit_or<T> {};
+template <typename T = void>
+struct bit_xor : std::bit_xor<T> {};
+template <typename T = void>
+struct minimum {
+  template <typename U>
+  U operator()(const U& a, const U& b) const { return b < a ? b : a; }
+};
+template <typename T = void>
+struct maximum {
+  template <typename U>
+  U operator()(const U& a, const U& b) const { return a < b ? b : a; }
+};
+
+namespace detail {
+template <typename Group>
+concept is_group = requires(const Group& g) { g.meeting(); g.own(); };
+}  // namespace detail
+
+template <detail::is_group Group>
+void group_barrier(const Group& g, memory_scope = memory_scope::work_group) {
+  detail::meet(g.meeting());
+}
+
+template <detail::is_group Group>
+bool all_of_group(const Group& g, bool predicate) {
+  return detail::exchange(g.meeting(), g.own(), predicate, [&](auto at) {
+    for (std::size_t i = 0; i < g.meeting().members; ++i) {
+      if (!at(i)) return false;
+    }
+    return true;
+  });
+}
+template <detail::is_group Group>
+bool any_of_group(const Group& g, bool predicate) { return !all_of_group(g, !predicate); }
+template <detail::is_group Group>
+bool none_of_group(const Group& g, bool predicate) { return all_of_group(g, !predicate); }
+
+template <detail::is_group Group, typename T, typename Operation>
+  requires std::is_arithmetic_v<T>
+T reduce_over_group(const Group& g, T value, Operation operation) {
+  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) {
+    T result = at(0);
+    for (std::size_t i = 1; i < g.meeting().members; ++i) result = operation(result, at(i));
+    return result;
+  });
+}
+template <detail::is_group Group, typename T, typename Operation>
+  requires std::is_arithmetic_v<T>
+T inclusive_scan_over_group(const Group& g, T value, Operation operation) {
+  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) {
+    T result = at(0);
+    for (std::size_t i = 1; i <= g.own(); ++i) result = operation(result, at(i));
+    return result;
+  });
+}
+template <detail::is_group Group, typename T>
+T group_broadcast(const Group& g, T value, std::size_t source = 0) {
+  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return at(source); });
+}
+
+// What the specification leaves undefined (a lane beyond the sub-group) is an error here.
+template <typename T>
+  requires std::is_trivially_copyable_v<T>
+T select_from_group(const sub_group& g, T value, id<1> source) {
+  if (source[0] >= g.meeting().members) {
+    std::fprintf(stderr, "host SYCL: select_from_group of lane %zu of %zu\n", source[0], g.meeting().members);
+    std::abort();
+  }
+  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return at(source[0]); });
+}
+template <typename T>
+T shift_group_left(const sub_group& g, T value, std::uint32_t delta = 1) {
+  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return g.own() + delta < g.meeting().members ? at(g.own() + delta) : value; });
+}
+template <typename T>
+T shift_group_right(const sub_group& g, T value, std::uint32_t delta = 1) {
+  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return g.own() >= delta ? at(g.own() - delta) : value; });
+}
+template <typename T>
+T permute_group_by_xor(const sub_group& g, T value, std::uint32_t mask) {
+  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return (g.own() ^ mask) < g.meeting().members ? at(g.own() ^ mask) : value; });
+}
+
+}  // namespace sycl

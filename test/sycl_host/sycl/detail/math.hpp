@@ -1,0 +1,93 @@
+// Mathematical functions and half: SYCL 2020, 4.17.5 and 4.14.2.
+#pragma once
+
+#include <bit>
+#include <cmath>
+#include <concepts>
+#include <type_traits>
+
+namespace sycl {
+
+using std::bit_cast;
+
+class half {
+ public:
+  half() = default;
+  half(float value) : value_(static_cast<_Float16>(value)) {}
+  operator float() const { return static_cast<float>(value_); }
+  half& operator+=(const half& b) { return *this = static_cast<float>(*this) + static_cast<float>(b); }
+  half& operator-=(const half& b) { return *this = static_cast<float>(*this) - static_cast<float>(b); }
+  half& operator*=(const half& b) { return *this = static_cast<float>(*this) * static_cast<float>(b); }
+  half& operator/=(const half& b) { return *this = static_cast<float>(*this) / static_cast<float>(b); }
+  friend half operator+(half a, half b) { return a += b; }
+  friend half operator-(half a, half b) { return a -= b; }
+  friend half operator*(half a, half b) { return a *= b; }
+  friend half operator/(half a, half b) { return a /= b; }
+
+ private:
+  _Float16 value_;
+};
+
+#define HOST_SYCL_MATH_1(name, expression) \
+  template <std::floating_point T>         \
+  T name(T x) {                            \
+    return expression;                     \
+  }
+HOST_SYCL_MATH_1(rsqrt, T(1) / std::sqrt(x))
+HOST_SYCL_MATH_1(sqrt, std::sqrt(x))
+HOST_SYCL_MATH_1(exp, std::exp(x))
+HOST_SYCL_MATH_1(exp2, std::exp2(x))
+HOST_SYCL_MATH_1(exp10, std::pow(T(10), x))
+HOST_SYCL_MATH_1(log, std::log(x))
+HOST_SYCL_MATH_1(sin, std::sin(x))
+HOST_SYCL_MATH_1(cos, std::cos(x))
+HOST_SYCL_MATH_1(fabs, std::fabs(x))
+HOST_SYCL_MATH_1(floor, std::floor(x))
+HOST_SYCL_MATH_1(ceil, std::ceil(x))
+HOST_SYCL_MATH_1(rint, std::rint(x))
+#undef HOST_SYCL_MATH_1
+
+// Exact at multiples of one half, as OpenCL's functions are.
+template <std::floating_point T>
+T sinpi(T x) {
+  const T r = std::remainder(x, T(2));
+  if (r == 0 || r == 1 || r == -1) return std::copysign(T(0), x);
+  if (std::fabs(r) == T(0.5)) return r > 0 ? T(1) : T(-1);
+  return std::sin(r * static_cast<T>(3.14159265358979323846L));
+}
+template <std::floating_point T>
+T cospi(T x) {
+  const T r = std::fabs(std::remainder(x, T(2)));
+  if (r == T(0.5)) return T(0);
+  return std::cos(r * static_cast<T>(3.14159265358979323846L));
+}
+template <std::floating_point T>
+T fma(T a, T b, T c) { return std::fma(a, b, c); }
+template <typename T>
+  requires std::is_arithmetic_v<T>
+T min(T a, T b) { return b < a ? b : a; }
+template <typename T>
+  requires std::is_arithmetic_v<T>
+T max(T a, T b) { return a < b ? b : a; }
+template <std::integral T>
+T popcount(T x) { return static_cast<T>(std::popcount(static_cast<std::make_unsigned_t<T>>(x))); }
+template <std::integral T>
+T clz(T x) { return static_cast<T>(std::countl_zero(static_cast<std::make_unsigned_t<T>>(x))); }
+
+namespace native {
+inline float exp(float x) { return std::exp(x); }
+inline float exp2(float x) { return std::exp2(x); }
+inline float exp10(float x) { return std::pow(10.0F, x); }
+inline float log(float x) { return std::log(x); }
+inline float log2(float x) { return std::log2(x); }
+inline float log10(float x) { return std::log10(x); }
+inline float sin(float x) { return std::sin(x); }
+inline float cos(float x) { return std::cos(x); }
+inline float tan(float x) { return std::tan(x); }
+inline float sqrt(float x) { return std::sqrt(x); }
+inline float rsqrt(float x) { return 1.0F / std::sqrt(x); }
+inline float divide(float x, float y) { return x / y; }
+inline float recip(float x) { return 1.0F / x; }
+}  // namespace native
+
+}  // namespace sycl

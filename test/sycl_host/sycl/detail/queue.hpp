@@ -1,0 +1,187 @@
+// Queues, handlers, events, local memory and USM: SYCL 2020, 4.6.5, 4.7.6.11, 4.8 and 4.9.
+#pragma once
+
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <type_traits>
+
+#include "sycl/detail/execution.hpp"
+#include "sycl/detail/platform.hpp"
+
+namespace sycl {
+
+namespace detail {
+inline std::uint64_t now() {
+  return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count());
+}
+}  // namespace detail
+
+class event {
+ public:
+  event() : event(true, 0, 0) {}
+  event(bool profiling, std::uint64_t start, std::uint64_t end) : profiling_(profiling), start_(start), end_(end) {}
+  void wait() const {}
+  void wait_and_throw() const {}
+  template <typename Param>
+  typename Param::return_type get_info() const { return info::event_command_status::complete; }
+  template <typename Param>
+  std::uint64_t get_profiling_info() const {
+    if (!profiling_) throw exception(make_error_code(errc::invalid), "the queue has no property enable_profiling");
+    return std::is_same_v<Param, info::event_profiling::command_end> ? end_ : start_;
+  }
+
+ private:
+  bool profiling_;
+  std::uint64_t start_;
+  std::uint64_t end_;
+};
+
+class handler;
+
+template <typename T, int Dimensions = 1>
+class local_accessor;
+
+class handler {
+ public:
+  void depends_on(const event&) {}
+
+  template <typename Kernel>
+  void single_task(const Kernel& kernel) {
+    check<Kernel>();
+    kernel();
+  }
+
+  template <typename Kernel>
+  void parallel_for(nd_range<3> space, const Kernel& kernel) {
+    check<Kernel>();
+    const range<3> global = space.get_global_range();
+    const range<3> local = space.get_local_range();
+    if (local.size() == 0 || local.size() > host_max_work_group_size) throw exception(make_error_code(errc::nd_range), "work-group size out of range");
+    for (int d = 0; d < 3; ++d) {
+      if (global[d] % local[d] != 0) throw exception(make_error_code(errc::nd_range), "the global range is no multiple of the local range");
+    }
+    detail::group_run run;
+    run.local = local;
+    run.groups = range<3>(global[0] / local[0], global[1] / local[1], global[2] / local[2]);
+    std::vector<std::max_align_t> memory(local_bytes_ / sizeof(std::max_align_t) + 1);
+    run.local_memory = reinterpret_cast<std::byte*>(memory.data());
+    for (run.group_id[0] = 0; run.group_id[0] < run.groups[0]; ++run.group_id[0]) {
+      for (run.group_id[1] = 0; run.group_id[1] < run.groups[1]; ++run.group_id[1]) {
+        for (run.group_id[2] = 0; run.group_id[2] < run.groups[2]; ++run.group_id[2]) {
+          std::memset(memory.data(), 0xA5, memory.size() * sizeof(std::max_align_t));  // local memory begins undefined
+          detail::run_group(run, [&](std::size_t item) { kernel(nd_item<3>(&run, item)); });
+        }
+      }
+    }
+  }
+
+ private:
+  template <typename, int>
+  friend class local_accessor;
+
+  template <typename Kernel>
+  static void check() {
+    static_assert(std::is_trivially_copyable_v<Kernel>, "what a kernel captures must be device copyable");
+  }
+  std::size_t reserve(std::size_t bytes, std::size_t alignment) {
+    local_bytes_ = (local_bytes_ + alignment - 1) / alignment * alignment;
+    const std::size_t at = local_bytes_;
+    local_bytes_ += bytes;
+    return at;
+  }
+  std::size_t local_bytes_ = 0;
+};
+
+template <typename T>
+class local_accessor<T, 0> {
+ public:
+  explicit local_accessor(handler& h) : at_(h.reserve(sizeof(T), alignof(T))) {}
+  operator T&() const { return *reinterpret_cast<T*>(detail::running()->local_memory + at_); }
+
+ private:
+  std::size_t at_;
+};
+
+template <typename T>
+class local_accessor<T, 1> {
+ public:
+  local_accessor(range<1> size, handler& h) : size_(size[0]), at_(h.reserve(sizeof(T) * size[0], alignof(T))) {}
+  std::size_t size() const { return size_; }
+  T& operator[](id<1> i) const { return reinterpret_cast<T*>(detail::running()->local_memory + at_)[i[0]]; }
+
+ private:
+  std::size_t size_;
+  std::size_t at_;
+};
+
+class queue {
+ public:
+  explicit queue(const property_list& properties = {}) : properties_(properties) {}
+  explicit queue(const device&, const property_list& properties = {}) : properties_(properties) {}
+  queue(const device&, const async_handler&, const property_list& properties = {}) : properties_(properties) {}
+  queue(const context&, const device&, const property_list& properties = {}) : properties_(properties) {}
+  device get_device() const { return {}; }
+  context get_context() const { return {}; }
+  bool is_in_order() const { return properties_.in_order; }
+
+  template <typename CommandGroup>
+  event submit(const CommandGroup& command_group) {
+    return timed([&] {
+      handler h;
+      command_group(h);
+    });
+  }
+  template <typename Kernel>
+  event parallel_for(nd_range<3> space, const Kernel& kernel) {
+    return submit([&](handler& h) { h.parallel_for(space, kernel); });
+  }
+  template <typename Kernel>
+  event single_task(const Kernel& kernel) {
+    return submit([&](handler& h) { h.single_task(kernel); });
+  }
+  event memcpy(void* destination, const void* source, std::size_t bytes) {
+    return timed([&] { std::memmove(destination, source, bytes); });
+  }
+  event memset(void* pointer, int value, std::size_t bytes) {
+    return timed([&] { std::memset(pointer, value, bytes); });
+  }
+  template <typename T>
+  event copy(const T* source, T* destination, std::size_t count) { return memcpy(destination, source, count * sizeof(T)); }
+  template <typename T>
+  event fill(void* pointer, const T& pattern, std::size_t count) {
+    return timed([&] {
+      for (std::size_t i = 0; i < count; ++i) std::memcpy(static_cast<std::byte*>(pointer) + i * sizeof(T), &pattern, sizeof(T));
+    });
+  }
+  event prefetch(void*, std::size_t) { return timed([] {}); }
+  void wait() {}
+  void wait_and_throw() {}
+  void throw_asynchronous() {}
+
+ private:
+  template <typename Work>
+  event timed(Work work) {
+    const std::uint64_t start = detail::now();
+    work();
+    return {properties_.profiling, start, detail::now()};
+  }
+  property_list properties_;
+};
+
+namespace usm {
+enum class alloc { host, device, shared, unknown };
+}
+
+inline void* malloc_device(std::size_t bytes, const queue&) { return std::aligned_alloc(256, (bytes + 511) / 256 * 256); }
+inline void* malloc_shared(std::size_t bytes, const queue& q) { return malloc_device(bytes, q); }
+inline void* malloc_host(std::size_t bytes, const queue& q) { return malloc_device(bytes, q); }
+template <typename T>
+T* malloc_device(std::size_t count, const queue& q) { return static_cast<T*>(malloc_device(count * sizeof(T), q)); }
+template <typename T>
+T* malloc_shared(std::size_t count, const queue& q) { return static_cast<T*>(malloc_device(count * sizeof(T), q)); }
+template <typename T>
+T* malloc_host(std::size_t count, const queue& q) { return static_cast<T*>(malloc_device(count * sizeof(T), q)); }
+inline void free(void* pointer, const queue&) { std::free(pointer); }
+
+}  // namespace sycl
