@@ -62,7 +62,7 @@ LogicalText make_logical(std::string_view text) {
     if (c == '\'' && is_digit_separator(text, at)) {
       out.bytes += '0';
     } else if (c == 0 || c == 0x1A) {
-      out.bytes += '\x01';
+      out.bytes += '`';  // no C++ token
     } else if (c >= 0x80) {
       out.bytes += '_';  // UTF-8 in identifiers; in strings and comments any byte does
     } else if (c == '?' && text.substr(at, 3) == "?\?/") {
@@ -96,6 +96,9 @@ class Builder {
   }
 
   TokenStream run() {
+    if (const std::size_t nul = out_.source->bytes().find('\0'); nul != std::string_view::npos) {
+      out_.faults.push_back({LexFault::Kind::kNulByte, static_cast<std::uint32_t>(nul)});
+    }
     const char* begin = logical_.bytes.data();
     Scanner scanner(begin, begin + logical_.bytes.size());
     scanner.line = 1;
@@ -164,7 +167,6 @@ class Builder {
       token.flags |= kSpliced;
       out_.spliced.emplace(out_.size(), logical_.bytes.substr(begin, length));
     }
-    if (logical_.bytes[begin] == '\x01') out_.faults.push_back({LexFault::Kind::kNulByte, token.offset});
     line_empty_ = false;
     if (joins_angle(token, begin, length)) return;
     out_.tokens.push_back(token);

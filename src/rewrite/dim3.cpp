@@ -36,6 +36,9 @@ bool Rewriter::only_launched(const Local& local) const {
     const TokenIndex value = s_.next(one.initializer);
     if (value == kNoToken || !s_.is(value, "dim3") || !s_.is(s_.next(value), "(") || s_[s_.next(value)].match + 1 != one.end) return false;
   }
+  const TokenIndex open = s_.is(one.initializer, "=") ? s_.next(s_.next(one.initializer)) : one.initializer;
+  const auto sizes = split_at_commas(s_, open + 1, s_[open].match);
+  if (sizes.size() == 1 && !integral(sizes.front())) return false;  // a copy of another
   for (TokenIndex i = one.name_token + 1; i <= local.scope_end && i < s_.size(); ++i) {
     if (!s_.is_word(i) || text(i) != one.name || s_.has(i, kDisabled)) continue;
     if (i >= one.initializer && i < one.end) return false;

@@ -133,7 +133,8 @@ void Rewriter::place_includes(std::string& text) const {
     }
   }
   const std::size_t at = best != std::string::npos ? best : first_code != std::string::npos ? first_code : 0;
-  text.insert(at, lines + newline_);
+  const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  text.insert(std::max(at, mark), lines + newline_);
 }
 
 }  // namespace cu2sycl

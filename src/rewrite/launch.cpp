@@ -98,8 +98,10 @@ std::string Rewriter::launch_range(TokenRange range) {
     }
   }
   if (s_.is(range.begin, "dim3") && (s_.is(range.begin + 1, "(") || s_.is(range.begin + 1, "{")) && s_[range.begin + 1].match == range.end - 1) {
+    const auto sizes = split_at_commas(s_, range.begin + 2, range.end - 1);
+    if (sizes.size() == 1) return launch_range(sizes.front());  // it may be a copy of another
     include("sycl/sycl.hpp");
-    return "sycl::range<3>" + range_from(split_at_commas(s_, range.begin + 2, range.end - 1));
+    return "sycl::range<3>" + range_from(sizes);
   }
   if (s_.is(range.begin, "{") && s_[range.begin].match == range.end - 1) return "sycl::range<3>" + range_from(split_at_commas(s_, range.begin + 1, range.end - 1));
   const std::string rendered = render(range.begin, range.end);

@@ -201,6 +201,13 @@ bool Rewriter::shadowed(TokenIndex i) const {
   return !in_macro(i) && p_.find_local(function_, word, i) != nullptr;
 }
 
+// Whether the word names what a declaration declares, as `half` in `int half;`.
+bool Rewriter::declares(TokenIndex i) const {
+  TokenIndex before = s_.previous(i);
+  while (before != kNoToken && (s_.is(before, "*") || s_.is(before, "&"))) before = s_.previous(before);
+  return before != kNoToken && s_.is_word(before) && (is_builtin_type(text(before)) || f_.types.contains(text(before)));
+}
+
 bool Rewriter::holds_here(const Row& row) const {
   if (row.where.empty() || row.where == "any" || in_macro(here_)) return true;
   const Function* fn = current();
@@ -223,7 +230,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_plain_row(TokenIndex i) {
   }
   for (const Row* row : table_.find(word)) {
     if (row->kind == RowKind::kMacro || row->kind == RowKind::kHeader || row->kind == RowKind::kMember || row->kind == RowKind::kCall) continue;
-    if (!holds_here(*row)) continue;
+    if (!holds_here(*row) || (row->kind == RowKind::kType && declares(i))) continue;
     if (row->kind == RowKind::kQualifier) return rewrite_qualifier(i, *row);
     if (!row->supported()) {
       const DiagnosticId id = row->unsupported == "unknown"   ? DiagnosticId::kUnknownApi

@@ -48,6 +48,7 @@ class Rewriter {
   std::optional<Piece> rewrite_plain_row(TokenIndex i);
   std::optional<Piece> rewrite_qualifier(TokenIndex i, const Row& row);
   [[nodiscard]] bool shadowed(TokenIndex i) const;
+  [[nodiscard]] bool declares(TokenIndex i) const;
   [[nodiscard]] bool holds_here(const Row& row) const;
 
   // call.cpp: calls that table rows convert

@@ -17,11 +17,16 @@ enum error_t : int {
   error_invalid_configuration = 9,
   error_invalid_device_pointer = 17,
   error_invalid_memcpy_direction = 21,
+  error_insufficient_driver = 35,
   error_no_device = 100,
   error_invalid_device = 101,
   error_invalid_resource_handle = 400,
   error_not_ready = 600,
   error_illegal_address = 700,
+  error_launch_out_of_resources = 701,
+  error_launch_timeout = 702,
+  error_peer_access_already_enabled = 704,
+  error_assert = 710,
   error_launch_failure = 719,
   error_not_supported = 801,
   error_unknown = 999
@@ -44,6 +49,11 @@ inline const char* error_name(error_t code) {
     case error_illegal_address: return "cudaErrorIllegalAddress";
     case error_launch_failure: return "cudaErrorLaunchFailure";
     case error_not_supported: return "cudaErrorNotSupported";
+    case error_insufficient_driver: return "cudaErrorInsufficientDriver";
+    case error_launch_out_of_resources: return "cudaErrorLaunchOutOfResources";
+    case error_launch_timeout: return "cudaErrorLaunchTimeout";
+    case error_peer_access_already_enabled: return "cudaErrorPeerAccessAlreadyEnabled";
+    case error_assert: return "cudaErrorAssert";
     case error_unknown: return "cudaErrorUnknown";
   }
   return "unrecognized error code";
@@ -66,6 +76,11 @@ inline const char* error_string(error_t code) {
     case error_illegal_address: return "an illegal memory access was encountered";
     case error_launch_failure: return "unspecified launch failure";
     case error_not_supported: return "operation not supported";
+    case error_insufficient_driver: return "CUDA driver version is insufficient for CUDA runtime version";
+    case error_launch_out_of_resources: return "too many resources requested for launch";
+    case error_launch_timeout: return "the launch timed out and was terminated";
+    case error_peer_access_already_enabled: return "peer access is already enabled";
+    case error_assert: return "device-side assert triggered";
     case error_unknown: return "unknown error";
   }
   return "unrecognized error code";

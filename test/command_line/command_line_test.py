@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""The command line as scripts see it: exit codes, streams, files, and clear messages for bad input."""
+import json
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOL = os.path.abspath(sys.argv.pop(1))
+KERNEL = "__global__ void k(int* p) { p[threadIdx.x] = 1; }\n"
+MAIN = '#include "k.cuh"\nint main() {\n  int* p;\n  cudaMalloc(&p, 4);\n  k<<<1, 1>>>(p);\n}\n'
+
+
+class CommandLine(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, *parts):
+        return os.path.join(self.folder.name, *parts)
+
+    def write(self, name, text, mode="w"):
+        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+        with open(self.path(name), mode) as out:
+            out.write(text)
+        return self.path(name)
+
+    def run_tool(self, *arguments, stdin=None):
+        return subprocess.run([TOOL, *arguments], capture_output=True, text=True, input=stdin, cwd=self.folder.name)
+
+    def read(self, *parts):
+        with open(self.path(*parts), newline="") as source:
+            return source.read()
+
+    def test_one_file_goes_to_standard_output(self):
+        r = self.run_tool("convert", self.write("k.cu", KERNEL))
+        self.assertEqual(r.returncode, 0)
+        self.assertIn("item.get_local_id(2)", r.stdout)
+        self.assertEqual(r.stderr, "")
+        self.assertEqual(os.listdir(self.folder.name), ["k.cu"])
+
+    def test_standard_input(self):
+        r = self.run_tool("convert", "-", stdin="int f() { return cudaGetLastError(); }\n" + KERNEL)
+        self.assertEqual(r.returncode, 0)
+        self.assertIn("cu2sycl::get_last_error()", r.stdout)
+
+    def test_folder_is_converted_as_one_program(self):
+        self.write("in/k.cuh", KERNEL)
+        self.write("in/sub/main.cu", MAIN)
+        self.write("in/readme.txt", "words")
+        r = self.run_tool("convert", "in", "-o", "out")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertIn('#include "k.hpp"', self.read("out/sub/main.cpp"))
+        self.assertIn("k(item, p);", self.read("out/sub/main.cpp"))
+        self.assertTrue(os.path.exists(self.path("out/cu2sycl/queue.hpp")))
+        self.assertFalse(os.path.exists(self.path("out/cu2sycl/atomic.hpp")))
+        self.assertFalse(os.path.exists(self.path("out/readme.txt")))
+
+    def test_copy_all_and_no_runtime(self):
+        self.write("in/k.cuh", KERNEL)
+        self.write("in/readme.txt", "words")
+        self.run_tool("convert", "in", "-o", "out", "--copy-all", "--runtime", "none")
+        self.assertEqual(self.read("out/readme.txt"), "words")
+        self.assertFalse(os.path.exists(self.path("out/cu2sycl")))
+
+    def test_in_place_keeps_mode(self):
+        path = self.write("k.cuh", KERNEL)
+        os.chmod(path, 0o640)
+        r = self.run_tool("convert", "--in-place", "k.cuh")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertEqual(stat.S_IMODE(os.stat(self.path("k.hpp")).st_mode), 0o640)
+        self.assertFalse(os.path.exists(path))
+
+    def test_diff_writes_nothing_and_says_so(self):
+        self.write("k.cu", KERNEL)
+        r = self.run_tool("convert", "--diff", "k.cu")
+        self.assertEqual(r.returncode, 1)
+        self.assertTrue(r.stdout.startswith("--- a/k.cu\n+++ b/k.cpp\n@@ -1,1 +1,2 @@\n"), r.stdout)
+        self.assertEqual(os.listdir(self.folder.name), ["k.cu"])
+
+    def test_jobs_do_not_change_the_result(self):
+        for i in range(12):
+            self.write(f"in/k{i}.cu", KERNEL.replace("void k", f"void k{i}"))
+        self.run_tool("convert", "in", "-o", "one")
+        self.run_tool("convert", "in", "-o", "many", "-j", "4")
+        for i in range(12):
+            self.assertEqual(self.read(f"one/k{i}.cpp"), self.read(f"many/k{i}.cpp"))
+
+    def test_name_clash(self):
+        self.write("in/main.cu", KERNEL)
+        self.write("in/main.cpp", "int host;\n")
+        self.run_tool("convert", "in", "-o", "out")
+        self.assertTrue(os.path.exists(self.path("out/main.sycl.cpp")))
+
+    def test_included_cu_becomes_a_header(self):
+        self.write("in/part.cu", KERNEL)
+        self.write("in/main.cu", MAIN.replace("k.cuh", "part.cu"))
+        self.run_tool("convert", "in", "-o", "out")
+        self.assertIn('#include "part.hpp"', self.read("out/main.cpp"))
+        self.assertTrue(os.path.exists(self.path("out/part.hpp")))
+
+    def test_findings_exit_1_and_stay_in_the_text_once(self):
+        self.write("a.cu", "void f() {\n  cudaNobodyKnowsThis(1);\n}\n")
+        r = self.run_tool("convert", "a.cu", "-o", "a.cpp")
+        self.assertEqual(r.returncode, 1)
+        self.assertIn("a.cu:2:3: warning: no table row converts `cudaNobodyKnowsThis`", r.stderr)
+        self.assertIn("  cudaNobodyKnowsThis(1);\n  ^~~~~~~~~~~~~~~~~~~", r.stderr)
+        once = self.read("a.cpp")
+        self.assertEqual(once.count("/* CS1001:"), 1)
+        self.assertIn("cudaNobodyKnowsThis(1);", once)
+        self.run_tool("convert", "a.cpp", "-o", "b.cpp")
+        self.assertEqual(self.read("b.cpp"), once)
+
+    def test_machine_formats_alone_on_standard_output(self):
+        self.write("a.cu", "void f() {\n  cudaNobodyKnowsThis(1);\n}\n")
+        r = self.run_tool("check", "a.cu", "--format", "json")
+        self.assertEqual(r.returncode, 1)
+        found = json.loads(r.stdout)["diagnostics"]
+        self.assertEqual([(d["path"], d["line"], d["column"], d["code"]) for d in found], [("a.cu", 2, 3, "CS1001")])
+        sarif = json.loads(self.run_tool("check", "a.cu", "--format", "sarif").stdout)
+        self.assertEqual(sarif["runs"][0]["results"][0]["ruleId"], "CS1001")
+        self.assertTrue(self.run_tool("check", "a.cu", "--format", "github").stdout.startswith("::warning file=a.cu,line=2,col=3::"))
+        self.run_tool("check", "a.cu", "--report", "r.json")
+        self.assertEqual(len(json.loads(self.read("r.json"))["diagnostics"]), 1)
+
+    def test_check_writes_nothing(self):
+        self.write("k.cu", KERNEL)
+        self.assertEqual(self.run_tool("check", "k.cu").returncode, 0)
+        self.assertEqual(os.listdir(self.folder.name), ["k.cu"])
+
+    def assert_refused(self, result, message):
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertIn(message, result.stderr)
+        self.assertEqual(result.stdout, "")
+
+    def test_bad_input(self):
+        self.assert_refused(self.run_tool("convert", "missing.cu"), "missing.cu: no such file")
+        os.makedirs(self.path("empty"))
+        self.assert_refused(self.run_tool("convert", "empty", "-o", "out"), "empty: the folder holds no C++ or CUDA source")
+        self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL), self.write("b.cu", KERNEL)), "name an output folder with -o")
+        self.write("file", "")
+        self.assert_refused(self.run_tool("convert", "a.cu", "-o", "file/out"), "file/out")
+        self.assertEqual(self.run_tool("convert").returncode, 2)
+        self.assertEqual(self.run_tool("frobnicate").returncode, 2)
+
+    def test_broken_text(self):
+        for name, text, message in [("comment.cu", KERNEL + "/* never closed", "comment.cu:2:1: error: unterminated comment"),
+                                    ("bracket.cu", "void f() {\n  g(1;\n}\n", "bracket.cu:2:4: error: `(` has no matching bracket"),
+                                    ("binary.cu", "int a;\0\0", "binary.cu:1:7: error: the file holds NUL bytes")]:
+            with self.subTest(name):
+                self.write(name, text)
+                r = self.run_tool("convert", name, "-o", "out/")
+                self.assertEqual(r.returncode, 1, r.stderr)
+                self.assertIn(message, r.stderr)
+
+    def test_tables(self):
+        self.write("mine.yaml", "- call: my_alloc\n  parameters: [p, n]\n  to: \"{p|target} = sycl::malloc_device<float>({n}, {q})\"\n")
+        self.write("a.cu", "void f() {\n  float* p;\n  my_alloc(&p, 4);\n}\n")
+        r = self.run_tool("convert", "a.cu", "--table", "mine.yaml")
+        self.assertIn("p = sycl::malloc_device<float>(4, q);", r.stdout)
+        self.assertIn("mine.yaml:1", self.run_tool("tables", "explain", "my_alloc", "--table", "mine.yaml").stdout)
+        self.assertIn("mappings/memory.yaml:", self.run_tool("tables", "explain", "cudaMalloc").stdout)
+        self.assertEqual(self.run_tool("tables", "validate", "mine.yaml").returncode, 0)
+        self.write(".cu2sycl.yaml", "tables: [mine.yaml]\n")
+        self.assertIn("malloc_device<float>(4, q)", self.run_tool("convert", "a.cu").stdout)
+
+    def test_a_table_of_ones_own_wins(self):
+        self.write("mine.yaml", "- {call: cudaFree, parameters: [p], to: \"pool_free({p})\", cuda: \"cudaFree(a);\", sycl: \"pool_free(a);\"}\n")
+        self.write("a.cu", "void f(float* a) {\n  cudaFree(a);\n}\n")
+        self.assertIn("pool_free(a);", self.run_tool("convert", "a.cu", "--table", "mine.yaml").stdout)
+        self.assertEqual(self.run_tool("tables", "test", "mine.yaml").stdout, "1 passed, 0 failed\n")
+
+    def test_bad_tables(self):
+        for text, message in [("- call: f\n  parametres: [a]\n", "bad.yaml:2:3: unknown key `parametres`; did you mean `parameters`?"),
+                              ("- call: f\n  to: \"{x}\"\n", "bad.yaml:1:3: `{x}` is no parameter of the row"),
+                              ("- call: f\n  needs: itme\n  to: g\n", "unknown need `itme`; did you mean `item`?"),
+                              ("- to: g\n", "the row does not say what it matches"), ("- [", "bad.yaml:"),
+                              ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1: pattern `a(`, at byte 2")]:
+            with self.subTest(text):
+                self.write("bad.yaml", text)
+                self.assert_refused(self.run_tool("tables", "validate", "bad.yaml"), message)
+                self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL), "--table", "bad.yaml"), message)
+
+    def test_explain(self):
+        self.assertIn("no table knows it", self.run_tool("explain", "CS1001").stdout)
+        self.assert_refused(self.run_tool("explain", "CS9"), "unknown code `CS9`")
+
+    def test_line_endings_and_byte_order_mark(self):
+        text = "\ufeff" + KERNEL.replace("\n", "\r\n") + "int main() {\r\n  k<<<1, 1>>>(nullptr);\r\n}\r\n"
+        with open(self.path("crlf.cu"), "wb") as out:
+            out.write(text.encode())
+        self.run_tool("convert", "crlf.cu", "-o", "crlf.cpp")
+        with open(self.path("crlf.cpp"), "rb") as source:
+            converted = source.read()
+        self.assertTrue(converted.startswith(b"\xef\xbb\xbf"))
+        self.assertEqual(converted.count(b"\n"), converted.count(b"\r\n"))
+
+
+unittest.main()

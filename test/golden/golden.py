@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Golden tests. `// RUN: cu2sycl convert %s` on an input's first line is its command; the expected text stands beside it as
+NAME.expected and the expected diagnostics as NAME.diagnostics (none: nothing to report). --update rewrites both."""
+import argparse
+import glob
+import os
+import shlex
+import subprocess
+import sys
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tool", required=True)
+    parser.add_argument("--update", action="store_true")
+    parser.add_argument("names", nargs="*")
+    a = parser.parse_args()
+    folder = os.path.dirname(os.path.abspath(__file__))
+    inputs = sorted(p for p in glob.glob(os.path.join(folder, "*.cu*")) if p.endswith((".cu", ".cuh")))
+    passed = failed = 0
+    for path in inputs:
+        name = os.path.basename(path)
+        if a.names and os.path.splitext(name)[0] not in a.names:
+            continue
+        first = open(path, newline="").readline().strip()
+        assert first.startswith("// RUN: cu2sycl "), f"{name}: no RUN line"
+        command = [a.tool] + shlex.split(first[len("// RUN: cu2sycl "):].replace("%s", name))
+        r = subprocess.run(command, cwd=folder, capture_output=True)
+        good = True
+        for suffix, got in ((".expected", r.stdout), (".diagnostics", r.stderr)):
+            file = path + suffix
+            wanted = open(file, "rb").read() if os.path.exists(file) else b""
+            if got == wanted:
+                continue
+            if a.update:
+                if got:
+                    open(file, "wb").write(got)
+                elif os.path.exists(file):
+                    os.remove(file)
+                continue
+            good = False
+            print(f"{name}{suffix} differs")
+            sys.stdout.flush()
+            subprocess.run(["diff", "-u", file if os.path.exists(file) else "/dev/null", "-"], input=got)
+        passed += good
+        failed += not good
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed or not passed else 0)
+
+
+main()
