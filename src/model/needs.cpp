@@ -115,6 +115,7 @@ class Closure {
         if (p_.functions_by_name.contains(word)) break;
         if (row->needs_item()) out.direct.item = true;
         if (row->requires_word("warp")) out.direct.warp = true;
+        if (row->requires_word("barrier")) out.direct.barrier = true;
       }
       if (const auto found = p_.variables_by_name.find(word); found != p_.variables_by_name.end()) {
         const Variable& v = p_.variables[found->second.front()];

@@ -29,6 +29,41 @@ bool holds_cuda(const File& file, const Table& table) {
                      [&](const Inclusion& one) { return table.find(one.name, RowKind::kHeader) != nullptr; });
 }
 
+// What a CUDA file includes is compiled by nvcc as well.
+void spread_cuda(Project& project) {
+  const auto last = [](std::string_view path) { return path.substr(path.rfind('/') + 1); };
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const File& file : project.files) {
+      if (!file.cuda) continue;
+      for (const Inclusion& one : file.directives.inclusions) {
+        for (File& other : project.files) {
+          if (other.cuda || last(other.source->path()) != last(one.name)) continue;
+          other.cuda = changed = true;
+        }
+      }
+    }
+  }
+}
+
+// Files that are included inside a function, a namespace, a class or `extern "C"`.
+void mark_nested(Project& project) {
+  const auto last = [](std::string_view path) { return path.substr(path.rfind('/') + 1); };
+  for (const File& file : project.files) {
+    for (const Inclusion& one : file.directives.inclusions) {
+      const TokenStream& s = file.tokens;
+      bool inside = false;
+      for (TokenIndex i = 0; i < one.directive && !inside; ++i) {
+        inside = s[i].kind == TokenKind::kPunctuator && s.is(i, "{") && !s.has(i, kInDirective) && s[i].match != kNoToken && s[i].match > one.directive;
+      }
+      if (!inside) continue;
+      for (File& other : project.files) {
+        if (last(other.source->path()) == last(one.name)) other.nested = true;
+      }
+    }
+  }
+}
+
 std::string place(const File& file, TokenIndex i) {
   const Position p = file.source->position(file.tokens[i].offset);
   return file.source->path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column);
@@ -43,10 +78,11 @@ bool Needs::add(VariableId variable) {
 }
 
 bool Needs::merge(const Needs& other) {
-  bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic);
+  bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) || (other.barrier && !barrier);
   item |= other.item;
   warp |= other.warp;
   dynamic |= other.dynamic;
+  barrier |= other.barrier;
   for (const VariableId v : other.variables) changed |= add(v);
   return changed;
 }
@@ -114,6 +150,8 @@ Project build_project(std::vector<SourceFile> sources, const Table& table) {
     }
     for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k) project.macros_by_name[file.directives.macros[k].name].push_back({id, k});
   }
+  spread_cuda(project);
+  mark_nested(project);
   for (FileId id = 0; id < project.files.size(); ++id) read_structure(project, id);
   for (FunctionId id = 0; id < project.functions.size(); ++id) project.functions_by_name[project.functions[id].name].push_back(id);
   for (VariableId id = 0; id < project.variables.size(); ++id) project.variables_by_name[project.variables[id].one().name].push_back(id);

@@ -26,6 +26,7 @@ struct Needs {
   bool item = false;     // the nd_item
   bool warp = false;     // sub-groups of 32
   bool dynamic = false;  // the launch's dynamic local memory
+  bool barrier = false;  // waits for its group
   std::vector<VariableId> variables;  // local and device memory variables, in order of first need
 
   /// Adds another's needs; true where something was new.
@@ -99,6 +100,7 @@ struct File {
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
   std::unordered_set<std::string_view> types;              // classes, enumerations and aliases declared here
   std::unordered_set<std::string_view> enumerators;
+  bool nested = false;                                     // included inside braces: its own includes go to who includes it
   bool cuda = false;                                       // holds anything that a table row matches
 };
 

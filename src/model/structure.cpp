@@ -199,6 +199,10 @@ class Reader {
           }
         }
         if (after < end && s_.is(after, "(") && !is_keyword(text)) {
+          if (i != first && is_specifier_macro(i, after)) {
+            i = behind(after);
+            continue;
+          }
           name = i;
           if (looks_like_macro_use(first, name, after)) return behind(after);
           return function(begin, first, name, after, end, scope, in_class, std::move(template_parameters), fn);
@@ -220,6 +224,13 @@ class Reader {
       i = next_code(i);
     }
     return end;
+  }
+
+  // `BOUNDS(256) name(…)`: a function-like macro before the name.
+  bool is_specifier_macro(TokenIndex name, TokenIndex open) const {
+    if (!p_.macros_by_name.contains(s_.text(name)) || s_[open].match == kNoToken) return false;
+    const TokenIndex after = next_code(s_[open].match);
+    return after < s_.size() && s_.is_word(after) && !continues_signature(s_.text(after));
   }
 
   // `DEFINE_KERNEL(add, +)` alone, followed by what begins another item.

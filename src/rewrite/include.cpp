@@ -1,6 +1,7 @@
 // Include lines.
 #include <algorithm>
 
+#include "lex/lexer.hpp"
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {
@@ -22,13 +23,13 @@ void Rewriter::include(std::string_view headers) {
 std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
   const auto found = std::find_if(f_.directives.inclusions.begin(), f_.directives.inclusions.end(), [&](const Inclusion& one) { return one.directive == i; });
   if (found == f_.directives.inclusions.end()) return {};
-  if (const Row* row = table_.find(found->name, RowKind::kHeader); row != nullptr) {
+  if (const Row* row = table_.find(found->name, RowKind::kHeader); row != nullptr && f_.cuda) {
     if (!row->supported()) {
       diagnose(row->unsupported == "library" ? DiagnosticId::kLibraryCall : DiagnosticId::kUnsupported, i, found->name, row->unsupported == "library" ? "" : row->unsupported);
       return {};
     }
     include(row->to);
-    if (has_include_row_) return Piece{i + 1, {}, true};
+    if (has_include_row_ || f_.nested) return Piece{i + 1, {}, true};
     has_include_row_ = true;
     return Piece{i + 1, std::string(kPlace)};
   }
@@ -59,13 +60,14 @@ std::string Rewriter::includes_text() const {
   }
   std::string out;
   for (const std::string& line : lines) out += (out.empty() ? "" : newline_) + "#include <" + line + ">";
+  for (const std::string& name : usings_) out += newline_ + "using cu2sycl::" + name + ";";
   return out;
 }
 
 // Ours stand where the first CUDA header stood when that is outside `#if`, else behind the last include at the beginning of the
 // file that is outside `#if`, braces and `extern "C"`, else before the first code.
 void Rewriter::place_includes(std::string& text) const {
-  const std::string lines = includes_text();
+  const std::string lines = f_.nested ? std::string() : includes_text();
   const std::size_t place = text.find(kPlace);
   if (place != std::string::npos) {
     if (!lines.empty()) {
@@ -78,58 +80,59 @@ void Rewriter::place_includes(std::string& text) const {
     return;
   }
   if (lines.empty()) return;
-  // The output's own lines are read again: its includes are where the source's were.
   const SourceFile out("", text);
+  const TokenStream tokens = lex(out);
+  const auto line_behind = [&](TokenIndex directive) {
+    TokenIndex last = directive;
+    while (last + 1 < tokens.size() && !tokens.has(last, kDirectiveEnd)) ++last;
+    const std::size_t end = text.find('\n', tokens.end_offset(last));
+    return end == std::string::npos ? text.size() : end + 1;
+  };
   std::size_t best = std::string::npos;
   std::size_t first_code = std::string::npos;
   int depth = 0;
-  bool guard = true;  // `#ifndef X` / `#define X` / `#pragma once` at the top are no condition
-  bool comment = false;
-  for (std::uint32_t n = 1;; ++n) {
-    const std::string_view line = out.line_text(n);
-    const std::size_t begin = n == 1 ? 0 : static_cast<std::size_t>(line.data() - out.bytes().data());
-    if (line.data() == nullptr) break;
-    std::string_view rest = line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
-    if (comment) {
-      const std::size_t end = rest.find("*/");
-      if (end == std::string_view::npos) continue;
-      comment = false;
-      rest = rest.substr(end + 2);
-      rest = rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()));
-    }
-    if (rest.empty() || rest.starts_with("//")) {
-      if (begin + line.size() >= out.bytes().size()) break;
+  std::string_view guard;
+  for (TokenIndex i = 0; i < tokens.size(); ++i) {
+    if (tokens.has(i, kInDirective) && tokens[i].kind != TokenKind::kDirective) continue;
+    const std::string_view name = tokens[i].kind == TokenKind::kDirective ? directive_name(tokens.text(i)) : std::string_view();
+    const auto word = i + 1 < tokens.size() && tokens.has(i + 1, kInDirective) ? tokens.text(i + 1) : std::string_view();
+    if (name == "ifndef" && guard.empty() && depth == 0 && best == std::string::npos) {
+      guard = word;  // perhaps an include guard: no condition
+      if (first_code == std::string::npos) first_code = out.line_begin(tokens[i].offset);
       continue;
     }
-    if (rest.starts_with("/*")) {
-      comment = rest.find("*/") == std::string_view::npos;
+    if (name == "define" && !guard.empty() && word == guard && depth == 0) {
+      best = line_behind(i);
       continue;
     }
-    if (!rest.starts_with("#")) {
-      if (first_code == std::string::npos) first_code = begin;
-      break;
+    const bool once = name == "pragma" && word == "once";
+    if (depth == 0 && (once || name.starts_with("include"))) {
+      best = line_behind(i);
+      continue;
     }
-    const std::string_view name = directive_name(rest);
-    if (name == "ifndef" && guard) {
-      guard = false;
-    } else if (name.starts_with("if")) {
-      if (first_code == std::string::npos && best == std::string::npos) first_code = begin;
+    if (name.starts_with("if")) {
+      // A condition that asks for SYCL must stand behind our headers.
+      bool asks = false;
+      for (TokenIndex k = i; k < tokens.size(); ++k) {
+        asks |= tokens.is(k, "SYCL_LANGUAGE_VERSION");
+        if (tokens.has(k, kDirectiveEnd)) break;
+      }
+      if (depth == 0 && asks) {
+        if (best == std::string::npos) first_code = std::min(first_code, std::size_t{out.line_begin(tokens[i].offset)});
+        break;
+      }
       ++depth;
-      guard = false;
     } else if (name == "endif" && depth > 0) {
       --depth;
-    } else if (name.starts_with("include")) {
-      if (depth == 0) best = std::min(begin + line.size() + newline_.size(), text.size());
-      guard = false;
-    } else if (name != "define" && name != "pragma" && first_code == std::string::npos && depth == 0) {
-      first_code = begin;
     }
-    if (name == "pragma" && rest.find("once") != std::string_view::npos && best == std::string::npos) {
-      best = std::min(begin + line.size() + newline_.size(), text.size());
-    }
-    if (name == "define" && !guard && depth == 0 && best == std::string::npos && first_code == std::string::npos) {
-      // behind the include guard's definition
-      best = std::min(begin + line.size() + newline_.size(), text.size());
+    if (depth > 0 && !name.empty()) continue;
+    if (name.empty() || (name != "endif" && name != "define" && name != "undef")) {
+      if (depth == 0 || name.empty()) {
+        if (first_code == std::string::npos) first_code = out.line_begin(tokens[i].offset);
+        if (name.empty()) break;
+      }
+    } else if (first_code == std::string::npos) {
+      first_code = out.line_begin(tokens[i].offset);
     }
   }
   const std::size_t at = best != std::string::npos ? best : first_code != std::string::npos ? first_code : 0;

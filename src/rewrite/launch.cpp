@@ -158,6 +158,28 @@ bool Rewriter::capturable(TokenRange range) const {
   return true;
 }
 
+// Arguments with `#if` lines among them stay as they are written, lines and all; what must be captured keeps its name.
+Rewriter::KernelArguments Rewriter::conditional_arguments(TokenIndex begin, TokenIndex end) {
+  KernelArguments out;
+  int depth = 0;
+  std::set<std::string> seen;
+  for (TokenIndex i = begin; i < end; ++i) {
+    const std::string_view name = s_[i].kind == TokenKind::kDirective ? directive_name(text(i)) : std::string_view();
+    depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
+    if (!s_.is_word(i) || s_.has(i, kInDirective) || capturable({i, i + 1}) || !seen.insert(std::string(text(i))).second) continue;
+    if (depth > 0 || s_.is(i + 1, "(") || s_.is(i - 1, ".") || s_.is(i - 1, "->")) {
+      diagnose(DiagnosticId::kMeaning, i, "`" + std::string(text(i)) + "` stands under `#if` in a launch, and is evaluated in the kernel, not at the launch");
+      continue;
+    }
+    out.captures += ", " + std::string(text(i)) + " = " + std::string(text(i));
+  }
+  const std::string_view bytes = f_.source->bytes();
+  const std::uint32_t behind = s_.end_offset(end - 1);
+  std::uint32_t close = s_[end].offset;
+  out.text = render(begin, end) + std::string(bytes.substr(behind, close - behind));
+  return out;
+}
+
 Rewriter::KernelArguments Rewriter::kernel_arguments(const std::vector<TokenRange>& arguments) {
   KernelArguments out;
   std::set<std::string> taken{names_.item, names_.queue, names_.handler, names_.dynamic};
@@ -327,7 +349,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const std::string grid = launch_range(configuration[0]);
   const std::string block = launch_range(configuration[1]);
   const std::string target = configuration.size() > 3 ? queue_for(configuration[3]) : queue();
-  const KernelArguments passed = kernel_arguments(arguments);
+  bool conditional = false;
+  for (TokenIndex i = call + 1; i < s_[call].match; ++i) conditional |= s_[i].kind == TokenKind::kDirective;
+  const KernelArguments passed = conditional ? conditional_arguments(call + 1, s_[call].match) : kernel_arguments(arguments);
   std::string declarations;
   const std::string inner = kernel->needs.variables.empty() && !kernel->needs.dynamic ? indent : indent + step;
   if (kernel->needs.dynamic) {

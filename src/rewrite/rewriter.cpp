@@ -27,7 +27,8 @@ Rewriter::Rewriter(const Project& project, const Table& table, FileId file, cons
   find_launches();
 }
 
-Converted Rewriter::run() {
+Converted Rewriter::run(const std::set<std::string>& brought) {
+  for (const std::string& header : brought) include(header);
   bool binary = false;
   for (const LexFault& fault : s_.faults) {
     const bool nul = fault.kind == LexFault::Kind::kNulByte;
@@ -54,6 +55,11 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
   std::string out;
   std::uint32_t at = s_[begin].offset;
   for (TokenIndex i = begin; i < end;) {
+    if (const auto suspicion = suspicions_.find(i); suspicion != suspicions_.end()) {
+      append_aligned(out, at, s_[i].offset);
+      at = s_[i].offset;
+      out += mark(suspicion->second.id, i, suspicion->second.subject);
+    }
     std::optional<Piece> piece = rewrite_at(i, end);
     if (!piece) {
       ++i;
@@ -121,6 +127,7 @@ void Rewriter::append_aligned(std::string& out, std::uint32_t begin, std::uint32
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end) {
   if (s_.has(i, kDisabled)) return {};
+  if (!f_.cuda) return s_[i].kind == TokenKind::kDirective && directive_name(text(i)).starts_with("include") ? rewrite_include(i) : std::nullopt;
   if (s_[i].kind == TokenKind::kDirective) {
     const std::string_view name = directive_name(text(i));
     if (name.starts_with("include")) return rewrite_include(i);
@@ -143,6 +150,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
       const Function& f = p_.functions[fn->second];
       function_ = fn->second;
       uses_queue_ = false;
+      suspicions_.clear();
+      for (Suspicion& one : find_suspicions(p_, table_, fn->second)) {
+        diagnose(one.id, one.at, one.subject);
+        suspicions_.emplace(one.at, std::move(one));
+      }
       std::string body = render_function(f);
       function_ = kNone;
       return Piece{(f.defined() ? f.body_close : f.close) + 1, std::move(body)};
@@ -175,7 +187,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
     return Piece{i + 1, mark(DiagnosticId::kInlineAssembly, i, word) + std::string(word)};
   }
   if (auto piece = rewrite_user_call(i)) return piece;
-  if (shadowed(i)) return {};
+  if (shadowed(i)) {
+    note_overload(i);
+    return {};
+  }
   if (auto piece = rewrite_call(i)) return piece;
   return rewrite_plain_row(i);
 }
@@ -199,6 +214,19 @@ bool Rewriter::shadowed(TokenIndex i) const {
   if (p_.variables_by_name.contains(word)) return true;
   if (f_.globals.contains(word)) return true;
   return !in_macro(i) && p_.find_local(function_, word, i) != nullptr;
+}
+
+// A program may overload a function that CUDA has too, such as min: the helper's overloads then join the program's.
+void Rewriter::note_overload(TokenIndex i) {
+  const std::string_view word = text(i);
+  const TokenIndex before = s_.previous(i);
+  const TokenIndex open = s_.next(i);
+  if (!p_.functions_by_name.contains(word) || open == kNoToken || !s_.is(open, "(")) return;
+  if ((before != kNoToken && s_.is(before, "::")) || p_.macros_by_name.contains(word) || p_.find_local(function_, word, i) != nullptr) return;
+  const Row* row = table_.find(word, RowKind::kCall);
+  if (row == nullptr || !holds_here(*row) || !row->to.starts_with("cu2sycl::{name}(")) return;
+  usings_.insert(std::string(word));
+  include(row->include);
 }
 
 // Whether the word names what a declaration declares, as `half` in `int half;`.

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/divergence.hpp"
 #include "model/project.hpp"
 #include "report/diagnostic.hpp"
 #include "rewrite/names.hpp"
@@ -28,7 +29,8 @@ class Rewriter {
   Rewriter(const Project& project, const Table& table, FileId file, const Names& names, const RenamedFiles& renamed);
 
   /// Converts the file. What no rule takes is copied byte for byte.
-  Converted run();
+  /// `brought`: headers that files included inside braces need, which must stand here.
+  Converted run(const std::set<std::string>& brought = {});
 
  private:
   // What replaces a range of tokens.
@@ -48,6 +50,7 @@ class Rewriter {
   std::optional<Piece> rewrite_plain_row(TokenIndex i);
   std::optional<Piece> rewrite_qualifier(TokenIndex i, const Row& row);
   [[nodiscard]] bool shadowed(TokenIndex i) const;
+  void note_overload(TokenIndex i);
   [[nodiscard]] bool declares(TokenIndex i) const;
   [[nodiscard]] bool holds_here(const Row& row) const;
 
@@ -77,6 +80,7 @@ class Rewriter {
     std::string captures;  // `, x = expression` for what must be evaluated at the launch
     std::string text;
   };
+  KernelArguments conditional_arguments(TokenIndex begin, TokenIndex end);
   KernelArguments kernel_arguments(const std::vector<TokenRange>& arguments);
   [[nodiscard]] bool capturable(TokenRange range) const;
   [[nodiscard]] bool integral(TokenRange range) const;
@@ -107,6 +111,7 @@ class Rewriter {
   [[nodiscard]] bool needs_alias(const Variable& v) const;
   std::string alias_arguments(const Variable& v, const Function& fn);
   std::string type_text(const Declaration& d);
+  std::string type_in(const Variable& v);
   std::string extents_text(const Variable& v);
   std::string device_variable_type(const Variable& v, bool reference, std::string_view name);
 
@@ -137,6 +142,9 @@ class Rewriter {
   FunctionId function_ = kNone;
   TokenIndex here_ = 0;            // the word being rewritten
   bool uses_queue_ = false;        // the current function's text names the queue
+  std::set<std::string> usings_;                   // helper functions that the program overloads
+  std::set<VariableId> aliased_;                   // whose aliases this file has
+  std::map<TokenIndex, Suspicion> suspicions_;     // of the current function, by place
   std::map<TokenIndex, FunctionId> functions_at_;  // by first token
   std::map<TokenIndex, VariableId> variables_at_;
   std::map<TokenIndex, TokenIndex> launches_;      // first token of the kernel's name to `<<<`

@@ -43,6 +43,20 @@ std::string Rewriter::extents_text(const Variable& v) {
     std::uint32_t at = begin < end ? s[begin].offset : 0;
     for (TokenIndex i = begin; i < end; ++i) {
       if (!s.is_word(i) || s.has(i, kInDirective)) continue;
+      const Function& owner_fn = p_.functions[v.owner == kNone ? 0 : v.owner];
+      if (const auto macros = p_.macros_by_name.find(s.text(i)); v.owner != kNone && macros != p_.macros_by_name.end() && depth <= 8) {
+        // A macro defined in the body means nothing before it.
+        const auto inside = std::find_if(macros->second.begin(), macros->second.end(), [&](const MacroRef& ref) {
+          const MacroDefinition& m = p_.macro(ref);
+          return ref.file == v.file && m.directive > owner_fn.body_open && m.directive < owner_fn.body_close && !m.function_like();
+        });
+        if (inside == macros->second.end()) continue;
+        const MacroDefinition& m = p_.macro(*inside);
+        out += file.source->bytes().substr(at, s[i].offset - at);
+        for (TokenIndex k = m.body_begin; k < m.body_end; ++k) out += (k > m.body_begin ? " " : "") + std::string(s.text(k));
+        at = s.end_offset(i);
+        continue;
+      }
       const Local* local = p_.find_local(v.owner, s.text(i), i);
       if (local == nullptr || local->parameter || local->one().initializer == kNoToken || depth > 8) continue;
       TokenIndex from = local->one().initializer;
@@ -109,31 +123,39 @@ std::string Rewriter::local_type(VariableId id, const Function& fn, bool referen
     if (!p_.functions[v.owner].scope.empty() && p_.functions[v.owner].scope != fn.scope) alias = p_.functions[v.owner].scope + "::" + alias;
     return reference ? alias + "& " + declared : alias;
   }
-  Rewriter there(p_, table_, v.file, names_, renamed_);
-  const std::string type = (v.file == id_ ? type_text(v.declaration) : there.type_text(v.declaration)) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
+  const std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
   const std::string extents = extents_text(v);
   if (!reference) return type + extents;
   return v.one().array() ? type + " (&" + declared + ")" + extents : type + "& " + declared;
 }
 
+// The aliases that a function's signature names and that no earlier declaration in this file has given.
 std::string Rewriter::aliases_for(const Function& fn) {
   std::string out;
-  const auto self = static_cast<FunctionId>(&fn - p_.functions.data());
-  if (!fn.defined()) return out;
   const std::string indent = line_indent(fn.begin);
   for (const VariableId v : fn.needs.variables) {
     const Variable& variable = p_.variables[v];
-    if (variable.owner != self) continue;
-    for (TokenIndex i = variable.declaration.type_begin; i < variable.declaration.type_end; ++i) {
-      const Local* local = s_.is_word(i) ? p_.find_local(self, text(i), i) : nullptr;
+    if (variable.owner == kNone) continue;
+    const Function& owner = p_.functions[variable.owner];
+    if (owner.name != fn.name || owner.scope != fn.scope || owner.parameters.size() != fn.parameters.size()) continue;
+    if (owner.file != fn.file && !fn.template_parameters.empty()) continue;
+    const TokenStream& s = p_.files[variable.file].tokens;
+    for (TokenIndex i = variable.declaration.type_begin; i < variable.declaration.type_end && &owner == &fn; ++i) {
+      const Local* local = s.is_word(i) ? p_.find_local(variable.owner, s.text(i), i) : nullptr;
       if (local != nullptr && local->declaration.is_typedef) diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
     }
-    if (!needs_alias(variable)) continue;
-    if (!fn.template_parameters.empty()) out += std::string(s_.slice(fn.begin, fn.declaration)) + (indent.empty() ? newline_ : newline_ + indent);
-    out += "using " + alias_name(variable) + " = " + type_text(variable.declaration) +
-           std::string(static_cast<std::size_t>(variable.one().pointer_depth), '*') + extents_text(variable) + ";" + newline_ + indent;
+    if (!needs_alias(variable) || !aliased_.insert(v).second) continue;
+    if (!fn.template_parameters.empty()) out += std::string(s_.slice(fn.begin, fn.declaration)) + newline_ + indent;
+    out += "using " + alias_name(variable) + " = " + type_in(variable) + std::string(static_cast<std::size_t>(variable.one().pointer_depth), '*') +
+           extents_text(variable) + ";" + newline_ + indent;
   }
   return out;
+}
+
+// A variable's type in the words of the file that declares it.
+std::string Rewriter::type_in(const Variable& v) {
+  if (v.file == id_) return type_text(v.declaration);
+  return Rewriter(p_, table_, v.file, names_, renamed_).type_text(v.declaration);
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i) {
@@ -164,8 +186,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
 
 // `const float (&weights)[5]`, or the type alone: `float[5]`.
 std::string Rewriter::device_variable_type(const Variable& v, bool reference, std::string_view name) {
-  Rewriter there(p_, table_, v.file, names_, renamed_);
-  std::string type = (v.file == id_ ? type_text(v.declaration) : there.type_text(v.declaration)) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
+  std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
   const std::string extents = extents_text(v);
   if (!reference) return type + extents;
   if (v.space == Variable::Space::kConstant && !v.declaration.is_const) type = v.one().pointer_depth > 0 ? type + " const" : "const " + type;

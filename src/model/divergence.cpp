@@ -1,0 +1,267 @@
+#include "model/divergence.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+namespace {
+
+class Finder {
+ public:
+  Finder(const Project& project, const Table& table, FunctionId id)
+      : p_(project), table_(table), id_(id), fn_(project.functions[id]), s_(project.files[fn_.file].tokens) {}
+
+  std::vector<Suspicion> run() {
+    if (!fn_.defined() || !fn_.in_device_code()) return {};
+    find_barriers();
+    if (!barriers_.empty()) find_varying();
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
+      const std::string_view word = s_.text(i);
+      if (word == "return" || word == "break" || word == "continue") leaving(i, word);
+      if (word == "while" || word == "for") loop(i);
+    }
+    lockstep();
+    return std::move(out_);
+  }
+
+ private:
+  bool row_has(TokenIndex i, std::string_view need) const {
+    if (!s_.is_word(i)) return false;
+    for (const Row* row : table_.find(s_.text(i))) {
+      if (row->requires_word(need)) return true;
+    }
+    return false;
+  }
+
+  void find_barriers() {
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (!s_.is_word(i) || s_.has(i, kDisabled)) continue;
+      bool barrier = row_has(i, "barrier");
+      if (!barrier && s_.is(i + 1, "(")) {
+        const auto callees = p_.functions_by_name.find(s_.text(i));
+        if (callees != p_.functions_by_name.end()) {
+          barrier = std::any_of(callees->second.begin(), callees->second.end(), [&](FunctionId f) { return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].needs.barrier; });
+        }
+      }
+      if (barrier) barriers_.push_back(i);
+      const auto macro = p_.macro_needs.find(s_.text(i));
+      if (!barrier && macro != p_.macro_needs.end() && macro->second.barrier) barriers_.push_back(i);
+      if (row_has(i, "warp")) warp_words_ = true;
+    }
+  }
+
+  bool varies(TokenIndex begin, TokenIndex end) const {
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (!s_.is_word(i)) continue;
+      const TokenIndex before = s_.previous(i);
+      if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))) continue;
+      if (varying_.contains(s_.text(i))) return true;
+      if (table_.has_members(s_.text(i))) {
+        const Row* row = table_.find(std::string(s_.text(i)) + ".x", RowKind::kMember);
+        if (row != nullptr && row->requires_word("varying")) return true;
+      }
+      if (row_has(i, "varying") || row_has(i, "atomic")) return true;
+      const auto macro = p_.macro_needs.find(s_.text(i));
+      if (macro != p_.macro_needs.end() && macro->second.item) return true;
+      const auto callees = p_.functions_by_name.find(s_.text(i));
+      if (callees != p_.functions_by_name.end() && s_.is(i + 1, "(")) {
+        for (const FunctionId f : callees->second) {
+          if (p_.functions[f].needs.item) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  // Names that are given what differs between work-items.
+  void find_varying() {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+        const std::string_view word = s_.text(i);
+        const bool assigns = s_[i].kind == TokenKind::kPunctuator && word.ends_with('=') && word != "==" && word != "!=" && word != "<=" && word != ">=";
+        if (!assigns) continue;
+        TokenIndex name = s_.previous(i);
+        while (name != kNoToken && s_.is(name, "]") && s_[name].match != kNoToken) name = s_.previous(s_[name].match);
+        if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name))) continue;
+        TokenIndex end = i + 1;
+        while (end < fn_.body_close && !s_.is(end, ";") && !(s_.is(end, ",") )) {
+          if ((s_.is(end, "(") || s_.is(end, "{") || s_.is(end, "[")) && s_[end].match != kNoToken) end = s_[end].match;
+          ++end;
+        }
+        if (varies(i + 1, end)) {
+          varying_.insert(s_.text(name));
+          changed = true;
+        }
+      }
+      for (const auto& [name, locals] : p_.locals[id_]) {
+        if (varying_.contains(name)) continue;
+        for (const Local& local : locals) {
+          const TokenIndex open = local.one().initializer;
+          if (open == kNoToken || s_.is(open, "=") || s_[open].match == kNoToken || !varies(open + 1, s_[open].match)) continue;
+          varying_.insert(name);
+          changed = true;
+        }
+      }
+    }
+  }
+
+  // The condition of the innermost `if` around token i, or nothing; stops at the body.
+  std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const {
+    std::vector<TokenRange> out;
+    for (TokenIndex k = outer; k < i; ++k) {
+      if (!s_.is(k, "if") || s_.has(k, kInDirective)) continue;
+      TokenIndex open = s_.next(k);
+      if (open != kNoToken && s_.is(open, "constexpr")) continue;
+      if (open == kNoToken || s_[open].match == kNoToken) continue;
+      const TokenIndex body = s_.next(s_[open].match);
+      if (body == kNoToken) continue;
+      const bool inside = s_.is(body, "{") ? body < i && i < s_[body].match : i >= body && i <= statement_end(body);
+      if (inside) out.push_back({open + 1, s_[open].match});
+      // `else` belongs to the same condition.
+      TokenIndex behind = s_.is(body, "{") && s_[body].match != kNoToken ? s_.next(s_[body].match) : s_.next(statement_end(body));
+      if (behind != kNoToken && s_.is(behind, "else")) {
+        const TokenIndex other = s_.next(behind);
+        if (other != kNoToken && (s_.is(other, "{") ? other < i && i < s_[other].match : i >= other && i <= statement_end(other))) out.push_back({open + 1, s_[open].match});
+      }
+    }
+    return out;
+  }
+
+  TokenIndex statement_end(TokenIndex i) const {
+    for (; i < fn_.body_close; ++i) {
+      if ((s_.is(i, "(") || s_.is(i, "{")) && s_[i].match != kNoToken) i = s_[i].match;
+      if (s_.is(i, ";")) return i;
+    }
+    return i;
+  }
+
+  // The body of the innermost loop around token i, and its keyword; the function's body where there is none.
+  TokenRange enclosing_loop(TokenIndex i) const {
+    TokenRange best{fn_.body_open, fn_.body_close};
+    for (TokenIndex k = fn_.body_open; k < i; ++k) {
+      if (s_.is(k, "switch")) {
+        const TokenIndex open = s_.next(k);
+        const TokenIndex body = s_[open].match == kNoToken ? kNoToken : s_.next(s_[open].match);
+        if (body != kNoToken && s_.is(body, "{") && body < i && i < s_[body].match) best = {body, body};  // leaves the switch alone
+        continue;
+      }
+      if (!s_.is(k, "for") && !s_.is(k, "while") && !s_.is(k, "do")) continue;
+      TokenIndex body = s_.next(k);
+      if (!s_.is(k, "do")) {
+        if (s_[body].match == kNoToken) continue;
+        body = s_.next(s_[body].match);
+      }
+      if (body != kNoToken && s_.is(body, "{") && s_[body].match != kNoToken && body < i && i < s_[body].match) best = {body, s_[body].match};
+    }
+    return best;
+  }
+
+  bool barrier_between(TokenIndex begin, TokenIndex end) const {
+    return std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > begin && b < end; });
+  }
+
+  void leaving(TokenIndex i, std::string_view word) {
+    if (barriers_.empty()) return;
+    TokenIndex outer = fn_.body_open;
+    if (word == "return") {
+      if (!barrier_between(i, fn_.body_close) && !(enclosing_loop(i).begin != fn_.body_open && barrier_between(enclosing_loop(i).begin, enclosing_loop(i).end))) return;
+    } else {
+      const TokenRange loop_body = enclosing_loop(i);
+      if (loop_body.begin == fn_.body_open || loop_body.begin == loop_body.end) return;
+      if (!barrier_between(word == "continue" ? i : loop_body.begin, loop_body.end)) return;
+      outer = loop_body.begin;
+    }
+    for (const TokenRange& condition : conditions(i, outer)) {
+      if (!varies(condition.begin, condition.end)) continue;
+      const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
+      out_.push_back({i, DiagnosticId::kDivergentBarrier, std::string(s_.text(after == barriers_.end() ? barriers_.back() : *after))});
+      return;
+    }
+  }
+
+  void loop(TokenIndex keyword) {
+    const TokenIndex open = s_.next(keyword);
+    if (open == kNoToken || !s_.is(open, "(") || s_[open].match == kNoToken) return;
+    const TokenIndex close = s_[open].match;
+    TokenIndex begin = open + 1;
+    TokenIndex end = close;
+    if (s_.is(keyword, "for")) {  // its condition alone
+      TokenIndex i = begin;
+      while (i < close && !s_.is(i, ";")) ++i;
+      begin = i + 1;
+      for (i = begin; i < close && !s_.is(i, ";"); ++i) {
+      }
+      end = i;
+    }
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (!row_has(i, "atomic")) continue;
+      out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
+      return;
+    }
+    const TokenIndex body = s_.next(close);
+    if (body != kNoToken && s_.is(body, ";")) {  // `while (volatile) ;`
+      for (TokenIndex i = begin; i < end; ++i) {
+        const Local* local = s_.is_word(i) ? p_.find_local(id_, s_.text(i), i) : nullptr;
+        if (local == nullptr) continue;
+        for (TokenIndex k = local->declaration.begin; k < local->declaration.type_end; ++k) {
+          if (s_.is(k, "volatile")) {
+            out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
+            return;
+          }
+        }
+      }
+    }
+    if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken || !barrier_between(body, s_[body].match)) return;
+    if (varies(begin, end)) {
+      const auto inside = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > body; });
+      out_.push_back({keyword, DiagnosticId::kDivergentBarrier, std::string(s_.text(*inside))});
+    }
+  }
+
+  // Local memory arrays in a function without any barrier: lanes of a warp went in lockstep on old GPUs, SYCL's do not.
+  void lockstep() {
+    if (!barriers_.empty() || warp_words_) return;
+    for (const VariableId v : fn_.needs.variables) {
+      const Variable& variable = p_.variables[v];
+      if (variable.owner != id_ || !variable.one().array()) continue;
+      bool written = false;
+      int uses = 0;
+      for (TokenIndex i = variable.one().end; i < fn_.body_close; ++i) uses += s_.is_word(i) && s_.text(i) == variable.name;
+      written = uses > 1;
+      if (written) out_.push_back({variable.declaration.end + 1, DiagnosticId::kLockstep, variable.name});
+    }
+    for (const Parameter& one : fn_.parameters) {
+      const Declaration& d = one.declaration;
+      if (d.declarators.size() != 1 || d.declarators.front().pointer_depth == 0) continue;
+      int writes = 0;
+      for (TokenIndex i = d.begin; i < d.type_end; ++i) writes += s_.is(i, "volatile");
+      if (writes == 0) continue;
+      writes = 0;
+      for (TokenIndex i = fn_.body_open; i < fn_.body_close; ++i) {
+        if (!s_.is_word(i) || s_.text(i) != d.declarators.front().name || !s_.is(i + 1, "[") || s_[i + 1].match == kNoToken) continue;
+        const TokenIndex after = s_.next(s_[i + 1].match);
+        writes += after != kNoToken && (s_.is(after, "=") || s_.is(after, "+="));
+      }
+      if (writes > 1) out_.push_back({fn_.body_open + 1, DiagnosticId::kLockstep, std::string(d.declarators.front().name)});
+    }
+  }
+
+  const Project& p_;
+  const Table& table_;
+  FunctionId id_;
+  const Function& fn_;
+  const TokenStream& s_;
+  std::vector<TokenIndex> barriers_;
+  std::unordered_set<std::string_view> varying_;
+  bool warp_words_ = false;
+  std::vector<Suspicion> out_;
+};
+
+}  // namespace
+
+std::vector<Suspicion> find_suspicions(const Project& project, const Table& table, FunctionId function) {
+  return Finder(project, table, function).run();
+}
+
+}  // namespace cu2sycl
