@@ -62,11 +62,11 @@ class Finder {
       }
       if (row_has(i, "varying") || row_has(i, "atomic")) return true;
       const auto macro = p_.macro_needs.find(s_.text(i));
-      if (macro != p_.macro_needs.end() && macro->second.item) return true;
+      if (macro != p_.macro_needs.end() && macro->second.varying) return true;
       const auto callees = p_.functions_by_name.find(s_.text(i));
       if (callees != p_.functions_by_name.end() && s_.is(i + 1, "(")) {
         for (const FunctionId f : callees->second) {
-          if (p_.functions[f].needs.item) return true;
+          if (p_.functions[f].needs.varying) return true;
         }
       }
     }
@@ -85,7 +85,7 @@ class Finder {
         while (name != kNoToken && s_.is(name, "]") && s_[name].match != kNoToken) name = s_.previous(s_[name].match);
         if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name))) continue;
         TokenIndex end = i + 1;
-        while (end < fn_.body_close && !s_.is(end, ";") && !(s_.is(end, ",") )) {
+        while (end < fn_.body_close && !s_.is(end, ";") && !s_.is(end, ",") && !s_.is(end, ")") && !s_.is(end, "}")) {
           if ((s_.is(end, "(") || s_.is(end, "{") || s_.is(end, "[")) && s_[end].match != kNoToken) end = s_[end].match;
           ++end;
         }
@@ -213,10 +213,35 @@ class Finder {
       }
     }
     if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken || !barrier_between(body, s_[body].match)) return;
-    if (varies(begin, end)) {
+    const std::unordered_set<std::string_view> kept = varying_;
+    if (s_.is(keyword, "for")) forget_counter(open, close, s_[body].match);
+    const bool differs = varies(begin, end);
+    varying_ = kept;
+    if (differs) {
       const auto inside = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > body; });
       out_.push_back({keyword, DiagnosticId::kDivergentBarrier, std::string(s_.text(*inside))});
     }
+  }
+
+  // A counter that a `for` sets and steps the same for all is the same for all, whatever it held before.
+  void forget_counter(TokenIndex open, TokenIndex close, TokenIndex body_end) {
+    TokenIndex assign = open;
+    while (assign < close && !s_.is(assign, "=") && !s_.is(assign, ";")) ++assign;
+    if (!s_.is(assign, "=") || !s_.is_word(assign - 1)) return;
+    const std::string_view name = s_.text(assign - 1);
+    TokenIndex init_end = assign;
+    while (init_end < close && !s_.is(init_end, ";")) ++init_end;
+    if (varies(assign + 1, init_end)) return;
+    for (TokenIndex i = close; i < body_end; ++i) {
+      if (s_.is_word(i) && s_.text(i) == name && s_[i + 1].kind == TokenKind::kPunctuator && s_.text(i + 1).ends_with('=') && s_.text(i + 1).size() <= 3 &&
+          s_.text(i + 1) != "==" && s_.text(i + 1) != "<=" && s_.text(i + 1) != ">=" && s_.text(i + 1) != "!=") {
+        return;
+      }
+    }
+    varying_.erase(name);
+    TokenIndex step = init_end + 1;
+    while (step < close && !s_.is(step, ";")) ++step;
+    if (varies(step, close)) varying_.insert(name);
   }
 
   // Local memory arrays in a function without any barrier: lanes of a warp went in lockstep on old GPUs, SYCL's do not.
@@ -225,11 +250,7 @@ class Finder {
     for (const VariableId v : fn_.needs.variables) {
       const Variable& variable = p_.variables[v];
       if (variable.owner != id_ || !variable.one().array()) continue;
-      bool written = false;
-      int uses = 0;
-      for (TokenIndex i = variable.one().end; i < fn_.body_close; ++i) uses += s_.is_word(i) && s_.text(i) == variable.name;
-      written = uses > 1;
-      if (written) out_.push_back({variable.declaration.end + 1, DiagnosticId::kLockstep, variable.name});
+      if (exchanged(variable)) out_.push_back({variable.one().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
     }
     for (const Parameter& one : fn_.parameters) {
       const Declaration& d = one.declaration;
@@ -243,8 +264,30 @@ class Finder {
         const TokenIndex after = s_.next(s_[i + 1].match);
         writes += after != kNoToken && (s_.is(after, "=") || s_.is(after, "+="));
       }
-      if (writes > 1) out_.push_back({fn_.body_open + 1, DiagnosticId::kLockstep, std::string(d.declarators.front().name)});
+      if (writes > 1) out_.push_back({d.declarators.front().name_token, DiagnosticId::kLockstep, std::string(d.declarators.front().name), fn_.body_open + 1});
     }
+  }
+
+  // Whether one element may be written and another read: some subscript differs. Atomics on it exchange nothing by themselves.
+  bool exchanged(const Variable& variable) const {
+    std::unordered_set<std::string> places;
+    bool written = false;
+    for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
+      if (!s_.is_word(i) || s_.text(i) != variable.name) continue;
+      TokenIndex before = s_.previous(i);
+      while (before != kNoToken && (s_.is(before, "&") || s_.is(before, "("))) before = s_.previous(before);
+      if (before != kNoToken && row_has(before, "atomic")) continue;
+      std::string place;
+      TokenIndex end = i + 1;
+      while (s_.is(end, "[") && s_[end].match != kNoToken) {
+        place += s_.slice(end, s_[end].match + 1);
+        end = s_[end].match + 1;
+      }
+      const std::string_view after = s_.text(end);
+      written |= after == "=" || after == "++" || after == "--" || after == "+=" || after == "-=" || after == "." || place.empty();
+      places.insert(place);
+    }
+    return written && places.size() > 1;
   }
 
   const Project& p_;

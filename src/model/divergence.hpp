@@ -12,6 +12,7 @@ struct Suspicion {
   TokenIndex at;
   DiagnosticId id;
   std::string subject;
+  TokenIndex mark = kNoToken;  // where the output is marked, if not there
 };
 
 /// Looks at one device function's own body:

@@ -110,11 +110,16 @@ class Closure {
     if (!member && fn != kNone && p_.find_local(fn, word, i) != nullptr) return;
     if (!member) {
       if (p_.macros_by_name.contains(word)) out.macros.push_back(word);
-      if (table_.has_members(word)) out.direct.item = true;
+      if (table_.has_members(word)) {
+        out.direct.item = true;
+        const Row* x = table_.find(std::string(word) + ".x", RowKind::kMember);
+        out.direct.varying |= x != nullptr && x->requires_word("varying");
+      }
       for (const Row* row : table_.find(word)) {
         if (p_.functions_by_name.contains(word)) break;
         if (row->needs_item()) out.direct.item = true;
         if (row->requires_word("warp")) out.direct.warp = true;
+        if (row->requires_word("varying")) out.direct.varying = true;
         if (row->requires_word("barrier")) out.direct.barrier = true;
       }
       if (const auto found = p_.variables_by_name.find(word); found != p_.variables_by_name.end()) {

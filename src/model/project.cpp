@@ -78,11 +78,12 @@ bool Needs::add(VariableId variable) {
 }
 
 bool Needs::merge(const Needs& other) {
-  bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) || (other.barrier && !barrier);
+  bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) || (other.barrier && !barrier) || (other.varying && !varying);
   item |= other.item;
   warp |= other.warp;
   dynamic |= other.dynamic;
   barrier |= other.barrier;
+  varying |= other.varying;
   for (const VariableId v : other.variables) changed |= add(v);
   return changed;
 }

@@ -27,6 +27,7 @@ struct Needs {
   bool warp = false;     // sub-groups of 32
   bool dynamic = false;  // the launch's dynamic local memory
   bool barrier = false;  // waits for its group
+  bool varying = false;  // tells work-items of one group apart
   std::vector<VariableId> variables;  // local and device memory variables, in order of first need
 
   /// Adds another's needs; true where something was new.

@@ -6,6 +6,8 @@
 namespace cu2sycl {
 namespace {
 
+constexpr std::size_t kLineWidth = 120;
+
 bool fixed_parameters(const Function& fn) {
   if (fn.name.starts_with("operator") && fn.name != "operator()") return true;
   const std::size_t colon = fn.scope.rfind("::");
@@ -29,7 +31,11 @@ std::string Rewriter::render_function(const Function& fn) {
   if (!extra.empty()) {
     const bool own_line = before.find('\n') != std::string::npos && !fn.parameters.empty();
     out += before + extra;
-    if (!fn.parameters.empty()) out += own_line ? "," + before : ", " + before.substr(before.size());
+    const std::size_t line = out.rfind('\n') == std::string::npos ? 0 : out.rfind('\n') + 1;
+    const std::string_view own = s_.slice(fn.open + 1, fn.close);
+    const bool too_long = out.size() - line + own.size() + 4 > kLineWidth && own.find('\n') == std::string_view::npos;
+    const std::size_t column = out.size() - line - extra.size();
+    if (!fn.parameters.empty()) out += own_line ? "," + before : too_long ? "," + newline_ + std::string(column, ' ') : ", ";
   } else {
     out += before;
   }

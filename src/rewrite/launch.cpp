@@ -18,6 +18,8 @@ bool integral_type(const TokenStream& s, const Declaration& d) {
   return any;
 }
 
+constexpr std::size_t kLineWidth = 120;
+
 bool is_operator(std::string_view text) {
   return text == "+" || text == "-" || text == "*" || text == "/" || text == "%" || text == "<<" || text == ">>" || text == "?" ||
          text == "<" || text == ">" || text == "&" || text == "|" || text == "^" || text == "~" || text == "!";
@@ -381,8 +383,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   if (!passed_memory.empty()) all += all.empty() ? passed_memory.substr(2) : passed_memory;
   if (!passed.text.empty()) all += (all.empty() ? "" : ", ") + passed.text;
   const std::string item = kernel->needs.item ? " " + names_.item : "";
+  const std::string global = grid == "sycl::range<3>(1, 1, 1)" ? block : grid + " * " + block;
   const std::string attribute = kernel->needs.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
-  const std::string parallel = "parallel_for(sycl::nd_range<3>(" + grid + " * " + block + ", " + block + "), [=" + passed.captures + "](sycl::nd_item<3>" + item + ")" +
+  const std::string space = "parallel_for(sycl::nd_range<3>(" + global + ", " + block + "),";
+  const bool too_long = split_lines && inner.size() + target.size() + space.size() + passed.captures.size() + attribute.size() + 30 > kLineWidth;
+  const std::string parallel = space + (too_long ? newline_ + inner + step + step : " ") + "[=" + passed.captures + "](sycl::nd_item<3>" + item + ")" +
                                attribute + " {" + line_break + inner + step + kernel_call + "(" + all + ");" + line_break + inner + "});";
   std::string out;
   if (declarations.empty()) {

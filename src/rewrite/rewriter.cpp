@@ -153,7 +153,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
       suspicions_.clear();
       for (Suspicion& one : find_suspicions(p_, table_, fn->second)) {
         diagnose(one.id, one.at, one.subject);
-        suspicions_.emplace(one.at, std::move(one));
+        suspicions_.emplace(one.mark == kNoToken ? one.at : one.mark, std::move(one));
       }
       std::string body = render_function(f);
       function_ = kNone;
@@ -221,7 +221,9 @@ void Rewriter::note_overload(TokenIndex i) {
   const std::string_view word = text(i);
   const TokenIndex before = s_.previous(i);
   const TokenIndex open = s_.next(i);
-  if (!p_.functions_by_name.contains(word) || open == kNoToken || !s_.is(open, "(")) return;
+  const auto same = p_.functions_by_name.find(word);
+  if (same == p_.functions_by_name.end() || open == kNoToken || !s_.is(open, "(")) return;
+  if (std::all_of(same->second.begin(), same->second.end(), [&](FunctionId f) { return p_.functions[f].member; })) return;
   if ((before != kNoToken && s_.is(before, "::")) || p_.macros_by_name.contains(word) || p_.find_local(function_, word, i) != nullptr) return;
   const Row* row = table_.find(word, RowKind::kCall);
   if (row == nullptr || !holds_here(*row) || !row->to.starts_with("cu2sycl::{name}(")) return;

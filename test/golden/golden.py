@@ -15,6 +15,7 @@ def main():
     parser.add_argument("--update", action="store_true")
     parser.add_argument("names", nargs="*")
     a = parser.parse_args()
+    a.tool = os.path.abspath(a.tool)
     folder = os.path.dirname(os.path.abspath(__file__))
     inputs = sorted(p for p in glob.glob(os.path.join(folder, "*.cu*")) if p.endswith((".cu", ".cuh")))
     passed = failed = 0

@@ -1,0 +1,37 @@
+// RUN: cu2sycl convert %s
+// Each silent difference is said at its place.
+__device__ int flag;
+__global__ void early(int* p, int n) {
+  __shared__ int s[32];
+  if (threadIdx.x >= n) return;
+  s[threadIdx.x] = p[threadIdx.x];
+  __syncthreads();
+  p[threadIdx.x] = s[0];
+}
+__global__ void loop(int* p, int n) {
+  for (int i = threadIdx.x; i < n; i += blockDim.x) {
+    p[i] = 1;
+    __syncthreads();
+  }
+}
+__global__ void uniform(int* p, int n) {
+  if (blockIdx.x >= n) return;
+  for (int i = blockDim.x; i > 0; i /= 2) __syncthreads();
+}
+__global__ void lock(int* mutex) {
+  while (atomicCAS(mutex, 0, 1) != 0) {
+  }
+}
+__global__ void lockstep(int* p) {
+  __shared__ int s[64];
+  s[threadIdx.x] = p[threadIdx.x];
+  p[threadIdx.x] = s[threadIdx.x + 1];
+}
+__global__ void assembly(int* p) { asm("mov.u32 %0, 1;" : "=r"(*p)); }
+void host(int* p, void (*kernel)(int*)) {
+  kernel<<<1, 1>>>(p);
+  host(p, assembly);
+  cudaGraph_t graph;
+  cublasCreate(0);
+  cudaMalloc(p);
+}
