@@ -274,10 +274,12 @@ class Reader {
     if (fn.name == "operator") {
       for (TokenIndex i = next_code(name); i < open; i = next_code(i)) fn.name += s_.text(i);
     }
+    std::string qualifier;
     for (TokenIndex i = name; i > declaration && s_.is(i - 1, "::") && i >= 2; i -= 2) {
-      fn.scope += (fn.scope.empty() ? "" : "::") + std::string(s_.text(i - 2));
+      qualifier = std::string(s_.text(i - 2)) + (qualifier.empty() ? "" : "::" + qualifier);
       fn.member = true;
     }
+    if (!qualifier.empty()) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
     TokenIndex i = next_code(fn.close);
     for (; i < end; i = next_code(i)) {
       const std::string_view text = s_.text(i);

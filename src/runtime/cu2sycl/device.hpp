@@ -71,14 +71,6 @@ enum device_attribute : int {
   attribute_compute_capability_minor = 76
 };
 
-/// Waits for all work of the current device.
-inline error_t device_synchronize() {
-  return detail::guarded([] {
-    default_queue().wait_and_throw();
-    return peek_at_last_error();
-  });
-}
-
 /// What is submitted next by this host thread goes to device number `device`.
 inline error_t set_device(int device) {
   return detail::guarded([&] {

@@ -74,4 +74,12 @@ inline sycl::queue& default_queue() {
   return queue;
 }
 
+/// Waits for all work of the current device and reports what it left behind (cudaDeviceSynchronize).
+inline error_t device_synchronize() {
+  return detail::guarded([] {
+    default_queue().wait_and_throw();
+    return peek_at_last_error();
+  });
+}
+
 }  // namespace cu2sycl

@@ -1,0 +1,121 @@
+#include "lex/lexer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <random>
+
+#include "cli/pipeline.hpp"
+
+namespace cu2sycl {
+namespace {
+
+std::vector<std::string> texts(const std::string& code) {
+  const SourceFile file("t.cu", code);
+  const TokenStream tokens = lex(file);
+  std::vector<std::string> out;
+  for (TokenIndex i = 0; i < tokens.size(); ++i) out.emplace_back(tokens.text(i));
+  return out;
+}
+
+TEST(Lexer, PutsLaunchBracketsTogether) {
+  EXPECT_EQ(texts("k<<<1, 2>>>(x);"), (std::vector<std::string>{"k", "<<<", "1", ",", "2", ">>>", "(", "x", ")", ";"}));
+  EXPECT_EQ(texts("foo<bar<baz<int>>>(1);"), (std::vector<std::string>{"foo", "<", "bar", "<", "baz", "<", "int", ">>", ">", "(", "1", ")", ";"}));
+  EXPECT_EQ(texts("k<T><<<g, b>>>();")[4], "<<<");
+}
+
+TEST(Lexer, KnowsLiteralsThatWaveDoesNot) {
+  EXPECT_EQ(texts("x = 1'000'000;"), (std::vector<std::string>{"x", "=", "1'000'000", ";"}));
+  EXPECT_EQ(texts("c = '1';"), (std::vector<std::string>{"c", "=", "'1'", ";"}));
+  EXPECT_EQ(texts("R\"x(a\"b)x\" \"q\""), (std::vector<std::string>{"R\"x(a\"b)x\"", "\"q\""}));
+  EXPECT_EQ(texts("0x1.8p3f 10_km"), (std::vector<std::string>{"0x1.8p3f", "10_km"}));
+}
+
+TEST(Lexer, OffsetsSurviveContinuationsAndCarriageReturns) {
+  const std::string code = "#define A \\\r\n  b \\\n  c\r\nint na\\\nme;\r\n";
+  const SourceFile file("t.cu", code);
+  const TokenStream tokens = lex(file);
+  std::string previous;
+  for (TokenIndex i = 0; i < tokens.size(); ++i) {
+    if (tokens.text(i) == "name") {
+      EXPECT_EQ(code.substr(tokens[i].offset, tokens[i].length), "na\\\nme");
+      previous = "seen";
+    } else {
+      EXPECT_EQ(code.substr(tokens[i].offset, tokens[i].length), tokens.text(i));
+    }
+  }
+  EXPECT_EQ(previous, "seen");
+}
+
+TEST(Lexer, BracketsMatchInEachBranch) {
+  const SourceFile file("t.cu", "#if A\nif (x) {\n#else\nif (y) {\n#endif\n}\n");
+  const TokenStream tokens = lex(file);
+  EXPECT_TRUE(tokens.faults.empty());
+}
+
+TEST(Lexer, SaysWhatIsBroken) {
+  const auto faults = [](const std::string& code) {
+    const SourceFile file("t.cu", code);
+    std::vector<std::pair<LexFault::Kind, std::uint32_t>> out;
+    for (const LexFault& fault : lex(file).faults) out.emplace_back(fault.kind, fault.offset);
+    return out;
+  };
+  using Kind = LexFault::Kind;
+  EXPECT_EQ(faults("int a; /* open"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnterminatedComment, 7}}));
+  EXPECT_EQ(faults("f(1;"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnbalancedBracket, 1}}));
+  EXPECT_EQ(faults(std::string("a\0b", 3)), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kNulByte, 1}}));
+  EXPECT_TRUE(faults("#error don't\nint x;").empty());
+}
+
+// With a table that matches nothing, whatever the text, the output is the input.
+TEST(Law, NoRulesSameBytes) {
+  std::mt19937 random(7);
+  const std::vector<std::string> pieces{"int ",  "x",   "(",    ")",      "{",    "}",     "<<<", ">>>", "\n",     "\r\n",   " ",  "\t",    "\\\n", "/* c */", "// c\n", "\"s\"", "'c'",
+                                        "R\"(", ")\"",  "#if 0\n", "#endif\n", "#define M(a) a##b\n", "#else\n", "1'0", "::", "@", "`", "\xC3\xA9", "\xEF\xBB\xBF", ";", ",",   "=",  "k", "template<", ">>"};
+  const Table empty;
+  for (int round = 0; round < 2000; ++round) {
+    std::string code;
+    for (int k = 0; k < 30; ++k) code += pieces[random() % pieces.size()];
+    std::vector<SourceFile> sources;
+    sources.emplace_back("t.h", code);
+    if (code.find("<<<") != std::string::npos && code.find(">>>") != std::string::npos) continue;  // a launch is an edit
+    EXPECT_EQ(convert_all(std::move(sources), empty, 1).outputs[0].result.text, code);
+  }
+}
+
+// Converting text that was converted before changes nothing, and nothing makes the converter fail.
+TEST(Law, ConvertingTwiceChangesNothing) {
+  const Table table = Table::built_in();
+  std::size_t files = 0;
+  for (const char* folder : {"/run", "/golden"}) {
+    for (const auto& entry : std::filesystem::directory_iterator(std::string(TEST_SOURCE_DIR) + folder)) {
+      if (entry.path().extension() != ".cu") continue;
+      ++files;
+      std::vector<SourceFile> sources;
+      sources.push_back(std::move(load(entry.path().string()).value()));
+      const std::string once = convert_all(std::move(sources), table, 1).outputs[0].result.text;
+      std::vector<SourceFile> again;
+      again.emplace_back("t.cpp", once);
+      EXPECT_EQ(convert_all(std::move(again), table, 1).outputs[0].result.text, once) << entry.path();
+    }
+  }
+  EXPECT_GT(files, 30U);
+}
+
+// Pieces of CUDA in any order: no crash, no hang.
+TEST(Law, AnyTextIsSurvived) {
+  std::mt19937 random(11);
+  const std::vector<std::string> pieces{"__global__ ", "void ", "k", "(", ")", "{", "}", "<<<", ">>>", "1", ",", ";", "__shared__ ", "int ", "s[", "]", "extern ", "template <", "typename T", ">", "cudaMalloc", "&p", "dim3 ",
+                                        "g", "=", "__constant__ ", "#define M(a) ", "\n", "#if X\n", "#else\n", "#endif\n", "M", "threadIdx.x", "for ", "if ", "return", "while ", "class C ", "::", "operator", ":", "static "};
+  const Table table = Table::built_in();
+  for (int round = 0; round < 3000; ++round) {
+    std::string code;
+    for (int k = 0; k < 40; ++k) code += pieces[random() % pieces.size()];
+    std::vector<SourceFile> sources;
+    sources.emplace_back("t.cu", code);
+    (void)convert_all(std::move(sources), table, 1);
+  }
+}
+
+}  // namespace
+}  // namespace cu2sycl

@@ -1,0 +1,103 @@
+#include <gtest/gtest.h>
+
+#include "model/declaration.hpp"
+#include "model/project.hpp"
+#include "mapping/pattern.hpp"
+#include "mapping/yaml_loader.hpp"
+#include "lex/lexer.hpp"
+#include "source/write.hpp"
+
+namespace cu2sycl {
+namespace {
+
+Project model(const std::string& code) {
+  static const Table table = Table::built_in();
+  std::vector<SourceFile> sources;
+  sources.emplace_back("t.cu", code);
+  return build_project(std::move(sources), table);
+}
+
+const Function& function(const Project& p, const std::string& name) {
+  for (const Function& f : p.functions) {
+    if (f.name == name && f.defined()) return f;
+  }
+  throw std::runtime_error("no function " + name);
+}
+
+TEST(Needs, TravelThroughCallsAndMacros) {
+  const Project p = model("#define TID threadIdx.x\n__device__ int a() { return TID; }\n__device__ int b() { return a(); }\n"
+                          "__device__ int c() { return 1; }\n__global__ void k(int* o) { *o = b() + c(); }\n");
+  EXPECT_TRUE(function(p, "a").needs.item);
+  EXPECT_TRUE(function(p, "b").needs.item);
+  EXPECT_TRUE(function(p, "k").needs.item);
+  EXPECT_FALSE(function(p, "c").needs.item);
+}
+
+TEST(Needs, EndOnRecursion) {
+  const Project p = model("__device__ int odd(int n);\n__device__ int even(int n) { return n == 0 ? threadIdx.x : odd(n - 1); }\n"
+                          "__device__ int odd(int n) { return n == 0 ? 0 : even(n - 1); }\n");
+  EXPECT_TRUE(function(p, "odd").needs.item);
+}
+
+TEST(Needs, NamesOfOnesOwnAreNotCudas) {
+  const Project p = model("__device__ int f(int threadIdx) { return threadIdx; }\nint main() { int gridDim = 1; return gridDim; }\n");
+  EXPECT_FALSE(function(p, "f").needs.item);
+  EXPECT_FALSE(function(p, "main").needs.item);
+}
+
+TEST(Needs, ConstantTablesNeedNoParameter) {
+  const Project p = model("__constant__ int t[2] = {1, 2};\n__constant__ int u[2];\n__device__ int f(int i) { return t[i] + u[i]; }\n");
+  ASSERT_EQ(p.variables.size(), 2U);
+  EXPECT_TRUE(p.variables[0].constexpr_table);
+  EXPECT_EQ(function(p, "f").needs.variables, std::vector<VariableId>{1});
+}
+
+TEST(Structure, ReadsScopesQualifiersAndTemplates) {
+  const Project p = model("namespace n { class C { public: __device__ void m(int a, int b = 2) const; }; }\n"
+                          "__device__ void n::C::m(int a, int b) const {}\ntemplate <typename T, int N = 4> static __global__ void __launch_bounds__(N) k(T* p) {}\n"
+                          "#define HD __host__ __device__\nHD inline float f(float x) { return x; }\n");
+  EXPECT_EQ(function(p, "m").scope, "n::C");
+  EXPECT_TRUE(function(p, "k").global);
+  EXPECT_EQ(function(p, "k").template_parameters, (std::vector<std::string>{"T", "N"}));
+  EXPECT_TRUE(function(p, "f").device && function(p, "f").host);
+}
+
+TEST(Declaration, ReadsDeclaratorsAndRefusesExpressions) {
+  const auto parse = [](const std::string& code) {
+    static std::vector<std::unique_ptr<SourceFile>> files;
+    static std::vector<std::unique_ptr<TokenStream>> streams;
+    files.push_back(std::make_unique<SourceFile>("t.cu", code));
+    streams.push_back(std::make_unique<TokenStream>(lex(*files.back())));
+    return parse_declaration(*streams.back(), 0, streams.back()->size());
+  };
+  const auto two = parse("const float *a = 0, b[4][2];");
+  ASSERT_TRUE(two);
+  ASSERT_EQ(two->declarators.size(), 2U);
+  EXPECT_EQ(two->declarators[0].pointer_depth, 1);
+  EXPECT_TRUE(two->declarators[1].array());
+  EXPECT_TRUE(parse("std::vector<std::pair<int, int>> v(3);"));
+  EXPECT_TRUE(parse("auto& r = x;")->declarators[0].reference);
+  EXPECT_FALSE(parse("x = 5;"));
+  EXPECT_FALSE(parse("f(&x, 1);"));
+  EXPECT_FALSE(parse("return x;"));
+  EXPECT_FALSE(parse("a[1] = 2;"));
+}
+
+TEST(Pattern, MatchesWholeWordsUnderLimits) {
+  const auto p = Pattern::compile("make_(int|float)[1-4]");
+  ASSERT_TRUE(p);
+  EXPECT_TRUE(p.value().matches("make_float4"));
+  EXPECT_FALSE(p.value().matches("make_float44"));
+  EXPECT_FALSE(p.value().matches("xmake_float4"));
+  const auto slow = Pattern::compile("a(a+)+b");
+  ASSERT_TRUE(slow);
+  EXPECT_FALSE(slow.value().matches(std::string(60, 'a')));  // ends at the limit instead of running on
+}
+
+TEST(Diff, IsUnified) {
+  EXPECT_EQ(unified_diff("a", "1\n2\n3\n", "b", "1\nx\n3\n"), "--- a\n+++ b\n@@ -1,3 +1,3 @@\n 1\n-2\n+x\n 3\n");
+  EXPECT_EQ(unified_diff("a", "same\n", "b", "same\n"), "");
+}
+
+}  // namespace
+}  // namespace cu2sycl
