@@ -46,7 +46,7 @@ class Finder {
       if (barrier) barriers_.push_back(i);
       const auto macro = p_.macro_needs.find(s_.text(i));
       if (!barrier && macro != p_.macro_needs.end() && macro->second.barrier) barriers_.push_back(i);
-      if (row_has(i, "warp")) warp_words_ = true;
+      if (row_has(i, "warp") || row_has(i, "group")) warp_words_ = true;
     }
   }
 

@@ -117,6 +117,7 @@ class Closure {
       }
       for (const Row* row : table_.find(word)) {
         if (p_.functions_by_name.contains(word)) break;
+        if (!row->scope.empty() && (before == kNoToken || !s.is(before, "::")) && p_.files[file].used_namespaces.empty()) continue;
         if (row->needs_item()) out.direct.item = true;
         if (row->requires_word("warp")) out.direct.warp = true;
         if (row->requires_word("varying")) out.direct.varying = true;

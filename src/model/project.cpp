@@ -146,8 +146,13 @@ Project build_project(std::vector<SourceFile> sources, const Table& table) {
     file.tokens = lex(*file.source);
     file.directives = read_directives(file.tokens);
     file.cuda = holds_cuda(file, table);
-    for (TokenIndex i = 0; i < file.tokens.size(); ++i) {
-      if (file.tokens.is_word(i)) project.words.insert(file.tokens.text(i));
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is_word(i)) continue;
+      project.words.insert(s.text(i));
+      if (!s.is(i, "namespace") || i + 2 >= s.size()) continue;
+      if (s.is(i + 2, "=") && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
+      if (i > 0 && s.is(i - 1, "using") && s.is(i + 2, ";")) file.used_namespaces.insert(s.text(i + 1));
     }
     for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k) project.macros_by_name[file.directives.macros[k].name].push_back({id, k});
   }

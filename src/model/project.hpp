@@ -101,6 +101,8 @@ struct File {
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
   std::unordered_set<std::string_view> types;              // classes, enumerations and aliases declared here
   std::unordered_set<std::string_view> enumerators;
+  std::unordered_map<std::string_view, std::string_view> namespace_aliases;  // `namespace a = b;`
+  std::unordered_set<std::string_view> used_namespaces;    // `using namespace b;`
   bool nested = false;                                     // included inside braces: its own includes go to who includes it
   bool cuda = false;                                       // holds anything that a table row matches
 };

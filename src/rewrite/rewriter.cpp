@@ -208,7 +208,10 @@ bool Rewriter::shadowed(TokenIndex i) const {
   const TokenIndex before = s_.previous(i);
   if (before != kNoToken && s_.is(before, "::")) {
     const TokenIndex scope = s_.previous(before);
-    if (scope != kNoToken && (s_.is_word(scope) || s_.is(scope, ">"))) return true;
+    if (scope != kNoToken && (s_.is_word(scope) || s_.is(scope, ">"))) {
+      const auto rows = table_.find(word);
+      return std::none_of(rows.begin(), rows.end(), [&](const Row* row) { return !row->scope.empty() && written_in(row->scope); });
+    }
   }
   if (p_.functions_by_name.contains(word) || p_.macros_by_name.contains(word)) return true;
   if (p_.variables_by_name.contains(word)) return true;
@@ -231,6 +234,19 @@ void Rewriter::note_overload(TokenIndex i) {
   include(row->include);
 }
 
+// Whether the word is qualified by a namespace or by an alias of it, or follows `using namespace` of it in this file.
+bool Rewriter::written_in(std::string_view scope) const {
+  const TokenIndex colons = s_.previous(here_);
+  if (colons == kNoToken || !s_.is(colons, "::")) return f_.used_namespaces.contains(scope);
+  const TokenIndex qualifier = s_.previous(colons);
+  if (qualifier == kNoToken || !s_.is_word(qualifier)) return false;
+  if (text(qualifier) == scope) return true;
+  return std::any_of(p_.files.begin(), p_.files.end(), [&](const File& file) {
+    const auto alias = file.namespace_aliases.find(text(qualifier));
+    return alias != file.namespace_aliases.end() && alias->second == scope;
+  });
+}
+
 // Whether the word names what a declaration declares, as `half` in `int half;`.
 bool Rewriter::declares(TokenIndex i) const {
   TokenIndex before = s_.previous(i);
@@ -239,6 +255,7 @@ bool Rewriter::declares(TokenIndex i) const {
 }
 
 bool Rewriter::holds_here(const Row& row) const {
+  if (!row.scope.empty() && !written_in(row.scope)) return false;
   if (row.where.empty() || row.where == "any" || in_macro(here_)) return true;
   const Function* fn = current();
   if (row.where == "device") return fn != nullptr && fn->in_device_code();
@@ -271,7 +288,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_plain_row(TokenIndex i) {
       return Piece{i + 1, mark(id, i, word, detail) + std::string(word)};
     }
     include(row->include);
-    std::string converted = fill_row(*row, row->to, i, {});
+    const Function* fn = current();
+    const bool in_parameters = fn != nullptr && i > fn->open && i < fn->close;
+    std::string converted = fill_row(*row, in_parameters && !row->constant.empty() ? row->constant : row->to, i, {});
     if (!row->note.empty()) {
       diagnose(DiagnosticId::kMeaning, i, row->note);
       converted = mark(DiagnosticId::kMeaning, i, row->note) + converted;

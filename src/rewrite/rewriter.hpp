@@ -50,6 +50,7 @@ class Rewriter {
   std::optional<Piece> rewrite_plain_row(TokenIndex i);
   std::optional<Piece> rewrite_qualifier(TokenIndex i, const Row& row);
   [[nodiscard]] bool shadowed(TokenIndex i) const;
+  [[nodiscard]] bool written_in(std::string_view scope) const;
   void note_overload(TokenIndex i);
   [[nodiscard]] bool declares(TokenIndex i) const;
   [[nodiscard]] bool holds_here(const Row& row) const;

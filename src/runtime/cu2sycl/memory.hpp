@@ -56,7 +56,7 @@ error_t malloc_pitch(Pointer** pointer, std::size_t* pitch, std::size_t width, s
 }
 
 /// Frees what any of the above allocated, after all work that may use it. nullptr is freed to no effect.
-inline error_t free(void* pointer) {
+inline error_t usm_free(void* pointer) {
   return detail::guarded([&] {
     sycl::queue& queue = default_queue();
     queue.wait();
@@ -66,7 +66,7 @@ inline error_t free(void* pointer) {
 }
 
 /// Copies `bytes` bytes and waits.
-inline error_t memcpy(void* destination, const void* source, std::size_t bytes) {
+inline error_t usm_memcpy(void* destination, const void* source, std::size_t bytes) {
   return detail::guarded([&] {
     if (bytes != 0 && (destination == nullptr || source == nullptr)) return error_invalid_value;
     default_queue().memcpy(destination, source, bytes).wait_and_throw();
@@ -75,7 +75,7 @@ inline error_t memcpy(void* destination, const void* source, std::size_t bytes) 
 }
 
 /// Copies `bytes` bytes in a queue's order.
-inline error_t memcpy_async(void* destination, const void* source, std::size_t bytes, sycl::queue& queue) {
+inline error_t usm_memcpy_async(void* destination, const void* source, std::size_t bytes, sycl::queue& queue) {
   return detail::guarded([&] {
     if (bytes != 0 && (destination == nullptr || source == nullptr)) return error_invalid_value;
     queue.memcpy(destination, source, bytes);
@@ -84,7 +84,7 @@ inline error_t memcpy_async(void* destination, const void* source, std::size_t b
 }
 
 /// Sets `bytes` bytes to the low byte of `value` and waits.
-inline error_t memset(void* pointer, int value, std::size_t bytes) {
+inline error_t usm_memset(void* pointer, int value, std::size_t bytes) {
   return detail::guarded([&] {
     if (bytes == 0) return success;
     if (pointer == nullptr) return error_invalid_value;
@@ -94,7 +94,7 @@ inline error_t memset(void* pointer, int value, std::size_t bytes) {
 }
 
 /// Sets `bytes` bytes in a queue's order.
-inline error_t memset_async(void* pointer, int value, std::size_t bytes, sycl::queue& queue) {
+inline error_t usm_memset_async(void* pointer, int value, std::size_t bytes, sycl::queue& queue) {
   return detail::guarded([&] {
     if (bytes == 0) return success;
     if (pointer == nullptr) return error_invalid_value;
@@ -104,7 +104,7 @@ inline error_t memset_async(void* pointer, int value, std::size_t bytes, sycl::q
 }
 
 /// Copies `height` rows of `width` bytes between memory of different pitches (bytes from row to row), and waits.
-inline error_t memcpy_2d(void* destination, std::size_t destination_pitch, const void* source, std::size_t source_pitch, std::size_t width,
+inline error_t usm_memcpy_2d(void* destination, std::size_t destination_pitch, const void* source, std::size_t source_pitch, std::size_t width,
                          std::size_t height) {
   return detail::guarded([&] {
     if (width > destination_pitch || width > source_pitch) return error_invalid_value;
@@ -118,7 +118,7 @@ inline error_t memcpy_2d(void* destination, std::size_t destination_pitch, const
 }
 
 /// Sets `height` rows of `width` bytes, `pitch` bytes from row to row, and waits.
-inline error_t memset_2d(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+inline error_t usm_memset_2d(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height) {
   return detail::guarded([&] {
     sycl::queue& queue = default_queue();
     for (std::size_t row = 0; row < height; ++row) queue.memset(static_cast<std::byte*>(pointer) + row * pitch, value, width);

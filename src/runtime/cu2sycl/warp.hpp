@@ -84,4 +84,24 @@ unsigned match_any(const sycl::nd_item<3>& item, unsigned mask, T value) {
   return same & mask;
 }
 
+/// The values of the mask's lanes combined (__reduce_add_sync and its kin).
+template <typename T, typename Operation>
+T reduce(const sycl::nd_item<3>& item, unsigned mask, T value, Operation operation) {
+  T result = value;
+  bool first = true;
+  for (unsigned i = 0; i < item.get_sub_group().get_local_linear_range(); ++i) {
+    const T other = detail::from_lane(item, value, i);
+    if ((mask >> i & 1U) == 0) continue;
+    result = first ? other : operation(result, other);
+    first = false;
+  }
+  return result;
+}
+
+/// All lanes of the sub-group: SYCL does not tell which of them are active.
+inline unsigned active_mask(const sycl::nd_item<3>& item) {
+  const auto lanes = item.get_sub_group().get_local_linear_range();
+  return lanes >= 32 ? 0xffffffffU : (1U << lanes) - 1U;
+}
+
 }  // namespace cu2sycl

@@ -1,0 +1,115 @@
+// Cooperative groups: thread blocks and tiles of a warp. CUDA C++ Programming Guide, "Cooperative Groups".
+// A tile is a segment of the sub-group; all work-items of the sub-group must call its functions together.
+#pragma once
+
+#include <sycl/sycl.hpp>
+
+#include "cu2sycl/dim3.hpp"
+#include "cu2sycl/index.hpp"
+#include "cu2sycl/warp.hpp"
+
+namespace cu2sycl::cooperative_groups {
+
+/// All threads of a block.
+class thread_block {
+ public:
+  explicit thread_block(const sycl::nd_item<3>& item) : item_(item) {}
+  void sync() const { sycl::group_barrier(item_.get_group()); }
+  unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()); }
+  unsigned size() const { return static_cast<unsigned>(item_.get_local_range(0) * item_.get_local_range(1) * item_.get_local_range(2)); }
+  unsigned num_threads() const { return size(); }
+  uint3 thread_index() const { return cu2sycl::thread_index(item_); }
+  uint3 group_index() const { return cu2sycl::block_index(item_); }
+  dim3 group_dim() const { return cu2sycl::block_dimensions(item_); }
+  dim3 dim_threads() const { return group_dim(); }
+  const sycl::nd_item<3>& item() const { return item_; }
+
+ private:
+  sycl::nd_item<3> item_;
+};
+
+inline thread_block this_thread_block(const sycl::nd_item<3>& item) { return thread_block(item); }
+
+/// `Size` neighbouring lanes of a warp; Size is a power of two up to 32.
+template <unsigned Size, typename Parent = void>
+class thread_block_tile {
+  static_assert(Size > 0 && Size <= 32 && (Size & (Size - 1)) == 0, "tiles of a power of two up to 32");
+
+ public:
+  explicit thread_block_tile(const sycl::nd_item<3>& item) : item_(item) {}
+  template <typename Other>
+  thread_block_tile(const thread_block_tile<Size, Other>& other) : item_(other.item()) {}
+
+  void sync() const { sycl::group_barrier(item_.get_sub_group()); }
+  unsigned thread_rank() const { return lane() % Size; }
+  static constexpr unsigned size() { return Size; }
+  static constexpr unsigned num_threads() { return Size; }
+  unsigned meta_group_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()) / Size; }
+  unsigned meta_group_size() const { return (thread_block(item_).size() + Size - 1) / Size; }
+
+  template <typename T>
+  T shfl(T value, int source) const { return shuffle(item_, kAll, value, source, kWidth); }
+  template <typename T>
+  T shfl_up(T value, unsigned delta) const { return shuffle_up(item_, kAll, value, delta, kWidth); }
+  template <typename T>
+  T shfl_down(T value, unsigned delta) const { return shuffle_down(item_, kAll, value, delta, kWidth); }
+  template <typename T>
+  T shfl_xor(T value, unsigned mask) const { return shuffle_xor(item_, kAll, value, static_cast<int>(mask), kWidth); }
+  /// Bit i says whether the predicate holds for lane i of the tile.
+  unsigned ballot(int predicate) const { return cu2sycl::ballot(item_, kAll, predicate) >> first() & kTileMask; }
+  int any(int predicate) const { return ballot(predicate) != 0; }
+  int all(int predicate) const { return ballot(!predicate) == 0; }
+  const sycl::nd_item<3>& item() const { return item_; }
+
+ private:
+  static constexpr unsigned kAll = 0xffffffffU;
+  static constexpr int kWidth = static_cast<int>(Size);
+  static constexpr unsigned kTileMask = Size == 32 ? kAll : (1U << Size % 32) - 1U;
+  unsigned lane() const { return static_cast<unsigned>(item_.get_sub_group().get_local_linear_id()); }
+  unsigned first() const { return lane() / Size * Size; }
+  sycl::nd_item<3> item_;
+};
+
+template <unsigned Size, typename Parent>
+thread_block_tile<Size, Parent> tiled_partition(const Parent& parent) {
+  return thread_block_tile<Size, Parent>(parent.item());
+}
+
+template <typename Group>
+void sync(const Group& group) {
+  group.sync();
+}
+
+template <typename T>
+struct plus {
+  T operator()(const T& a, const T& b) const { return a + b; }
+};
+template <typename T>
+struct less {
+  T operator()(const T& a, const T& b) const { return b < a ? b : a; }
+};
+template <typename T>
+struct greater {
+  T operator()(const T& a, const T& b) const { return a < b ? b : a; }
+};
+template <typename T>
+struct bit_and {
+  T operator()(const T& a, const T& b) const { return a & b; }
+};
+template <typename T>
+struct bit_or {
+  T operator()(const T& a, const T& b) const { return a | b; }
+};
+template <typename T>
+struct bit_xor {
+  T operator()(const T& a, const T& b) const { return a ^ b; }
+};
+
+/// The values of all lanes of the tile combined; every lane gets the result.
+template <unsigned Size, typename Parent, typename T, typename Operation>
+T reduce(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
+  for (unsigned mask = Size / 2; mask > 0; mask /= 2) value = operation(value, tile.shfl_xor(value, mask));
+  return value;
+}
+
+}  // namespace cu2sycl::cooperative_groups
