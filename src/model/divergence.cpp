@@ -51,6 +51,9 @@ class Finder {
   }
 
   bool varies(TokenIndex begin, TokenIndex end) const {
+    for (TokenIndex i = begin; lane_ && i < end; ++i) {
+      if (row_has(i, "warp")) return false;  // a vote or a shuffle gives all lanes the same, or is asked of all
+    }
     for (TokenIndex i = begin; i < end; ++i) {
       if (!s_.is_word(i)) continue;
       const TokenIndex before = s_.previous(i);
@@ -58,19 +61,27 @@ class Finder {
       if (varying_.contains(s_.text(i))) return true;
       if (table_.has_members(s_.text(i))) {
         const Row* row = table_.find(std::string(s_.text(i)) + ".x", RowKind::kMember);
-        if (row != nullptr && row->requires_word("varying")) return true;
+        if (row != nullptr && row->requires_word("varying") && (!lane_ || tells_lanes_apart(i, end))) return true;
       }
-      if (row_has(i, "varying") || row_has(i, "atomic")) return true;
+      if (!lane_ && row_has(i, "varying")) return true;
+      if (row_has(i, "atomic")) return true;
       const auto macro = p_.macro_needs.find(s_.text(i));
       if (macro != p_.macro_needs.end() && macro->second.varying) return true;
       const auto callees = p_.functions_by_name.find(s_.text(i));
-      if (callees != p_.functions_by_name.end() && s_.is(i + 1, "(")) {
+      if (!lane_ && callees != p_.functions_by_name.end() && s_.is(i + 1, "(")) {
         for (const FunctionId f : callees->second) {
           if (p_.functions[f].needs.varying) return true;
         }
       }
     }
     return false;
+  }
+
+  // Lanes differ in x. Divided or shifted, it numbers warps: that is the same for all lanes.
+  bool tells_lanes_apart(TokenIndex i, TokenIndex end) const {
+    if (!s_.is(i + 1, ".")) return true;
+    if (!s_.is(i + 2, "x")) return false;
+    return i + 3 >= end || !(s_.is(i + 3, "/") || s_.is(i + 3, ">>"));
   }
 
   // Names that are given what differs between work-items.
@@ -200,6 +211,7 @@ class Finder {
       return;
     }
     const TokenIndex body = s_.next(close);
+    if (body != kNoToken && s_.is(body, "{") && s_[body].match != kNoToken) divergent_warp(keyword, begin, end, body);
     if (body != kNoToken && s_.is(body, ";")) {  // `while (volatile) ;`
       for (TokenIndex i = begin; i < end; ++i) {
         const Local* local = s_.is_word(i) ? p_.find_local(id_, s_.text(i), i) : nullptr;
@@ -221,6 +233,25 @@ class Finder {
       const auto inside = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > body; });
       out_.push_back({keyword, DiagnosticId::kDivergentBarrier, std::string(s_.text(*inside))});
     }
+  }
+
+  // A loop on the lane's own number around a sub-group function.
+  void divergent_warp(TokenIndex keyword, TokenIndex begin, TokenIndex end, TokenIndex body) {
+    if (!warp_words_) return;
+    TokenIndex use = kNoToken;
+    for (TokenIndex i = body; i < s_[body].match && use == kNoToken; ++i) {
+      if (row_has(i, "warp") && !row_has(i, "group")) use = i;
+    }
+    if (use == kNoToken) return;
+    const std::unordered_set<std::string_view> kept = varying_;
+    lane_ = true;
+    varying_.clear();
+    find_varying();
+    if (s_.is(keyword, "for")) forget_counter(s_.next(keyword), s_[s_.next(keyword)].match, s_[body].match);
+    const bool differs = varies(begin, end);
+    lane_ = false;
+    varying_ = kept;
+    if (differs) out_.push_back({keyword, DiagnosticId::kDivergentWarp, std::string(s_.text(use))});
   }
 
   // A counter that a `for` sets and steps the same for all is the same for all, whatever it held before.
@@ -298,6 +329,7 @@ class Finder {
   std::vector<TokenIndex> barriers_;
   std::unordered_set<std::string_view> varying_;
   bool warp_words_ = false;
+  bool lane_ = false;  // ask about the lanes of one warp, not about the whole group
   std::vector<Suspicion> out_;
 };
 

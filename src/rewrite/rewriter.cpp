@@ -132,6 +132,12 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     const std::string_view name = directive_name(text(i));
     if (name.starts_with("include")) return rewrite_include(i);
     condition_ = name == "if" || name == "elif" || name == "ifdef" || name == "ifndef" ? i : kNoToken;
+    if (name == "define") {
+      // A pasted `double ## 2` names a vector type that no token shows.
+      for (TokenIndex t = i; t + 1 < s_.size() && !s_.has(t, kDirectiveEnd); ++t) {
+        if (s_.is(t, "##") && s_[t + 1].kind == TokenKind::kNumber) include("cu2sycl/vector_types.hpp");
+      }
+    }
     if (name == "define" && i + 1 < end) {
       // The macro's own name and its parameters stay.
       TokenIndex k = i + 2;
@@ -213,6 +219,7 @@ bool Rewriter::shadowed(TokenIndex i) const {
       return std::none_of(rows.begin(), rows.end(), [&](const Row* row) { return !row->scope.empty() && written_in(row->scope); });
     }
   }
+  if (table_.find(word, RowKind::kQualifier) != nullptr) return false;  // reserved; a program may define it away for other compilers
   if (p_.functions_by_name.contains(word) || p_.macros_by_name.contains(word)) return true;
   if (p_.variables_by_name.contains(word)) return true;
   if (f_.globals.contains(word)) return true;

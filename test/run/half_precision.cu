@@ -1,0 +1,29 @@
+// 16-bit floating point: conversion, arithmetic, pairs, bits.
+// EXPECT: 4.0 2.500 3.0 7.0 3c00 1.0000
+#include <cstdio>
+#include <cuda_fp16.h>
+
+__global__ void compute(float* f, unsigned short* bits) {
+  __half a = __float2half(1.5f);
+  half b = __float2half(2.5f);
+  half2 pair = __halves2half2(a, b);
+  half2 twice = __hadd2(pair, pair);
+  f[0] = __half2float(__hadd(a, b));
+  f[1] = __half2float(b);
+  f[2] = __low2float(twice);
+  f[3] = __half2float(__hfma(a, __float2half(2.0f), __float2half(4.0f)));
+  f[4] = __hgt(b, a) ? 1.0f : 0.0f;
+  *bits = __half_as_ushort(__float2half(1.0f));
+}
+
+int main() {
+  float* f;
+  unsigned short* bits;
+  cudaMallocManaged(&f, 5 * sizeof(float));
+  cudaMallocManaged(&bits, sizeof(unsigned short));
+  compute<<<1, 1>>>(f, bits);
+  cudaDeviceSynchronize();
+  printf("%.1f %.3f %.1f %.1f %x %.4f\n", f[0], f[1], f[2], f[3], *bits, f[4]);
+  cudaFree(f);
+  cudaFree(bits);
+}

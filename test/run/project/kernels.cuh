@@ -1,0 +1,6 @@
+#pragma once
+void upload();
+void launch_twice(int* data, int n);
+namespace inside {
+__global__ void bump(int* data);
+}

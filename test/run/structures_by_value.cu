@@ -1,0 +1,33 @@
+// Structures and small classes as kernel arguments, functors with device operators, device lambdas' like.
+// EXPECT: 7 12 9
+#include <cstdio>
+
+struct line {
+  int a, b;
+  __host__ __device__ int at(int x) const { return a * x + b; }
+};
+
+struct scale {
+  int factor;
+  __device__ int operator()(int v) const { return v * factor; }
+};
+
+template <typename F>
+__global__ void apply(int* out, F f, int v) {
+  *out = f(v);
+}
+
+__global__ void evaluate(int* out, line l, int x) { *out = l.at(x); }
+
+int main() {
+  int* out;
+  cudaMallocManaged(&out, 3 * sizeof(int));
+  line l = {2, 1};
+  evaluate<<<1, 1>>>(out, l, 3);
+  apply<<<1, 1>>>(out + 1, scale{4}, 3);
+  scale three{3};
+  apply<scale><<<1, 1>>>(&out[2], three, l.at(1));
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", out[0], out[1], out[2]);
+  cudaFree(out);
+}
