@@ -5,7 +5,7 @@
 
 __global__ void compute(float* f, int* i) {
   f[0] = rsqrtf(4.0f);
-  f[1] = max(3, 2.5f);
+  f[1] = max(3.0f, 2.5);
   f[2] = sinpif(0.5f);
   float s, c;
   sincosf(0.0f, &s, &c);
@@ -18,14 +18,15 @@ __global__ void compute(float* f, int* i) {
   i[5] = (int)__brev(1u);
   i[6] = __float2int_rn(6.5f) + __float2int_ru(0.5f);
   i[7] = __mul24(1, 1);
-  i[8] = __ldg(&i[7]) + 2;
+  i[8] = __ldg(&i[9]) + 2;
 }
 
 int main() {
   float* f;
   int* i;
   cudaMallocManaged(&f, 4 * sizeof(float));
-  cudaMallocManaged(&i, 9 * sizeof(int));
+  cudaMallocManaged(&i, 10 * sizeof(int));
+  i[9] = 1;
   compute<<<1, 1>>>(f, i);
   cudaDeviceSynchronize();
   printf("%.4f %.2f %d %d %.4f %d %d %d %x %d %d %d\n", f[0], f[1], i[0], i[1], f[2] * f[3], i[2], i[3], i[4], i[5], i[6], i[7], i[8]);

@@ -1,5 +1,5 @@
 // Two-dimensional launch on managed memory, grid and block sizes chosen at run time.
-// EXPECT: error 0.000000
+// EXPECT: close 1
 #include <cmath>
 #include <iostream>
 #include <cstdio>
@@ -48,7 +48,7 @@ int main() {
       error += std::fabs(sum - c[row * n + column]);
     }
   }
-  printf("error %f\n", error);
+  printf("close %d\n", error < 0.01);  // CUDA contracts multiplications and additions
   cudaFree(a);
   cudaFree(b);
   cudaFree(c);

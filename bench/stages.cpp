@@ -1,0 +1,82 @@
+// What each stage costs per byte, and that the whole is linear: `cmake --build build/release --target stages && build/release/bench/stages`.
+#include <benchmark/benchmark.h>
+
+#include "cli/pipeline.hpp"
+#include "lex/lexer.hpp"
+
+namespace {
+
+// A CUDA file of about `kernels` times 25 lines.
+std::string program(std::int64_t kernels, std::int64_t salt = 0) {
+  std::string out = "#include <cuda_runtime.h>\n#define TID (blockIdx.x * blockDim.x + threadIdx.x)\n";
+  for (std::int64_t k = 0; k < kernels; ++k) {
+    const std::string n = std::to_string(salt) + "_" + std::to_string(k);
+    out += "__device__ float helper" + n + "(const float* p, int i) { return p[i] * 2.0f; }\n"
+           "// A kernel with local memory.\n"
+           "__global__ void kernel" + n + "(float* out, const float* in, int n) {\n"
+           "  __shared__ float tile[256];\n"
+           "  int i = TID;\n"
+           "  tile[threadIdx.x] = i < n ? helper" + n + "(in, i) : 0.0f;\n"
+           "  __syncthreads();\n"
+           "  for (int s = blockDim.x / 2; s > 0; s >>= 1) {\n"
+           "    if (threadIdx.x < s) tile[threadIdx.x] += tile[threadIdx.x + s];\n"
+           "    __syncthreads();\n"
+           "  }\n"
+           "  if (threadIdx.x == 0) atomicAdd(out, tile[0]);\n"
+           "}\n"
+           "void run" + n + "(const float* host, int n) {\n"
+           "  float *in, *out;\n"
+           "  cudaMalloc(&in, n * sizeof(float));\n"
+           "  cudaMalloc(&out, sizeof(float));\n"
+           "  cudaMemcpy(in, host, n * sizeof(float), cudaMemcpyHostToDevice);\n"
+           "  kernel" + n + "<<<(n + 255) / 256, 256>>>(out, in, n);\n"
+           "  if (cudaDeviceSynchronize() != cudaSuccess) return;\n"
+           "  cudaFree(in);\n"
+           "  cudaFree(out);\n"
+           "}\n\n";
+  }
+  return out;
+}
+
+void lexing(benchmark::State& state) {
+  const cu2sycl::SourceFile file("t.cu", program(state.range(0)));
+  for (auto _ : state) benchmark::DoNotOptimize(cu2sycl::lex(file));
+  state.SetBytesProcessed(static_cast<std::int64_t>(file.bytes().size()) * state.iterations());
+}
+BENCHMARK(lexing)->Range(12, 768);
+
+void tables(benchmark::State& state) {
+  for (auto _ : state) benchmark::DoNotOptimize(cu2sycl::Table::built_in());
+}
+BENCHMARK(tables);
+
+void one_file(benchmark::State& state) {
+  const cu2sycl::Table table = cu2sycl::Table::built_in();
+  const std::string text = program(state.range(0));
+  for (auto _ : state) {
+    std::vector<cu2sycl::SourceFile> sources;
+    sources.emplace_back("t.cu", text);
+    benchmark::DoNotOptimize(cu2sycl::convert_all(std::move(sources), table, 1));
+  }
+  state.SetBytesProcessed(static_cast<std::int64_t>(text.size()) * state.iterations());
+}
+BENCHMARK(one_file)->Range(12, 768);
+
+void many_files(benchmark::State& state) {
+  const cu2sycl::Table table = cu2sycl::Table::built_in();
+  std::int64_t bytes = 0;
+  std::vector<std::string> texts;
+  for (std::int64_t k = 0; k < state.range(0); ++k) texts.push_back(program(8, k));
+  for (const std::string& text : texts) bytes += static_cast<std::int64_t>(text.size());
+  for (auto _ : state) {
+    std::vector<cu2sycl::SourceFile> sources;
+    for (std::size_t k = 0; k < texts.size(); ++k) sources.emplace_back("t" + std::to_string(k) + ".cu", texts[k]);
+    benchmark::DoNotOptimize(cu2sycl::convert_all(std::move(sources), table, 1));
+  }
+  state.SetBytesProcessed(bytes * state.iterations());
+}
+BENCHMARK(many_files)->Arg(10)->Arg(100)->Arg(1000)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+BENCHMARK_MAIN();
