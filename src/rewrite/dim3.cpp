@@ -57,7 +57,7 @@ std::string Rewriter::range_from(const std::vector<TokenRange>& xyz) {
 std::optional<Rewriter::Piece> Rewriter::rewrite_dim3(TokenIndex i) {
   const TokenIndex after = s_.next(i);
   if (after == kNoToken) return {};
-  if (p_.functions_by_name.contains("dim3") || p_.macros_by_name.contains("dim3")) return {};
+  if (shadowed(i)) return {};
   // A declaration all of whose names are only launched with.
   if (!in_macro(i) && current() != nullptr && s_.is_word(after)) {
     const Local* first = p_.find_local(function_, text(after), after);
@@ -79,8 +79,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_dim3(TokenIndex i) {
       }
     }
   }
-  include("cu2sycl/dim3.hpp");
-  return Piece{i + 1, "cu2sycl::dim3"};
+  return rewrite_plain_row(i);
 }
 
 }  // namespace cu2sycl

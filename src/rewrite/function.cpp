@@ -48,8 +48,9 @@ std::string Rewriter::render_function(const Function& fn) {
   if (fn.body_open > fn.close + 1) out += render(fn.close + 1, fn.body_open) + gap(fn.body_open - 1);
   const std::string body = gap(fn.body_open) + (fn.body_close > fn.body_open + 1 ? render(fn.body_open + 1, fn.body_close) + gap(fn.body_close - 1) : "");
   out += "{";
-  if (uses_queue_) {
-    const std::string declaration = "sycl::queue& " + names_.queue + " = cu2sycl::default_queue();";
+  std::string declaration = uses_queue_ ? "sycl::queue& " + names_.queue + " = cu2sycl::default_queue();" : "";
+  for (const std::string& view : file_scope_views(fn)) declaration += (declaration.empty() ? "" : " ") + view;
+  if (!declaration.empty()) {
     const std::size_t line = body.find('\n');
     const bool one_line = line == std::string::npos;
     std::string indent = line_indent(fn.body_open) + indent_;
@@ -60,6 +61,22 @@ std::string Rewriter::render_function(const Function& fn) {
     out += one_line ? " " + declaration : newline_ + indent + declaration;
   }
   return out + body + "}";
+}
+
+// Views of the dynamic local memory that the file declares outside functions, for those that a function names.
+std::vector<std::string> Rewriter::file_scope_views(const Function& fn) {
+  std::vector<std::string> out;
+  std::set<std::string_view> seen;
+  if (!fn.in_device_code()) return out;
+  for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
+    const auto found = s_.is_word(i) ? p_.variables_by_name.find(text(i)) : p_.variables_by_name.end();
+    if (found == p_.variables_by_name.end() || p_.find_local(function_, text(i), i) != nullptr || !seen.insert(text(i)).second) continue;
+    const Variable& v = p_.variables[found->second.front()];
+    if (v.space != Variable::Space::kShared) continue;
+    const std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
+    out.push_back("auto* " + v.name + " = reinterpret_cast<" + type + "*>(" + names_.dynamic + ");");
+  }
+  return out;
 }
 
 std::string Rewriter::variable_name(const Function& fn, VariableId v) const {

@@ -288,6 +288,35 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
   return out + globals;
 }
 
+// A class of the run that copies or destroys itself is no device copyable kernel argument.
+void Rewriter::check_copyable(const Function& kernel, TokenIndex at) {
+  const TokenStream& s = p_.files[kernel.file].tokens;
+  for (const Parameter& parameter : kernel.parameters) {
+    const Declaration& d = parameter.declaration;
+    if (d.declarators.size() != 1 || d.declarators.front().pointer_depth > 0 || d.declarators.front().array()) continue;
+    for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+      const auto members = s.is_word(i) ? p_.functions_by_name.find(s.text(i)) : p_.functions_by_name.end();
+      if (members == p_.functions_by_name.end()) continue;
+      for (const FunctionId id : members->second) {
+        const Function& f = p_.functions[id];
+        if (f.scope != f.name && !f.scope.ends_with("::" + f.name)) continue;
+        const TokenStream& own = p_.files[f.file].tokens;
+        const bool defaulted = !f.defined() && own.is(f.close + 1, "=");
+        const bool destroys = f.name_token > 0 && own.is(f.name_token - 1, "~");
+        bool copies = false;
+        if (f.parameters.size() == 1) {
+          const Parameter& one = f.parameters.front();
+          for (TokenIndex k = one.begin; k < one.end; ++k) copies |= own.is(k, f.name) && own.is(k + 1, "&");
+        }
+        if (!defaulted && (destroys || copies)) {
+          diagnose(DiagnosticId::kNotDeviceCopyable, at, f.name);
+          return;
+        }
+      }
+    }
+  }
+}
+
 std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const TokenIndex open = launches_.at(begin);
   const TokenIndex close = s_[open].match;
@@ -344,6 +373,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
     return Piece{end, mark(DiagnosticId::kUnknownKernel, begin, original) + std::string(s_.slice(begin, end))};
   }
   include("sycl/sycl.hpp");
+  check_copyable(*kernel, begin);
   const bool split_lines = !in_macro(begin);
   const std::string line_break = split_lines ? newline_ : " ";
   const std::string indent = split_lines ? line_indent(begin) : "";

@@ -204,8 +204,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
 std::optional<Rewriter::Piece> Rewriter::rewrite_condition_word(TokenIndex i) {
   const Row* row = table_.find(text(i), RowKind::kMacro);
   if (row == nullptr || !row->supported()) return {};
+  const TokenIndex before = s_.is(i - 1, "(") ? i - 2 : i - 1;
+  const std::string_view directive = directive_name(text(condition_));
+  const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s_.is(before, "defined");
   include(row->include);
-  return Piece{i + 1, std::string(row->to)};
+  return Piece{i + 1, std::string(asks_defined || row->constant.empty() ? row->to : row->constant)};
 }
 
 // A local name, a user's function or a user's macro hides what CUDA calls so.

@@ -88,6 +88,7 @@ class Rewriter {
   std::string local_memory_arguments(const Function& kernel, const std::vector<std::string>& explicit_arguments,
                                      const std::vector<TokenRange>& arguments, TokenIndex at, std::string& declarations,
                                      std::string_view indent);
+  void check_copyable(const Function& kernel, TokenIndex at);
   std::string deduce(const Function& kernel, const std::string& parameter, const std::vector<TokenRange>& arguments);
 
   // dim3.cpp
@@ -97,6 +98,7 @@ class Rewriter {
 
   // function.cpp: signatures, calls that pass needs on, bodies
   std::string render_function(const Function& fn);
+  std::vector<std::string> file_scope_views(const Function& fn);
   std::string parameters_for(const Function& fn);
   std::string arguments_for(const Function& callee);
   std::optional<Piece> rewrite_user_call(TokenIndex i);

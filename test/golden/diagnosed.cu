@@ -28,6 +28,26 @@ __global__ void lockstep(int* p) {
   p[threadIdx.x] = s[threadIdx.x + 1];
 }
 __global__ void assembly(int* p) { asm("mov.u32 %0, 1;" : "=r"(*p)); }
+struct owner {
+  int* p;
+  ~owner() { delete p; }
+};
+__global__ void take(owner o) {}
+__global__ void wide(int* p, int n) {
+  for (int i = threadIdx.x; i < n; i += 32) {
+    p[i] = __shfl_sync(~0u, p[i], 0);
+  }
+}
+__global__ void narrow(int* p, int n) {
+  for (int i = threadIdx.x / 32; i < n; i += 32) {
+    p[i] = __shfl_sync(~0u, p[i], 0);
+  }
+}
+struct thread {
+  int x;
+  __device__ thread() : x(threadIdx.x) {}
+};
+void more(owner o) { take<<<1, 1>>>(o); }
 void host(int* p, void (*kernel)(int*)) {
   kernel<<<1, 1>>>(p);
   host(p, assembly);

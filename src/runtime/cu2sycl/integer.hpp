@@ -49,7 +49,7 @@ inline unsigned __umulhi(unsigned a, unsigned b) { return static_cast<unsigned>(
 inline unsigned long long __umul64hi(unsigned long long a, unsigned long long b) {
   const std::uint64_t al = a & 0xffffffffU, ah = a >> 32, bl = b & 0xffffffffU, bh = b >> 32;
   const std::uint64_t middle = ah * bl + (al * bl >> 32);
-  return ah * bh + (middle >> 32) + ((middle & 0xffffffffU) + al * bh >> 32);
+  return ah * bh + (middle >> 32) + (((middle & 0xffffffffU) + al * bh) >> 32);
 }
 inline long long __mul64hi(long long a, long long b) {
   auto high = __umul64hi(static_cast<unsigned long long>(a), static_cast<unsigned long long>(b));
