@@ -28,6 +28,7 @@ class Closure {
     collect();
     mark_called_from_device();
     close();
+    mark_recursive();
   }
 
  private:
@@ -210,6 +211,27 @@ class Closure {
       all_calls(refs, calls, needs, seen);
       for (const Call& call : calls) {
         for (const FunctionId callee : p_.callees(call.name, call.arguments)) needs.merge(p_.functions[callee].needs);
+      }
+    }
+  }
+
+  void mark_recursive() {
+    for (FunctionId id = 0; id < p_.functions.size(); ++id) {
+      if (!p_.functions[id].in_device_code() || !p_.functions[id].defined()) continue;
+      std::vector<FunctionId> work{id};
+      std::unordered_set<FunctionId> seen;
+      while (!work.empty() && !p_.functions[id].recursive) {
+        const FunctionId at = work.back();
+        work.pop_back();
+        for (const Call& call : flat_calls_[at]) {
+          for (const FunctionId callee : p_.callees(call.name, call.arguments)) {
+            // By name alone only plain functions are known to be meant; a declaration stands for its definition.
+            const Function& f = p_.functions[callee];
+            if (f.member || p_.functions[id].member || !f.in_device_code() || p_.functions_by_name.at(call.name).size() > 2) continue;
+            if (callee == id) p_.functions[id].recursive = true;
+            if (seen.insert(callee).second) work.push_back(callee);
+          }
+        }
       }
     }
   }

@@ -60,6 +60,7 @@ struct Function {
   bool device = false;          // __device__
   bool host = false;            // __host__
   bool called_from_device = false;
+  bool recursive = false;       // reaches itself through device functions
   std::vector<std::string> template_parameters;  // names, in order
   std::vector<Parameter> parameters;
   Needs needs;

@@ -26,6 +26,7 @@ std::string Rewriter::render_function(const Function& fn) {
   out += render(fn.begin, fn.open + 1);
   const std::string extra = fn.in_device_code() ? parameters_for(fn) : std::string();
   if (!extra.empty() && fixed_parameters(fn)) diagnose(DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
+  if (fn.recursive) diagnose(DiagnosticId::kRecursion, fn.name_token, fn.name);
   const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
   const std::string before = gap(fn.open);
   if (!extra.empty()) {

@@ -28,6 +28,9 @@ __global__ void lockstep(int* p) {
   p[threadIdx.x] = s[threadIdx.x + 1];
 }
 __global__ void assembly(int* p) { asm("mov.u32 %0, 1;" : "=r"(*p)); }
+__device__ int odd(int n);
+__device__ int even(int n) { return n == 0 ? 1 : odd(n - 1); }
+__device__ int odd(int n) { return n == 0 ? 0 : even(n - 1); }
 struct owner {
   int* p;
   ~owner() { delete p; }

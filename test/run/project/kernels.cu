@@ -9,10 +9,9 @@ static __global__ void multiply(int* data, int n) {
 
 namespace inside {
 __global__ void bump(int* data) {
-  __shared__ int copy[4];
-  copy[threadIdx.x] = data[threadIdx.x];
-  __syncthreads();
-  data[threadIdx.x] = copy[threadIdx.x] + (int)threadIdx.x + 1;
+  __shared__ int step;
+  step = 1;
+  data[threadIdx.x] += (int)threadIdx.x + step;
 }
 }  // namespace inside
 
