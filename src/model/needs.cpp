@@ -217,7 +217,9 @@ class Closure {
 
   void mark_recursive() {
     for (FunctionId id = 0; id < p_.functions.size(); ++id) {
-      if (!p_.functions[id].in_device_code() || !p_.functions[id].defined()) continue;
+      const Function& self = p_.functions[id];
+      // A template may end its recursion while it compiles; a library's function of the same name may be meant.
+      if (!self.in_device_code() || !self.defined() || !self.template_parameters.empty() || !table_.find(self.name).empty()) continue;
       std::vector<FunctionId> work{id};
       std::unordered_set<FunctionId> seen;
       while (!work.empty() && !p_.functions[id].recursive) {

@@ -34,6 +34,12 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
     return Piece{i + 1, std::string(kPlace)};
   }
   if (!found->quoted) return {};
+  std::string before;
+  if (i == first_quoted_include() && !has_include_row_ && f_.cuda && !f_.nested) {
+    // nvcc has its runtime included before anything that a header of the program may define.
+    has_include_row_ = true;
+    before = std::string(kPlace) + newline_;
+  }
   const std::size_t slash = found->name.rfind('/');
   const std::string_view last = slash == std::string_view::npos ? found->name : found->name.substr(slash + 1);
   for (const auto& [path, output] : renamed_) {
@@ -41,9 +47,31 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
     if ((cut == std::string::npos ? path : path.substr(cut + 1)) != last) continue;
     const std::string_view line = text(i);
     const std::size_t name = line.find(last, line.find('"'));
-    return Piece{i + 1, std::string(line.substr(0, name)) + output + std::string(line.substr(name + last.size()))};
+    return Piece{i + 1, before + std::string(line.substr(0, name)) + output + std::string(line.substr(name + last.size()))};
   }
-  return {};
+  if (before.empty()) return {};
+  return Piece{i + 1, before + std::string(text(i))};
+}
+
+// The first `#include "…"` outside `#if` (an include guard apart) and braces; kNoToken where code comes before it.
+TokenIndex Rewriter::first_quoted_include() const {
+  int depth = 0;
+  std::string_view guard;
+  for (TokenIndex i = 0; i < s_.size(); ++i) {
+    if (!s_.has(i, kInDirective)) return kNoToken;
+    if (s_[i].kind != TokenKind::kDirective) continue;
+    const std::string_view name = directive_name(text(i));
+    if (name == "ifndef" && guard.empty() && depth == 0) {
+      guard = text(i + 1);
+    } else if (name.starts_with("if")) {
+      ++depth;
+    } else if (name == "endif") {
+      --depth;
+    } else if (depth == 0 && name.starts_with("include") && text(i).find('"') != std::string_view::npos) {
+      return i;
+    }
+  }
+  return kNoToken;
 }
 
 std::string Rewriter::includes_text() const {

@@ -120,6 +120,7 @@ class Rewriter {
 
   // include.cpp
   std::optional<Piece> rewrite_include(TokenIndex i);
+  [[nodiscard]] TokenIndex first_quoted_include() const;
   std::string includes_text() const;
   void place_includes(std::string& text) const;
   void include(std::string_view headers);
