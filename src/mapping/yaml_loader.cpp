@@ -28,7 +28,7 @@ constexpr std::array kTextKeys{
 #undef ROW_MATCH
 #undef ROW_TEXT
 };
-constexpr std::array kNeeds{"item", "warp", "waits", "streams", "devices", "barrier", "atomic", "drop", "varying", "group"};
+constexpr std::array kNeeds{"item", "warp", "waits", "streams", "devices", "barrier", "atomic", "drop", "varying", "group", "all_streams"};
 
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);

@@ -292,7 +292,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
     return Piece{i + 1, mark(id, i, name, detail) + name};
   }
   // `::cudaMalloc` loses the `::` with its name; both stand for the same.
-  const bool statement = is_statement(i, close);
+  const bool statement = is_statement(i, close) && !(p_.uses_streams && chosen->requires_word("all_streams"));
   std::string marked;
   if (!chosen->note.empty()) {
     diagnose(DiagnosticId::kMeaning, i, chosen->note);

@@ -32,19 +32,19 @@ error_t allocate_into(Pointer** pointer, std::size_t bytes, Allocate allocate) {
 /// `*pointer` becomes memory of `bytes` bytes on the current device.
 template <typename Pointer>
 error_t malloc_device(Pointer** pointer, std::size_t bytes) {
-  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_device(bytes, default_queue()); });
+  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_device(bytes, detail::plain_default_queue()); });
 }
 
 /// `*pointer` becomes memory of `bytes` bytes that host and device share.
 template <typename Pointer>
 error_t malloc_shared(Pointer** pointer, std::size_t bytes) {
-  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_shared(bytes, default_queue()); });
+  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_shared(bytes, detail::plain_default_queue()); });
 }
 
 /// `*pointer` becomes host memory of `bytes` bytes that the device can reach.
 template <typename Pointer>
 error_t malloc_host(Pointer** pointer, std::size_t bytes) {
-  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_host(bytes, default_queue()); });
+  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_host(bytes, detail::plain_default_queue()); });
 }
 
 /// Rows of `width` bytes, each begun at a multiple of `*pitch` bytes.
@@ -58,9 +58,8 @@ error_t malloc_pitch(Pointer** pointer, std::size_t* pitch, std::size_t width, s
 /// Frees what any of the above allocated, after all work that may use it. nullptr is freed to no effect.
 inline error_t usm_free(void* pointer) {
   return detail::guarded([&] {
-    sycl::queue& queue = default_queue();
-    queue.wait();
-    if (pointer != nullptr) sycl::free(pointer, queue);
+    detail::wait_for_all();
+    if (pointer != nullptr) sycl::free(pointer, detail::plain_default_queue());
     return success;
   });
 }

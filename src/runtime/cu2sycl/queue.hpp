@@ -30,7 +30,8 @@ inline std::unique_ptr<sycl::queue> make_queue(const sycl::device& device) {
 struct runtime_state {
   std::vector<sycl::device> devices;
   std::deque<std::unique_ptr<sycl::queue>> queues;  // one per device, made on first use
-  std::vector<sycl::queue*> blocking;               // streams that the default stream waits for
+  std::vector<sycl::queue*> streams;                // all that were created
+  std::vector<sycl::queue*> blocking;               // those that the default stream waits for
   std::mutex mutex;
 
   runtime_state() : devices(sycl::device::get_devices(sycl::info::device_type::gpu)) {
@@ -74,10 +75,25 @@ inline sycl::queue& default_queue() {
   return queue;
 }
 
+namespace detail {
+
+/// Waits for the default stream and for every other.
+inline void wait_for_all() {
+  std::vector<sycl::queue*> streams;
+  {
+    const std::lock_guard lock(state().mutex);
+    streams = state().streams;
+  }
+  for (sycl::queue* stream : streams) stream->wait_and_throw();
+  plain_default_queue().wait_and_throw();
+}
+
+}  // namespace detail
+
 /// Waits for all work of the current device and reports what it left behind (cudaDeviceSynchronize).
 inline error_t device_synchronize() {
   return detail::guarded([] {
-    default_queue().wait_and_throw();
+    detail::wait_for_all();
     return peek_at_last_error();
   });
 }

@@ -44,10 +44,9 @@ inline error_t stream_create(stream_t* stream, unsigned flags = stream_default) 
   return detail::guarded([&] {
     if (stream == nullptr) return error_invalid_value;
     *stream = detail::make_queue(detail::plain_default_queue().get_device()).release();
-    if (flags != stream_non_blocking) {
-      const std::lock_guard lock(detail::state().mutex);
-      detail::state().blocking.push_back(*stream);
-    }
+    const std::lock_guard lock(detail::state().mutex);
+    detail::state().streams.push_back(*stream);
+    if (flags != stream_non_blocking) detail::state().blocking.push_back(*stream);
     return success;
   });
 }
@@ -59,8 +58,7 @@ inline error_t stream_destroy(stream_t stream) {
     stream->wait();
     {
       const std::lock_guard lock(detail::state().mutex);
-      auto& blocking = detail::state().blocking;
-      blocking.erase(std::remove(blocking.begin(), blocking.end(), stream), blocking.end());
+      for (auto* list : {&detail::state().streams, &detail::state().blocking}) list->erase(std::remove(list->begin(), list->end(), stream), list->end());
     }
     const std::unique_ptr<sycl::queue> owned(stream);
     return success;
