@@ -23,7 +23,9 @@ void Rewriter::include(std::string_view headers) {
 std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
   const auto found = std::find_if(f_.directives.inclusions.begin(), f_.directives.inclusions.end(), [&](const Inclusion& one) { return one.directive == i; });
   if (found == f_.directives.inclusions.end()) return {};
-  if (const Row* row = table_.find(found->name, RowKind::kHeader); row != nullptr && f_.cuda) {
+  const Row* row = table_.find(found->name, RowKind::kHeader);
+  if (row == nullptr) row = table_.find(found->name.substr(0, found->name.find('/') + 1), RowKind::kHeader);  // `thrust/`: a folder of headers
+  if (row != nullptr && f_.cuda) {
     if (!row->supported()) {
       diagnose(row->unsupported == "library" ? DiagnosticId::kLibraryCall : DiagnosticId::kUnsupported, i, found->name, row->unsupported == "library" ? "" : row->unsupported);
       return {};
