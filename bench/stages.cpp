@@ -1,4 +1,5 @@
-// What each stage costs per byte, and that the whole is linear: `cmake --build build/release --target stages && build/release/bench/stages`.
+// What each stage costs per byte, and that the whole is linear: `cmake --build build/release --target stages &&
+// build/release/bench/stages`.
 #include <benchmark/benchmark.h>
 
 #include "cli/pipeline.hpp"
@@ -11,12 +12,17 @@ std::string program(std::int64_t kernels, std::int64_t salt = 0) {
   std::string out = "#include <cuda_runtime.h>\n#define TID (blockIdx.x * blockDim.x + threadIdx.x)\n";
   for (std::int64_t k = 0; k < kernels; ++k) {
     const std::string n = std::to_string(salt) + "_" + std::to_string(k);
-    out += "__device__ float helper" + n + "(const float* p, int i) { return p[i] * 2.0f; }\n"
+    out += "__device__ float helper" + n +
+           "(const float* p, int i) { return p[i] * 2.0f; }\n"
            "// A kernel with local memory.\n"
-           "__global__ void kernel" + n + "(float* out, const float* in, int n) {\n"
+           "__global__ void kernel" +
+           n +
+           "(float* out, const float* in, int n) {\n"
            "  __shared__ float tile[256];\n"
            "  int i = TID;\n"
-           "  tile[threadIdx.x] = i < n ? helper" + n + "(in, i) : 0.0f;\n"
+           "  tile[threadIdx.x] = i < n ? helper" +
+           n +
+           "(in, i) : 0.0f;\n"
            "  __syncthreads();\n"
            "  for (int s = blockDim.x / 2; s > 0; s >>= 1) {\n"
            "    if (threadIdx.x < s) tile[threadIdx.x] += tile[threadIdx.x + s];\n"
@@ -24,12 +30,16 @@ std::string program(std::int64_t kernels, std::int64_t salt = 0) {
            "  }\n"
            "  if (threadIdx.x == 0) atomicAdd(out, tile[0]);\n"
            "}\n"
-           "void run" + n + "(const float* host, int n) {\n"
+           "void run" +
+           n +
+           "(const float* host, int n) {\n"
            "  float *in, *out;\n"
            "  cudaMalloc(&in, n * sizeof(float));\n"
            "  cudaMalloc(&out, sizeof(float));\n"
            "  cudaMemcpy(in, host, n * sizeof(float), cudaMemcpyHostToDevice);\n"
-           "  kernel" + n + "<<<(n + 255) / 256, 256>>>(out, in, n);\n"
+           "  kernel" +
+           n +
+           "<<<(n + 255) / 256, 256>>>(out, in, n);\n"
            "  if (cudaDeviceSynchronize() != cudaSuccess) return;\n"
            "  cudaFree(in);\n"
            "  cudaFree(out);\n"

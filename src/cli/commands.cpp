@@ -35,7 +35,9 @@ int report(const Options& options, const RunResult& run) {
   switch (options.format) {
     case Options::Format::kText:
       for (const Diagnostic& d : all) std::cerr << to_text(d);
-      if (!all.empty()) std::cerr << "cu2sycl: " << all.size() << (all.size() == 1 ? " finding" : " findings") << " in " << run.outputs.size() << (run.outputs.size() == 1 ? " file\n" : " files\n");
+      if (!all.empty())
+        std::cerr << "cu2sycl: " << all.size() << (all.size() == 1 ? " finding" : " findings") << " in "
+                  << run.outputs.size() << (run.outputs.size() == 1 ? " file\n" : " files\n");
       break;
     case Options::Format::kJson: std::cout << to_json(all, run.outputs.size(), changed); break;
     case Options::Format::kSarif: std::cout << to_sarif(all); break;
@@ -51,8 +53,8 @@ int report(const Options& options, const RunResult& run) {
   if (options.stats) {
     std::size_t tokens = 0;
     for (const File& file : run.project.files) tokens += file.tokens.size();
-    std::cerr << "files " << run.outputs.size() << ", changed " << changed << ", tokens " << tokens << ", functions " << run.project.functions.size()
-              << ", findings " << all.size() << '\n';
+    std::cerr << "files " << run.outputs.size() << ", changed " << changed << ", tokens " << tokens << ", functions "
+              << run.project.functions.size() << ", findings " << all.size() << '\n';
   }
   return all.empty() ? 0 : kFindings;
 }
@@ -60,7 +62,9 @@ int report(const Options& options, const RunResult& run) {
 std::string output_path(const Options& options, const Output& out, const std::string& root, bool single) {
   if (options.in_place) return (fs::path(out.path).parent_path() / out.name).string();
   std::error_code code;
-  if (single && !fs::is_directory(options.output, code) && !options.output.ends_with('/') && fs::path(options.output).has_extension()) return options.output;
+  if (single && !fs::is_directory(options.output, code) && !options.output.ends_with('/') &&
+      fs::path(options.output).has_extension())
+    return options.output;
   const fs::path relative = root.empty() ? fs::path(out.path).filename() : fs::relative(out.path, root, code);
   return (fs::path(options.output) / relative.parent_path() / out.name).string();
 }
@@ -83,7 +87,8 @@ int write_outputs(const Options& options, const Inputs& inputs, const RunResult&
     for (const auto& [path, root] : inputs.others) {
       const auto source = load(path);
       if (!source) return fail(source.error());
-      const auto written = write_file((fs::path(options.output) / fs::relative(path, root)).string(), source.value().bytes(), path);
+      const auto written =
+          write_file((fs::path(options.output) / fs::relative(path, root)).string(), source.value().bytes(), path);
       if (!written) return fail(written.error());
     }
   }
@@ -100,7 +105,8 @@ int write_outputs(const Options& options, const Inputs& inputs, const RunResult&
       if ("cu2sycl/" + std::string(one.name) != header) continue;
       const auto written = write_file((fs::path(beside) / header).string(), one.text);
       if (!written) return fail(written.error());
-      for (std::size_t at = one.text.find("#include \"cu2sycl/"); at != std::string_view::npos; at = one.text.find("#include \"cu2sycl/", at + 1)) {
+      for (std::size_t at = one.text.find("#include \"cu2sycl/"); at != std::string_view::npos;
+           at = one.text.find("#include \"cu2sycl/", at + 1)) {
         const std::size_t begin = one.text.find('"', at) + 1;
         work.emplace_back(one.text.substr(begin, one.text.find('"', begin) - begin));
       }
@@ -115,7 +121,8 @@ std::string dump_tokens(const Project& project) {
   for (const File& file : project.files) {
     for (TokenIndex i = 0; i < file.tokens.size(); ++i) {
       const Position p = file.source->position(file.tokens[i].offset);
-      out += file.source->path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column) + ": " + std::string(kKinds[static_cast<int>(file.tokens[i].kind)]) + " " + std::string(file.tokens.text(i)) + "\n";
+      out += file.source->path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column) + ": " +
+             std::string(kKinds[static_cast<int>(file.tokens[i].kind)]) + " " + std::string(file.tokens.text(i)) + "\n";
     }
   }
   return out;
@@ -128,7 +135,8 @@ int convert(const Options& options, const Table& table) {
   if (!inputs) return fail(inputs.error());
   Inputs& in = inputs.value();
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
-  if (to_stdout && in.sources.size() != 1) return fail({"", "more than one file; name an output folder with -o, or use --in-place or --diff"});
+  if (to_stdout && in.sources.size() != 1)
+    return fail({"", "more than one file; name an output folder with -o, or use --in-place or --diff"});
   const RunResult run = convert_all(std::move(in.sources), table, options.jobs);
   if (options.dump == "tokens") {
     std::cout << dump_tokens(run.project);
@@ -139,13 +147,16 @@ int convert(const Options& options, const Table& table) {
     return 0;
   }
   const bool broken = std::any_of(run.outputs.begin(), run.outputs.end(), [](const Output& out) {
-    return std::any_of(out.result.diagnostics.begin(), out.result.diagnostics.end(), [](const Diagnostic& d) { return d.id == DiagnosticId::kBinaryFile; });
+    return std::any_of(out.result.diagnostics.begin(), out.result.diagnostics.end(),
+                       [](const Diagnostic& d) { return d.id == DiagnosticId::kBinaryFile; });
   });
   bool would_change = false;
   if (options.diff) {
     for (const Output& out : run.outputs) {
       const std::string name = (fs::path(out.path).parent_path() / out.name).string();
-      const std::string diff = unified_diff("a/" + out.path, run.project.files[static_cast<std::size_t>(&out - run.outputs.data())].source->bytes(), "b/" + name, out.result.text);
+      const std::string diff = unified_diff(
+          "a/" + out.path, run.project.files[static_cast<std::size_t>(&out - run.outputs.data())].source->bytes(),
+          "b/" + name, out.result.text);
       std::cout << diff;
       would_change |= out.converted;
     }

@@ -18,7 +18,8 @@ Result<std::vector<std::string>> configured_tables(const std::string& folder) {
         for (const auto& entry : root) {
           const std::string key = entry.first.as<std::string>();
           if (key != "tables") {
-            return Error{file.string() + ":" + std::to_string(entry.first.Mark().line + 1), "unknown key `" + key + "`; known: `tables`"};
+            return Error{file.string() + ":" + std::to_string(entry.first.Mark().line + 1),
+                         "unknown key `" + key + "`; known: `tables`"};
           }
           for (const YAML::Node& one : entry.second) out.push_back((at / one.as<std::string>()).string());
         }

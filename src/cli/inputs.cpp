@@ -10,7 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array kSourceEndings{".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cpp", ".cc", ".cxx", ".c", ".H", ".C", ".inc", ".def"};
+constexpr std::array kSourceEndings{".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cpp",
+                                    ".cc", ".cxx", ".c", ".H",   ".C",  ".inc", ".def"};
 
 bool is_source(const fs::path& path) {
   return std::find(kSourceEndings.begin(), kSourceEndings.end(), path.extension().string()) != kSourceEndings.end();
@@ -40,11 +41,15 @@ Result<Inputs> read_inputs(const Options& options) {
     }
     std::error_code code;
     if (!fs::is_directory(path, code)) {
-      if (const auto added = add(path, options.input_root.empty() ? fs::path(path).parent_path().string() : options.input_root); !added) return added.error();
+      if (const auto added =
+              add(path, options.input_root.empty() ? fs::path(path).parent_path().string() : options.input_root);
+          !added)
+        return added.error();
       continue;
     }
     std::vector<fs::path> found;
-    for (fs::recursive_directory_iterator it(path, fs::directory_options::skip_permission_denied, code), end; it != end; it.increment(code)) {
+    for (fs::recursive_directory_iterator it(path, fs::directory_options::skip_permission_denied, code), end; it != end;
+         it.increment(code)) {
       const std::string name = it->path().filename().string();
       if (it->is_directory(code) && name.starts_with('.')) it.disable_recursion_pending();
       if (it->is_regular_file(code) && !name.starts_with('.')) found.push_back(it->path());
@@ -65,14 +70,16 @@ Result<Inputs> read_inputs(const Options& options) {
   return out;
 }
 
-std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources, const std::vector<std::string>& included) {
+std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
+                                                const std::vector<std::string>& included) {
   std::map<std::string, std::string> out;
   std::set<std::string> taken;
   for (const SourceFile& one : sources) taken.insert(one.path());
   for (const SourceFile& one : sources) {
     const fs::path path(one.path());
     const std::string ending = path.extension().string();
-    const bool header = ending == ".cuh" || (ending == ".cu" && std::find(included.begin(), included.end(), path.filename().string()) != included.end());
+    const bool header = ending == ".cuh" || (ending == ".cu" && std::find(included.begin(), included.end(),
+                                                                          path.filename().string()) != included.end());
     if (ending != ".cu" && ending != ".cuh") {
       out[one.path()] = path.filename().string();
       continue;

@@ -13,7 +13,7 @@ namespace cu2sycl {
 
 struct Inputs {
   std::vector<SourceFile> sources;
-  std::vector<std::string> roots;                   // per source: the folder its output path is relative to
+  std::vector<std::string> roots;                           // per source: the folder its output path is relative to
   std::vector<std::pair<std::string, std::string>> others;  // path and root of files that are no sources
 };
 
@@ -21,8 +21,10 @@ struct Inputs {
 /// Errors: a path does not exist or cannot be read, a folder holds no source.
 Result<Inputs> read_inputs(const Options& options);
 
-/// The output name of a source, last component only: `a.cu` becomes `a.cpp`, or `a.hpp` where another file of the run includes
-/// it, `a.cuh` becomes `a.hpp`, others keep their name. A name that another file has already gets `.sycl` before its ending.
-[[nodiscard]] std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources, const std::vector<std::string>& included);
+/// The output name of a source, last component only: `a.cu` becomes `a.cpp`, or `a.hpp` where another file of the run
+/// includes it, `a.cuh` becomes `a.hpp`, others keep their name. A name that another file has already gets `.sycl`
+/// before its ending.
+[[nodiscard]] std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
+                                                              const std::vector<std::string>& included);
 
 }  // namespace cu2sycl

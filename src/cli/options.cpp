@@ -14,12 +14,15 @@ namespace {
 constexpr int kUsageError = 2;
 
 void add_common(CLI::App& app, Options& o) {
-  static const std::map<std::string, Options::Format> kFormats{
-      {"text", Options::Format::kText}, {"json", Options::Format::kJson}, {"sarif", Options::Format::kSarif}, {"github", Options::Format::kGithub}};
+  static const std::map<std::string, Options::Format> kFormats{{"text", Options::Format::kText},
+                                                               {"json", Options::Format::kJson},
+                                                               {"sarif", Options::Format::kSarif},
+                                                               {"github", Options::Format::kGithub}};
   app.add_option("paths", o.paths, "Files, folders, or - for standard input")->required();
   app.add_option("--table", o.tables, "A mapping table of your own; may be repeated, later ones win");
   app.add_option("-j,--jobs", o.jobs, "How many files to convert at once");
-  app.add_option("--format", o.format, "How findings are written: text, json, sarif or github")->transform(CLI::CheckedTransformer(kFormats, CLI::ignore_case));
+  app.add_option("--format", o.format, "How findings are written: text, json, sarif or github")
+      ->transform(CLI::CheckedTransformer(kFormats, CLI::ignore_case));
   app.add_option("--report", o.report, "Write the findings to a .json or .sarif file, too");
   app.add_option("--in-root", o.input_root, "Output paths are relative to this folder");
   app.add_flag("--stats", o.stats, "Print counts of files, tokens and findings to standard error");
@@ -43,10 +46,12 @@ ParsedOptions parse_options(int argc, char** argv) {
   in_place->excludes(diff);
   convert->add_flag("--copy-all", o.copy_all, "Copy files that need no conversion, too");
   std::string runtime = "copy";
-  convert->add_option("--runtime", runtime, "Lay the helper headers beside the output: copy or none")->check(CLI::IsMember({"copy", "none"}));
+  convert->add_option("--runtime", runtime, "Lay the helper headers beside the output: copy or none")
+      ->check(CLI::IsMember({"copy", "none"}));
   std::string memory = "usm";
   convert->add_option("--memory", memory, "The memory model of the output")->check(CLI::IsMember({"usm"}));
-  convert->add_option("--dump", o.dump, "Print a stage's result instead: tokens, model or macros")->check(CLI::IsMember({"tokens", "model", "macros"}));
+  convert->add_option("--dump", o.dump, "Print a stage's result instead: tokens, model or macros")
+      ->check(CLI::IsMember({"tokens", "model", "macros"}));
 
   CLI::App* check = app.add_subcommand("check", "Say what cannot be converted; write nothing");
   add_common(*check, o);
@@ -76,8 +81,14 @@ ParsedOptions parse_options(int argc, char** argv) {
     return out;
   }
   using Command = Options::Command;
-  o.command = *check ? Command::kCheck : *list ? Command::kTablesList : *explain_row ? Command::kTablesExplain : *validate ? Command::kTablesValidate
-              : *test ? Command::kTablesTest : *exported ? Command::kTablesExport : *explain ? Command::kExplain : Command::kConvert;
+  o.command = *check         ? Command::kCheck
+              : *list        ? Command::kTablesList
+              : *explain_row ? Command::kTablesExplain
+              : *validate    ? Command::kTablesValidate
+              : *test        ? Command::kTablesTest
+              : *exported    ? Command::kTablesExport
+              : *explain     ? Command::kExplain
+                             : Command::kConvert;
   o.runtime_copy = runtime == "copy";
   o.jobs = std::clamp(o.jobs, 1U, std::max(1U, 4 * std::thread::hardware_concurrency()));
   const auto configured = configured_tables(".");

@@ -7,24 +7,33 @@
 namespace cu2sycl {
 
 struct Options {
-  enum class Command { kConvert, kCheck, kTablesList, kTablesExplain, kTablesValidate, kTablesTest, kTablesExport, kExplain };
+  enum class Command {
+    kConvert,
+    kCheck,
+    kTablesList,
+    kTablesExplain,
+    kTablesValidate,
+    kTablesTest,
+    kTablesExport,
+    kExplain
+  };
   enum class Format { kText, kJson, kSarif, kGithub };
 
   Command command = Command::kConvert;
-  std::vector<std::string> paths;    // files, folders, or `-`
-  std::string output;                // a folder, or a file where there is one input file
-  std::string input_root;            // output paths are relative to it
+  std::vector<std::string> paths;  // files, folders, or `-`
+  std::string output;              // a folder, or a file where there is one input file
+  std::string input_root;          // output paths are relative to it
   bool in_place = false;
   bool diff = false;
-  bool copy_all = false;             // copy what is not converted as well
-  bool runtime_copy = true;          // lay the helper headers beside the output
+  bool copy_all = false;     // copy what is not converted as well
+  bool runtime_copy = true;  // lay the helper headers beside the output
   bool stats = false;
   unsigned jobs = 1;
   Format format = Format::kText;
-  std::string report;                // file for a JSON or SARIF report
-  std::string dump;                  // tokens, model or macros
+  std::string report;  // file for a JSON or SARIF report
+  std::string dump;    // tokens, model or macros
   std::vector<std::string> tables;
-  std::string name;                  // of `tables explain` and `explain`
+  std::string name;  // of `tables explain` and `explain`
 };
 
 struct ParsedOptions {

@@ -38,12 +38,14 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
       Output& out = run.outputs[id];
       out.path = file.source->path();
       out.name = names.at(out.path);
-      const bool follows = std::any_of(file.directives.inclusions.begin(), file.directives.inclusions.end(), [&](const Inclusion& one) { return one.quoted && !renamed.empty(); });
+      const bool follows = std::any_of(file.directives.inclusions.begin(), file.directives.inclusions.end(),
+                                       [&](const Inclusion& one) { return one.quoted && !renamed.empty(); });
       if (file.cuda || follows) {
         std::set<std::string> brought;  // what files included inside braces need
         for (const Inclusion& one : file.directives.inclusions) {
           for (FileId other = 0; other < project.files.size() && !nested; ++other) {
-            if (project.files[other].nested && last(project.files[other].source->path()) == last(one.name)) brought.insert(run.outputs[other].result.headers.begin(), run.outputs[other].result.headers.end());
+            if (project.files[other].nested && last(project.files[other].source->path()) == last(one.name))
+              brought.insert(run.outputs[other].result.headers.begin(), run.outputs[other].result.headers.end());
           }
         }
         out.result = Rewriter(project, table, id, chosen, renamed).run(brought);

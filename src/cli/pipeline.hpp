@@ -10,9 +10,9 @@
 namespace cu2sycl {
 
 struct Output {
-  std::string path;       // of the source
-  std::string name;       // last component of the output
-  bool converted = false; // the text or the name differs
+  std::string path;        // of the source
+  std::string name;        // last component of the output
+  bool converted = false;  // the text or the name differs
   Converted result;
 };
 

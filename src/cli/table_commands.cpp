@@ -36,14 +36,17 @@ std::string normalized(std::string_view text) {
 }
 
 std::string replace_all(std::string text, std::string_view what, std::string_view with) {
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) text.replace(at, what.size(), with);
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+    text.replace(at, what.size(), with);
   return text;
 }
 
-// Converts an example where it makes sense: a preprocessor line or a whole definition at file scope, the rest in a function.
+// Converts an example where it makes sense: a preprocessor line or a whole definition at file scope, the rest in a
+// function.
 std::string convert_example(const Row& row, const Table& table) {
   const std::string cuda = replace_all(std::string(row.cuda), "{name}", row.name);
-  const bool file_scope = row.kind == RowKind::kHeader || row.kind == RowKind::kMacro || row.kind == RowKind::kQualifier;
+  const bool file_scope =
+      row.kind == RowKind::kHeader || row.kind == RowKind::kMacro || row.kind == RowKind::kQualifier;
   const bool device = row.where == "device" || row.kind == RowKind::kMember || row.needs_item();
   constexpr std::string_view kBegin = "/*begin*/";
   constexpr std::string_view kEnd = "/*end*/";
@@ -59,7 +62,8 @@ std::string convert_example(const Row& row, const Table& table) {
   std::string converted = out.substr(begin + kBegin.size(), end - begin - kBegin.size());
   // Of the includes that it brings, the row speaks elsewhere.
   if (row.kind == RowKind::kMacro) {
-    for (std::size_t at = converted.find("#include"); at != std::string::npos; at = converted.find("#include")) converted.erase(at, converted.find('\n', at) - at + 1);
+    for (std::size_t at = converted.find("#include"); at != std::string::npos; at = converted.find("#include"))
+      converted.erase(at, converted.find('\n', at) - at + 1);
   }
   return converted;
 }
@@ -68,7 +72,9 @@ std::string convert_example(const Row& row, const Table& table) {
 
 int tables_list(const Table& table) {
   for (const Row& row : table.all()) {
-    std::cout << to_string(row.kind) << '\t' << row.name << '\t' << (row.supported() ? row.to : "unsupported: " + std::string(row.unsupported)) << '\t' << row.file << ':' << row.line << '\n';
+    std::cout << to_string(row.kind) << '\t' << row.name << '\t'
+              << (row.supported() ? row.to : "unsupported: " + std::string(row.unsupported)) << '\t' << row.file << ':'
+              << row.line << '\n';
   }
   return 0;
 }
@@ -138,7 +144,8 @@ int tables_test(const Options& options, const Table& table) {
       continue;
     }
     ++failed;
-    std::cerr << row.file << ":" << row.line << ": example of `" << row.name << "`\n  wanted: " << wanted << "\n  got:    " << got << '\n';
+    std::cerr << row.file << ":" << row.line << ": example of `" << row.name << "`\n  wanted: " << wanted
+              << "\n  got:    " << got << '\n';
   }
   std::cout << passed << " passed, " << failed + without << " failed\n";
   return failed + without == 0 ? 0 : 1;

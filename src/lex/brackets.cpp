@@ -26,10 +26,12 @@ void mark_disabled(TokenStream& s) {
   }
 }
 
-// A `<<<` opens a launch when a name or `>` stands before it and a `>>>` followed by `(` closes it at the same bracket depth.
+// A `<<<` opens a launch when a name or `>` stands before it and a `>>>` followed by `(` closes it at the same bracket
+// depth.
 TokenIndex launch_end(const TokenStream& s, TokenIndex open) {
   const TokenIndex before = s.previous(open);
-  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ")") || s.is(before, "]"))) return kNoToken;
+  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ")") || s.is(before, "]")))
+    return kNoToken;
   int depth = 0;
   for (TokenIndex i = s.next(open); i != kNoToken; i = s.next(i)) {
     const std::string_view text = s.text(i);

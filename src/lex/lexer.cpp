@@ -19,8 +19,8 @@ int stop_scanning(const Scanner*, int, const char*, ...) { throw ScanStopped{}; 
 
 bool is_alphanumeric(unsigned char c) { return std::isalnum(c) != 0 || c == '_'; }
 
-// The text as Wave is to see it, byte for byte beside the original: backslash-newlines taken out, digit separators and bytes
-// that Wave does not know replaced by harmless ones. `offsets[i]` is where byte i stood in the file.
+// The text as Wave is to see it, byte for byte beside the original: backslash-newlines taken out, digit separators and
+// bytes that Wave does not know replaced by harmless ones. `offsets[i]` is where byte i stood in the file.
 struct LogicalText {
   std::string bytes;
   std::vector<std::uint32_t> splices;  // logical offsets before which a backslash-newline was taken out, ascending
@@ -38,9 +38,13 @@ std::size_t splice_length(std::string_view text, std::size_t at) {
 
 bool is_digit_separator(std::string_view text, std::size_t at) {
   if (at == 0 || at + 1 >= text.size()) return false;
-  if (!std::isalnum(static_cast<unsigned char>(text[at - 1])) || !std::isalnum(static_cast<unsigned char>(text[at + 1]))) return false;
+  if (!std::isalnum(static_cast<unsigned char>(text[at - 1])) ||
+      !std::isalnum(static_cast<unsigned char>(text[at + 1])))
+    return false;
   std::size_t begin = at;
-  while (begin > 0 && (is_alphanumeric(static_cast<unsigned char>(text[begin - 1])) || text[begin - 1] == '\'' || text[begin - 1] == '.')) --begin;
+  while (begin > 0 && (is_alphanumeric(static_cast<unsigned char>(text[begin - 1])) || text[begin - 1] == '\'' ||
+                       text[begin - 1] == '.'))
+    --begin;
   return std::isdigit(static_cast<unsigned char>(text[begin])) != 0;
 }
 
@@ -77,11 +81,14 @@ LogicalText make_logical(std::string_view text) {
 }
 
 TokenKind kind_of(wave::token_id id) {
-  const auto is = [&](wave::token_category category) { constexpr auto kMask = static_cast<unsigned>(wave::TokenTypeMask);
+  const auto is = [&](wave::token_category category) {
+    constexpr auto kMask = static_cast<unsigned>(wave::TokenTypeMask);
     return (static_cast<unsigned>(id) & kMask) == (static_cast<unsigned>(category) & kMask);
-   };
-  if (is(wave::IdentifierTokenType) || is(wave::KeywordTokenType) || is(wave::BoolLiteralTokenType)) return TokenKind::kWord;
-  if (id == wave::T_PP_NUMBER || is(wave::IntegerLiteralTokenType) || is(wave::FloatingLiteralTokenType)) return TokenKind::kNumber;
+  };
+  if (is(wave::IdentifierTokenType) || is(wave::KeywordTokenType) || is(wave::BoolLiteralTokenType))
+    return TokenKind::kWord;
+  if (id == wave::T_PP_NUMBER || is(wave::IntegerLiteralTokenType) || is(wave::FloatingLiteralTokenType))
+    return TokenKind::kNumber;
   if (is(wave::StringLiteralTokenType)) return TokenKind::kString;
   if (is(wave::CharacterLiteralTokenType)) return TokenKind::kCharacter;
   if (is(wave::PPTokenType)) return TokenKind::kDirective;
@@ -90,7 +97,8 @@ TokenKind kind_of(wave::token_id id) {
 
 class Builder {
  public:
-  explicit Builder(const SourceFile& source) : logical_(make_logical(source.bytes())), physical_size_(source.bytes().size()) {
+  explicit Builder(const SourceFile& source)
+      : logical_(make_logical(source.bytes())), physical_size_(source.bytes().size()) {
     out_.source = &source;
     out_.tokens.reserve(logical_.bytes.size() / 4);
   }
@@ -130,7 +138,8 @@ class Builder {
 
  private:
   std::uint32_t physical(std::uint32_t logical, bool behind) {
-    while (splice_ < logical_.splices.size() && (behind ? logical_.splices[splice_] < logical : logical_.splices[splice_] <= logical)) {
+    while (splice_ < logical_.splices.size() &&
+           (behind ? logical_.splices[splice_] < logical : logical_.splices[splice_] <= logical)) {
       ++splice_;
     }
     return logical + (splice_ == 0 ? 0 : logical_.removed[splice_ - 1]);
@@ -172,13 +181,15 @@ class Builder {
     out_.tokens.push_back(token);
   }
 
-  // `<<` `<` and `>>` `>` without a gap are the brackets of a launch; whether they are is decided when brackets are matched.
+  // `<<` `<` and `>>` `>` without a gap are the brackets of a launch; whether they are is decided when brackets are
+  // matched.
   bool joins_angle(const Token& token, std::uint32_t begin, std::uint32_t length) {
     if (length != 1 || out_.tokens.empty()) return false;
     Token& last = out_.tokens.back();
     const char c = logical_.bytes[begin];
     if (c != '<' && c != '>') return false;
-    if (last.length != 2 || last.offset + 2 != token.offset || out_.text(out_.size() - 1) != std::string(2, c)) return false;
+    if (last.length != 2 || last.offset + 2 != token.offset || out_.text(out_.size() - 1) != std::string(2, c))
+      return false;
     last.length = 3;
     return true;
   }
@@ -197,9 +208,11 @@ class Builder {
   void stop_at_fault() {
     const std::uint32_t begin = physical(at_, false);
     const bool comment = logical_.bytes.compare(at_, 2, "/*") == 0;
-    out_.faults.push_back({comment ? LexFault::Kind::kUnterminatedComment : LexFault::Kind::kUnterminatedRawString, begin});
+    out_.faults.push_back(
+        {comment ? LexFault::Kind::kUnterminatedComment : LexFault::Kind::kUnterminatedRawString, begin});
     if (comment) return;
-    out_.tokens.push_back({begin, static_cast<std::uint32_t>(physical_size_) - begin, kNoToken, TokenKind::kUnknown, 0});
+    out_.tokens.push_back(
+        {begin, static_cast<std::uint32_t>(physical_size_) - begin, kNoToken, TokenKind::kUnknown, 0});
   }
 
   TokenStream out_;

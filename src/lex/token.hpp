@@ -15,28 +15,28 @@ using TokenIndex = std::uint32_t;
 inline constexpr TokenIndex kNoToken = UINT32_MAX;
 
 enum class TokenKind : std::uint8_t {
-  kWord,         // identifier or keyword
-  kNumber,       // preprocessing number
-  kString,       // string literal, raw ones too
-  kCharacter,    // character literal
-  kPunctuator,   // `<<<` and `>>>` of a launch are one token each
-  kDirective,    // `#define`, `#include <x>`, …: begins a directive line
-  kUnknown,      // bytes that are no C++ token
+  kWord,        // identifier or keyword
+  kNumber,      // preprocessing number
+  kString,      // string literal, raw ones too
+  kCharacter,   // character literal
+  kPunctuator,  // `<<<` and `>>>` of a launch are one token each
+  kDirective,   // `#define`, `#include <x>`, …: begins a directive line
+  kUnknown,     // bytes that are no C++ token
 };
 
 enum TokenFlags : std::uint8_t {
-  kInDirective = 1,   // on a preprocessor line
-  kDisabled = 2,      // inside `#if 0`
-  kSpliced = 4,       // holds a backslash-newline
+  kInDirective = 1,     // on a preprocessor line
+  kDisabled = 2,        // inside `#if 0`
+  kSpliced = 4,         // holds a backslash-newline
   kMacroParameter = 8,  // names a parameter of the macro whose body it stands in
   kDirectiveEnd = 16,   // the last token of its directive
 };
 
 /// White space and comments are no tokens: they are the bytes between two tokens.
 struct Token {
-  std::uint32_t offset = 0;       // in bytes from the beginning of the file
-  std::uint32_t length = 0;       // in bytes
-  TokenIndex match = kNoToken;    // the bracket that belongs to this one
+  std::uint32_t offset = 0;     // in bytes from the beginning of the file
+  std::uint32_t length = 0;     // in bytes
+  TokenIndex match = kNoToken;  // the bracket that belongs to this one
   TokenKind kind = TokenKind::kUnknown;
   std::uint8_t flags = 0;
 };
@@ -58,12 +58,14 @@ class TokenStream {
   const Token& operator[](TokenIndex i) const { return tokens[i]; }
   [[nodiscard]] std::string_view text(TokenIndex i) const;
   [[nodiscard]] std::uint32_t end_offset(TokenIndex i) const { return tokens[i].offset + tokens[i].length; }
-  [[nodiscard]] bool is(TokenIndex i, std::string_view text_wanted) const { return i < size() && text(i) == text_wanted; }
+  [[nodiscard]] bool is(TokenIndex i, std::string_view text_wanted) const {
+    return i < size() && text(i) == text_wanted;
+  }
   [[nodiscard]] bool is_word(TokenIndex i) const { return i < size() && tokens[i].kind == TokenKind::kWord; }
   [[nodiscard]] bool has(TokenIndex i, TokenFlags flag) const { return (tokens[i].flags & flag) != 0; }
 
-  /// The next or previous token that is code as `i` is: outside directives where `i` is outside them, on the same directive
-  /// line where it is on one. kNoToken where there is none.
+  /// The next or previous token that is code as `i` is: outside directives where `i` is outside them, on the same
+  /// directive line where it is on one. kNoToken where there is none.
   [[nodiscard]] TokenIndex next(TokenIndex i) const;
   [[nodiscard]] TokenIndex previous(TokenIndex i) const;
   /// The source text from the first to the last token of [begin, end), comments between them included.

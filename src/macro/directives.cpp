@@ -25,7 +25,8 @@ void read_define(TokenStream& s, TokenIndex directive, Directives& out) {
     }
     macro.body_begin = s[open].match + 1;
     for (TokenIndex i = macro.body_begin; i < end; ++i) {
-      if (s.is_word(i) && std::find(macro.parameters.begin(), macro.parameters.end(), s.text(i)) != macro.parameters.end()) {
+      if (s.is_word(i) &&
+          std::find(macro.parameters.begin(), macro.parameters.end(), s.text(i)) != macro.parameters.end()) {
         s.tokens[i].flags |= kMacroParameter;
       }
     }

@@ -11,10 +11,10 @@ namespace cu2sycl {
 
 struct MacroDefinition {
   std::string_view name;
-  TokenIndex directive;       // `#define`
+  TokenIndex directive;  // `#define`
   TokenIndex name_token;
   TokenIndex parameters_open = kNoToken;  // `(` directly behind the name; kNoToken for an object-like macro
-  TokenIndex body_begin;      // [body_begin, body_end) is the replacement list, and may be empty
+  TokenIndex body_begin;                  // [body_begin, body_end) is the replacement list, and may be empty
   TokenIndex body_end;
   std::vector<std::string_view> parameters;
 
@@ -32,7 +32,8 @@ struct Directives {
   std::vector<Inclusion> inclusions;
 };
 
-/// Reads the definitions and inclusions outside `#if 0`, and marks the parameters' tokens in replacement lists (kMacroParameter).
+/// Reads the definitions and inclusions outside `#if 0`, and marks the parameters' tokens in replacement lists
+/// (kMacroParameter).
 [[nodiscard]] Directives read_directives(TokenStream& stream);
 
 /// `define` for `#  define`, `include` for `#include <x>`, and so on.

@@ -67,8 +67,10 @@ int main(int argc, char** argv) {
   }
   std::ofstream out(argv[1]);
   out << "#include \"mapping/embedded.hpp\"\n\nnamespace cu2sycl {\nnamespace {\nusing namespace std::literals;\n"
-      << "constexpr Row kRows[] = {\n" << rows << "};\n"
-      << "constexpr EmbeddedHeader kHeaders[] = {\n" << headers << "};\n}  // namespace\n\n"
+      << "constexpr Row kRows[] = {\n"
+      << rows << "};\n"
+      << "constexpr EmbeddedHeader kHeaders[] = {\n"
+      << headers << "};\n}  // namespace\n\n"
       << "std::span<const Row> embedded_rows() { return kRows; }\n"
       << "std::span<const EmbeddedHeader> embedded_headers() { return kHeaders; }\n\n}  // namespace cu2sycl\n";
   return out ? 0 : 2;

@@ -16,7 +16,9 @@ std::string literal_prefix(std::string_view expression) {
   if (expression.find('|') != std::string_view::npos && expression.find('(') == std::string_view::npos) return {};
   const std::size_t end = std::min(expression.find_first_of("\\^$.[|()?*+{"), expression.size());
   std::string prefix(expression.substr(0, end));
-  if (end < expression.size() && std::string_view("?*{").find(expression[end]) != std::string_view::npos && !prefix.empty()) prefix.pop_back();
+  if (end < expression.size() && std::string_view("?*{").find(expression[end]) != std::string_view::npos &&
+      !prefix.empty())
+    prefix.pop_back();
   return prefix;
 }
 
@@ -35,8 +37,8 @@ Result<Pattern> Pattern::compile(std::string_view expression) {
   int error = 0;
   PCRE2_SIZE offset = 0;
   auto made = std::make_shared<Code>();
-  made->code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(), PCRE2_ANCHORED | PCRE2_ENDANCHORED,
-                             &error, &offset, nullptr);
+  made->code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(),
+                             PCRE2_ANCHORED | PCRE2_ENDANCHORED, &error, &offset, nullptr);
   if (made->code == nullptr) {
     std::array<PCRE2_UCHAR, 200> message{};
     pcre2_get_error_message(error, message.data(), message.size());
@@ -53,7 +55,8 @@ Result<Pattern> Pattern::compile(std::string_view expression) {
 bool Pattern::matches(std::string_view word) const {
   if (!word.starts_with(prefix_)) return false;
   pcre2_match_data* data = pcre2_match_data_create(1, nullptr);
-  const int result = pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, data, code_->context);
+  const int result =
+      pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, data, code_->context);
   pcre2_match_data_free(data);
   return result >= 0;
 }

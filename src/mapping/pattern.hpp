@@ -9,8 +9,9 @@
 
 namespace cu2sycl {
 
-/// A compiled pattern that must match a word whole. Compiled once, with JIT where the machine has it; matching is bounded
-/// (limits on steps and depth), and a word that does not begin with the pattern's literal prefix costs one comparison.
+/// A compiled pattern that must match a word whole. Compiled once, with JIT where the machine has it; matching is
+/// bounded (limits on steps and depth), and a word that does not begin with the pattern's literal prefix costs one
+/// comparison.
 class Pattern {
  public:
   static Result<Pattern> compile(std::string_view expression);
@@ -18,7 +19,8 @@ class Pattern {
 
  private:
   struct Code;
-  explicit Pattern(std::shared_ptr<const Code> code, std::string prefix) : code_(std::move(code)), prefix_(std::move(prefix)) {}
+  explicit Pattern(std::shared_ptr<const Code> code, std::string prefix)
+      : code_(std::move(code)), prefix_(std::move(prefix)) {}
   std::shared_ptr<const Code> code_;
   std::string prefix_;
 };

@@ -8,7 +8,8 @@ namespace cu2sycl {
 std::string_view to_string(RowKind kind) {
   switch (kind) {
 #define ROW_MATCH(key, value, meaning) \
-  case RowKind::value: return #key;
+  case RowKind::value:                 \
+    return #key;
 #define ROW_TEXT(key, meaning)
 #include "mapping/row_keys.def"
 #undef ROW_MATCH
@@ -36,7 +37,8 @@ bool Row::requires_word(std::string_view word) const {
 }
 
 bool Row::needs_item() const {
-  return requires_word("item") || to.find("{item}") != std::string_view::npos || statement.find("{item}") != std::string_view::npos;
+  return requires_word("item") || to.find("{item}") != std::string_view::npos ||
+         statement.find("{item}") != std::string_view::npos;
 }
 
 Arity arity(const Row& row) {

@@ -16,7 +16,8 @@ enum class RowKind : std::uint8_t {
 #undef ROW_TEXT
 };
 
-/// The texts belong to the program or to the Table that loaded them. Lists are joined with `,`. See row_keys.def for the meaning.
+/// The texts belong to the program or to the Table that loaded them. Lists are joined with `,`. See row_keys.def for
+/// the meaning.
 struct Row {
   RowKind kind = RowKind::kCall;
   std::string_view name;

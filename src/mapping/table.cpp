@@ -43,7 +43,8 @@ Result<bool> Table::index(std::size_t from) {
     same.push_back(&row);
     if (row.kind == RowKind::kMember) {
       const std::size_t dot = row.name.find('.');
-      if (dot == std::string_view::npos) return Error{std::string(row.file) + ":" + std::to_string(row.line), "`member` is written `variable.member`"};
+      if (dot == std::string_view::npos)
+        return Error{std::string(row.file) + ":" + std::to_string(row.line), "`member` is written `variable.member`"};
       member_variables_.emplace(row.name.substr(0, dot), 0);
     }
   }

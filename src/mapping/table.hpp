@@ -22,8 +22,8 @@ class Table {
   /// Adds a user's table. Its rows hide all earlier rows of the same name and kind.
   Result<bool> add(LoadedRows rows);
 
-  /// The rows of a word, the ones in force: rows of one name may differ in kind or in their number of parameters. Where no row
-  /// names the word, the row of the first pattern that matches it. Empty where nothing does.
+  /// The rows of a word, the ones in force: rows of one name may differ in kind or in their number of parameters. Where
+  /// no row names the word, the row of the first pattern that matches it. Empty where nothing does.
   [[nodiscard]] std::span<const Row* const> find(std::string_view name) const;
   /// The row of this name and kind, or nullptr.
   [[nodiscard]] const Row* find(std::string_view name, RowKind kind) const;

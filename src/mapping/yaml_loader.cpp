@@ -28,7 +28,8 @@ constexpr std::array kTextKeys{
 #undef ROW_MATCH
 #undef ROW_TEXT
 };
-constexpr std::array kNeeds{"item", "warp", "waits", "streams", "devices", "barrier", "atomic", "drop", "varying", "group", "all_streams"};
+constexpr std::array kNeeds{"item",   "warp", "waits",   "streams", "devices",    "barrier",
+                            "atomic", "drop", "varying", "group",   "all_streams"};
 
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
@@ -186,11 +187,13 @@ class Loader {
           continue;
         }
         const std::size_t end = text.find('}', at);
-        if (end == std::string_view::npos) throw Fault{node.Mark(), "`{` without `}` in `" + std::string(text) + "`; write `{{` for a brace"};
+        if (end == std::string_view::npos)
+          throw Fault{node.Mark(), "`{` without `}` in `" + std::string(text) + "`; write `{{` for a brace"};
         std::string_view name = text.substr(at + 1, end - at - 1);
         name = name.substr(0, std::min(name.find('|'), name.size()));
         if (std::find(known.begin(), known.end(), name) == known.end()) {
-          throw Fault{node.Mark(), "`{" + std::string(name) + "}` is no parameter of the row" + suggestion(std::string(name), known)};
+          throw Fault{node.Mark(), "`{" + std::string(name) + "}` is no parameter of the row" +
+                                       suggestion(std::string(name), known)};
         }
         at = end;
       }

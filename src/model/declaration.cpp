@@ -8,19 +8,24 @@ namespace {
 
 using Words = std::unordered_set<std::string_view>;
 
-const Words kBuiltinTypes{"void", "bool", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "auto",
-                          "wchar_t", "char8_t", "char16_t", "char32_t", "__int64", "__int128"};
-const Words kKeywords{"alignas", "alignof", "asm", "break", "case", "catch", "class", "const_cast", "continue", "decltype", "default",
-                      "delete", "do", "dynamic_cast", "else", "enum", "explicit", "export", "false", "for", "friend", "goto", "if",
-                      "namespace", "new", "noexcept", "nullptr", "operator", "private", "protected", "public", "reinterpret_cast",
-                      "return", "sizeof", "static_assert", "static_cast", "struct", "switch", "template", "this", "throw", "true",
-                      "try", "typedef", "typeid", "typename", "union", "using", "virtual", "while", "co_await", "co_return", "co_yield",
-                      "concept", "requires", "and", "or", "not", "const", "volatile", "static", "extern", "inline", "constexpr",
-                      "mutable", "register", "thread_local", "bool", "char", "short", "int", "long", "float", "double", "signed",
-                      "unsigned", "auto", "void", "wchar_t"};
+const Words kBuiltinTypes{"void",    "bool",     "char",     "short",    "int",     "long",
+                          "float",   "double",   "signed",   "unsigned", "auto",    "wchar_t",
+                          "char8_t", "char16_t", "char32_t", "__int64",  "__int128"};
+const Words kKeywords{
+    "alignas",  "alignof",  "asm",           "break",       "case",     "catch",        "class",    "const_cast",
+    "continue", "decltype", "default",       "delete",      "do",       "dynamic_cast", "else",     "enum",
+    "explicit", "export",   "false",         "for",         "friend",   "goto",         "if",       "namespace",
+    "new",      "noexcept", "nullptr",       "operator",    "private",  "protected",    "public",   "reinterpret_cast",
+    "return",   "sizeof",   "static_assert", "static_cast", "struct",   "switch",       "template", "this",
+    "throw",    "true",     "try",           "typedef",     "typeid",   "typename",     "union",    "using",
+    "virtual",  "while",    "co_await",      "co_return",   "co_yield", "concept",      "requires", "and",
+    "or",       "not",      "const",         "volatile",    "static",   "extern",       "inline",   "constexpr",
+    "mutable",  "register", "thread_local",  "bool",        "char",     "short",        "int",      "long",
+    "float",    "double",   "signed",        "unsigned",    "auto",     "void",         "wchar_t"};
 const Words kQualifiers{"const", "volatile", "__restrict__", "__restrict", "restrict", "__RESTRICT"};
 const Words kCudaSpecifiers{"__shared__", "__constant__", "__device__", "__managed__", "__host__", "__global__"};
-const Words kIgnoredSpecifiers{"register", "inline", "mutable", "thread_local", "__forceinline__", "__inline__", "__noinline__"};
+const Words kIgnoredSpecifiers{"register",        "inline",     "mutable",     "thread_local",
+                               "__forceinline__", "__inline__", "__noinline__"};
 
 class Parser {
  public:
@@ -68,11 +73,16 @@ class Parser {
     for (; valid(i); i = step(i)) {
       if (!s_.is_word(i)) return at(i, "::") ? i : at(i, "[") ? attribute(i) : kNoToken;
       const std::string_view word = s_.text(i);
-      if (word == "static") d.is_static = true;
-      else if (word == "extern") d.is_extern = true;
-      else if (word == "constexpr") d.is_constexpr = d.is_const = true;
-      else if (word == "typedef") d.is_typedef = true;
-      else if (kCudaSpecifiers.contains(word)) d.cuda_specifiers.push_back(word);
+      if (word == "static")
+        d.is_static = true;
+      else if (word == "extern")
+        d.is_extern = true;
+      else if (word == "constexpr")
+        d.is_constexpr = d.is_const = true;
+      else if (word == "typedef")
+        d.is_typedef = true;
+      else if (kCudaSpecifiers.contains(word))
+        d.cuda_specifiers.push_back(word);
       else if (word == "__align__" || word == "alignas" || word == "__attribute__") {
         const TokenIndex open = step(i);
         if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
@@ -90,8 +100,8 @@ class Parser {
     bool named = false;
     for (; valid(i); i = step(i)) {
       const std::string_view word = s_.text(i);
-      if (word == "const" || word == "volatile" || word == "typename" || word == "struct" || word == "class" || word == "union" ||
-          word == "enum") {
+      if (word == "const" || word == "volatile" || word == "typename" || word == "struct" || word == "class" ||
+          word == "union" || word == "enum") {
         if (word == "const") d.is_const = true;
         continue;
       }
@@ -155,11 +165,16 @@ class Parser {
     d.begin = i;
     for (; valid(i); i = step(i)) {
       const std::string_view text = s_.text(i);
-      if (text == "*") ++d.pointer_depth;
-      else if (text == "&" || text == "&&") d.reference = true;
-      else if (text == "..." && parameter) continue;
-      else if (text == "[" && !parameter && step(i) != kNoToken && (s_.is(step(i), "[") )) return kNoToken;
-      else if (!kQualifiers.contains(text)) break;
+      if (text == "*")
+        ++d.pointer_depth;
+      else if (text == "&" || text == "&&")
+        d.reference = true;
+      else if (text == "..." && parameter)
+        continue;
+      else if (text == "[" && !parameter && step(i) != kNoToken && (s_.is(step(i), "[")))
+        return kNoToken;
+      else if (!kQualifiers.contains(text))
+        break;
     }
     if (at(i, "(") && at(step(i), "*") | at(step(i), "&")) return grouped_declarator(i, d);
     if (!valid(i) || !s_.is_word(i)) {
@@ -176,8 +191,10 @@ class Parser {
   // `(*name)(…)` and `(&name)[N]`
   TokenIndex grouped_declarator(TokenIndex i, Declarator& d) {
     TokenIndex inner = step(i);
-    if (at(inner, "&")) d.reference = true;
-    else ++d.pointer_depth;
+    if (at(inner, "&"))
+      d.reference = true;
+    else
+      ++d.pointer_depth;
     inner = step(inner);
     if (valid(inner) && s_.is_word(inner)) {
       d.name_token = inner;
@@ -218,9 +235,10 @@ class Parser {
       if (text == "(" || text == "[" || text == "{") {
         if (s_[i].match == kNoToken || s_[i].match >= end_) return kNoToken;
         i = s_[i].match;
-      } else if (text == "<" ) {
+      } else if (text == "<") {
         const TokenIndex behind = behind_template_arguments(s_, i, end_);
-        if (behind != kNoToken && valid(behind) && (s_.is(behind, "(") || s_.is(behind, "{") || s_.is(behind, "::"))) i = s_.previous(behind);
+        if (behind != kNoToken && valid(behind) && (s_.is(behind, "(") || s_.is(behind, "{") || s_.is(behind, "::")))
+          i = s_.previous(behind);
       } else if (text == ";" || text == "," || text == ")" || text == "]" || text == "}") {
         return i;
       }
@@ -264,10 +282,11 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
     } else if (text == "(" || text == "[" || text == "{") {
       if (s[i].match == kNoToken) return kNoToken;
       i = s[i].match;
-    } else if (text == ";" || text == ")" || text == "]" || text == "}" || text == "&&" || text == "||" || text == "<<<" ||
-               text == "=" || text == "+=" || text == "?") {
+    } else if (text == ";" || text == ")" || text == "]" || text == "}" || text == "&&" || text == "||" ||
+               text == "<<<" || text == "=" || text == "+=" || text == "?") {
       if (text != "=" && text != "&&") return kNoToken;
-      if (text == "&&" && s.previous(i) != kNoToken && !s.is_word(s.previous(i)) && !s.is(s.previous(i), ">")) return kNoToken;
+      if (text == "&&" && s.previous(i) != kNoToken && !s.is_word(s.previous(i)) && !s.is(s.previous(i), ">"))
+        return kNoToken;
     }
   }
   return kNoToken;
@@ -284,8 +303,9 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
     } else if (text == "<" && i > begin && s.is_word(i - 1)) {
       const TokenIndex behind = behind_template_arguments(s, i, end);
       // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::` or nothing behind it.
-      if (behind != kNoToken && (behind >= end || s.is(behind, "(") || s.is(behind, "{") || s.is(behind, "::") || s.is(behind, ",") ||
-                                 s.is(behind, "*") || s.is(behind, "&") || s.is(behind, ">") || s.is_word(behind))) {
+      if (behind != kNoToken &&
+          (behind >= end || s.is(behind, "(") || s.is(behind, "{") || s.is(behind, "::") || s.is(behind, ",") ||
+           s.is(behind, "*") || s.is(behind, "&") || s.is(behind, ">") || s.is_word(behind))) {
         i = behind - 1;
       }
     } else if (text == ",") {

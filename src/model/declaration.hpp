@@ -14,10 +14,10 @@ struct Declarator {
   std::string_view name;
   TokenIndex begin = kNoToken;  // the first of `*`, `&`, `const` before the name, or the name
   TokenIndex name_token = kNoToken;
-  TokenIndex end = kNoToken;    // behind the declarator, its extents and its initialiser
+  TokenIndex end = kNoToken;            // behind the declarator, its extents and its initialiser
   TokenIndex extents_begin = kNoToken;  // [extents_begin, extents_end) holds the `[…]` groups
   TokenIndex extents_end = kNoToken;
-  TokenIndex initializer = kNoToken;    // `=`, `(` or `{`
+  TokenIndex initializer = kNoToken;  // `=`, `(` or `{`
   int pointer_depth = 0;
   bool reference = false;
 
@@ -28,7 +28,7 @@ struct Declaration {
   TokenIndex begin = kNoToken;       // first specifier
   TokenIndex type_begin = kNoToken;  // [type_begin, type_end) names the type without storage specifiers
   TokenIndex type_end = kNoToken;
-  TokenIndex end = kNoToken;         // the `;`, `)`, `:` or `{` behind it
+  TokenIndex end = kNoToken;  // the `;`, `)`, `:` or `{` behind it
   std::vector<Declarator> declarators;
   bool is_static = false;
   bool is_extern = false;
@@ -41,17 +41,19 @@ struct Declaration {
   [[nodiscard]] bool has(std::string_view specifier) const;
 };
 
-/// Reads a declaration that begins at token `i`, within [i, end). Nothing where the tokens there cannot be one. A statement that
-/// could be either is taken for a declaration, as C++ does.
+/// Reads a declaration that begins at token `i`, within [i, end). Nothing where the tokens there cannot be one. A
+/// statement that could be either is taken for a declaration, as C++ does.
 [[nodiscard]] std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenIndex i, TokenIndex end);
 
 /// Reads one function parameter in [i, end); the name may be absent.
 [[nodiscard]] std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end);
 
-/// The token behind the `>` that closes the `<` at `open`; kNoToken where the `<` does not look like a template argument list.
+/// The token behind the `>` that closes the `<` at `open`; kNoToken where the `<` does not look like a template
+/// argument list.
 [[nodiscard]] TokenIndex behind_template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex end);
 
-/// The ranges between the commas of [begin, end), brackets and template argument lists kept whole. Empty for an empty range.
+/// The ranges between the commas of [begin, end), brackets and template argument lists kept whole. Empty for an empty
+/// range.
 struct TokenRange {
   TokenIndex begin;
   TokenIndex end;

@@ -40,7 +40,9 @@ class Finder {
       if (!barrier && s_.is(i + 1, "(")) {
         const auto callees = p_.functions_by_name.find(s_.text(i));
         if (callees != p_.functions_by_name.end()) {
-          barrier = std::any_of(callees->second.begin(), callees->second.end(), [&](FunctionId f) { return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].needs.barrier; });
+          barrier = std::any_of(callees->second.begin(), callees->second.end(), [&](FunctionId f) {
+            return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].needs.barrier;
+          });
         }
       }
       if (barrier) barriers_.push_back(i);
@@ -90,7 +92,8 @@ class Finder {
       changed = false;
       for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
         const std::string_view word = s_.text(i);
-        const bool assigns = s_[i].kind == TokenKind::kPunctuator && word.ends_with('=') && word != "==" && word != "!=" && word != "<=" && word != ">=";
+        const bool assigns = s_[i].kind == TokenKind::kPunctuator && word.ends_with('=') && word != "==" &&
+                             word != "!=" && word != "<=" && word != ">=";
         if (!assigns) continue;
         TokenIndex name = s_.previous(i);
         while (name != kNoToken && s_.is(name, "]") && s_[name].match != kNoToken) name = s_.previous(s_[name].match);
@@ -109,7 +112,8 @@ class Finder {
         if (varying_.contains(name)) continue;
         for (const Local& local : locals) {
           const TokenIndex open = local.one().initializer;
-          if (open == kNoToken || s_.is(open, "=") || s_[open].match == kNoToken || !varies(open + 1, s_[open].match)) continue;
+          if (open == kNoToken || s_.is(open, "=") || s_[open].match == kNoToken || !varies(open + 1, s_[open].match))
+            continue;
           varying_.insert(name);
           changed = true;
         }
@@ -130,10 +134,13 @@ class Finder {
       const bool inside = s_.is(body, "{") ? body < i && i < s_[body].match : i >= body && i <= statement_end(body);
       if (inside) out.push_back({open + 1, s_[open].match});
       // `else` belongs to the same condition.
-      TokenIndex behind = s_.is(body, "{") && s_[body].match != kNoToken ? s_.next(s_[body].match) : s_.next(statement_end(body));
+      TokenIndex behind =
+          s_.is(body, "{") && s_[body].match != kNoToken ? s_.next(s_[body].match) : s_.next(statement_end(body));
       if (behind != kNoToken && s_.is(behind, "else")) {
         const TokenIndex other = s_.next(behind);
-        if (other != kNoToken && (s_.is(other, "{") ? other < i && i < s_[other].match : i >= other && i <= statement_end(other))) out.push_back({open + 1, s_[open].match});
+        if (other != kNoToken &&
+            (s_.is(other, "{") ? other < i && i < s_[other].match : i >= other && i <= statement_end(other)))
+          out.push_back({open + 1, s_[open].match});
       }
     }
     return out;
@@ -154,7 +161,8 @@ class Finder {
       if (s_.is(k, "switch")) {
         const TokenIndex open = s_.next(k);
         const TokenIndex body = s_[open].match == kNoToken ? kNoToken : s_.next(s_[open].match);
-        if (body != kNoToken && s_.is(body, "{") && body < i && i < s_[body].match) best = {body, body};  // leaves the switch alone
+        if (body != kNoToken && s_.is(body, "{") && body < i && i < s_[body].match)
+          best = {body, body};  // leaves the switch alone
         continue;
       }
       if (!s_.is(k, "for") && !s_.is(k, "while") && !s_.is(k, "do")) continue;
@@ -163,7 +171,8 @@ class Finder {
         if (s_[body].match == kNoToken) continue;
         body = s_.next(s_[body].match);
       }
-      if (body != kNoToken && s_.is(body, "{") && s_[body].match != kNoToken && body < i && i < s_[body].match) best = {body, s_[body].match};
+      if (body != kNoToken && s_.is(body, "{") && s_[body].match != kNoToken && body < i && i < s_[body].match)
+        best = {body, s_[body].match};
     }
     return best;
   }
@@ -176,7 +185,9 @@ class Finder {
     if (barriers_.empty()) return;
     TokenIndex outer = fn_.body_open;
     if (word == "return") {
-      if (!barrier_between(i, fn_.body_close) && !(enclosing_loop(i).begin != fn_.body_open && barrier_between(enclosing_loop(i).begin, enclosing_loop(i).end))) return;
+      if (!barrier_between(i, fn_.body_close) && !(enclosing_loop(i).begin != fn_.body_open &&
+                                                   barrier_between(enclosing_loop(i).begin, enclosing_loop(i).end)))
+        return;
     } else {
       const TokenRange loop_body = enclosing_loop(i);
       if (loop_body.begin == fn_.body_open || loop_body.begin == loop_body.end) return;
@@ -186,7 +197,8 @@ class Finder {
     for (const TokenRange& condition : conditions(i, outer)) {
       if (!varies(condition.begin, condition.end)) continue;
       const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
-      out_.push_back({i, DiagnosticId::kDivergentBarrier, std::string(s_.text(after == barriers_.end() ? barriers_.back() : *after))});
+      out_.push_back({i, DiagnosticId::kDivergentBarrier,
+                      std::string(s_.text(after == barriers_.end() ? barriers_.back() : *after))});
       return;
     }
   }
@@ -224,7 +236,8 @@ class Finder {
         }
       }
     }
-    if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken || !barrier_between(body, s_[body].match)) return;
+    if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken || !barrier_between(body, s_[body].match))
+      return;
     const std::unordered_set<std::string_view> kept = varying_;
     if (s_.is(keyword, "for")) forget_counter(open, close, s_[body].match);
     const bool differs = varies(begin, end);
@@ -264,8 +277,9 @@ class Finder {
     while (init_end < close && !s_.is(init_end, ";")) ++init_end;
     if (varies(assign + 1, init_end)) return;
     for (TokenIndex i = close; i < body_end; ++i) {
-      if (s_.is_word(i) && s_.text(i) == name && s_[i + 1].kind == TokenKind::kPunctuator && s_.text(i + 1).ends_with('=') && s_.text(i + 1).size() <= 3 &&
-          s_.text(i + 1) != "==" && s_.text(i + 1) != "<=" && s_.text(i + 1) != ">=" && s_.text(i + 1) != "!=") {
+      if (s_.is_word(i) && s_.text(i) == name && s_[i + 1].kind == TokenKind::kPunctuator &&
+          s_.text(i + 1).ends_with('=') && s_.text(i + 1).size() <= 3 && s_.text(i + 1) != "==" &&
+          s_.text(i + 1) != "<=" && s_.text(i + 1) != ">=" && s_.text(i + 1) != "!=") {
         return;
       }
     }
@@ -281,7 +295,9 @@ class Finder {
     for (const VariableId v : fn_.needs.variables) {
       const Variable& variable = p_.variables[v];
       if (variable.owner != id_ || !variable.one().array()) continue;
-      if (exchanged(variable)) out_.push_back({variable.one().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
+      if (exchanged(variable))
+        out_.push_back(
+            {variable.one().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
     }
     for (const Parameter& one : fn_.parameters) {
       const Declaration& d = one.declaration;
@@ -291,15 +307,20 @@ class Finder {
       if (writes == 0) continue;
       writes = 0;
       for (TokenIndex i = fn_.body_open; i < fn_.body_close; ++i) {
-        if (!s_.is_word(i) || s_.text(i) != d.declarators.front().name || !s_.is(i + 1, "[") || s_[i + 1].match == kNoToken) continue;
+        if (!s_.is_word(i) || s_.text(i) != d.declarators.front().name || !s_.is(i + 1, "[") ||
+            s_[i + 1].match == kNoToken)
+          continue;
         const TokenIndex after = s_.next(s_[i + 1].match);
         writes += after != kNoToken && (s_.is(after, "=") || s_.is(after, "+="));
       }
-      if (writes > 1) out_.push_back({d.declarators.front().name_token, DiagnosticId::kLockstep, std::string(d.declarators.front().name), fn_.body_open + 1});
+      if (writes > 1)
+        out_.push_back({d.declarators.front().name_token, DiagnosticId::kLockstep,
+                        std::string(d.declarators.front().name), fn_.body_open + 1});
     }
   }
 
-  // Whether one element may be written and another read: some subscript differs. Atomics on it exchange nothing by themselves.
+  // Whether one element may be written and another read: some subscript differs. Atomics on it exchange nothing by
+  // themselves.
   bool exchanged(const Variable& variable) const {
     std::unordered_set<std::string> places;
     bool written = false;
@@ -315,7 +336,8 @@ class Finder {
         end = s_[end].match + 1;
       }
       const std::string_view after = s_.text(end);
-      written |= after == "=" || after == "++" || after == "--" || after == "+=" || after == "-=" || after == "." || place.empty();
+      written |= after == "=" || after == "++" || after == "--" || after == "+=" || after == "-=" || after == "." ||
+                 place.empty();
       places.insert(place);
     }
     return written && places.size() > 1;

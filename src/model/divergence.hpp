@@ -16,11 +16,14 @@ struct Suspicion {
 };
 
 /// Looks at one device function's own body:
-/// - a `return`, `break` or `continue` under a condition that differs between work-items, or a loop whose bounds do, before a
-///   barrier (kDivergentBarrier; CUDA C++ Programming Guide, "Synchronization Functions": the barrier waits for non-exited threads);
+/// - a `return`, `break` or `continue` under a condition that differs between work-items, or a loop whose bounds do,
+/// before a
+///   barrier (kDivergentBarrier; CUDA C++ Programming Guide, "Synchronization Functions": the barrier waits for
+///   non-exited threads);
 /// - a loop whose condition reads an atomic or volatile memory that others write (kSpinning);
 /// - local memory that work-items exchange without any barrier (kLockstep).
-/// What differs is followed from the thread index through assignments; memory read at the same place by all is the same to all.
+/// What differs is followed from the thread index through assignments; memory read at the same place by all is the same
+/// to all.
 [[nodiscard]] std::vector<Suspicion> find_suspicions(const Project& project, const Table& table, FunctionId function);
 
 }  // namespace cu2sycl

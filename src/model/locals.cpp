@@ -6,11 +6,16 @@ namespace {
 class Reader {
  public:
   Reader(Project& project, FunctionId id)
-      : p_(project), id_(id), fn_(project.functions[id]), s_(project.files[fn_.file].tokens), names_(project.locals[id]) {}
+      : p_(project),
+        id_(id),
+        fn_(project.functions[id]),
+        s_(project.files[fn_.file].tokens),
+        names_(project.locals[id]) {}
 
   void run() {
     for (const Parameter& one : fn_.parameters) {
-      for (std::size_t k = 0; k < one.declaration.declarators.size(); ++k) add(one.declaration, k, fn_.body_close, true);
+      for (std::size_t k = 0; k < one.declaration.declarators.size(); ++k)
+        add(one.declaration, k, fn_.body_close, true);
     }
     if (!fn_.defined()) return;
     std::vector<TokenIndex> scopes{fn_.body_close};
@@ -31,7 +36,8 @@ class Reader {
     if (text == ";" || text == "{" || text == "}" || text == ":") return true;
     if (text == "(") {
       const TokenIndex keyword = s_.previous(before);
-      return keyword != kNoToken && (s_.is(keyword, "for") || s_.is(keyword, "if") || s_.is(keyword, "while") || s_.is(keyword, "switch") || s_.is(keyword, "catch"));
+      return keyword != kNoToken && (s_.is(keyword, "for") || s_.is(keyword, "if") || s_.is(keyword, "while") ||
+                                     s_.is(keyword, "switch") || s_.is(keyword, "catch"));
     }
     if (text == ")" && s_[before].match != kNoToken) {
       // Behind a statement macro or a control statement.
@@ -59,7 +65,8 @@ class Reader {
     if (!found) return;
     if (found->has("__shared__")) {
       for (std::size_t k = 0; k < found->declarators.size(); ++k) {
-        p_.variables.push_back({Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), *found, k, false});
+        p_.variables.push_back(
+            {Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), *found, k, false});
       }
     }
     const TokenIndex end = header_scope_end(i, scope_end);
@@ -68,7 +75,8 @@ class Reader {
 
   void lambda(TokenIndex open) {
     const TokenIndex before = s_.previous(open);
-    if (before == kNoToken || s_.is_word(before) || s_.is(before, ")") || s_.is(before, "]") || s_[open].match == kNoToken) {
+    if (before == kNoToken || s_.is_word(before) || s_.is(before, ")") || s_.is(before, "]") ||
+        s_[open].match == kNoToken) {
       if (!(before != kNoToken && s_.is(before, "return"))) return;
     }
     TokenIndex i = s_.next(s_[open].match);

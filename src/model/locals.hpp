@@ -5,8 +5,8 @@
 
 namespace cu2sycl {
 
-/// Fills `project.locals` for every function: its parameters and what its body declares, with the places where each name holds,
-/// and adds the `__shared__` variables of its body to the project.
+/// Fills `project.locals` for every function: its parameters and what its body declares, with the places where each
+/// name holds, and adds the `__shared__` variables of its body to the project.
 void read_locals(Project& project);
 
 }  // namespace cu2sycl

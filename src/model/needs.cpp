@@ -44,7 +44,9 @@ class Closure {
         if (row == nullptr) continue;
         if (row->requires_word("streams")) p_.uses_streams = true;
         const auto arguments = split_at_commas(s, open + 1, s[open].match);
-        if (row->requires_word("devices") && !(arguments.size() == 1 && s.slice(arguments[0].begin, arguments[0].end) == "0")) p_.switches_devices = true;
+        if (row->requires_word("devices") &&
+            !(arguments.size() == 1 && s.slice(arguments[0].begin, arguments[0].end) == "0"))
+          p_.switches_devices = true;
         const auto parameters = split_list(row->parameters);
         for (std::size_t k = 0; k < parameters.size() && k < arguments.size(); ++k) {
           if (parameters[k] != "symbol") continue;
@@ -58,9 +60,11 @@ class Closure {
 
   void choose_constexpr_tables() {
     for (Variable& v : p_.variables) {
-      const bool constant = v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);
+      const bool constant =
+          v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);
       const bool initialized = v.one().initializer != kNoToken;
-      v.constexpr_table = constant && initialized && !v.declaration.is_extern && !symbols_.contains(v.name) && v.one().pointer_depth == 0;
+      v.constexpr_table = constant && initialized && !v.declaration.is_extern && !symbols_.contains(v.name) &&
+                          v.one().pointer_depth == 0;
     }
   }
 
@@ -118,7 +122,9 @@ class Closure {
       }
       for (const Row* row : table_.find(word)) {
         if (p_.functions_by_name.contains(word)) break;
-        if (!row->scope.empty() && (before == kNoToken || !s.is(before, "::")) && p_.files[file].used_namespaces.empty()) continue;
+        if (!row->scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
+            p_.files[file].used_namespaces.empty())
+          continue;
         if (row->needs_item()) out.direct.item = true;
         if (row->requires_word("warp")) out.direct.warp = true;
         if (row->requires_word("varying")) out.direct.varying = true;
@@ -139,7 +145,8 @@ class Closure {
       open = behind_template_arguments(s, after, s.size());
       if (open == kNoToken || open >= s.size()) return;
     }
-    if (s.is(open, "(") && s[open].match != kNoToken) out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size()});
+    if (s.is(open, "(") && s[open].match != kNoToken)
+      out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size()});
   }
 
   // Of variables of one name, the one of this file, else the definition.
@@ -154,7 +161,8 @@ class Closure {
   }
 
   // Calls, those in macros included.
-  void all_calls(const References& refs, std::vector<Call>& calls, Needs& needs, std::vector<std::string_view>& seen) const {
+  void all_calls(const References& refs, std::vector<Call>& calls, Needs& needs,
+                 std::vector<std::string_view>& seen) const {
     calls.insert(calls.end(), refs.calls.begin(), refs.calls.end());
     needs.merge(refs.direct);
     for (const std::string_view name : refs.macros) {
@@ -198,7 +206,8 @@ class Closure {
         if (!fn.in_device_code()) continue;
         for (const Call& call : flat_calls_[id]) {
           for (const FunctionId callee : p_.callees(call.name, call.arguments)) {
-            if (callee != id && p_.functions[callee].in_device_code() && !p_.functions[callee].global) changed |= fn.needs.merge(p_.functions[callee].needs);
+            if (callee != id && p_.functions[callee].in_device_code() && !p_.functions[callee].global)
+              changed |= fn.needs.merge(p_.functions[callee].needs);
           }
         }
       }
@@ -219,7 +228,9 @@ class Closure {
     for (FunctionId id = 0; id < p_.functions.size(); ++id) {
       const Function& self = p_.functions[id];
       // A template may end its recursion while it compiles; a library's function of the same name may be meant.
-      if (!self.in_device_code() || !self.defined() || !self.template_parameters.empty() || !table_.find(self.name).empty()) continue;
+      if (!self.in_device_code() || !self.defined() || !self.template_parameters.empty() ||
+          !table_.find(self.name).empty())
+        continue;
       std::vector<FunctionId> work{id};
       std::unordered_set<FunctionId> seen;
       while (!work.empty() && !p_.functions[id].recursive) {
@@ -229,7 +240,9 @@ class Closure {
           for (const FunctionId callee : p_.callees(call.name, call.arguments)) {
             // By name alone only plain functions are known to be meant; a declaration stands for its definition.
             const Function& f = p_.functions[callee];
-            if (f.member || p_.functions[id].member || !f.in_device_code() || p_.functions_by_name.at(call.name).size() > 2) continue;
+            if (f.member || p_.functions[id].member || !f.in_device_code() ||
+                p_.functions_by_name.at(call.name).size() > 2)
+              continue;
             if (callee == id) p_.functions[id].recursive = true;
             if (seen.insert(callee).second) work.push_back(callee);
           }
@@ -245,7 +258,9 @@ class Closure {
         for (const FunctionId b : ids) {
           Function& x = p_.functions[a];
           const Function& y = p_.functions[b];
-          if (a == b || !x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() || x.member != y.member) continue;
+          if (a == b || !x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
+              x.member != y.member)
+            continue;
           changed |= x.needs.merge(y.needs);
         }
       }

@@ -12,7 +12,8 @@ namespace {
 
 bool is_cuda_path(std::string_view path) { return path.ends_with(".cu") || path.ends_with(".cuh"); }
 
-// Whether a file holds CUDA: by its name, by a launch, or by a word that a row converts and that means nothing in plain C++.
+// Whether a file holds CUDA: by its name, by a launch, or by a word that a row converts and that means nothing in plain
+// C++.
 bool holds_cuda(const File& file, const Table& table) {
   if (is_cuda_path(file.source->path())) return true;
   const TokenStream& s = file.tokens;
@@ -54,7 +55,8 @@ void mark_nested(Project& project) {
       const TokenStream& s = file.tokens;
       bool inside = false;
       for (TokenIndex i = 0; i < one.directive && !inside; ++i) {
-        inside = s[i].kind == TokenKind::kPunctuator && s.is(i, "{") && !s.has(i, kInDirective) && s[i].match != kNoToken && s[i].match > one.directive;
+        inside = s[i].kind == TokenKind::kPunctuator && s.is(i, "{") && !s.has(i, kInDirective) &&
+                 s[i].match != kNoToken && s[i].match > one.directive;
       }
       if (!inside) continue;
       for (File& other : project.files) {
@@ -78,7 +80,8 @@ bool Needs::add(VariableId variable) {
 }
 
 bool Needs::merge(const Needs& other) {
-  bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) || (other.barrier && !barrier) || (other.varying && !varying);
+  bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) ||
+                 (other.barrier && !barrier) || (other.varying && !varying);
   item |= other.item;
   warp |= other.warp;
   dynamic |= other.dynamic;
@@ -90,7 +93,8 @@ bool Needs::merge(const Needs& other) {
 
 FunctionId Project::function_at(FileId file, TokenIndex i) const {
   const auto& ids = files[file].functions;
-  const auto after = std::upper_bound(ids.begin(), ids.end(), i, [&](TokenIndex at, FunctionId id) { return at < functions[id].begin; });
+  const auto after = std::upper_bound(ids.begin(), ids.end(), i,
+                                      [&](TokenIndex at, FunctionId id) { return at < functions[id].begin; });
   if (after == ids.begin()) return kNone;
   const FunctionId id = *(after - 1);
   return functions[id].defined() && i <= functions[id].body_close ? id : kNone;
@@ -122,7 +126,8 @@ std::vector<FunctionId> Project::callees(std::string_view name, std::size_t argu
     }
     // A forward declaration may hold the defaults.
     const bool defaults_elsewhere = std::any_of(found->second.begin(), found->second.end(), [&](FunctionId other) {
-      return functions[other].parameters.size() == fn.parameters.size() && !functions[other].parameters.empty() && functions[other].parameters.back().has_default;
+      return functions[other].parameters.size() == fn.parameters.size() && !functions[other].parameters.empty() &&
+             functions[other].parameters.back().has_default;
     });
     if (arguments <= fn.parameters.size() ? arguments >= least || defaults_elsewhere : pack) out.push_back(id);
   }
@@ -154,13 +159,16 @@ Project build_project(std::vector<SourceFile> sources, const Table& table) {
       if (s.is(i + 2, "=") && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
       if (i > 0 && s.is(i - 1, "using") && s.is(i + 2, ";")) file.used_namespaces.insert(s.text(i + 1));
     }
-    for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k) project.macros_by_name[file.directives.macros[k].name].push_back({id, k});
+    for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k)
+      project.macros_by_name[file.directives.macros[k].name].push_back({id, k});
   }
   spread_cuda(project);
   mark_nested(project);
   for (FileId id = 0; id < project.files.size(); ++id) read_structure(project, id);
-  for (FunctionId id = 0; id < project.functions.size(); ++id) project.functions_by_name[project.functions[id].name].push_back(id);
-  for (VariableId id = 0; id < project.variables.size(); ++id) project.variables_by_name[project.variables[id].one().name].push_back(id);
+  for (FunctionId id = 0; id < project.functions.size(); ++id)
+    project.functions_by_name[project.functions[id].name].push_back(id);
+  for (VariableId id = 0; id < project.variables.size(); ++id)
+    project.variables_by_name[project.variables[id].one().name].push_back(id);
   read_locals(project);
   close_needs(project, table);
   return project;
@@ -184,14 +192,16 @@ std::string dump_model(const Project& project) {
   }
   for (const Variable& v : project.variables) {
     constexpr std::string_view kSpaces[] = {"shared", "constant", "device", "managed"};
-    out += place(project.files[v.file], v.one().name_token) + ": variable " + v.name + " " + std::string(kSpaces[static_cast<int>(v.space)]);
+    out += place(project.files[v.file], v.one().name_token) + ": variable " + v.name + " " +
+           std::string(kSpaces[static_cast<int>(v.space)]);
     if (v.constexpr_table) out += " constexpr";
     if (v.declaration.is_extern) out += " extern";
     out += "\n";
   }
   for (const File& file : project.files) {
     for (const MacroDefinition& macro : file.directives.macros) {
-      out += place(file, macro.name_token) + ": macro " + std::string(macro.name) + (macro.function_like() ? " function-like" : "");
+      out += place(file, macro.name_token) + ": macro " + std::string(macro.name) +
+             (macro.function_like() ? " function-like" : "");
       const Needs& needs = project.macro_needs.at(macro.name);
       if (needs.item) out += " needs:item";
       out += "\n";

@@ -1,4 +1,5 @@
-// What a run's code contains: files, functions, variables of device memory, macros, and what each function needs passed in.
+// What a run's code contains: files, functions, variables of device memory, macros, and what each function needs passed
+// in.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +24,11 @@ inline constexpr std::uint32_t kNone = UINT32_MAX;
 
 /// What SYCL wants passed to a function because it has no free-standing word for it.
 struct Needs {
-  bool item = false;     // the nd_item
-  bool warp = false;     // sub-groups of 32
-  bool dynamic = false;  // the launch's dynamic local memory
-  bool barrier = false;  // waits for its group
-  bool varying = false;  // tells work-items of one group apart
+  bool item = false;                  // the nd_item
+  bool warp = false;                  // sub-groups of 32
+  bool dynamic = false;               // the launch's dynamic local memory
+  bool barrier = false;               // waits for its group
+  bool varying = false;               // tells work-items of one group apart
   std::vector<VariableId> variables;  // local and device memory variables, in order of first need
 
   /// Adds another's needs; true where something was new.
@@ -46,21 +47,21 @@ struct Parameter {
 
 struct Function {
   FileId file = 0;
-  std::string name;             // unqualified
-  std::string scope;            // `ns::Class`, without the name
+  std::string name;   // unqualified
+  std::string scope;  // `ns::Class`, without the name
   bool member = false;
-  TokenIndex begin = 0;         // first token, template header included
-  TokenIndex declaration = 0;   // first token behind the template header
+  TokenIndex begin = 0;        // first token, template header included
+  TokenIndex declaration = 0;  // first token behind the template header
   TokenIndex name_token = 0;
-  TokenIndex open = 0;          // `(` of the parameters
+  TokenIndex open = 0;  // `(` of the parameters
   TokenIndex close = 0;
   TokenIndex body_open = kNoToken;  // `{`; kNoToken for a declaration without a body
   TokenIndex body_close = kNoToken;
-  bool global = false;          // __global__
-  bool device = false;          // __device__
-  bool host = false;            // __host__
+  bool global = false;  // __global__
+  bool device = false;  // __device__
+  bool host = false;    // __host__
   bool called_from_device = false;
-  bool recursive = false;       // reaches itself through device functions
+  bool recursive = false;                        // reaches itself through device functions
   std::vector<std::string> template_parameters;  // names, in order
   std::vector<Parameter> parameters;
   Needs needs;
@@ -77,7 +78,7 @@ struct Variable {
   FunctionId owner = kNone;  // the function that declares it, for local memory
   std::string name;
   Declaration declaration;
-  std::size_t declarator;    // which of the declaration's names
+  std::size_t declarator;        // which of the declaration's names
   bool constexpr_table = false;  // initialised, const, and never copied to: becomes `static constexpr`
 
   [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
@@ -97,15 +98,15 @@ struct File {
   std::unique_ptr<SourceFile> source;
   TokenStream tokens;
   Directives directives;
-  std::vector<FunctionId> functions;                       // in order of their first token
-  std::vector<VariableId> variables;                       // device memory at namespace scope
+  std::vector<FunctionId> functions;                          // in order of their first token
+  std::vector<VariableId> variables;                          // device memory at namespace scope
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
-  std::unordered_set<std::string_view> types;              // classes, enumerations and aliases declared here
+  std::unordered_set<std::string_view> types;                 // classes, enumerations and aliases declared here
   std::unordered_set<std::string_view> enumerators;
   std::unordered_map<std::string_view, std::string_view> namespace_aliases;  // `namespace a = b;`
-  std::unordered_set<std::string_view> used_namespaces;    // `using namespace b;`
-  bool nested = false;                                     // included inside braces: its own includes go to who includes it
-  bool cuda = false;                                       // holds anything that a table row matches
+  std::unordered_set<std::string_view> used_namespaces;                      // `using namespace b;`
+  bool nested = false;  // included inside braces: its own includes go to who includes it
+  bool cuda = false;    // holds anything that a table row matches
 };
 
 struct MacroRef {
@@ -123,13 +124,16 @@ class Project {
   std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
   std::unordered_map<std::string_view, Needs> macro_needs;
   std::unordered_set<std::string_view> words;  // every word of the run, for fresh names
-  bool uses_streams = false;      // creates streams: default-stream operations must wait for them
-  bool switches_devices = false;  // a queue may not be kept
+  bool uses_streams = false;                   // creates streams: default-stream operations must wait for them
+  bool switches_devices = false;               // a queue may not be kept
 
-  [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const { return files[ref.file].directives.macros[ref.index]; }
+  [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
+    return files[ref.file].directives.macros[ref.index];
+  }
   /// The innermost function of a file whose body holds token `i`; kNone where there is none.
   [[nodiscard]] FunctionId function_at(FileId file, TokenIndex i) const;
-  /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is seen.
+  /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is
+  /// seen.
   [[nodiscard]] const Local* find_local(FunctionId f, std::string_view name, TokenIndex i) const;
   /// Functions that a call of `name` with `arguments` arguments can mean.
   [[nodiscard]] std::vector<FunctionId> callees(std::string_view name, std::size_t arguments) const;
@@ -139,7 +143,8 @@ class Project {
   std::vector<std::unordered_map<std::string_view, std::vector<Local>>> locals;  // per function
 };
 
-/// Builds the model over all files of a run: structure first, then local names, then the needs, closed over the call graph.
+/// Builds the model over all files of a run: structure first, then local names, then the needs, closed over the call
+/// graph.
 [[nodiscard]] Project build_project(std::vector<SourceFile> sources, const Table& table);
 
 /// One line per function, variable and macro, for `--dump=model`.

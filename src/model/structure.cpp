@@ -6,14 +6,14 @@ namespace cu2sycl {
 namespace {
 
 bool opens_special_group(std::string_view word) {
-  return word == "__launch_bounds__" || word == "__attribute__" || word == "__declspec" || word == "alignas" || word == "__align__" ||
-         word == "decltype" || word == "noexcept" || word == "explicit" || word == "asm" || word == "requires" || word == "__cluster_dims__" ||
-         word == "__maxnreg__";
+  return word == "__launch_bounds__" || word == "__attribute__" || word == "__declspec" || word == "alignas" ||
+         word == "__align__" || word == "decltype" || word == "noexcept" || word == "explicit" || word == "asm" ||
+         word == "requires" || word == "__cluster_dims__" || word == "__maxnreg__";
 }
 
 bool continues_signature(std::string_view word) {
-  return word == "const" || word == "volatile" || word == "noexcept" || word == "override" || word == "final" || word == "try" ||
-         word == "requires" || word == "__attribute__" || word == "throw";
+  return word == "const" || word == "volatile" || word == "noexcept" || word == "override" || word == "final" ||
+         word == "try" || word == "requires" || word == "__attribute__" || word == "throw";
 }
 
 class Reader {
@@ -62,8 +62,10 @@ class Reader {
     if (i >= end) return end;
     const std::string_view word = s_.text(i);
     if (word == ";" || word == "}" || word == "{") return next_code(i);
-    if ((word == "public" || word == "private" || word == "protected") && s_.is(next_code(i), ":")) return next_code(next_code(i));
-    if (word == "namespace" || (word == "inline" && s_.is(next_code(i), "namespace"))) return namespace_item(i, end, scope);
+    if ((word == "public" || word == "private" || word == "protected") && s_.is(next_code(i), ":"))
+      return next_code(next_code(i));
+    if (word == "namespace" || (word == "inline" && s_.is(next_code(i), "namespace")))
+      return namespace_item(i, end, scope);
     if (word == "extern" && next_code(i) < end && s_[next_code(i)].kind == TokenKind::kString) {
       const TokenIndex open = next_code(next_code(i));
       if (open < end && s_.is(open, "{") && s_[open].match != kNoToken) {
@@ -102,7 +104,8 @@ class Reader {
     if (s_.is(i, "using") && s_.is(next_code(next_code(i)), "=")) f_.types.insert(s_.text(next_code(i)));
     if (s_.is(i, "typedef")) {
       const TokenIndex first = next_code(i);
-      if (first < end && (s_.is(first, "struct") || s_.is(first, "union") || s_.is(first, "class"))) class_bodies(first, behind_item);
+      if (first < end && (s_.is(first, "struct") || s_.is(first, "union") || s_.is(first, "class")))
+        class_bodies(first, behind_item);
       TokenIndex last = kNoToken;
       for (TokenIndex k = first; k < behind_item; k = next_code(k)) {
         if (s_.is_word(k)) last = k;
@@ -126,7 +129,8 @@ class Reader {
     for (; i < end && !s_.is(i, ";"); i = next_code(i)) {
       if (s_.is(i, "{") && s_[i].match != kNoToken) {
         for (TokenIndex k = next_code(i); k < s_[i].match; k = next_code(k)) {
-          if (s_.is_word(k) && (s_.is(s_.previous(k), "{") || s_.is(s_.previous(k), ","))) f_.enumerators.insert(s_.text(k));
+          if (s_.is_word(k) && (s_.is(s_.previous(k), "{") || s_.is(s_.previous(k), ",")))
+            f_.enumerators.insert(s_.text(k));
         }
         i = s_[i].match;
       } else if (s_.is_word(i) && !s_.is(i, "enum") && !s_.is(i, "class") && !s_.is(i, "struct")) {
@@ -168,8 +172,8 @@ class Reader {
     }
   }
 
-  TokenIndex declaration_item(TokenIndex begin, TokenIndex first, TokenIndex end, const std::string& scope, bool in_class,
-                              std::vector<std::string> template_parameters) {
+  TokenIndex declaration_item(TokenIndex begin, TokenIndex first, TokenIndex end, const std::string& scope,
+                              bool in_class, std::vector<std::string> template_parameters) {
     Function fn;
     TokenIndex class_keyword = kNoToken;
     TokenIndex name = kNoToken;
@@ -193,7 +197,8 @@ class Reader {
         if (after < end && s_.is(after, "<") && !is_keyword(text)) {
           const TokenIndex closed = behind_template_arguments(s_, after, end);
           if (closed != kNoToken) {
-            if (s_.is(closed, "(")) return function(begin, first, i, closed, end, scope, in_class, std::move(template_parameters), fn);
+            if (s_.is(closed, "("))
+              return function(begin, first, i, closed, end, scope, in_class, std::move(template_parameters), fn);
             i = closed;
             continue;
           }
@@ -211,7 +216,8 @@ class Reader {
         if (class_keyword != kNoToken) return class_item(class_keyword, i, end, scope);
         return s_[i].match == kNoToken ? end : next_code(s_[i].match);
       } else if (text == "=" || text == ";" || text == "[" || text == ",") {
-        if (class_keyword != kNoToken && text == ";" && next_code(class_keyword) < end) f_.types.insert(s_.text(next_code(class_keyword)));
+        if (class_keyword != kNoToken && text == ";" && next_code(class_keyword) < end)
+          f_.types.insert(s_.text(next_code(class_keyword)));
         return variable(first, end, in_class);
       } else if (text == "(" || text == "[") {
         if (s_[i].match == kNoToken) return next_code(i);
@@ -258,8 +264,9 @@ class Reader {
     return skip_to_semicolon(next_code(s_[open].match), end);
   }
 
-  TokenIndex function(TokenIndex begin, TokenIndex declaration, TokenIndex name, TokenIndex open, TokenIndex end, const std::string& scope,
-                      bool in_class, std::vector<std::string> template_parameters, Function fn) {
+  TokenIndex function(TokenIndex begin, TokenIndex declaration, TokenIndex name, TokenIndex open, TokenIndex end,
+                      const std::string& scope, bool in_class, std::vector<std::string> template_parameters,
+                      Function fn) {
     if (s_[open].match == kNoToken) return next_code(open);
     fn.file = id_;
     fn.begin = begin;
@@ -376,9 +383,13 @@ class Reader {
     const bool managed = declaration->has("__managed__");
     const bool shared = declaration->has("__shared__");
     if (constant || managed || shared || declaration->has("__device__")) {
-      const auto space = shared ? Variable::Space::kShared : constant ? Variable::Space::kConstant : managed ? Variable::Space::kManaged : Variable::Space::kDevice;
+      const auto space = shared     ? Variable::Space::kShared
+                         : constant ? Variable::Space::kConstant
+                         : managed  ? Variable::Space::kManaged
+                                    : Variable::Space::kDevice;
       for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
-        p_.variables.push_back({space, id_, kNone, std::string(declaration->declarators[k].name), *declaration, k, false});
+        p_.variables.push_back(
+            {space, id_, kNone, std::string(declaration->declarators[k].name), *declaration, k, false});
         f_.variables.push_back(static_cast<VariableId>(p_.variables.size() - 1));
       }
     } else if (!in_class) {

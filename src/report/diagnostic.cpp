@@ -11,19 +11,26 @@ std::string_view severity_name(Severity severity) { return severity == Severity:
 }  // namespace
 
 const DiagnosticInfo& info(DiagnosticId id) {
-  return *std::find_if(kDiagnostics.begin(), kDiagnostics.end(), [&](const DiagnosticInfo& one) { return one.id == id; });
+  return *std::find_if(kDiagnostics.begin(), kDiagnostics.end(),
+                       [&](const DiagnosticInfo& one) { return one.id == id; });
 }
 
 std::string code_name(DiagnosticId id) { return "CS" + std::to_string(static_cast<int>(id)); }
 
-Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_t offset, std::uint32_t length, std::string_view subject,
-                           std::string_view detail) {
+Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_t offset, std::uint32_t length,
+                           std::string_view subject, std::string_view detail) {
   const DiagnosticInfo& entry = info(id);
   std::string message(entry.message);
   if (const std::size_t at = message.find("{}"); at != std::string::npos) message.replace(at, 2, subject);
   if (!detail.empty()) message += "; " + std::string(detail);
   const Position position = file.position(offset);
-  return {id, entry.severity, file.path(), position, length, std::move(message), std::string(file.line_text(position.line))};
+  return {id,
+          entry.severity,
+          file.path(),
+          position,
+          length,
+          std::move(message),
+          std::string(file.line_text(position.line))};
 }
 
 std::string to_text(const Diagnostic& d) {
@@ -37,15 +44,20 @@ std::string to_text(const Diagnostic& d) {
 }
 
 std::string to_github(const Diagnostic& d) {
-  return "::" + std::string(severity_name(d.severity)) + " file=" + d.path + ",line=" + std::to_string(d.position.line) +
-         ",col=" + std::to_string(d.position.column) + "::" + d.message + " [" + code_name(d.id) + "]\n";
+  return "::" + std::string(severity_name(d.severity)) + " file=" + d.path +
+         ",line=" + std::to_string(d.position.line) + ",col=" + std::to_string(d.position.column) + "::" + d.message +
+         " [" + code_name(d.id) + "]\n";
 }
 
 std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t files, std::size_t changed) {
   nlohmann::ordered_json root{{"files", files}, {"changed", changed}, {"diagnostics", nlohmann::ordered_json::array()}};
   for (const Diagnostic& d : diagnostics) {
-    root["diagnostics"].push_back({{"path", d.path}, {"line", d.position.line}, {"column", d.position.column},
-                                   {"severity", severity_name(d.severity)}, {"code", code_name(d.id)}, {"message", d.message}});
+    root["diagnostics"].push_back({{"path", d.path},
+                                   {"line", d.position.line},
+                                   {"column", d.position.column},
+                                   {"severity", severity_name(d.severity)},
+                                   {"code", code_name(d.id)},
+                                   {"message", d.message}});
   }
   return root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
@@ -53,18 +65,24 @@ std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t file
 std::string to_sarif(const std::vector<Diagnostic>& diagnostics) {
   nlohmann::ordered_json rules = nlohmann::ordered_json::array();
   for (const DiagnosticInfo& entry : kDiagnostics) {
-    rules.push_back({{"id", code_name(entry.id)}, {"shortDescription", {{"text", entry.message}}}, {"help", {{"text", entry.hint}}}});
+    rules.push_back({{"id", code_name(entry.id)},
+                     {"shortDescription", {{"text", entry.message}}},
+                     {"help", {{"text", entry.hint}}}});
   }
   nlohmann::ordered_json results = nlohmann::ordered_json::array();
   for (const Diagnostic& d : diagnostics) {
     const nlohmann::ordered_json region{{"startLine", d.position.line}, {"startColumn", d.position.column}};
-    const nlohmann::ordered_json place{{"physicalLocation", {{"artifactLocation", {{"uri", d.path}}}, {"region", region}}}};
-    results.push_back({{"ruleId", code_name(d.id)}, {"level", severity_name(d.severity)}, {"message", {{"text", d.message}}},
+    const nlohmann::ordered_json place{
+        {"physicalLocation", {{"artifactLocation", {{"uri", d.path}}}, {"region", region}}}};
+    results.push_back({{"ruleId", code_name(d.id)},
+                       {"level", severity_name(d.severity)},
+                       {"message", {{"text", d.message}}},
                        {"locations", nlohmann::ordered_json::array({place})}});
   }
   const nlohmann::ordered_json driver{{"name", "cu2sycl"}, {"rules", rules}};
   const nlohmann::ordered_json run{{"tool", {{"driver", driver}}}, {"results", results}};
-  const nlohmann::ordered_json root{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"},
+  const nlohmann::ordered_json root{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                                    {"version", "2.1.0"},
                                     {"runs", nlohmann::ordered_json::array({run})}};
   return root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }

@@ -28,7 +28,8 @@ struct DiagnosticInfo {
 
 /// Every diagnostic there is, in order of code.
 inline constexpr std::array kDiagnostics{
-#define DIAGNOSTIC(code, name, severity, message, hint) DiagnosticInfo{DiagnosticId::name, Severity::severity, message, hint},
+#define DIAGNOSTIC(code, name, severity, message, hint) \
+  DiagnosticInfo{DiagnosticId::name, Severity::severity, message, hint},
 #include "report/diagnostics.def"
 #undef DIAGNOSTIC
 };
@@ -48,8 +49,8 @@ struct Diagnostic {
 /// `CS1001`.
 [[nodiscard]] std::string code_name(DiagnosticId id);
 /// A diagnostic at [offset, offset + length) of a file; `subject` fills the message's `{}`, `detail` follows it.
-[[nodiscard]] Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_t offset, std::uint32_t length,
-                                         std::string_view subject, std::string_view detail = {});
+[[nodiscard]] Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_t offset,
+                                         std::uint32_t length, std::string_view subject, std::string_view detail = {});
 
 /// `path:line:col: severity: message [CS1001]`, the line, and a caret.
 [[nodiscard]] std::string to_text(const Diagnostic& diagnostic);

@@ -30,7 +30,8 @@ bool is_primary(std::string_view text) {
 
 }  // namespace
 
-// `p` of `&p`, `(void**)&p`, `reinterpret_cast<void**>(&p)`; `taken` says whether an address was taken. Casts go either way.
+// `p` of `&p`, `(void**)&p`, `reinterpret_cast<void**>(&p)`; `taken` says whether an address was taken. Casts go either
+// way.
 TokenRange Rewriter::without_address(TokenRange range, bool& taken) const {
   for (;;) {
     if (range.begin >= range.end) return range;
@@ -66,7 +67,9 @@ std::string Rewriter::target_of(TokenRange range) {
   const TokenRange inner = without_address(range, taken);
   const std::string text = render(inner.begin, inner.end);
   if (!taken) return is_primary(text) ? "*" + text : "*(" + text + ")";
-  return text.starts_with("(") && text.ends_with(")") && s_[inner.begin].match == inner.end - 1 ? text.substr(1, text.size() - 2) : text;
+  return text.starts_with("(") && text.ends_with(")") && s_[inner.begin].match == inner.end - 1
+             ? text.substr(1, text.size() - 2)
+             : text;
 }
 
 // The declared type of the pointer that a call fills, or what makes the compiler find it.
@@ -97,7 +100,8 @@ std::string Rewriter::pointer_type_of(TokenRange range) {
 
 // `n * sizeof(T)` in any order of its factors, where leaving sizeof out changes no intermediate type.
 std::optional<Rewriter::SizeOf> Rewriter::split_sizeof(TokenRange range) {
-  if (range.begin < range.end && s_.is(range.begin, "(") && s_[range.begin].match == range.end - 1) range = {range.begin + 1, range.end - 1};
+  if (range.begin < range.end && s_.is(range.begin, "(") && s_[range.begin].match == range.end - 1)
+    range = {range.begin + 1, range.end - 1};
   std::vector<TokenRange> factors;
   TokenIndex first = range.begin;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -107,7 +111,8 @@ std::optional<Rewriter::SizeOf> Rewriter::split_sizeof(TokenRange range) {
     } else if (word == "*" && i > first) {
       factors.push_back({first, i});
       first = i + 1;
-    } else if (s_[i].kind == TokenKind::kPunctuator && word != "." && word != "->" && word != "::" && word != ")" && word != "]") {
+    } else if (s_[i].kind == TokenKind::kPunctuator && word != "." && word != "->" && word != "::" && word != ")" &&
+               word != "]") {
       return {};
     }
   }
@@ -124,7 +129,8 @@ std::optional<Rewriter::SizeOf> Rewriter::split_sizeof(TokenRange range) {
       continue;
     }
     std::string factor = render(f.begin, f.end);
-    if (factors.size() == 2 && s_.is(f.begin, "(") && s_[f.begin].match == f.end - 1) factor = factor.substr(1, factor.size() - 2);
+    if (factors.size() == 2 && s_.is(f.begin, "(") && s_[f.begin].match == f.end - 1)
+      factor = factor.substr(1, factor.size() - 2);
     out.count += (out.count.empty() ? "" : " * ") + factor;
   }
   if (out.type.empty()) return {};
@@ -149,8 +155,9 @@ bool Rewriter::is_statement(TokenIndex begin, TokenIndex last) const {
     }
     return false;
   }
-  return needs_braces(begin) || (word == ")" && s_[before].match != kNoToken && s_.previous(s_[before].match) != kNoToken &&
-                                 p_.macros_by_name.contains(text(s_.previous(s_[before].match))));
+  return needs_braces(begin) ||
+         (word == ")" && s_[before].match != kNoToken && s_.previous(s_[before].match) != kNoToken &&
+          p_.macros_by_name.contains(text(s_.previous(s_[before].match))));
 }
 
 // Whether a statement that begins here is the unbraced body of a control statement.
@@ -161,10 +168,12 @@ bool Rewriter::needs_braces(TokenIndex begin) const {
   if (!s_.is(before, ")") || s_[before].match == kNoToken) return false;
   TokenIndex keyword = s_.previous(s_[before].match);
   if (keyword != kNoToken && s_.is(keyword, "constexpr")) keyword = s_.previous(keyword);
-  return keyword != kNoToken && (s_.is(keyword, "if") || s_.is(keyword, "for") || s_.is(keyword, "while") || s_.is(keyword, "switch"));
+  return keyword != kNoToken &&
+         (s_.is(keyword, "if") || s_.is(keyword, "for") || s_.is(keyword, "while") || s_.is(keyword, "switch"));
 }
 
-// Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits work.
+// Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits
+// work.
 bool Rewriter::waits_before(TokenIndex begin) const {
   for (TokenIndex i = s_.previous(begin); i != kNoToken; i = s_.previous(i)) {
     const std::string_view word = text(i);
@@ -174,7 +183,8 @@ bool Rewriter::waits_before(TokenIndex begin) const {
     if (open == kNoToken || !s_.is(open, "(") || s_[open].match == kNoToken) continue;
     const auto count = split_at_commas(s_, open + 1, s_[open].match).size();
     for (const Row* row : table_.find(word)) {
-      if (row->kind != RowKind::kCall || row->where != "host" || count < arity(*row).least || count > arity(*row).most) continue;
+      if (row->kind != RowKind::kCall || row->where != "host" || count < arity(*row).least || count > arity(*row).most)
+        continue;
       return row->requires_word("waits") && is_statement(i, s_[open].match);
     }
     if (p_.functions_by_name.contains(word) || p_.macros_by_name.contains(word)) return false;
@@ -184,7 +194,8 @@ bool Rewriter::waits_before(TokenIndex begin) const {
 
 std::string Rewriter::queue() {
   include("sycl/sycl.hpp,cu2sycl/queue.hpp");
-  // A reference kept is right only where neither a device switch, nor another stream, nor a lambda's own lifetime interferes.
+  // A reference kept is right only where neither a device switch, nor another stream, nor a lambda's own lifetime
+  // interferes.
   bool in_lambda = false;
   if (current() != nullptr && !in_macro(here_)) {
     std::vector<TokenIndex> open;
@@ -197,7 +208,8 @@ std::string Rewriter::queue() {
                    (s_.is(before, ")") && s_[before].match != kNoToken && s_.is(s_.previous(s_[before].match), "]"));
     }
   }
-  if (in_macro(here_) || current() == nullptr || !current()->defined() || here_ < current()->body_open || in_lambda || p_.uses_streams || p_.switches_devices) {
+  if (in_macro(here_) || current() == nullptr || !current()->defined() || here_ < current()->body_open || in_lambda ||
+      p_.uses_streams || p_.switches_devices) {
     return "cu2sycl::default_queue()";
   }
   uses_queue_ = true;
@@ -229,7 +241,8 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
   return rendered;
 }
 
-std::string Rewriter::fill_row(const Row& row, std::string_view text, TokenIndex name, const std::vector<TokenRange>& arguments) {
+std::string Rewriter::fill_row(const Row& row, std::string_view text, TokenIndex name,
+                               const std::vector<TokenRange>& arguments) {
   const auto parameters = split_list(row.parameters);
   const TokenIndex kept_here = here_;
   std::string out = fill(text, [&](std::string_view key, std::string_view filter) -> std::string {
@@ -250,7 +263,8 @@ std::string Rewriter::fill_row(const Row& row, std::string_view text, TokenIndex
       while (parameter.ends_with('?') || parameter.ends_with('.')) parameter.remove_suffix(1);
       if (parameter != key) continue;
       here_ = name;
-      if (!rest) return k < arguments.size() ? argument(arguments[k], filter) : filter == "queue" ? queue() : std::string();
+      if (!rest)
+        return k < arguments.size() ? argument(arguments[k], filter) : filter == "queue" ? queue() : std::string();
       std::string all;
       for (; k < arguments.size(); ++k) all += (all.empty() ? "" : ", ") + argument(arguments[k], filter);
       return all;
@@ -298,7 +312,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
     diagnose(DiagnosticId::kMeaning, i, chosen->note);
     marked = mark(DiagnosticId::kMeaning, i, chosen->note);
   }
-  if (statement && chosen->requires_word("drop")) return Piece{s_.next(close) + 1, needs_braces(i) ? "{}" : "", !needs_braces(i)};
+  if (statement && chosen->requires_word("drop"))
+    return Piece{s_.next(close) + 1, needs_braces(i) ? "{}" : "", !needs_braces(i)};
   std::string out;
   if (statement && !chosen->typed.empty()) {
     const auto parameters = split_list(chosen->parameters);
@@ -309,7 +324,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
       out = fill(chosen->typed, [&](std::string_view key, std::string_view filter) -> std::string {
         if (key == "type") return size->type;
         if (key == "count") return size->count;
-        return fill_row(*chosen, "{" + std::string(key) + (filter.empty() ? "" : "|" + std::string(filter)) + "}", i, arguments);
+        return fill_row(*chosen, "{" + std::string(key) + (filter.empty() ? "" : "|" + std::string(filter)) + "}", i,
+                        arguments);
       });
     }
   }
@@ -320,7 +336,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
   }
   if (statement && !chosen->before.empty() && !waits_before(i)) {
     const std::string before = fill_row(*chosen, chosen->before, i, arguments);
-    if (needs_braces(i)) return Piece{close + 2 <= s_.size() ? s_.next(close) + 1 : close + 1, marked + "{ " + before + " " + out + "; }"};
+    if (needs_braces(i))
+      return Piece{close + 2 <= s_.size() ? s_.next(close) + 1 : close + 1, marked + "{ " + before + " " + out + "; }"};
     out = before + newline_ + line_indent(i) + out;
   }
   return Piece{close + 1, marked + out};

@@ -30,11 +30,15 @@ bool is_launch_argument(const TokenStream& s, TokenIndex i) {
 bool Rewriter::only_launched(const Local& local) const {
   const Declaration& d = local.declaration;
   const Declarator& one = local.one();
-  if (local.parameter || d.is_static || one.array() || one.reference || one.pointer_depth > 0 || one.initializer == kNoToken) return false;
+  if (local.parameter || d.is_static || one.array() || one.reference || one.pointer_depth > 0 ||
+      one.initializer == kNoToken)
+    return false;
   if (s_.slice(d.type_begin, d.type_end) != "dim3" && s_.slice(d.type_begin, d.type_end) != "const dim3") return false;
   if (s_.is(one.initializer, "=")) {
     const TokenIndex value = s_.next(one.initializer);
-    if (value == kNoToken || !s_.is(value, "dim3") || !s_.is(s_.next(value), "(") || s_[s_.next(value)].match + 1 != one.end) return false;
+    if (value == kNoToken || !s_.is(value, "dim3") || !s_.is(s_.next(value), "(") ||
+        s_[s_.next(value)].match + 1 != one.end)
+      return false;
   }
   const TokenIndex open = s_.is(one.initializer, "=") ? s_.next(s_.next(one.initializer)) : one.initializer;
   const auto sizes = split_at_commas(s_, open + 1, s_[open].match);
@@ -50,7 +54,8 @@ bool Rewriter::only_launched(const Local& local) const {
 // `(x, y, z)` as SYCL's (z, y, x).
 std::string Rewriter::range_from(const std::vector<TokenRange>& xyz) {
   std::string out = "(";
-  for (std::size_t k = 3; k-- > 0;) out += (k < xyz.size() ? render(xyz[k].begin, xyz[k].end) : std::string("1")) + (k > 0 ? ", " : ")");
+  for (std::size_t k = 3; k-- > 0;)
+    out += (k < xyz.size() ? render(xyz[k].begin, xyz[k].end) : std::string("1")) + (k > 0 ? ", " : ")");
   return out;
 }
 
@@ -73,7 +78,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_dim3(TokenIndex i) {
         for (std::size_t k = 0; k < d.declarators.size(); ++k) {
           const Declarator& one = d.declarators[k];
           const TokenIndex open = s_.is(one.initializer, "=") ? s_.next(s_.next(one.initializer)) : one.initializer;
-          out += (k > 0 ? ", " : "") + std::string(one.name) + range_from(split_at_commas(s_, open + 1, s_[open].match));
+          out +=
+              (k > 0 ? ", " : "") + std::string(one.name) + range_from(split_at_commas(s_, open + 1, s_[open].match));
         }
         return Piece{d.declarators.back().end, std::move(out)};
       }

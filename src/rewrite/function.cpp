@@ -36,7 +36,8 @@ std::string Rewriter::render_function(const Function& fn) {
     const std::string_view own = s_.slice(fn.open + 1, fn.close);
     const bool too_long = out.size() - line + own.size() + 4 > kLineWidth && own.find('\n') == std::string_view::npos;
     const std::size_t column = out.size() - line - extra.size();
-    if (!fn.parameters.empty()) out += own_line ? "," + before : too_long ? "," + newline_ + std::string(column, ' ') : ", ";
+    if (!fn.parameters.empty())
+      out += own_line ? "," + before : too_long ? "," + newline_ + std::string(column, ' ') : ", ";
   } else {
     out += before;
   }
@@ -47,7 +48,9 @@ std::string Rewriter::render_function(const Function& fn) {
   if (!fn.defined()) return out;
   out += gap(fn.close);
   if (fn.body_open > fn.close + 1) out += render(fn.close + 1, fn.body_open) + gap(fn.body_open - 1);
-  const std::string body = gap(fn.body_open) + (fn.body_close > fn.body_open + 1 ? render(fn.body_open + 1, fn.body_close) + gap(fn.body_close - 1) : "");
+  const std::string body =
+      gap(fn.body_open) +
+      (fn.body_close > fn.body_open + 1 ? render(fn.body_open + 1, fn.body_close) + gap(fn.body_close - 1) : "");
   out += "{";
   std::string declaration = uses_queue_ ? "sycl::queue& " + names_.queue + " = cu2sycl::default_queue();" : "";
   for (const std::string& view : file_scope_views(fn)) declaration += (declaration.empty() ? "" : " ") + view;
@@ -71,7 +74,9 @@ std::vector<std::string> Rewriter::file_scope_views(const Function& fn) {
   if (!fn.in_device_code()) return out;
   for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
     const auto found = s_.is_word(i) ? p_.variables_by_name.find(text(i)) : p_.variables_by_name.end();
-    if (found == p_.variables_by_name.end() || p_.find_local(function_, text(i), i) != nullptr || !seen.insert(text(i)).second) continue;
+    if (found == p_.variables_by_name.end() || p_.find_local(function_, text(i), i) != nullptr ||
+        !seen.insert(text(i)).second)
+      continue;
     const Variable& v = p_.variables[found->second.front()];
     if (v.space != Variable::Space::kShared) continue;
     const std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
@@ -113,7 +118,9 @@ std::string Rewriter::arguments_for(const Function& callee) {
   std::string out;
   const Function* fn = current();
   const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
-  const auto name = [&](VariableId v) { return fn != nullptr && fn->in_device_code() ? variable_name(*fn, v) : p_.variables[v].name; };
+  const auto name = [&](VariableId v) {
+    return fn != nullptr && fn->in_device_code() ? variable_name(*fn, v) : p_.variables[v].name;
+  };
   if (callee.needs.item) add(names_.item);
   for (const VariableId v : callee.needs.variables) {
     if (p_.variables[v].owner != kNone) add(name(v));
@@ -128,7 +135,8 @@ std::string Rewriter::arguments_for(const Function& callee) {
 // Whether token i stands in the arguments of a function-like macro of the run: what it means is decided there.
 bool Rewriter::in_macro_argument(TokenIndex i) const {
   int depth = 0;
-  for (TokenIndex k = s_.previous(i); k != kNoToken && !s_.is(k, ";") && !s_.is(k, "{") && !s_.is(k, "}"); k = s_.previous(k)) {
+  for (TokenIndex k = s_.previous(i); k != kNoToken && !s_.is(k, ";") && !s_.is(k, "{") && !s_.is(k, "}");
+       k = s_.previous(k)) {
     if (s_.is(k, ")") && s_[k].match != kNoToken) {
       k = s_[k].match;
     } else if (s_.is(k, "(")) {
@@ -156,8 +164,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
     for (const FunctionId id : found->second) {
       const Function& f = p_.functions[id];
       const TokenIndex before = s_.previous(i);
-      const bool declared_here = before != kNoToken && (s_.is(before, "class") || s_.is(before, "struct") || s_.is(before, "using") || s_.is(before, "::"));
-      if (f.member || declared_here || in_macro_argument(i) || !f.in_device_code() || !(f.global || f.needs.parameters()) || in_macro(i)) continue;
+      const bool declared_here = before != kNoToken && (s_.is(before, "class") || s_.is(before, "struct") ||
+                                                        s_.is(before, "using") || s_.is(before, "::"));
+      if (f.member || declared_here || in_macro_argument(i) || !f.in_device_code() ||
+          !(f.global || f.needs.parameters()) || in_macro(i))
+        continue;
       diagnose(DiagnosticId::kKernelValue, i, word);
       return Piece{i + 1, mark(DiagnosticId::kKernelValue, i, word) + std::string(word)};
     }
@@ -165,7 +176,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
   }
   if (!device_place) return {};
   const auto callees = p_.callees(word, split_at_commas(s_, open + 1, s_[open].match).size());
-  const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) { return p_.functions[id].needs.parameters() && p_.functions[id].in_device_code(); });
+  const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {
+    return p_.functions[id].needs.parameters() && p_.functions[id].in_device_code();
+  });
   if (needing == callees.end()) return {};
   const Function& callee = p_.functions[*needing];
   std::string out = std::string(word);

@@ -13,21 +13,25 @@ constexpr std::string_view kPlace = "\x01includes\x01";
 
 void Rewriter::include(std::string_view headers) {
   for (const std::string_view one : split_list(headers)) {
-    const bool there = std::any_of(f_.directives.inclusions.begin(), f_.directives.inclusions.end(), [&](const Inclusion& inclusion) {
-      return inclusion.name == one && !s_.has(inclusion.directive, kDisabled);
-    });
+    const bool there = std::any_of(
+        f_.directives.inclusions.begin(), f_.directives.inclusions.end(),
+        [&](const Inclusion& inclusion) { return inclusion.name == one && !s_.has(inclusion.directive, kDisabled); });
     if (!there) out_.headers.insert(std::string(one));
   }
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
-  const auto found = std::find_if(f_.directives.inclusions.begin(), f_.directives.inclusions.end(), [&](const Inclusion& one) { return one.directive == i; });
+  const auto found = std::find_if(f_.directives.inclusions.begin(), f_.directives.inclusions.end(),
+                                  [&](const Inclusion& one) { return one.directive == i; });
   if (found == f_.directives.inclusions.end()) return {};
   const Row* row = table_.find(found->name, RowKind::kHeader);
-  if (row == nullptr) row = table_.find(found->name.substr(0, found->name.find('/') + 1), RowKind::kHeader);  // `thrust/`: a folder of headers
+  if (row == nullptr)
+    row = table_.find(found->name.substr(0, found->name.find('/') + 1),
+                      RowKind::kHeader);  // `thrust/`: a folder of headers
   if (row != nullptr && f_.cuda) {
     if (!row->supported()) {
-      diagnose(row->unsupported == "library" ? DiagnosticId::kLibraryCall : DiagnosticId::kUnsupported, i, found->name, row->unsupported == "library" ? "" : row->unsupported);
+      diagnose(row->unsupported == "library" ? DiagnosticId::kLibraryCall : DiagnosticId::kUnsupported, i, found->name,
+               row->unsupported == "library" ? "" : row->unsupported);
       return {};
     }
     include(row->to);
@@ -49,7 +53,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
     if ((cut == std::string::npos ? path : path.substr(cut + 1)) != last) continue;
     const std::string_view line = text(i);
     const std::size_t name = line.find(last, line.find('"'));
-    return Piece{i + 1, before + std::string(line.substr(0, name)) + output + std::string(line.substr(name + last.size()))};
+    return Piece{i + 1,
+                 before + std::string(line.substr(0, name)) + output + std::string(line.substr(name + last.size()))};
   }
   if (before.empty()) return {};
   return Piece{i + 1, before + std::string(text(i))};
@@ -86,7 +91,8 @@ std::string Rewriter::includes_text() const {
     if (header.starts_with("cu2sycl/")) lines.push_back(header);
   }
   for (const std::string& header : out_.headers) {
-    if (header.find('/') != std::string::npos && header != "sycl/sycl.hpp" && !header.starts_with("cu2sycl/")) lines.push_back(header);
+    if (header.find('/') != std::string::npos && header != "sycl/sycl.hpp" && !header.starts_with("cu2sycl/"))
+      lines.push_back(header);
   }
   std::string out;
   for (const std::string& line : lines) out += (out.empty() ? "" : newline_) + "#include <" + line + ">";
@@ -94,8 +100,8 @@ std::string Rewriter::includes_text() const {
   return out;
 }
 
-// Ours stand where the first CUDA header stood when that is outside `#if`, else behind the last include at the beginning of the
-// file that is outside `#if`, braces and `extern "C"`, else before the first code.
+// Ours stand where the first CUDA header stood when that is outside `#if`, else behind the last include at the
+// beginning of the file that is outside `#if`, braces and `extern "C"`, else before the first code.
 void Rewriter::place_includes(std::string& text) const {
   const std::string lines = f_.nested ? std::string() : includes_text();
   const std::size_t place = text.find(kPlace);
@@ -124,8 +130,10 @@ void Rewriter::place_includes(std::string& text) const {
   std::string_view guard;
   for (TokenIndex i = 0; i < tokens.size(); ++i) {
     if (tokens.has(i, kInDirective) && tokens[i].kind != TokenKind::kDirective) continue;
-    const std::string_view name = tokens[i].kind == TokenKind::kDirective ? directive_name(tokens.text(i)) : std::string_view();
-    const auto word = i + 1 < tokens.size() && tokens.has(i + 1, kInDirective) ? tokens.text(i + 1) : std::string_view();
+    const std::string_view name =
+        tokens[i].kind == TokenKind::kDirective ? directive_name(tokens.text(i)) : std::string_view();
+    const auto word =
+        i + 1 < tokens.size() && tokens.has(i + 1, kInDirective) ? tokens.text(i + 1) : std::string_view();
     if (name == "ifndef" && guard.empty() && depth == 0 && best == std::string::npos) {
       guard = word;  // perhaps an include guard: no condition
       if (first_code == std::string::npos) first_code = out.line_begin(tokens[i].offset);

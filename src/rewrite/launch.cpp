@@ -11,8 +11,10 @@ bool integral_type(const TokenStream& s, const Declaration& d) {
   bool any = false;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     const std::string_view word = s.text(i);
-    if (word == "int" || word == "unsigned" || word == "long" || word == "short" || word == "char" || word == "size_t" || word == "uint32_t" ||
-        word == "int32_t" || word == "uint64_t" || word == "int64_t" || word == "float" || word == "double" || word == "bool") any = true;
+    if (word == "int" || word == "unsigned" || word == "long" || word == "short" || word == "char" ||
+        word == "size_t" || word == "uint32_t" || word == "int32_t" || word == "uint64_t" || word == "int64_t" ||
+        word == "float" || word == "double" || word == "bool")
+      any = true;
     if (word == "<") return false;
   }
   return any;
@@ -21,8 +23,9 @@ bool integral_type(const TokenStream& s, const Declaration& d) {
 constexpr std::size_t kLineWidth = 120;
 
 bool is_operator(std::string_view text) {
-  return text == "+" || text == "-" || text == "*" || text == "/" || text == "%" || text == "<<" || text == ">>" || text == "?" ||
-         text == "<" || text == ">" || text == "&" || text == "|" || text == "^" || text == "~" || text == "!";
+  return text == "+" || text == "-" || text == "*" || text == "/" || text == "%" || text == "<<" || text == ">>" ||
+         text == "?" || text == "<" || text == ">" || text == "&" || text == "|" || text == "^" || text == "~" ||
+         text == "!";
 }
 
 }  // namespace
@@ -73,9 +76,13 @@ bool Rewriter::integral(TokenRange range) const {
   if (const Local* local = p_.find_local(function_, name, range.begin); local != nullptr) {
     return local->one().pointer_depth == 0 && !local->one().array() && integral_type(s_, local->declaration);
   }
-  if (const Function* fn = current(); fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(), name) != fn->template_parameters.end()) return true;
+  if (const Function* fn = current();
+      fn != nullptr &&
+      std::find(fn->template_parameters.begin(), fn->template_parameters.end(), name) != fn->template_parameters.end())
+    return true;
   for (const File& file : p_.files) {
-    if (const auto global = file.globals.find(name); global != file.globals.end()) return integral_type(file.tokens, global->second);
+    if (const auto global = file.globals.find(name); global != file.globals.end())
+      return integral_type(file.tokens, global->second);
   }
   if (const auto macros = p_.macros_by_name.find(name); macros != p_.macros_by_name.end()) {
     const MacroDefinition& macro = p_.macro(macros->second.front());
@@ -83,14 +90,16 @@ bool Rewriter::integral(TokenRange range) const {
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
       if (s.is(i, "dim3")) return false;
     }
-    return macro.body_begin < macro.body_end && (s[macro.body_begin].kind == TokenKind::kNumber || macro.body_end - macro.body_begin > 2);
+    return macro.body_begin < macro.body_end &&
+           (s[macro.body_begin].kind == TokenKind::kNumber || macro.body_end - macro.body_begin > 2);
   }
   return false;
 }
 
 // A launch dimension as something that multiplies and converts to sycl::range<3>.
 std::string Rewriter::launch_range(TokenRange range) {
-  while (range.end - range.begin > 2 && s_.is(range.begin, "(") && s_[range.begin].match == range.end - 1) range = {range.begin + 1, range.end - 1};
+  while (range.end - range.begin > 2 && s_.is(range.begin, "(") && s_[range.begin].match == range.end - 1)
+    range = {range.begin + 1, range.end - 1};
   if (range.end - range.begin == 1 && s_.is_word(range.begin)) {
     const Local* local = p_.find_local(function_, text(range.begin), range.begin);
     if (local != nullptr && !in_macro(range.begin) && local->one().pointer_depth == 0 && !local->one().array() &&
@@ -99,21 +108,24 @@ std::string Rewriter::launch_range(TokenRange range) {
       return std::string(text(range.begin));
     }
   }
-  if (s_.is(range.begin, "dim3") && (s_.is(range.begin + 1, "(") || s_.is(range.begin + 1, "{")) && s_[range.begin + 1].match == range.end - 1) {
+  if (s_.is(range.begin, "dim3") && (s_.is(range.begin + 1, "(") || s_.is(range.begin + 1, "{")) &&
+      s_[range.begin + 1].match == range.end - 1) {
     const auto sizes = split_at_commas(s_, range.begin + 2, range.end - 1);
     if (sizes.size() == 1) return launch_range(sizes.front());  // it may be a copy of another
     include("sycl/sycl.hpp");
     return "sycl::range<3>" + range_from(sizes);
   }
-  if (s_.is(range.begin, "{") && s_[range.begin].match == range.end - 1) return "sycl::range<3>" + range_from(split_at_commas(s_, range.begin + 1, range.end - 1));
+  if (s_.is(range.begin, "{") && s_[range.begin].match == range.end - 1)
+    return "sycl::range<3>" + range_from(split_at_commas(s_, range.begin + 1, range.end - 1));
   const std::string rendered = render(range.begin, range.end);
   if (integral(range)) return "sycl::range<3>(1, 1, " + rendered + ")";
   include("cu2sycl/dim3.hpp");
   return "cu2sycl::dim3(" + rendered + ")";
 }
 
-// Whether a kernel lambda that captures by value may hold the expression as it stands: it then means, in each work-item, what it
-// meant at the launch. That is so for literals and for automatic variables that are neither arrays nor references.
+// Whether a kernel lambda that captures by value may hold the expression as it stands: it then means, in each
+// work-item, what it meant at the launch. That is so for literals and for automatic variables that are neither arrays
+// nor references.
 bool Rewriter::capturable(TokenRange range) const {
   const Function* fn = current();
   for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -121,14 +133,19 @@ bool Rewriter::capturable(TokenRange range) const {
     if (s_[i].kind == TokenKind::kString) return false;
     if (!s_.is_word(i)) {
       if (word == "&" && (i == range.begin || s_.is(i - 1, "(") || s_.is(i - 1, ","))) return false;
-      if (word == "++" || word == "--" || word == "=" || word == "+=" || word == "[" || word == "->" || word == "{" || word == "." || word == "::") {
+      if (word == "++" || word == "--" || word == "=" || word == "+=" || word == "[" || word == "->" || word == "{" ||
+          word == "." || word == "::") {
         return false;
       }
-      if (word == "*" && (i == range.begin || s_.is(i - 1, "(") || (!s_.is_word(i - 1) && s_[i - 1].kind == TokenKind::kPunctuator && !s_.is(i - 1, ")")))) return false;
+      if (word == "*" && (i == range.begin || s_.is(i - 1, "(") ||
+                          (!s_.is_word(i - 1) && s_[i - 1].kind == TokenKind::kPunctuator && !s_.is(i - 1, ")"))))
+        return false;
       if (word == "(" && i > range.begin && s_.is_word(i - 1) && !s_.is(i - 1, "sizeof")) return false;
       continue;
     }
-    if (is_builtin_type(word) || word == "sizeof" || word == "nullptr" || word == "true" || word == "false" || word == "NULL" || word == "const") continue;
+    if (is_builtin_type(word) || word == "sizeof" || word == "nullptr" || word == "true" || word == "false" ||
+        word == "NULL" || word == "const")
+      continue;
     if (in_macro(i)) {
       if (s_.has(i, kMacroParameter)) return false;
       continue;
@@ -139,19 +156,24 @@ bool Rewriter::capturable(TokenRange range) const {
       if (local->declaration.is_static || one.array() || one.reference || local->declaration.is_typedef) return false;
       continue;
     }
-    if (fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(), word) != fn->template_parameters.end()) continue;
+    if (fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(), word) !=
+                             fn->template_parameters.end())
+      continue;
     if (const auto macros = p_.macros_by_name.find(word); macros != p_.macros_by_name.end()) {
       const MacroDefinition& macro = p_.macro(macros->second.front());
       const TokenStream& s = p_.files[macros->second.front().file].tokens;
       bool literal = !macro.function_like();
-      for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) literal &= !s.is_word(k) || is_builtin_type(s.text(k));
+      for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k)
+        literal &= !s.is_word(k) || is_builtin_type(s.text(k));
       if (literal) continue;
       return false;
     }
     bool constant = false;
     for (const File& file : p_.files) {
       const auto global = file.globals.find(word);
-      if (global != file.globals.end()) constant = global->second.is_const && global->second.declarators.front().pointer_depth == 0 && !global->second.declarators.front().array() && integral_type(file.tokens, global->second);
+      if (global != file.globals.end())
+        constant = global->second.is_const && global->second.declarators.front().pointer_depth == 0 &&
+                   !global->second.declarators.front().array() && integral_type(file.tokens, global->second);
       if (file.enumerators.contains(word) || file.types.contains(word)) constant = true;
     }
     if (constant) continue;
@@ -168,9 +190,13 @@ Rewriter::KernelArguments Rewriter::conditional_arguments(TokenIndex begin, Toke
   for (TokenIndex i = begin; i < end; ++i) {
     const std::string_view name = s_[i].kind == TokenKind::kDirective ? directive_name(text(i)) : std::string_view();
     depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
-    if (!s_.is_word(i) || s_.has(i, kInDirective) || capturable({i, i + 1}) || !seen.insert(std::string(text(i))).second) continue;
+    if (!s_.is_word(i) || s_.has(i, kInDirective) || capturable({i, i + 1}) ||
+        !seen.insert(std::string(text(i))).second)
+      continue;
     if (depth > 0 || s_.is(i + 1, "(") || s_.is(i - 1, ".") || s_.is(i - 1, "->")) {
-      diagnose(DiagnosticId::kMeaning, i, "`" + std::string(text(i)) + "` stands under `#if` in a launch, and is evaluated in the kernel, not at the launch");
+      diagnose(DiagnosticId::kMeaning, i,
+               "`" + std::string(text(i)) +
+                   "` stands under `#if` in a launch, and is evaluated in the kernel, not at the launch");
       continue;
     }
     out.captures += ", " + std::string(text(i)) + " = " + std::string(text(i));
@@ -202,14 +228,17 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const std::vector<TokenRang
     // The name: the expression's last word outside brackets, so that `s.data()` is `data` and `obj->n` is `n`.
     std::string name;
     for (TokenIndex i = range.begin; i < range.end; ++i) {
-      if (s_.is_word(i) && !is_keyword(text(i)) && !s_.has(i, kMacroParameter) && !is_builtin_type(text(i)) && !s_.is(i + 1, "::")) name = std::string(text(i));
+      if (s_.is_word(i) && !is_keyword(text(i)) && !s_.has(i, kMacroParameter) && !is_builtin_type(text(i)) &&
+          !s_.is(i + 1, "::"))
+        name = std::string(text(i));
       if ((s_.is(i, "(") || s_.is(i, "[")) && s_[i].match != kNoToken && !name.empty()) i = s_[i].match;
     }
     const bool whole = range.end - range.begin == 1;
     if (name.empty()) name = "argument";
     if (p_.macros_by_name.contains(name) && !whole) name = "argument";
     std::string unique = name;
-    for (int k = 1; taken.contains(unique) || (p_.macros_by_name.contains(unique)); ++k) unique = name + "_" + std::to_string(k);
+    for (int k = 1; taken.contains(unique) || (p_.macros_by_name.contains(unique)); ++k)
+      unique = name + "_" + std::to_string(k);
     taken.insert(unique);
     out.captures += ", " + unique + " = " + render(range.begin, range.end);
     out.text += unique;
@@ -218,7 +247,8 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const std::vector<TokenRang
 }
 
 // A template argument worked out from the launch's arguments, as CUDA's compiler does; empty where that is not plain.
-std::string Rewriter::deduce(const Function& kernel, const std::string& parameter, const std::vector<TokenRange>& arguments) {
+std::string Rewriter::deduce(const Function& kernel, const std::string& parameter,
+                             const std::vector<TokenRange>& arguments) {
   const TokenStream& s = p_.files[kernel.file].tokens;
   for (std::size_t k = 0; k < kernel.parameters.size() && k < arguments.size(); ++k) {
     const Declaration& d = kernel.parameters[k].declaration;
@@ -250,15 +280,16 @@ std::string Rewriter::deduce(const Function& kernel, const std::string& paramete
 
 // Declares what a kernel needs beyond the item, line by line, and returns it as arguments.
 std::string Rewriter::local_memory_arguments(const Function& kernel, const std::vector<std::string>& explicit_arguments,
-                                             const std::vector<TokenRange>& arguments, TokenIndex at, std::string& declarations,
-                                             std::string_view indent) {
+                                             const std::vector<TokenRange>& arguments, TokenIndex at,
+                                             std::string& declarations, std::string_view indent) {
   std::string out;
   std::string globals;
   for (const VariableId v : kernel.needs.variables) {
     const Variable& variable = p_.variables[v];
     const std::string name = variable_name(kernel, v);
     if (variable.owner == kNone) {
-      declarations += std::string(indent) + "auto " + name + "_ptr = " + variable.name + ".get(" + queue() + ");" + newline_;
+      declarations +=
+          std::string(indent) + "auto " + name + "_ptr = " + variable.name + ".get(" + queue() + ");" + newline_;
       globals += ", *" + name + "_ptr";
       continue;
     }
@@ -268,20 +299,23 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
       std::string list;
       if (open != std::string::npos) {
         // The alias is written in the kernel's template parameters; here their arguments stand for them.
-        for (const std::string_view parameter : split_list(std::string_view(type).substr(open + 1, type.size() - open - 2))) {
+        for (const std::string_view parameter :
+             split_list(std::string_view(type).substr(open + 1, type.size() - open - 2))) {
           const auto where = std::find(kernel.template_parameters.begin(), kernel.template_parameters.end(), parameter);
           const auto k = static_cast<std::size_t>(where - kernel.template_parameters.begin());
           std::string value = where == kernel.template_parameters.end() ? std::string(parameter)
                               : k < explicit_arguments.size()           ? explicit_arguments[k]
-                                                                        : deduce(kernel, std::string(parameter), arguments);
+                                                              : deduce(kernel, std::string(parameter), arguments);
           if (value.empty()) diagnose(DiagnosticId::kDeducedLocalMemory, at, kernel.name);
           list += (list.empty() ? "<" : ", ") + value;
         }
         type = type.substr(0, open) + list + ">";
       }
-      if (!p_.functions[variable.owner].scope.empty() && type.find("::") == std::string::npos) type = p_.functions[variable.owner].scope + "::" + type;
+      if (!p_.functions[variable.owner].scope.empty() && type.find("::") == std::string::npos)
+        type = p_.functions[variable.owner].scope + "::" + type;
     }
-    declarations += std::string(indent) + "sycl::local_accessor<" + type + ", 0> " + name + "_acc(" + names_.handler + ");" + newline_;
+    declarations += std::string(indent) + "sycl::local_accessor<" + type + ", 0> " + name + "_acc(" + names_.handler +
+                    ");" + newline_;
     out += ", " + name + "_acc";
   }
   if (kernel.needs.dynamic) out += ", &" + names_.dynamic + "_acc[0]";
@@ -336,7 +370,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   }
   std::vector<std::string> explicit_arguments;
   if (template_open != kNoToken) {
-    for (const TokenRange& one : split_at_commas(s_, template_open + 1, s_.previous(open))) explicit_arguments.push_back(render(one.begin, one.end));
+    for (const TokenRange& one : split_at_commas(s_, template_open + 1, s_.previous(open)))
+      explicit_arguments.push_back(render(one.begin, one.end));
   }
   const auto configuration = split_at_commas(s_, open + 1, close);
   const auto arguments = split_at_commas(s_, call + 1, s_[call].match);
@@ -364,7 +399,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
     for (const Function& f : p_.functions) {
       if (!f.global) continue;
       if (kernel == nullptr) kernel = &f;
-      same &= f.needs.item == kernel->needs.item && f.needs.variables.empty() && !f.needs.dynamic && f.needs.warp == kernel->needs.warp;
+      same &= f.needs.item == kernel->needs.item && f.needs.variables.empty() && !f.needs.dynamic &&
+              f.needs.warp == kernel->needs.warp;
     }
     if (!same || (kernel != nullptr && !kernel->needs.variables.empty())) kernel = nullptr;
   }
@@ -383,23 +419,27 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const std::string target = configuration.size() > 3 ? queue_for(configuration[3]) : queue();
   bool conditional = false;
   for (TokenIndex i = call + 1; i < s_[call].match; ++i) conditional |= s_[i].kind == TokenKind::kDirective;
-  const KernelArguments passed = conditional ? conditional_arguments(call + 1, s_[call].match) : kernel_arguments(arguments);
+  const KernelArguments passed =
+      conditional ? conditional_arguments(call + 1, s_[call].match) : kernel_arguments(arguments);
   std::string declarations;
   const std::string inner = kernel->needs.variables.empty() && !kernel->needs.dynamic ? indent : indent + step;
   if (kernel->needs.dynamic) {
     const std::string bytes = configuration.size() > 2 ? render(configuration[2].begin, configuration[2].end) : "0";
-    declarations += inner + "sycl::local_accessor<std::byte, 1> " + names_.dynamic + "_acc(sycl::range<1>(" + bytes + "), " + names_.handler + ");" + line_break;
+    declarations += inner + "sycl::local_accessor<std::byte, 1> " + names_.dynamic + "_acc(sycl::range<1>(" + bytes +
+                    "), " + names_.handler + ");" + line_break;
     include("cstddef");
   }
   const std::string kept_newline = newline_;
   if (!split_lines) newline_ = " ";
-  const std::string passed_memory = local_memory_arguments(*kernel, explicit_arguments, arguments, begin, declarations, inner);
+  const std::string passed_memory =
+      local_memory_arguments(*kernel, explicit_arguments, arguments, begin, declarations, inner);
   newline_ = kept_newline;
   std::string kernel_call(s_.slice(begin, name));
   kernel_call += original;
   if (template_open != kNoToken) kernel_call += render(template_open, open);
   // Local accessors convert to what the kernel takes, but nothing is deduced from them.
-  const bool accessors = std::any_of(kernel->needs.variables.begin(), kernel->needs.variables.end(), [&](VariableId v) { return p_.variables[v].owner != kNone; });
+  const bool accessors = std::any_of(kernel->needs.variables.begin(), kernel->needs.variables.end(),
+                                     [&](VariableId v) { return p_.variables[v].owner != kNone; });
   if (template_open == kNoToken && accessors && !kernel->template_parameters.empty()) {
     std::string list;
     for (const std::string& parameter : kernel->template_parameters) {
@@ -416,14 +456,18 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const std::string global = grid == "sycl::range<3>(1, 1, 1)" ? block : grid + " * " + block;
   const std::string attribute = kernel->needs.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
   const std::string space = "parallel_for(sycl::nd_range<3>(" + global + ", " + block + "),";
-  const bool too_long = split_lines && inner.size() + target.size() + space.size() + passed.captures.size() + attribute.size() + 30 > kLineWidth;
-  const std::string parallel = space + (too_long ? newline_ + inner + step + step : " ") + "[=" + passed.captures + "](sycl::nd_item<3>" + item + ")" +
-                               attribute + " {" + line_break + inner + step + kernel_call + "(" + all + ");" + line_break + inner + "});";
+  const bool too_long =
+      split_lines &&
+      inner.size() + target.size() + space.size() + passed.captures.size() + attribute.size() + 30 > kLineWidth;
+  const std::string parallel = space + (too_long ? newline_ + inner + step + step : " ") + "[=" + passed.captures +
+                               "](sycl::nd_item<3>" + item + ")" + attribute + " {" + line_break + inner + step +
+                               kernel_call + "(" + all + ");" + line_break + inner + "});";
   std::string out;
   if (declarations.empty()) {
     out = target + "." + parallel;
   } else {
-    out = target + ".submit([&](sycl::handler& " + names_.handler + ") {" + line_break + declarations + inner + names_.handler + "." + parallel + line_break + indent + "});";
+    out = target + ".submit([&](sycl::handler& " + names_.handler + ") {" + line_break + declarations + inner +
+          names_.handler + "." + parallel + line_break + indent + "});";
   }
   const TokenIndex semicolon = s_.next(end - 1);
   if (semicolon != kNoToken && s_.is(semicolon, ";") && semicolon == end) return Piece{end + 1, std::move(out)};

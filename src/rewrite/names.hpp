@@ -16,7 +16,8 @@ struct Names {
   const auto pick = [&](const char* first, const char* second) {
     return project.words.contains(first) ? project.fresh_name(second) : std::string(first);
   };
-  return {pick("q", "queue"), pick("item", "work_item"), pick("cgh", "command_group"), pick("dynamic_local", "dynamic_local_memory")};
+  return {pick("q", "queue"), pick("item", "work_item"), pick("cgh", "command_group"),
+          pick("dynamic_local", "dynamic_local_memory")};
 }
 
 }  // namespace cu2sycl

@@ -19,9 +19,17 @@ DiagnosticId fault_id(LexFault::Kind kind) {
 
 }  // namespace
 
-Rewriter::Rewriter(const Project& project, const Table& table, FileId file, const Names& names, const RenamedFiles& renamed)
-    : p_(project), table_(table), id_(file), f_(project.files[file]), s_(f_.tokens), names_(names), renamed_(renamed),
-      newline_(f_.source->line_ending()), indent_(f_.source->indentation_unit()) {
+Rewriter::Rewriter(const Project& project, const Table& table, FileId file, const Names& names,
+                   const RenamedFiles& renamed)
+    : p_(project),
+      table_(table),
+      id_(file),
+      f_(project.files[file]),
+      s_(f_.tokens),
+      names_(names),
+      renamed_(renamed),
+      newline_(f_.source->line_ending()),
+      indent_(f_.source->indentation_unit()) {
   for (const FunctionId id : f_.functions) functions_at_.emplace(p_.functions[id].begin, id);
   for (const VariableId v : f_.variables) variables_at_.emplace(p_.variables[v].declaration.begin, v);
   find_launches();
@@ -34,14 +42,16 @@ Converted Rewriter::run(const std::set<std::string>& brought) {
     const bool nul = fault.kind == LexFault::Kind::kNulByte;
     if (nul && binary) continue;
     binary |= nul;
-    out_.diagnostics.push_back(make_diagnostic(fault_id(fault.kind), *f_.source, fault.offset, 1, f_.source->bytes().substr(fault.offset, 1)));
+    out_.diagnostics.push_back(
+        make_diagnostic(fault_id(fault.kind), *f_.source, fault.offset, 1, f_.source->bytes().substr(fault.offset, 1)));
   }
   const std::string_view bytes = f_.source->bytes();
   if (binary || s_.size() == 0) {
     out_.text = bytes;
     return std::move(out_);
   }
-  out_.text = std::string(bytes.substr(0, s_[0].offset)) + render(0, s_.size()) + std::string(bytes.substr(s_.end_offset(s_.size() - 1)));
+  out_.text = std::string(bytes.substr(0, s_[0].offset)) + render(0, s_.size()) +
+              std::string(bytes.substr(s_.end_offset(s_.size() - 1)));
   place_includes(out_.text);
   std::stable_sort(out_.diagnostics.begin(), out_.diagnostics.end(), [](const Diagnostic& a, const Diagnostic& b) {
     return std::pair(a.position.line, a.position.column) < std::pair(b.position.line, b.position.column);
@@ -83,7 +93,8 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
       const bool line_ends = after >= bytes.size() || bytes[after] == '\n' || bytes.substr(after, 2) == "\r\n";
       const bool line_begins_here = out.find_last_of('\n') != std::string::npos;
       const std::size_t line = line_begins_here ? out.find_last_of('\n') + 1 : 0;
-      if (!line_begins_here && line_ends && after < bytes.size() && out.empty() && f_.source->line_begin(s_[i].offset) + line_indent(i).size() == s_[i].offset) {
+      if (!line_begins_here && line_ends && after < bytes.size() && out.empty() &&
+          f_.source->line_begin(s_[i].offset) + line_indent(i).size() == s_[i].offset) {
         // The caller has written this line's indentation already: the next line's takes its place.
         at = after + (bytes[after] == '\n' ? 1 : 2);
         while (at < bytes.size() && is_blank(bytes[at])) ++at;
@@ -102,8 +113,8 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
   return out;
 }
 
-// Appends source bytes. Where a converted line of a macro became longer or shorter, the blanks before its backslash make up for
-// it, so that columns of backslashes stay columns.
+// Appends source bytes. Where a converted line of a macro became longer or shorter, the blanks before its backslash
+// make up for it, so that columns of backslashes stay columns.
 void Rewriter::append_aligned(std::string& out, std::uint32_t begin, std::uint32_t end) const {
   const std::string_view bytes = f_.source->bytes();
   for (std::uint32_t at = begin; at < end;) {
@@ -127,7 +138,9 @@ void Rewriter::append_aligned(std::string& out, std::uint32_t begin, std::uint32
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end) {
   if (s_.has(i, kDisabled)) return {};
-  if (!f_.cuda) return s_[i].kind == TokenKind::kDirective && directive_name(text(i)).starts_with("include") ? rewrite_include(i) : std::nullopt;
+  if (!f_.cuda)
+    return s_[i].kind == TokenKind::kDirective && directive_name(text(i)).starts_with("include") ? rewrite_include(i)
+                                                                                                 : std::nullopt;
   if (s_[i].kind == TokenKind::kDirective) {
     const std::string_view name = directive_name(text(i));
     if (name.starts_with("include")) return rewrite_include(i);
@@ -141,7 +154,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     if (name == "define" && i + 1 < end) {
       // The macro's own name and its parameters stay.
       TokenIndex k = i + 2;
-      if (k < end && s_.is(k, "(") && s_[k].offset == s_.end_offset(k - 1) && s_[k].match != kNoToken) k = s_[k].match + 1;
+      if (k < end && s_.is(k, "(") && s_[k].offset == s_.end_offset(k - 1) && s_[k].match != kNoToken)
+        k = s_[k].match + 1;
       return Piece{k, std::string(s_.slice(i, k))};
     }
     if (name == "undef" || name == "pragma" || name == "error" || name == "warning" || name == "line") {
@@ -165,7 +179,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
       function_ = kNone;
       return Piece{(f.defined() ? f.body_close : f.close) + 1, std::move(body)};
     }
-    if (const auto v = variables_at_.find(i); v != variables_at_.end() && function_ == kNone) return rewrite_variable_declaration(p_.variables[v->second]);
+    if (const auto v = variables_at_.find(i); v != variables_at_.end() && function_ == kNone)
+      return rewrite_variable_declaration(p_.variables[v->second]);
   }
   if (!s_.is_word(i)) return {};
   if (s_.has(i, kMacroParameter)) return launches_.contains(i) ? rewrite_launch(i) : std::nullopt;
@@ -219,10 +234,12 @@ bool Rewriter::shadowed(TokenIndex i) const {
     const TokenIndex scope = s_.previous(before);
     if (scope != kNoToken && (s_.is_word(scope) || s_.is(scope, ">"))) {
       const auto rows = table_.find(word);
-      return std::none_of(rows.begin(), rows.end(), [&](const Row* row) { return !row->scope.empty() && written_in(row->scope); });
+      return std::none_of(rows.begin(), rows.end(),
+                          [&](const Row* row) { return !row->scope.empty() && written_in(row->scope); });
     }
   }
-  if (table_.find(word, RowKind::kQualifier) != nullptr) return false;  // reserved; a program may define it away for other compilers
+  if (table_.find(word, RowKind::kQualifier) != nullptr)
+    return false;  // reserved; a program may define it away for other compilers
   if (p_.functions_by_name.contains(word) || p_.macros_by_name.contains(word)) return true;
   if (p_.variables_by_name.contains(word)) return true;
   if (f_.globals.contains(word)) return true;
@@ -236,8 +253,11 @@ void Rewriter::note_overload(TokenIndex i) {
   const TokenIndex open = s_.next(i);
   const auto same = p_.functions_by_name.find(word);
   if (same == p_.functions_by_name.end() || open == kNoToken || !s_.is(open, "(")) return;
-  if (std::all_of(same->second.begin(), same->second.end(), [&](FunctionId f) { return p_.functions[f].member; })) return;
-  if ((before != kNoToken && s_.is(before, "::")) || p_.macros_by_name.contains(word) || p_.find_local(function_, word, i) != nullptr) return;
+  if (std::all_of(same->second.begin(), same->second.end(), [&](FunctionId f) { return p_.functions[f].member; }))
+    return;
+  if ((before != kNoToken && s_.is(before, "::")) || p_.macros_by_name.contains(word) ||
+      p_.find_local(function_, word, i) != nullptr)
+    return;
   const Row* row = table_.find(word, RowKind::kCall);
   if (row == nullptr || !holds_here(*row) || !row->to.starts_with("cu2sycl::{name}(")) return;
   usings_.insert(std::string(word));
@@ -286,7 +306,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_plain_row(TokenIndex i) {
     }
   }
   for (const Row* row : table_.find(word)) {
-    if (row->kind == RowKind::kMacro || row->kind == RowKind::kHeader || row->kind == RowKind::kMember || row->kind == RowKind::kCall) continue;
+    if (row->kind == RowKind::kMacro || row->kind == RowKind::kHeader || row->kind == RowKind::kMember ||
+        row->kind == RowKind::kCall)
+      continue;
     if (!holds_here(*row) || (row->kind == RowKind::kType && declares(i))) continue;
     if (row->kind == RowKind::kQualifier) return rewrite_qualifier(i, *row);
     if (!row->supported()) {
@@ -321,8 +343,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_qualifier(TokenIndex i, const R
   // `inline` once is enough.
   if (const Function* fn = current(); fn != nullptr && to == "inline") {
     for (TokenIndex k = fn->declaration; k < fn->name_token; ++k) {
-      if (k != i && (s_.is(k, "inline") || (k < i && s_.is_word(k) && table_.find(text(k), RowKind::kQualifier) != nullptr &&
-                                            table_.find(text(k), RowKind::kQualifier)->to == "inline"))) {
+      if (k != i &&
+          (s_.is(k, "inline") || (k < i && s_.is_word(k) && table_.find(text(k), RowKind::kQualifier) != nullptr &&
+                                  table_.find(text(k), RowKind::kQualifier)->to == "inline"))) {
         to.clear();
       }
     }
@@ -335,7 +358,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_qualifier(TokenIndex i, const R
 void Rewriter::diagnose(DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
   Diagnostic d = make_diagnostic(id, *f_.source, s_[at].offset, s_[at].length, subject, detail);
   for (const Diagnostic& other : out_.diagnostics) {
-    if (other.id == d.id && other.position.line == d.position.line && other.position.column == d.position.column) return;
+    if (other.id == d.id && other.position.line == d.position.line && other.position.column == d.position.column)
+      return;
   }
   out_.diagnostics.push_back(std::move(d));
 }
@@ -347,7 +371,8 @@ std::string Rewriter::mark(DiagnosticId id, TokenIndex at, std::string_view subj
   const std::string comment = "/* " + code_name(id) + ": ";
   if (bytes.substr(gap, s_[at].offset - gap).find(comment) != std::string_view::npos) return {};
   std::string message = make_diagnostic(id, *f_.source, s_[at].offset, 1, subject, detail).message;
-  for (std::size_t k = message.find("*/"); k != std::string::npos; k = message.find("*/", k)) message.replace(k, 2, "* /");
+  for (std::size_t k = message.find("*/"); k != std::string::npos; k = message.find("*/", k))
+    message.replace(k, 2, "* /");
   return comment + message + " */ ";
 }
 

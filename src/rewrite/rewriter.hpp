@@ -35,7 +35,7 @@ class Rewriter {
  private:
   // What replaces a range of tokens.
   struct Piece {
-    TokenIndex end;            // behind the tokens it replaces
+    TokenIndex end;  // behind the tokens it replaces
     std::string text;
     bool whole_statement = false;  // text is empty: the line goes, too, when nothing else stands on it
     bool swallow_space = false;    // blanks behind it go
@@ -57,7 +57,8 @@ class Rewriter {
 
   // call.cpp: calls that table rows convert
   std::optional<Piece> rewrite_call(TokenIndex i);
-  std::string fill_row(const Row& row, std::string_view text, TokenIndex name, const std::vector<TokenRange>& arguments);
+  std::string fill_row(const Row& row, std::string_view text, TokenIndex name,
+                       const std::vector<TokenRange>& arguments);
   std::string argument(TokenRange range, std::string_view filter);
   std::string target_of(TokenRange range);
   std::string pointer_type_of(TokenRange range);
@@ -130,7 +131,9 @@ class Rewriter {
   [[nodiscard]] std::string_view text(TokenIndex i) const { return s_.text(i); }
   [[nodiscard]] const Function* current() const { return function_ == kNone ? nullptr : &p_.functions[function_]; }
   [[nodiscard]] bool in_macro(TokenIndex i) const { return s_.has(i, kInDirective); }
-  [[nodiscard]] std::string line_indent(TokenIndex i) const { return std::string(f_.source->indentation(s_[i].offset)); }
+  [[nodiscard]] std::string line_indent(TokenIndex i) const {
+    return std::string(f_.source->indentation(s_[i].offset));
+  }
 
   const Project& p_;
   const Table& table_;
@@ -144,16 +147,16 @@ class Rewriter {
 
   Converted out_;
   FunctionId function_ = kNone;
-  TokenIndex here_ = 0;            // the word being rewritten
-  bool uses_queue_ = false;        // the current function's text names the queue
+  TokenIndex here_ = 0;                            // the word being rewritten
+  bool uses_queue_ = false;                        // the current function's text names the queue
   std::set<std::string> usings_;                   // helper functions that the program overloads
   std::set<VariableId> aliased_;                   // whose aliases this file has
   std::map<TokenIndex, Suspicion> suspicions_;     // of the current function, by place
   std::map<TokenIndex, FunctionId> functions_at_;  // by first token
   std::map<TokenIndex, VariableId> variables_at_;
-  std::map<TokenIndex, TokenIndex> launches_;      // first token of the kernel's name to `<<<`
-  TokenIndex condition_ = kNoToken;                // the `#if` whose line is being rewritten
-  bool has_include_row_ = false;                   // an include line stands where ours go
+  std::map<TokenIndex, TokenIndex> launches_;  // first token of the kernel's name to `<<<`
+  TokenIndex condition_ = kNoToken;            // the `#if` whose line is being rewritten
+  bool has_include_row_ = false;               // an include line stands where ours go
 };
 
 }  // namespace cu2sycl

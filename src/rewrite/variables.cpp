@@ -12,7 +12,9 @@ std::string Rewriter::type_text(const Declaration& d) {
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (s_.has(i, kInDirective)) continue;
     const std::string_view word = text(i);
-    const bool placing = std::find(d.cuda_specifiers.begin(), d.cuda_specifiers.end(), word) != d.cuda_specifiers.end() || word == "static" || word == "constexpr";
+    const bool placing =
+        std::find(d.cuda_specifiers.begin(), d.cuda_specifiers.end(), word) != d.cuda_specifiers.end() ||
+        word == "static" || word == "constexpr";
     if (placing) continue;
     if (last != kNoToken && s_.is_word(i) && (s_.is_word(last) || s_.is(last, ">"))) out += ' ';
     const auto piece = s_.is_word(i) ? rewrite_plain_row(i) : std::nullopt;
@@ -44,16 +46,19 @@ std::string Rewriter::extents_text(const Variable& v) {
     for (TokenIndex i = begin; i < end; ++i) {
       if (!s.is_word(i) || s.has(i, kInDirective)) continue;
       const Function& owner_fn = p_.functions[v.owner == kNone ? 0 : v.owner];
-      if (const auto macros = p_.macros_by_name.find(s.text(i)); v.owner != kNone && macros != p_.macros_by_name.end() && depth <= 8) {
+      if (const auto macros = p_.macros_by_name.find(s.text(i));
+          v.owner != kNone && macros != p_.macros_by_name.end() && depth <= 8) {
         // A macro defined in the body means nothing before it.
         const auto inside = std::find_if(macros->second.begin(), macros->second.end(), [&](const MacroRef& ref) {
           const MacroDefinition& m = p_.macro(ref);
-          return ref.file == v.file && m.directive > owner_fn.body_open && m.directive < owner_fn.body_close && !m.function_like();
+          return ref.file == v.file && m.directive > owner_fn.body_open && m.directive < owner_fn.body_close &&
+                 !m.function_like();
         });
         if (inside == macros->second.end()) continue;
         const MacroDefinition& m = p_.macro(*inside);
         out += file.source->bytes().substr(at, s[i].offset - at);
-        for (TokenIndex k = m.body_begin; k < m.body_end; ++k) out += (k > m.body_begin ? " " : "") + std::string(s.text(k));
+        for (TokenIndex k = m.body_begin; k < m.body_end; ++k)
+          out += (k > m.body_begin ? " " : "") + std::string(s.text(k));
         at = s.end_offset(i);
         continue;
       }
@@ -83,24 +88,29 @@ bool Rewriter::needs_alias(const Variable& v) const {
   const Function& owner = p_.functions[v.owner];
   if (!owner.template_parameters.empty()) return true;
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
-    if (s.is_word(i) && !is_builtin_type(s.text(i)) && !v.declaration.has(s.text(i)) && table_.find(s.text(i)).empty() && p_.files[v.file].types.contains(s.text(i)) && owner.scope.empty()) continue;
-    if (s.is_word(i) && !is_keyword(s.text(i)) && !v.declaration.has(s.text(i)) && table_.find(s.text(i)).empty()) return true;
+    if (s.is_word(i) && !is_builtin_type(s.text(i)) && !v.declaration.has(s.text(i)) &&
+        table_.find(s.text(i)).empty() && p_.files[v.file].types.contains(s.text(i)) && owner.scope.empty())
+      continue;
+    if (s.is_word(i) && !is_keyword(s.text(i)) && !v.declaration.has(s.text(i)) && table_.find(s.text(i)).empty())
+      return true;
   }
   return v.one().array() && !only_literals(s, v.one().extents_begin, v.one().extents_end);
 }
 
 std::string Rewriter::alias_name(const Variable& v) const { return p_.functions[v.owner].name + "_" + v.name + "_t"; }
 
-// The template arguments of a variable's alias in the words of `fn`: the parameters of its owner, which `fn` must have as well
-// or give where it calls the owner.
+// The template arguments of a variable's alias in the words of `fn`: the parameters of its owner, which `fn` must have
+// as well or give where it calls the owner.
 std::string Rewriter::alias_arguments(const Variable& v, const Function& fn) {
   const Function& owner = p_.functions[v.owner];
   if (owner.template_parameters.empty()) return {};
   std::string out;
   const auto add = [&](const std::string& one) { out += (out.empty() ? "<" : ", ") + one; };
-  const bool same = std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {
-    return std::find(fn.template_parameters.begin(), fn.template_parameters.end(), name) != fn.template_parameters.end();
-  });
+  const bool same =
+      std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {
+        return std::find(fn.template_parameters.begin(), fn.template_parameters.end(), name) !=
+               fn.template_parameters.end();
+      });
   if (!same) {
     const TokenStream& s = p_.files[fn.file].tokens;
     for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
@@ -120,7 +130,8 @@ std::string Rewriter::local_type(VariableId id, const Function& fn, bool referen
   const std::string declared(name);
   if (needs_alias(v)) {
     std::string alias = alias_name(v) + alias_arguments(v, fn);
-    if (!p_.functions[v.owner].scope.empty() && p_.functions[v.owner].scope != fn.scope) alias = p_.functions[v.owner].scope + "::" + alias;
+    if (!p_.functions[v.owner].scope.empty() && p_.functions[v.owner].scope != fn.scope)
+      alias = p_.functions[v.owner].scope + "::" + alias;
     return reference ? alias + "& " + declared : alias;
   }
   const std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
@@ -142,12 +153,14 @@ std::string Rewriter::aliases_for(const Function& fn) {
     const TokenStream& s = p_.files[variable.file].tokens;
     for (TokenIndex i = variable.declaration.type_begin; i < variable.declaration.type_end && &owner == &fn; ++i) {
       const Local* local = s.is_word(i) ? p_.find_local(variable.owner, s.text(i), i) : nullptr;
-      if (local != nullptr && local->declaration.is_typedef) diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
+      if (local != nullptr && local->declaration.is_typedef)
+        diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
     }
     if (!needs_alias(variable) || !aliased_.insert(v).second) continue;
     if (!fn.template_parameters.empty()) out += std::string(s_.slice(fn.begin, fn.declaration)) + newline_ + indent;
-    out += "using " + alias_name(variable) + " = " + type_in(variable) + std::string(static_cast<std::size_t>(variable.one().pointer_depth), '*') +
-           extents_text(variable) + ";" + newline_ + indent;
+    out += "using " + alias_name(variable) + " = " + type_in(variable) +
+           std::string(static_cast<std::size_t>(variable.one().pointer_depth), '*') + extents_text(variable) + ";" +
+           newline_ + indent;
   }
   return out;
 }
@@ -161,7 +174,9 @@ std::string Rewriter::type_in(const Variable& v) {
 std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i) {
   if (current() == nullptr) return {};
   const std::string_view word = text(i);
-  if (word != "__shared__" && word != "extern" && word != "static" && word != "volatile" && word != "const" && word != "__align__" && word != "alignas") return {};
+  if (word != "__shared__" && word != "extern" && word != "static" && word != "volatile" && word != "const" &&
+      word != "__align__" && word != "alignas")
+    return {};
   const auto found = parse_declaration(s_, i, current()->body_close + 1);
   if (!found || !found->has("__shared__") || !s_.is(found->end, ";")) return {};
   if (!current()->in_device_code()) return {};
@@ -176,9 +191,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
     if (!one.array()) {
       out += view + "& " + std::string(one.name) + " = *reinterpret_cast<" + view + "*>(" + names_.dynamic + ");";
     } else if (rest.empty()) {
-      out += (view == "std::byte" ? "auto" : "auto") + std::string("* ") + std::string(one.name) + " = reinterpret_cast<" + view + "*>(" + names_.dynamic + ");";
+      out += (view == "std::byte" ? "auto" : "auto") + std::string("* ") + std::string(one.name) +
+             " = reinterpret_cast<" + view + "*>(" + names_.dynamic + ");";
     } else {
-      out += "auto* " + std::string(one.name) + " = reinterpret_cast<" + view + " (*)" + rest + ">(" + names_.dynamic + ");";
+      out += "auto* " + std::string(one.name) + " = reinterpret_cast<" + view + " (*)" + rest + ">(" + names_.dynamic +
+             ");";
     }
   }
   return Piece{found->end + 1, std::move(out)};
@@ -189,17 +206,20 @@ std::string Rewriter::device_variable_type(const Variable& v, bool reference, st
   std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
   const std::string extents = extents_text(v);
   if (!reference) return type + extents;
-  if (v.space == Variable::Space::kConstant && !v.declaration.is_const) type = v.one().pointer_depth > 0 ? type + " const" : "const " + type;
+  if (v.space == Variable::Space::kConstant && !v.declaration.is_const)
+    type = v.one().pointer_depth > 0 ? type + " const" : "const " + type;
   return v.one().array() ? type + " (&" + std::string(name) + ")" + extents : type + "& " + std::string(name);
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Variable& first) {
   const Declaration& d = first.declaration;
   if (!s_.is(d.end, ";")) return {};
-  if (first.space == Variable::Space::kShared) return Piece{d.end + 1, {}, true};  // its users declare a view of their own
+  if (first.space == Variable::Space::kShared)
+    return Piece{d.end + 1, {}, true};  // its users declare a view of their own
   if (first.constexpr_table) {
     std::string out = "static constexpr " + type_text(d).substr(type_text(d).starts_with("const ") ? 6 : 0);
-    for (std::size_t k = 0; k < d.declarators.size(); ++k) out += (k > 0 ? ", " : " ") + render(d.declarators[k].begin, d.declarators[k].end);
+    for (std::size_t k = 0; k < d.declarators.size(); ++k)
+      out += (k > 0 ? ", " : " ") + render(d.declarators[k].begin, d.declarators[k].end);
     return Piece{d.end + 1, out + ";"};
   }
   include("cu2sycl/symbol.hpp");
@@ -208,7 +228,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
     const auto found = p_.variables_by_name.find(one.name);
     if (found == p_.variables_by_name.end()) continue;
     const Variable& v = p_.variables[found->second.front()];
-    const std::string kind = v.space == Variable::Space::kConstant ? "constant_memory" : v.space == Variable::Space::kManaged ? "managed_memory" : "device_memory";
+    const std::string kind = v.space == Variable::Space::kConstant  ? "constant_memory"
+                             : v.space == Variable::Space::kManaged ? "managed_memory"
+                                                                    : "device_memory";
     Variable here = v;
     here.declaration = d;
     here.declarator = static_cast<std::size_t>(&one - d.declarators.data());
@@ -225,7 +247,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
       if (one.array()) initializer = "{" + initializer + "}";
     }
     if (!out.empty()) out += newline_;
-    out += std::string(d.is_extern ? "extern " : d.is_static || found->second.size() == 1 ? "static " : "") + "cu2sycl::" + kind + "<" + type + "> " + std::string(one.name) + initializer + ";";
+    out += std::string(d.is_extern                                ? "extern "
+                       : d.is_static || found->second.size() == 1 ? "static "
+                                                                  : "") +
+           "cu2sycl::" + kind + "<" + type + "> " + std::string(one.name) + initializer + ";";
   }
   return Piece{d.end + 1, std::move(out)};
 }

@@ -52,7 +52,8 @@ std::string SourceFile::indentation_unit() const {
     if (begin < bytes_.size() && bytes_[begin] == '\t') return "\t";
     std::size_t blanks = 0;
     while (begin + blanks < bytes_.size() && bytes_[begin + blanks] == ' ') ++blanks;
-    const bool empty = begin + blanks >= bytes_.size() || bytes_[begin + blanks] == '\n' || bytes_[begin + blanks] == '*';
+    const bool empty =
+        begin + blanks >= bytes_.size() || bytes_[begin + blanks] == '\n' || bytes_[begin + blanks] == '*';
     if (blanks > 1 && !empty) {
       smallest = std::min(smallest, blanks);
       any = true;

@@ -43,7 +43,8 @@ std::vector<Edit> shortest_edits(const std::vector<std::string_view>& a, const s
   for (int d = 0; d <= n + m; ++d) {
     trace.push_back(furthest);
     for (int k = -d; k <= d; k += 2) {
-      int x = k == -d || (k != d && at(furthest, k - 1) < at(furthest, k + 1)) ? at(furthest, k + 1) : at(furthest, k - 1) + 1;
+      int x = k == -d || (k != d && at(furthest, k - 1) < at(furthest, k + 1)) ? at(furthest, k + 1)
+                                                                               : at(furthest, k - 1) + 1;
       int y = x - k;
       while (x < n && y < m && a[static_cast<std::size_t>(x)] == b[static_cast<std::size_t>(y)]) ++x, ++y;
       at(furthest, k) = x;
@@ -57,8 +58,10 @@ std::vector<Edit> shortest_edits(const std::vector<std::string_view>& a, const s
         const int from_x = at(v, before);
         const int from_y = from_x - before;
         while (x > from_x && y > from_y) out.push_back({' ', a[static_cast<std::size_t>(--x)]}), --y;
-        if (down) out.push_back({'+', b[static_cast<std::size_t>(--y)]});
-        else out.push_back({'-', a[static_cast<std::size_t>(--x)]});
+        if (down)
+          out.push_back({'+', b[static_cast<std::size_t>(--y)]});
+        else
+          out.push_back({'-', a[static_cast<std::size_t>(--x)]});
       }
       while (x > 0 && y > 0) out.push_back({' ', a[static_cast<std::size_t>(--x)]}), --y;
       std::reverse(out.begin(), out.end());
@@ -85,7 +88,8 @@ Result<bool> write_file(const std::string& path, std::string_view bytes, const s
     if (code) return Error{path, "cannot create its folder: " + code.message()};
   }
   struct stat status {};
-  const bool has_mode = ::stat(path.c_str(), &status) == 0 || (!mode_from.empty() && ::stat(mode_from.c_str(), &status) == 0);
+  const bool has_mode =
+      ::stat(path.c_str(), &status) == 0 || (!mode_from.empty() && ::stat(mode_from.c_str(), &status) == 0);
   if (has_mode && fs::is_directory(path, code)) return Error{path, "is a directory"};
   if (::access(path.c_str(), F_OK) == 0 && ::access(path.c_str(), W_OK) != 0) return Error{path, std::strerror(errno)};
   std::string temporary = path + ".XXXXXX";
@@ -114,7 +118,8 @@ Result<bool> write_file(const std::string& path, std::string_view bytes, const s
   return true;
 }
 
-std::string unified_diff(const std::string& old_name, std::string_view old_text, const std::string& new_name, std::string_view new_text) {
+std::string unified_diff(const std::string& old_name, std::string_view old_text, const std::string& new_name,
+                         std::string_view new_text) {
   if (old_text == new_text) return {};
   constexpr std::size_t kContext = 3;
   const auto edits = shortest_edits(lines_of(old_text), lines_of(new_text));
@@ -143,7 +148,8 @@ std::string unified_diff(const std::string& old_name, std::string_view old_text,
       removed += edits[k].kind != '+';
       added += edits[k].kind != '-';
     }
-    out += "@@ -" + std::to_string(old_line - lead) + "," + std::to_string(removed) + " +" + std::to_string(new_line - lead) + "," + std::to_string(added) + " @@\n" + body;
+    out += "@@ -" + std::to_string(old_line - lead) + "," + std::to_string(removed) + " +" +
+           std::to_string(new_line - lead) + "," + std::to_string(added) + " @@\n" + body;
     for (; i < stop; ++i) {
       old_line += edits[i].kind != '+';
       new_line += edits[i].kind != '-';

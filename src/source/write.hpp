@@ -8,12 +8,13 @@
 
 namespace cu2sycl {
 
-/// Writes a file beside its place and moves it there, creating folders on the way. Keeps the permission bits of `mode_from` (or
-/// of the file that is replaced). Returns whether the file's bytes changed; a file that holds them already is not touched.
+/// Writes a file beside its place and moves it there, creating folders on the way. Keeps the permission bits of
+/// `mode_from` (or of the file that is replaced). Returns whether the file's bytes changed; a file that holds them
+/// already is not touched.
 Result<bool> write_file(const std::string& path, std::string_view bytes, const std::string& mode_from = {});
 
 /// A unified diff of two texts with three lines of context; empty where they are equal.
-[[nodiscard]] std::string unified_diff(const std::string& old_name, std::string_view old_text, const std::string& new_name,
-                                       std::string_view new_text);
+[[nodiscard]] std::string unified_diff(const std::string& old_name, std::string_view old_text,
+                                       const std::string& new_name, std::string_view new_text);
 
 }  // namespace cu2sycl

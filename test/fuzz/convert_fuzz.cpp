@@ -1,5 +1,6 @@
-// libFuzzer: any bytes are lexed, modelled and rewritten without a fault, and converting the result changes nothing more than
-// converting it again would. `cmake --preset fuzz && cmake --build --preset fuzz && build/fuzz/test/convert_fuzz test/run`.
+// libFuzzer: any bytes are lexed, modelled and rewritten without a fault, and converting the result changes nothing
+// more than converting it again would. `cmake --preset fuzz && cmake --build --preset fuzz &&
+// build/fuzz/test/convert_fuzz test/run`.
 #include <cstdint>
 #include <cstdlib>
 

@@ -20,7 +20,8 @@ std::vector<std::string> texts(const std::string& code) {
 
 TEST(Lexer, PutsLaunchBracketsTogether) {
   EXPECT_EQ(texts("k<<<1, 2>>>(x);"), (std::vector<std::string>{"k", "<<<", "1", ",", "2", ">>>", "(", "x", ")", ";"}));
-  EXPECT_EQ(texts("foo<bar<baz<int>>>(1);"), (std::vector<std::string>{"foo", "<", "bar", "<", "baz", "<", "int", ">>", ">", "(", "1", ")", ";"}));
+  EXPECT_EQ(texts("foo<bar<baz<int>>>(1);"),
+            (std::vector<std::string>{"foo", "<", "bar", "<", "baz", "<", "int", ">>", ">", "(", "1", ")", ";"}));
   EXPECT_EQ(texts("k<T><<<g, b>>>();")[4], "<<<");
 }
 
@@ -70,15 +71,49 @@ TEST(Lexer, SaysWhatIsBroken) {
 // With a table that matches nothing, whatever the text, the output is the input.
 TEST(Law, NoRulesSameBytes) {
   std::mt19937 random(7);
-  const std::vector<std::string> pieces{"int ",  "x",   "(",    ")",      "{",    "}",     "<<<", ">>>", "\n",     "\r\n",   " ",  "\t",    "\\\n", "/* c */", "// c\n", "\"s\"", "'c'",
-                                        "R\"(", ")\"",  "#if 0\n", "#endif\n", "#define M(a) a##b\n", "#else\n", "1'0", "::", "@", "`", "\xC3\xA9", "\xEF\xBB\xBF", ";", ",",   "=",  "k", "template<", ">>"};
+  const std::vector<std::string> pieces{"int ",
+                                        "x",
+                                        "(",
+                                        ")",
+                                        "{",
+                                        "}",
+                                        "<<<",
+                                        ">>>",
+                                        "\n",
+                                        "\r\n",
+                                        " ",
+                                        "\t",
+                                        "\\\n",
+                                        "/* c */",
+                                        "// c\n",
+                                        "\"s\"",
+                                        "'c'",
+                                        "R\"(",
+                                        ")\"",
+                                        "#if 0\n",
+                                        "#endif\n",
+                                        "#define M(a) a##b\n",
+                                        "#else\n",
+                                        "1'0",
+                                        "::",
+                                        "@",
+                                        "`",
+                                        "\xC3\xA9",
+                                        "\xEF\xBB\xBF",
+                                        ";",
+                                        ",",
+                                        "=",
+                                        "k",
+                                        "template<",
+                                        ">>"};
   const Table empty;
   for (int round = 0; round < 2000; ++round) {
     std::string code;
     for (int k = 0; k < 30; ++k) code += pieces[random() % pieces.size()];
     std::vector<SourceFile> sources;
     sources.emplace_back("t.h", code);
-    if (code.find("<<<") != std::string::npos && code.find(">>>") != std::string::npos) continue;  // a launch is an edit
+    if (code.find("<<<") != std::string::npos && code.find(">>>") != std::string::npos)
+      continue;  // a launch is an edit
     EXPECT_EQ(convert_all(std::move(sources), empty, 1).outputs[0].result.text, code);
   }
 }
@@ -105,8 +140,48 @@ TEST(Law, ConvertingTwiceChangesNothing) {
 // Pieces of CUDA in any order: no crash, no hang.
 TEST(Law, AnyTextIsSurvived) {
   std::mt19937 random(11);
-  const std::vector<std::string> pieces{"__global__ ", "void ", "k", "(", ")", "{", "}", "<<<", ">>>", "1", ",", ";", "__shared__ ", "int ", "s[", "]", "extern ", "template <", "typename T", ">", "cudaMalloc", "&p", "dim3 ",
-                                        "g", "=", "__constant__ ", "#define M(a) ", "\n", "#if X\n", "#else\n", "#endif\n", "M", "threadIdx.x", "for ", "if ", "return", "while ", "class C ", "::", "operator", ":", "static "};
+  const std::vector<std::string> pieces{"__global__ ",
+                                        "void ",
+                                        "k",
+                                        "(",
+                                        ")",
+                                        "{",
+                                        "}",
+                                        "<<<",
+                                        ">>>",
+                                        "1",
+                                        ",",
+                                        ";",
+                                        "__shared__ ",
+                                        "int ",
+                                        "s[",
+                                        "]",
+                                        "extern ",
+                                        "template <",
+                                        "typename T",
+                                        ">",
+                                        "cudaMalloc",
+                                        "&p",
+                                        "dim3 ",
+                                        "g",
+                                        "=",
+                                        "__constant__ ",
+                                        "#define M(a) ",
+                                        "\n",
+                                        "#if X\n",
+                                        "#else\n",
+                                        "#endif\n",
+                                        "M",
+                                        "threadIdx.x",
+                                        "for ",
+                                        "if ",
+                                        "return",
+                                        "while ",
+                                        "class C ",
+                                        "::",
+                                        "operator",
+                                        ":",
+                                        "static "};
   const Table table = Table::built_in();
   for (int round = 0; round < 3000; ++round) {
     std::string code;

@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "model/declaration.hpp"
-#include "model/project.hpp"
+#include "lex/lexer.hpp"
 #include "mapping/pattern.hpp"
 #include "mapping/yaml_loader.hpp"
-#include "lex/lexer.hpp"
+#include "model/declaration.hpp"
+#include "model/project.hpp"
 #include "source/write.hpp"
 
 namespace cu2sycl {
@@ -25,8 +25,9 @@ const Function& function(const Project& p, const std::string& name) {
 }
 
 TEST(Needs, TravelThroughCallsAndMacros) {
-  const Project p = model("#define TID threadIdx.x\n__device__ int a() { return TID; }\n__device__ int b() { return a(); }\n"
-                          "__device__ int c() { return 1; }\n__global__ void k(int* o) { *o = b() + c(); }\n");
+  const Project p = model(
+      "#define TID threadIdx.x\n__device__ int a() { return TID; }\n__device__ int b() { return a(); }\n"
+      "__device__ int c() { return 1; }\n__global__ void k(int* o) { *o = b() + c(); }\n");
   EXPECT_TRUE(function(p, "a").needs.item);
   EXPECT_TRUE(function(p, "b").needs.item);
   EXPECT_TRUE(function(p, "k").needs.item);
@@ -34,28 +35,33 @@ TEST(Needs, TravelThroughCallsAndMacros) {
 }
 
 TEST(Needs, EndOnRecursion) {
-  const Project p = model("__device__ int odd(int n);\n__device__ int even(int n) { return n == 0 ? threadIdx.x : odd(n - 1); }\n"
-                          "__device__ int odd(int n) { return n == 0 ? 0 : even(n - 1); }\n");
+  const Project p = model(
+      "__device__ int odd(int n);\n__device__ int even(int n) { return n == 0 ? threadIdx.x : odd(n - 1); }\n"
+      "__device__ int odd(int n) { return n == 0 ? 0 : even(n - 1); }\n");
   EXPECT_TRUE(function(p, "odd").needs.item);
 }
 
 TEST(Needs, NamesOfOnesOwnAreNotCudas) {
-  const Project p = model("__device__ int f(int threadIdx) { return threadIdx; }\nint main() { int gridDim = 1; return gridDim; }\n");
+  const Project p =
+      model("__device__ int f(int threadIdx) { return threadIdx; }\nint main() { int gridDim = 1; return gridDim; }\n");
   EXPECT_FALSE(function(p, "f").needs.item);
   EXPECT_FALSE(function(p, "main").needs.item);
 }
 
 TEST(Needs, ConstantTablesNeedNoParameter) {
-  const Project p = model("__constant__ int t[2] = {1, 2};\n__constant__ int u[2];\n__device__ int f(int i) { return t[i] + u[i]; }\n");
+  const Project p = model(
+      "__constant__ int t[2] = {1, 2};\n__constant__ int u[2];\n__device__ int f(int i) { return t[i] + u[i]; }\n");
   ASSERT_EQ(p.variables.size(), 2U);
   EXPECT_TRUE(p.variables[0].constexpr_table);
   EXPECT_EQ(function(p, "f").needs.variables, std::vector<VariableId>{1});
 }
 
 TEST(Structure, ReadsScopesQualifiersAndTemplates) {
-  const Project p = model("namespace n { class C { public: __device__ void m(int a, int b = 2) const; }; }\n"
-                          "__device__ void n::C::m(int a, int b) const {}\ntemplate <typename T, int N = 4> static __global__ void __launch_bounds__(N) k(T* p) {}\n"
-                          "#define HD __host__ __device__\nHD inline float f(float x) { return x; }\n");
+  const Project p = model(
+      "namespace n { class C { public: __device__ void m(int a, int b = 2) const; }; }\n"
+      "__device__ void n::C::m(int a, int b) const {}\ntemplate <typename T, int N = 4> static __global__ void "
+      "__launch_bounds__(N) k(T* p) {}\n"
+      "#define HD __host__ __device__\nHD inline float f(float x) { return x; }\n");
   EXPECT_EQ(function(p, "m").scope, "n::C");
   EXPECT_TRUE(function(p, "k").global);
   EXPECT_EQ(function(p, "k").template_parameters, (std::vector<std::string>{"T", "N"}));

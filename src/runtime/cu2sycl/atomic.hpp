@@ -1,6 +1,6 @@
-// Atomic functions on global and local memory. CUDA C++ Programming Guide, "Atomic Functions"; SYCL 2020, 4.15.3 "atomic_ref".
-// Each returns the old value. The value is converted to the type of what it changes, as with CUDA's overloads. As in CUDA, they
-// order no other memory accesses.
+// Atomic functions on global and local memory. CUDA C++ Programming Guide, "Atomic Functions"; SYCL 2020, 4.15.3
+// "atomic_ref". Each returns the old value. The value is converted to the type of what it changes, as with CUDA's
+// overloads. As in CUDA, they order no other memory accesses.
 #pragma once
 
 #include <cstdint>
@@ -51,42 +51,50 @@ value_t<T> update(T* address, Next next) {
 /// Adds; floating-point types, too.
 template <typename T>
 detail::value_t<T> atomic_add(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(detail::atomic(address).fetch_add(static_cast<detail::atomic_type_t<T>>(value)));
+  return static_cast<detail::value_t<T>>(
+      detail::atomic(address).fetch_add(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
 template <typename T>
 detail::value_t<T> atomic_sub(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(detail::atomic(address).fetch_sub(static_cast<detail::atomic_type_t<T>>(value)));
+  return static_cast<detail::value_t<T>>(
+      detail::atomic(address).fetch_sub(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
 template <typename T>
 detail::value_t<T> atomic_min(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(detail::atomic(address).fetch_min(static_cast<detail::atomic_type_t<T>>(value)));
+  return static_cast<detail::value_t<T>>(
+      detail::atomic(address).fetch_min(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
 template <typename T>
 detail::value_t<T> atomic_max(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(detail::atomic(address).fetch_max(static_cast<detail::atomic_type_t<T>>(value)));
+  return static_cast<detail::value_t<T>>(
+      detail::atomic(address).fetch_max(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
 template <typename T>
 detail::value_t<T> atomic_and(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(detail::atomic(address).fetch_and(static_cast<detail::atomic_type_t<T>>(value)));
+  return static_cast<detail::value_t<T>>(
+      detail::atomic(address).fetch_and(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
 template <typename T>
 detail::value_t<T> atomic_or(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(detail::atomic(address).fetch_or(static_cast<detail::atomic_type_t<T>>(value)));
+  return static_cast<detail::value_t<T>>(
+      detail::atomic(address).fetch_or(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
 template <typename T>
 detail::value_t<T> atomic_xor(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(detail::atomic(address).fetch_xor(static_cast<detail::atomic_type_t<T>>(value)));
+  return static_cast<detail::value_t<T>>(
+      detail::atomic(address).fetch_xor(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
 template <typename T>
 detail::value_t<T> atomic_exchange(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(detail::atomic(address).exchange(static_cast<detail::atomic_type_t<T>>(value)));
+  return static_cast<detail::value_t<T>>(
+      detail::atomic(address).exchange(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
 /// Where the value is `compare`, it becomes `value`.
@@ -100,13 +108,16 @@ detail::value_t<T> atomic_cas(T* address, detail::value_t<T> compare, detail::va
 /// Counts up to `limit`, then wraps to 0.
 template <typename T>
 detail::value_t<T> atomic_inc(T* address, detail::value_t<T> limit) {
-  return detail::update(address, [=](auto old) { return old >= limit ? decltype(old){0} : static_cast<decltype(old)>(old + 1); });
+  return detail::update(
+      address, [=](auto old) { return old >= limit ? decltype(old){0} : static_cast<decltype(old)>(old + 1); });
 }
 
 /// Counts down to 0, then wraps to `limit`.
 template <typename T>
 detail::value_t<T> atomic_dec(T* address, detail::value_t<T> limit) {
-  return detail::update(address, [=](auto old) { return old == 0 || old > limit ? static_cast<decltype(old)>(limit) : static_cast<decltype(old)>(old - 1); });
+  return detail::update(address, [=](auto old) {
+    return old == 0 || old > limit ? static_cast<decltype(old)>(limit) : static_cast<decltype(old)>(old - 1);
+  });
 }
 
 }  // namespace cu2sycl

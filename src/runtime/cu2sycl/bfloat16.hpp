@@ -11,7 +11,8 @@
 
 namespace cu2sycl {
 
-/// 1 sign bit, 8 of exponent, 7 of fraction. Conversion from float rounds to nearest even; NaN becomes 0x7fff, as in CUDA.
+/// 1 sign bit, 8 of exponent, 7 of fraction. Conversion from float rounds to nearest even; NaN becomes 0x7fff, as in
+/// CUDA.
 class bfloat16 {
  public:
   bfloat16() = default;

@@ -46,6 +46,8 @@ inline double2 cuCfma(double2 a, double2 b, double2 c) { return cuCadd(cuCmul(a,
 
 inline cuComplex make_cuComplex(float real, float imaginary) { return make_float2(real, imaginary); }
 inline double2 cuComplexFloatToDouble(float2 a) { return make_double2(a.x, a.y); }
-inline float2 cuComplexDoubleToFloat(double2 a) { return make_float2(static_cast<float>(a.x), static_cast<float>(a.y)); }
+inline float2 cuComplexDoubleToFloat(double2 a) {
+  return make_float2(static_cast<float>(a.x), static_cast<float>(a.y));
+}
 
 }  // namespace cu2sycl

@@ -1,5 +1,5 @@
-// Conversions between numbers with a rounding mode. CUDA Math API, "Type Casting Intrinsics": rn to nearest, rz towards zero,
-// ru up, rd down. To integers they saturate.
+// Conversions between numbers with a rounding mode. CUDA Math API, "Type Casting Intrinsics": rn to nearest, rz towards
+// zero, ru up, rd down. To integers they saturate.
 #pragma once
 
 #include <cmath>

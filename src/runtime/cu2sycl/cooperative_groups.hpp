@@ -16,7 +16,9 @@ class thread_block {
   explicit thread_block(const sycl::nd_item<3>& item) : item_(item) {}
   void sync() const { sycl::group_barrier(item_.get_group()); }
   unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()); }
-  unsigned size() const { return static_cast<unsigned>(item_.get_local_range(0) * item_.get_local_range(1) * item_.get_local_range(2)); }
+  unsigned size() const {
+    return static_cast<unsigned>(item_.get_local_range(0) * item_.get_local_range(1) * item_.get_local_range(2));
+  }
   unsigned num_threads() const { return size(); }
   uint3 thread_index() const { return cu2sycl::thread_index(item_); }
   uint3 group_index() const { return cu2sycl::block_index(item_); }
@@ -48,13 +50,21 @@ class thread_block_tile {
   unsigned meta_group_size() const { return (thread_block(item_).size() + Size - 1) / Size; }
 
   template <typename T>
-  T shfl(T value, int source) const { return shuffle(item_, kAll, value, source, kWidth); }
+  T shfl(T value, int source) const {
+    return shuffle(item_, kAll, value, source, kWidth);
+  }
   template <typename T>
-  T shfl_up(T value, unsigned delta) const { return shuffle_up(item_, kAll, value, delta, kWidth); }
+  T shfl_up(T value, unsigned delta) const {
+    return shuffle_up(item_, kAll, value, delta, kWidth);
+  }
   template <typename T>
-  T shfl_down(T value, unsigned delta) const { return shuffle_down(item_, kAll, value, delta, kWidth); }
+  T shfl_down(T value, unsigned delta) const {
+    return shuffle_down(item_, kAll, value, delta, kWidth);
+  }
   template <typename T>
-  T shfl_xor(T value, unsigned mask) const { return shuffle_xor(item_, kAll, value, static_cast<int>(mask), kWidth); }
+  T shfl_xor(T value, unsigned mask) const {
+    return shuffle_xor(item_, kAll, value, static_cast<int>(mask), kWidth);
+  }
   /// Bit i says whether the predicate holds for lane i of the tile.
   unsigned ballot(int predicate) const { return cu2sycl::ballot(item_, kAll, predicate) >> first() & kTileMask; }
   int any(int predicate) const { return ballot(predicate) != 0; }

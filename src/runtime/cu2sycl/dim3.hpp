@@ -13,7 +13,8 @@ struct dim3 {
 
   constexpr dim3() = default;
   constexpr dim3(unsigned int vx, unsigned int vy = 1, unsigned int vz = 1) : x(vx), y(vy), z(vz) {}
-  dim3(const sycl::range<3>& r) : dim3(static_cast<unsigned int>(r[2]), static_cast<unsigned int>(r[1]), static_cast<unsigned int>(r[0])) {}
+  dim3(const sycl::range<3>& r)
+      : dim3(static_cast<unsigned int>(r[2]), static_cast<unsigned int>(r[1]), static_cast<unsigned int>(r[0])) {}
 
   operator sycl::range<3>() const { return {z, y, x}; }
 

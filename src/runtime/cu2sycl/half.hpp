@@ -1,4 +1,5 @@
-// 16-bit floating point: conversions and pairs for sycl::half. CUDA Math API, "Half Precision Conversion and Data Movement".
+// 16-bit floating point: conversions and pairs for sycl::half. CUDA Math API, "Half Precision Conversion and Data
+// Movement".
 #pragma once
 
 #include <sycl/sycl.hpp>

@@ -33,7 +33,8 @@ inline unsigned __brev(unsigned x) {
   return x >> 16 | x << 16;
 }
 inline unsigned long long __brevll(unsigned long long x) {
-  return static_cast<unsigned long long>(__brev(static_cast<unsigned>(x))) << 32 | __brev(static_cast<unsigned>(x >> 32));
+  return static_cast<unsigned long long>(__brev(static_cast<unsigned>(x))) << 32 |
+         __brev(static_cast<unsigned>(x >> 32));
 }
 
 /// The low 32 bits of the product of the low 24 bits.
@@ -45,7 +46,9 @@ inline unsigned __umul24(unsigned a, unsigned b) { return (a & 0xffffffU) * (b &
 
 /// The high half of the product.
 inline int __mulhi(int a, int b) { return static_cast<int>(static_cast<std::int64_t>(a) * b >> 32); }
-inline unsigned __umulhi(unsigned a, unsigned b) { return static_cast<unsigned>(static_cast<std::uint64_t>(a) * b >> 32); }
+inline unsigned __umulhi(unsigned a, unsigned b) {
+  return static_cast<unsigned>(static_cast<std::uint64_t>(a) * b >> 32);
+}
 inline unsigned long long __umul64hi(unsigned long long a, unsigned long long b) {
   const std::uint64_t al = a & 0xffffffffU, ah = a >> 32, bl = b & 0xffffffffU, bh = b >> 32;
   const std::uint64_t middle = ah * bl + (al * bl >> 32);

@@ -136,7 +136,8 @@ inline double __longlong_as_double(long long x) { return sycl::bit_cast<double>(
 inline int __double2hiint(double x) { return static_cast<int>(__double_as_longlong(x) >> 32); }
 inline int __double2loint(double x) { return static_cast<int>(__double_as_longlong(x) & 0xffffffffLL); }
 inline double __hiloint2double(int high, int low) {
-  return sycl::bit_cast<double>(static_cast<std::uint64_t>(static_cast<std::uint32_t>(high)) << 32 | static_cast<std::uint32_t>(low));
+  return sycl::bit_cast<double>(static_cast<std::uint64_t>(static_cast<std::uint32_t>(high)) << 32 |
+                                static_cast<std::uint32_t>(low));
 }
 
 }  // namespace cu2sycl

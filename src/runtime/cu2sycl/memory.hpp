@@ -10,7 +10,13 @@
 namespace cu2sycl {
 
 /// The direction of a copy. USM finds it out by itself, so that copies take none.
-enum memcpy_kind { memcpy_host_to_host, memcpy_host_to_device, memcpy_device_to_host, memcpy_device_to_device, memcpy_default };
+enum memcpy_kind {
+  memcpy_host_to_host,
+  memcpy_host_to_device,
+  memcpy_device_to_host,
+  memcpy_device_to_device,
+  memcpy_default
+};
 
 namespace detail {
 
@@ -32,13 +38,15 @@ error_t allocate_into(Pointer** pointer, std::size_t bytes, Allocate allocate) {
 /// `*pointer` becomes memory of `bytes` bytes on the current device.
 template <typename Pointer>
 error_t malloc_device(Pointer** pointer, std::size_t bytes) {
-  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_device(bytes, detail::plain_default_queue()); });
+  return detail::allocate_into(pointer, bytes,
+                               [&] { return sycl::malloc_device(bytes, detail::plain_default_queue()); });
 }
 
 /// `*pointer` becomes memory of `bytes` bytes that host and device share.
 template <typename Pointer>
 error_t malloc_shared(Pointer** pointer, std::size_t bytes) {
-  return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_shared(bytes, detail::plain_default_queue()); });
+  return detail::allocate_into(pointer, bytes,
+                               [&] { return sycl::malloc_shared(bytes, detail::plain_default_queue()); });
 }
 
 /// `*pointer` becomes host memory of `bytes` bytes that the device can reach.
@@ -103,14 +111,15 @@ inline error_t usm_memset_async(void* pointer, int value, std::size_t bytes, syc
 }
 
 /// Copies `height` rows of `width` bytes between memory of different pitches (bytes from row to row), and waits.
-inline error_t usm_memcpy_2d(void* destination, std::size_t destination_pitch, const void* source, std::size_t source_pitch, std::size_t width,
-                         std::size_t height) {
+inline error_t usm_memcpy_2d(void* destination, std::size_t destination_pitch, const void* source,
+                             std::size_t source_pitch, std::size_t width, std::size_t height) {
   return detail::guarded([&] {
     if (width > destination_pitch || width > source_pitch) return error_invalid_value;
     sycl::queue& queue = default_queue();
     auto* to = static_cast<std::byte*>(destination);
     const auto* from = static_cast<const std::byte*>(source);
-    for (std::size_t row = 0; row < height; ++row) queue.memcpy(to + row * destination_pitch, from + row * source_pitch, width);
+    for (std::size_t row = 0; row < height; ++row)
+      queue.memcpy(to + row * destination_pitch, from + row * source_pitch, width);
     queue.wait_and_throw();
     return success;
   });
@@ -120,7 +129,8 @@ inline error_t usm_memcpy_2d(void* destination, std::size_t destination_pitch, c
 inline error_t usm_memset_2d(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height) {
   return detail::guarded([&] {
     sycl::queue& queue = default_queue();
-    for (std::size_t row = 0; row < height; ++row) queue.memset(static_cast<std::byte*>(pointer) + row * pitch, value, width);
+    for (std::size_t row = 0; row < height; ++row)
+      queue.memset(static_cast<std::byte*>(pointer) + row * pitch, value, width);
     queue.wait_and_throw();
     return success;
   });

@@ -62,8 +62,8 @@ inline sycl::queue& plain_default_queue() {
 
 }  // namespace detail
 
-/// The current device's queue, which stands for the legacy default stream: what is submitted next begins after all work of
-/// blocking streams. Where there are such streams, take it anew for each operation.
+/// The current device's queue, which stands for the legacy default stream: what is submitted next begins after all work
+/// of blocking streams. Where there are such streams, take it anew for each operation.
 inline sycl::queue& default_queue() {
   sycl::queue& queue = detail::plain_default_queue();
   std::vector<sycl::queue*> blocking;

@@ -29,74 +29,210 @@ int clamp_lane(int v) {
 
 }  // namespace detail
 
-inline unsigned __vadd2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x + y; }); }
-inline unsigned __vsub2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x - y; }); }
-inline unsigned __vaddss2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int16_t>(x + y); }); }
-inline unsigned __vaddus2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint16_t>(x + y); }); }
-inline unsigned __vsubss2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int16_t>(x - y); }); }
-inline unsigned __vsubus2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint16_t>(x - y); }); }
-inline unsigned __vmaxs2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? x : y; }); }
-inline unsigned __vmins2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x < y ? x : y; }); }
-inline unsigned __vmaxu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? x : y; }); }
-inline unsigned __vminu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x < y ? x : y; }); }
-inline unsigned __vavgu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return (x + y + 1) / 2; }); }
-inline unsigned __vavgs2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return (x + y + (x + y >= 0)) >> 1; }); }
-inline unsigned __vabsdiffs2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; }); }
-inline unsigned __vabsdiffu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; }); }
-inline unsigned __vcmpeq2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x == y ? -1 : 0; }); }
-inline unsigned __vseteq2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x == y ? 1 : 0; }); }
-inline unsigned __vcmpne2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x != y ? -1 : 0; }); }
-inline unsigned __vsetne2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x != y ? 1 : 0; }); }
-inline unsigned __vcmpgts2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; }); }
-inline unsigned __vcmpgtu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; }); }
-inline unsigned __vsetgts2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; }); }
-inline unsigned __vsetgtu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; }); }
-inline unsigned __vcmpges2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; }); }
-inline unsigned __vcmpgeu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; }); }
-inline unsigned __vsetges2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; }); }
-inline unsigned __vsetgeu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; }); }
-inline unsigned __vcmplts2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; }); }
-inline unsigned __vcmpltu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; }); }
-inline unsigned __vsetlts2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; }); }
-inline unsigned __vsetltu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; }); }
-inline unsigned __vcmples2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; }); }
-inline unsigned __vcmpleu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; }); }
-inline unsigned __vsetles2(unsigned a, unsigned b) { return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; }); }
-inline unsigned __vsetleu2(unsigned a, unsigned b) { return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; }); }
+inline unsigned __vadd2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x + y; });
+}
+inline unsigned __vsub2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x - y; });
+}
+inline unsigned __vaddss2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int16_t>(x + y); });
+}
+inline unsigned __vaddus2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint16_t>(x + y); });
+}
+inline unsigned __vsubss2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int16_t>(x - y); });
+}
+inline unsigned __vsubus2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint16_t>(x - y); });
+}
+inline unsigned __vmaxs2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? x : y; });
+}
+inline unsigned __vmins2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x < y ? x : y; });
+}
+inline unsigned __vmaxu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? x : y; });
+}
+inline unsigned __vminu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x < y ? x : y; });
+}
+inline unsigned __vavgu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return (x + y + 1) / 2; });
+}
+inline unsigned __vavgs2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return (x + y + (x + y >= 0)) >> 1; });
+}
+inline unsigned __vabsdiffs2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; });
+}
+inline unsigned __vabsdiffu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; });
+}
+inline unsigned __vcmpeq2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x == y ? -1 : 0; });
+}
+inline unsigned __vseteq2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x == y ? 1 : 0; });
+}
+inline unsigned __vcmpne2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x != y ? -1 : 0; });
+}
+inline unsigned __vsetne2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x != y ? 1 : 0; });
+}
+inline unsigned __vcmpgts2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; });
+}
+inline unsigned __vcmpgtu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; });
+}
+inline unsigned __vsetgts2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; });
+}
+inline unsigned __vsetgtu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; });
+}
+inline unsigned __vcmpges2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
+}
+inline unsigned __vcmpgeu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
+}
+inline unsigned __vsetges2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; });
+}
+inline unsigned __vsetgeu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; });
+}
+inline unsigned __vcmplts2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; });
+}
+inline unsigned __vcmpltu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; });
+}
+inline unsigned __vsetlts2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; });
+}
+inline unsigned __vsetltu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; });
+}
+inline unsigned __vcmples2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
+}
+inline unsigned __vcmpleu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
+}
+inline unsigned __vsetles2(unsigned a, unsigned b) {
+  return detail::each_lane<std::int16_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
+}
+inline unsigned __vsetleu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
+}
 
-inline unsigned __vadd4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x + y; }); }
-inline unsigned __vsub4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x - y; }); }
-inline unsigned __vaddss4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int8_t>(x + y); }); }
-inline unsigned __vaddus4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint8_t>(x + y); }); }
-inline unsigned __vsubss4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int8_t>(x - y); }); }
-inline unsigned __vsubus4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint8_t>(x - y); }); }
-inline unsigned __vmaxs4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? x : y; }); }
-inline unsigned __vmins4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x < y ? x : y; }); }
-inline unsigned __vmaxu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? x : y; }); }
-inline unsigned __vminu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x < y ? x : y; }); }
-inline unsigned __vavgu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return (x + y + 1) / 2; }); }
-inline unsigned __vavgs4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return (x + y + (x + y >= 0)) >> 1; }); }
-inline unsigned __vabsdiffs4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; }); }
-inline unsigned __vabsdiffu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; }); }
-inline unsigned __vcmpeq4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x == y ? -1 : 0; }); }
-inline unsigned __vseteq4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x == y ? 1 : 0; }); }
-inline unsigned __vcmpne4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x != y ? -1 : 0; }); }
-inline unsigned __vsetne4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x != y ? 1 : 0; }); }
-inline unsigned __vcmpgts4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; }); }
-inline unsigned __vcmpgtu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; }); }
-inline unsigned __vsetgts4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; }); }
-inline unsigned __vsetgtu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; }); }
-inline unsigned __vcmpges4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; }); }
-inline unsigned __vcmpgeu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; }); }
-inline unsigned __vsetges4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; }); }
-inline unsigned __vsetgeu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; }); }
-inline unsigned __vcmplts4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; }); }
-inline unsigned __vcmpltu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; }); }
-inline unsigned __vsetlts4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; }); }
-inline unsigned __vsetltu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; }); }
-inline unsigned __vcmples4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; }); }
-inline unsigned __vcmpleu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; }); }
-inline unsigned __vsetles4(unsigned a, unsigned b) { return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; }); }
-inline unsigned __vsetleu4(unsigned a, unsigned b) { return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; }); }
+inline unsigned __vadd4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x + y; });
+}
+inline unsigned __vsub4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x - y; });
+}
+inline unsigned __vaddss4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int8_t>(x + y); });
+}
+inline unsigned __vaddus4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint8_t>(x + y); });
+}
+inline unsigned __vsubss4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::int8_t>(x - y); });
+}
+inline unsigned __vsubus4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return detail::clamp_lane<std::uint8_t>(x - y); });
+}
+inline unsigned __vmaxs4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? x : y; });
+}
+inline unsigned __vmins4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x < y ? x : y; });
+}
+inline unsigned __vmaxu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? x : y; });
+}
+inline unsigned __vminu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x < y ? x : y; });
+}
+inline unsigned __vavgu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return (x + y + 1) / 2; });
+}
+inline unsigned __vavgs4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return (x + y + (x + y >= 0)) >> 1; });
+}
+inline unsigned __vabsdiffs4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; });
+}
+inline unsigned __vabsdiffu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? x - y : y - x; });
+}
+inline unsigned __vcmpeq4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x == y ? -1 : 0; });
+}
+inline unsigned __vseteq4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x == y ? 1 : 0; });
+}
+inline unsigned __vcmpne4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x != y ? -1 : 0; });
+}
+inline unsigned __vsetne4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x != y ? 1 : 0; });
+}
+inline unsigned __vcmpgts4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; });
+}
+inline unsigned __vcmpgtu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? -1 : 0; });
+}
+inline unsigned __vsetgts4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; });
+}
+inline unsigned __vsetgtu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x > y ? 1 : 0; });
+}
+inline unsigned __vcmpges4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
+}
+inline unsigned __vcmpgeu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x >= y ? -1 : 0; });
+}
+inline unsigned __vsetges4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; });
+}
+inline unsigned __vsetgeu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x >= y ? 1 : 0; });
+}
+inline unsigned __vcmplts4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; });
+}
+inline unsigned __vcmpltu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x < y ? -1 : 0; });
+}
+inline unsigned __vsetlts4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; });
+}
+inline unsigned __vsetltu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x < y ? 1 : 0; });
+}
+inline unsigned __vcmples4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
+}
+inline unsigned __vcmpleu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x <= y ? -1 : 0; });
+}
+inline unsigned __vsetles4(unsigned a, unsigned b) {
+  return detail::each_lane<std::int8_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
+}
+inline unsigned __vsetleu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
+}
 
 }  // namespace cu2sycl

@@ -58,7 +58,8 @@ inline error_t stream_destroy(stream_t stream) {
     stream->wait();
     {
       const std::lock_guard lock(detail::state().mutex);
-      for (auto* list : {&detail::state().streams, &detail::state().blocking}) list->erase(std::remove(list->begin(), list->end(), stream), list->end());
+      for (auto* list : {&detail::state().streams, &detail::state().blocking})
+        list->erase(std::remove(list->begin(), list->end(), stream), list->end());
     }
     const std::unique_ptr<sycl::queue> owned(stream);
     return success;

@@ -24,7 +24,9 @@ class symbol_memory {
   using value_type = std::remove_cv_t<T>;
 
   symbol_memory() = default;
-  symbol_memory(const value_type& initial) : initial_(new storage) { std::memcpy(initial_->bytes, &initial, sizeof(value_type)); }
+  symbol_memory(const value_type& initial) : initial_(new storage) {
+    std::memcpy(initial_->bytes, &initial, sizeof(value_type));
+  }
   symbol_memory(const symbol_memory&) = delete;
   symbol_memory& operator=(const symbol_memory&) = delete;
 
@@ -35,7 +37,8 @@ class symbol_memory {
       if (device == queue.get_device()) return memory;
     }
     sycl::queue own(queue.get_context(), queue.get_device());
-    void* const memory = Shared ? sycl::malloc_shared(sizeof(value_type), own) : sycl::malloc_device(sizeof(value_type), own);
+    void* const memory =
+        Shared ? sycl::malloc_shared(sizeof(value_type), own) : sycl::malloc_device(sizeof(value_type), own);
     if (initial_) {
       own.memcpy(memory, initial_->bytes, sizeof(value_type)).wait();
     } else {

@@ -1,6 +1,7 @@
-// Warp shuffles and votes on sub-groups of 32. CUDA C++ Programming Guide, "Warp Shuffle Functions", "Warp Vote Functions".
-// All work-items of the sub-group must call them together, which is more than CUDA asks: those outside `mask` take part without
-// being counted. `width` is a power of two up to 32; lanes exchange within segments of that size.
+// Warp shuffles and votes on sub-groups of 32. CUDA C++ Programming Guide, "Warp Shuffle Functions", "Warp Vote
+// Functions". All work-items of the sub-group must call them together, which is more than CUDA asks: those outside
+// `mask` take part without being counted. `width` is a power of two up to 32; lanes exchange within segments of that
+// size.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,9 @@
 namespace cu2sycl {
 namespace detail {
 
-inline unsigned lane(const sycl::nd_item<3>& item) { return static_cast<unsigned>(item.get_sub_group().get_local_linear_id()); }
+inline unsigned lane(const sycl::nd_item<3>& item) {
+  return static_cast<unsigned>(item.get_sub_group().get_local_linear_id());
+}
 
 template <typename T>
 T from_lane(const sycl::nd_item<3>& item, T value, unsigned source) {
@@ -24,7 +27,8 @@ inline bool in_mask(const sycl::nd_item<3>& item, unsigned mask) { return (mask 
 template <typename T>
 T shuffle(const sycl::nd_item<3>& item, unsigned, T value, int source, int width = 32) {
   const unsigned in_segment = static_cast<unsigned>(width) - 1U;
-  return detail::from_lane(item, value, (detail::lane(item) & ~in_segment) | (static_cast<unsigned>(source) & in_segment));
+  return detail::from_lane(item, value,
+                           (detail::lane(item) & ~in_segment) | (static_cast<unsigned>(source) & in_segment));
 }
 
 /// The value of the lane `delta` below; the own one where that is outside the segment (__shfl_up_sync).

@@ -1,14 +1,14 @@
-// A small SYCL 2020 for the CPU, for tests alone. It holds what the specification promises and nothing beyond, so that code which
-// leans on an extension does not compile here. Work-groups run one after another, their work-items as fibers, in sub-groups of 32.
-// A barrier that not all work-items of a group reach stops the program with a message.
+// A small SYCL 2020 for the CPU, for tests alone. It holds what the specification promises and nothing beyond, so that
+// code which leans on an extension does not compile here. Work-groups run one after another, their work-items as
+// fibers, in sub-groups of 32. A barrier that not all work-items of a group reach stops the program with a message.
 #pragma once
 
 #define SYCL_LANGUAGE_VERSION 202012L
 
-#include "sycl/detail/index_space.hpp"
-#include "sycl/detail/platform.hpp"
+#include "sycl/detail/atomic.hpp"
 #include "sycl/detail/execution.hpp"
 #include "sycl/detail/group_algorithms.hpp"
-#include "sycl/detail/atomic.hpp"
+#include "sycl/detail/index_space.hpp"
 #include "sycl/detail/math.hpp"
+#include "sycl/detail/platform.hpp"
 #include "sycl/detail/queue.hpp"

@@ -10,10 +10,12 @@ namespace sycl {
 
 inline void atomic_fence(memory_order, memory_scope) { std::atomic_thread_fence(std::memory_order_seq_cst); }
 
-template <typename T, memory_order DefaultOrder, memory_scope DefaultScope, access::address_space Space = access::address_space::generic_space>
+template <typename T, memory_order DefaultOrder, memory_scope DefaultScope,
+          access::address_space Space = access::address_space::generic_space>
 class atomic_ref {
-  static_assert(std::is_same_v<T, int> || std::is_same_v<T, unsigned int> || std::is_same_v<T, long> || std::is_same_v<T, unsigned long> ||
-                    std::is_same_v<T, long long> || std::is_same_v<T, unsigned long long> || std::is_same_v<T, float> || std::is_same_v<T, double> ||
+  static_assert(std::is_same_v<T, int> || std::is_same_v<T, unsigned int> || std::is_same_v<T, long> ||
+                    std::is_same_v<T, unsigned long> || std::is_same_v<T, long long> ||
+                    std::is_same_v<T, unsigned long long> || std::is_same_v<T, float> || std::is_same_v<T, double> ||
                     std::is_pointer_v<T>,
                 "SYCL 2020 has atomic_ref of 32 and 64 bit numbers and pointers");
 
@@ -22,15 +24,31 @@ class atomic_ref {
   T load() const { return std::atomic_ref<T>(ref_).load(); }
   void store(T value) const { std::atomic_ref<T>(ref_).store(value); }
   T exchange(T value) const { return std::atomic_ref<T>(ref_).exchange(value); }
-  bool compare_exchange_strong(T& expected, T desired) const { return std::atomic_ref<T>(ref_).compare_exchange_strong(expected, desired); }
+  bool compare_exchange_strong(T& expected, T desired) const {
+    return std::atomic_ref<T>(ref_).compare_exchange_strong(expected, desired);
+  }
   bool compare_exchange_weak(T& expected, T desired) const { return compare_exchange_strong(expected, desired); }
-  T fetch_add(T value) const { return update([=](T old) { return old + value; }); }
-  T fetch_sub(T value) const { return update([=](T old) { return old - value; }); }
-  T fetch_min(T value) const { return update([=](T old) { return value < old ? value : old; }); }
-  T fetch_max(T value) const { return update([=](T old) { return old < value ? value : old; }); }
-  T fetch_and(T value) const requires std::is_integral_v<T> { return update([=](T old) { return old & value; }); }
-  T fetch_or(T value) const requires std::is_integral_v<T> { return update([=](T old) { return old | value; }); }
-  T fetch_xor(T value) const requires std::is_integral_v<T> { return update([=](T old) { return old ^ value; }); }
+  T fetch_add(T value) const {
+    return update([=](T old) { return old + value; });
+  }
+  T fetch_sub(T value) const {
+    return update([=](T old) { return old - value; });
+  }
+  T fetch_min(T value) const {
+    return update([=](T old) { return value < old ? value : old; });
+  }
+  T fetch_max(T value) const {
+    return update([=](T old) { return old < value ? value : old; });
+  }
+  T fetch_and(T value) const requires std::is_integral_v<T> {
+    return update([=](T old) { return old & value; });
+  }
+  T fetch_or(T value) const requires std::is_integral_v<T> {
+    return update([=](T old) { return old | value; });
+  }
+  T fetch_xor(T value) const requires std::is_integral_v<T> {
+    return update([=](T old) { return old ^ value; });
+  }
 
  private:
   template <typename Next>

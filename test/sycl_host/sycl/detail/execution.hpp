@@ -99,18 +99,22 @@ void run_group(group_run& run, const Kernel& kernel) {
       run.current = i;
       if (!item.started) {
         item.started = true;
-        item.fiber = boost::context::fiber(std::allocator_arg, stacks, [&run, &kernel, i](boost::context::fiber&& scheduler) {
-          run.items[i].scheduler = std::move(scheduler);
-          kernel(i);
-          run.items[i].done = true;
-          return std::move(run.items[i].scheduler);
-        });
+        item.fiber =
+            boost::context::fiber(std::allocator_arg, stacks, [&run, &kernel, i](boost::context::fiber&& scheduler) {
+              run.items[i].scheduler = std::move(scheduler);
+              kernel(i);
+              run.items[i].done = true;
+              return std::move(run.items[i].scheduler);
+            });
       }
       item.fiber = std::move(item.fiber).resume();
       if (item.done) --left;
     }
     if (!progress) {
-      std::fprintf(stderr, "host SYCL: non-uniform barrier: %zu of %zu work-items wait for others that have left or wait elsewhere\n", left, count);
+      std::fprintf(
+          stderr,
+          "host SYCL: non-uniform barrier: %zu of %zu work-items wait for others that have left or wait elsewhere\n",
+          left, count);
       std::abort();
     }
   }
@@ -186,7 +190,9 @@ class nd_item<3> {
   std::size_t get_local_linear_id() const { return item_; }
   group<3> get_group() const { return {run_, item_}; }
   std::size_t get_group(int d) const { return run_->group_id[d]; }
-  std::size_t get_group_linear_id() const { return (run_->group_id[0] * run_->groups[1] + run_->group_id[1]) * run_->groups[2] + run_->group_id[2]; }
+  std::size_t get_group_linear_id() const {
+    return (run_->group_id[0] * run_->groups[1] + run_->group_id[1]) * run_->groups[2] + run_->group_id[2];
+  }
   range<3> get_group_range() const { return run_->groups; }
   std::size_t get_group_range(int d) const { return run_->groups[d]; }
   range<3> get_local_range() const { return run_->local; }
@@ -195,7 +201,9 @@ class nd_item<3> {
   std::size_t get_global_range(int d) const { return run_->groups[d] * run_->local[d]; }
   std::size_t get_global_id(int d) const { return run_->group_id[d] * run_->local[d] + local_[d]; }
   id<3> get_global_id() const { return {get_global_id(0), get_global_id(1), get_global_id(2)}; }
-  std::size_t get_global_linear_id() const { return (get_global_id(0) * get_global_range(1) + get_global_id(1)) * get_global_range(2) + get_global_id(2); }
+  std::size_t get_global_linear_id() const {
+    return (get_global_id(0) * get_global_range(1) + get_global_id(1)) * get_global_range(2) + get_global_id(2);
+  }
   sub_group get_sub_group() const { return {run_, item_}; }
 
  private:

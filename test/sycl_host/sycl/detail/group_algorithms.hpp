@@ -22,17 +22,24 @@ struct bit_xor : std::bit_xor<T> {};
 template <typename T = void>
 struct minimum {
   template <typename U>
-  U operator()(const U& a, const U& b) const { return b < a ? b : a; }
+  U operator()(const U& a, const U& b) const {
+    return b < a ? b : a;
+  }
 };
 template <typename T = void>
 struct maximum {
   template <typename U>
-  U operator()(const U& a, const U& b) const { return a < b ? b : a; }
+  U operator()(const U& a, const U& b) const {
+    return a < b ? b : a;
+  }
 };
 
 namespace detail {
 template <typename Group>
-concept is_group = requires(const Group& g) { g.meeting(); g.own(); };
+concept is_group = requires(const Group& g) {
+  g.meeting();
+  g.own();
+};
 }  // namespace detail
 
 template <detail::is_group Group>
@@ -50,13 +57,16 @@ bool all_of_group(const Group& g, bool predicate) {
   });
 }
 template <detail::is_group Group>
-bool any_of_group(const Group& g, bool predicate) { return !all_of_group(g, !predicate); }
+bool any_of_group(const Group& g, bool predicate) {
+  return !all_of_group(g, !predicate);
+}
 template <detail::is_group Group>
-bool none_of_group(const Group& g, bool predicate) { return all_of_group(g, !predicate); }
+bool none_of_group(const Group& g, bool predicate) {
+  return all_of_group(g, !predicate);
+}
 
 template <detail::is_group Group, typename T, typename Operation>
-  requires std::is_arithmetic_v<T>
-T reduce_over_group(const Group& g, T value, Operation operation) {
+requires std::is_arithmetic_v<T> T reduce_over_group(const Group& g, T value, Operation operation) {
   return detail::exchange(g.meeting(), g.own(), value, [&](auto at) {
     T result = at(0);
     for (std::size_t i = 1; i < g.meeting().members; ++i) result = operation(result, at(i));
@@ -64,8 +74,7 @@ T reduce_over_group(const Group& g, T value, Operation operation) {
   });
 }
 template <detail::is_group Group, typename T, typename Operation>
-  requires std::is_arithmetic_v<T>
-T inclusive_scan_over_group(const Group& g, T value, Operation operation) {
+requires std::is_arithmetic_v<T> T inclusive_scan_over_group(const Group& g, T value, Operation operation) {
   return detail::exchange(g.meeting(), g.own(), value, [&](auto at) {
     T result = at(0);
     for (std::size_t i = 1; i <= g.own(); ++i) result = operation(result, at(i));
@@ -79,8 +88,7 @@ T group_broadcast(const Group& g, T value, std::size_t source = 0) {
 
 // What the specification leaves undefined (a lane beyond the sub-group) is an error here.
 template <typename T>
-  requires std::is_trivially_copyable_v<T>
-T select_from_group(const sub_group& g, T value, id<1> source) {
+requires std::is_trivially_copyable_v<T> T select_from_group(const sub_group& g, T value, id<1> source) {
   if (source[0] >= g.meeting().members) {
     std::fprintf(stderr, "host SYCL: select_from_group of lane %zu of %zu\n", source[0], g.meeting().members);
     std::abort();
@@ -89,15 +97,18 @@ T select_from_group(const sub_group& g, T value, id<1> source) {
 }
 template <typename T>
 T shift_group_left(const sub_group& g, T value, std::uint32_t delta = 1) {
-  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return g.own() + delta < g.meeting().members ? at(g.own() + delta) : value; });
+  return detail::exchange(g.meeting(), g.own(), value,
+                          [&](auto at) { return g.own() + delta < g.meeting().members ? at(g.own() + delta) : value; });
 }
 template <typename T>
 T shift_group_right(const sub_group& g, T value, std::uint32_t delta = 1) {
-  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return g.own() >= delta ? at(g.own() - delta) : value; });
+  return detail::exchange(g.meeting(), g.own(), value,
+                          [&](auto at) { return g.own() >= delta ? at(g.own() - delta) : value; });
 }
 template <typename T>
 T permute_group_by_xor(const sub_group& g, T value, std::uint32_t mask) {
-  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return (g.own() ^ mask) < g.meeting().members ? at(g.own() ^ mask) : value; });
+  return detail::exchange(g.meeting(), g.own(), value,
+                          [&](auto at) { return (g.own() ^ mask) < g.meeting().members ? at(g.own() ^ mask) : value; });
 }
 
 }  // namespace sycl

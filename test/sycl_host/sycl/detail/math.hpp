@@ -62,17 +62,21 @@ T cospi(T x) {
   return std::cos(r * static_cast<T>(3.14159265358979323846L));
 }
 template <std::floating_point T>
-T fma(T a, T b, T c) { return std::fma(a, b, c); }
+T fma(T a, T b, T c) {
+  return std::fma(a, b, c);
+}
 template <typename T>
-  requires std::is_arithmetic_v<T>
-T min(T a, T b) { return b < a ? b : a; }
+requires std::is_arithmetic_v<T> T min(T a, T b) { return b < a ? b : a; }
 template <typename T>
-  requires std::is_arithmetic_v<T>
-T max(T a, T b) { return a < b ? b : a; }
+requires std::is_arithmetic_v<T> T max(T a, T b) { return a < b ? b : a; }
 template <std::integral T>
-T popcount(T x) { return static_cast<T>(std::popcount(static_cast<std::make_unsigned_t<T>>(x))); }
+T popcount(T x) {
+  return static_cast<T>(std::popcount(static_cast<std::make_unsigned_t<T>>(x)));
+}
 template <std::integral T>
-T clz(T x) { return static_cast<T>(std::countl_zero(static_cast<std::make_unsigned_t<T>>(x))); }
+T clz(T x) {
+  return static_cast<T>(std::countl_zero(static_cast<std::make_unsigned_t<T>>(x)));
+}
 
 namespace native {
 inline float exp(float x) { return std::exp(x); }

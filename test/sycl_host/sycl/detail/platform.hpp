@@ -13,7 +13,21 @@
 
 namespace sycl {
 
-enum class errc { success = 0, runtime = 1, kernel, accessor, nd_range, event, kernel_argument, build, invalid, memory_allocation, platform, profiling, feature_not_supported };
+enum class errc {
+  success = 0,
+  runtime = 1,
+  kernel,
+  accessor,
+  nd_range,
+  event,
+  kernel_argument,
+  build,
+  invalid,
+  memory_allocation,
+  platform,
+  profiling,
+  feature_not_supported
+};
 
 inline const std::error_category& sycl_category() {
   struct category : std::error_category {
@@ -50,25 +64,53 @@ namespace info {
 enum class device_type { cpu, gpu, accelerator, custom, automatic, host, all };
 enum class event_command_status { submitted, running, complete };
 namespace device {
-struct name { using return_type = std::string; };
-struct vendor { using return_type = std::string; };
-struct max_compute_units { using return_type = std::uint32_t; };
-struct max_work_group_size { using return_type = std::size_t; };
-struct max_clock_frequency { using return_type = std::uint32_t; };
-struct global_mem_size { using return_type = std::uint64_t; };
-struct global_mem_cache_size { using return_type = std::uint64_t; };
-struct local_mem_size { using return_type = std::uint64_t; };
-struct sub_group_sizes { using return_type = std::vector<std::size_t>; };
+struct name {
+  using return_type = std::string;
+};
+struct vendor {
+  using return_type = std::string;
+};
+struct max_compute_units {
+  using return_type = std::uint32_t;
+};
+struct max_work_group_size {
+  using return_type = std::size_t;
+};
+struct max_clock_frequency {
+  using return_type = std::uint32_t;
+};
+struct global_mem_size {
+  using return_type = std::uint64_t;
+};
+struct global_mem_cache_size {
+  using return_type = std::uint64_t;
+};
+struct local_mem_size {
+  using return_type = std::uint64_t;
+};
+struct sub_group_sizes {
+  using return_type = std::vector<std::size_t>;
+};
 template <int Dimensions>
-struct max_work_item_sizes { using return_type = id<Dimensions>; };
+struct max_work_item_sizes {
+  using return_type = id<Dimensions>;
+};
 }  // namespace device
 namespace event {
-struct command_execution_status { using return_type = event_command_status; };
+struct command_execution_status {
+  using return_type = event_command_status;
+};
 }  // namespace event
 namespace event_profiling {
-struct command_submit { using return_type = std::uint64_t; };
-struct command_start { using return_type = std::uint64_t; };
-struct command_end { using return_type = std::uint64_t; };
+struct command_submit {
+  using return_type = std::uint64_t;
+};
+struct command_start {
+  using return_type = std::uint64_t;
+};
+struct command_end {
+  using return_type = std::uint64_t;
+};
 }  // namespace event_profiling
 }  // namespace info
 
@@ -80,19 +122,27 @@ class device {
   template <typename Selector, typename = decltype(std::declval<Selector>()(std::declval<const device&>()))>
   explicit device(const Selector&) {}
   static std::vector<device> get_devices(info::device_type type = info::device_type::all) {
-    return type == info::device_type::all || type == info::device_type::cpu ? std::vector<device>(1) : std::vector<device>();
+    return type == info::device_type::all || type == info::device_type::cpu ? std::vector<device>(1)
+                                                                            : std::vector<device>();
   }
   bool is_cpu() const { return true; }
   bool is_gpu() const { return false; }
   template <typename Param>
   typename Param::return_type get_info() const {
-    if constexpr (std::is_same_v<Param, info::device::name> || std::is_same_v<Param, info::device::vendor>) return "host SYCL for tests";
-    else if constexpr (std::is_same_v<Param, info::device::max_work_group_size>) return host_max_work_group_size;
-    else if constexpr (std::is_same_v<Param, info::device::global_mem_size>) return std::uint64_t{8} << 30;
-    else if constexpr (std::is_same_v<Param, info::device::local_mem_size>) return 228 * 1024;
-    else if constexpr (std::is_same_v<Param, info::device::sub_group_sizes>) return {32};
-    else if constexpr (std::is_same_v<Param, info::device::max_work_item_sizes<3>>) return {1024, 1024, 1024};
-    else return 1;
+    if constexpr (std::is_same_v<Param, info::device::name> || std::is_same_v<Param, info::device::vendor>)
+      return "host SYCL for tests";
+    else if constexpr (std::is_same_v<Param, info::device::max_work_group_size>)
+      return host_max_work_group_size;
+    else if constexpr (std::is_same_v<Param, info::device::global_mem_size>)
+      return std::uint64_t{8} << 30;
+    else if constexpr (std::is_same_v<Param, info::device::local_mem_size>)
+      return 228 * 1024;
+    else if constexpr (std::is_same_v<Param, info::device::sub_group_sizes>)
+      return {32};
+    else if constexpr (std::is_same_v<Param, info::device::max_work_item_sizes<3>>)
+      return {1024, 1024, 1024};
+    else
+      return 1;
   }
   friend bool operator==(const device&, const device&) { return true; }
   friend bool operator!=(const device&, const device&) { return false; }
@@ -112,7 +162,9 @@ struct enable_profiling {};
 class property_list {
  public:
   template <typename... Properties>
-  property_list(Properties...) : profiling((std::is_same_v<Properties, property::queue::enable_profiling> || ...)), in_order((std::is_same_v<Properties, property::queue::in_order> || ...)) {}
+  property_list(Properties...)
+      : profiling((std::is_same_v<Properties, property::queue::enable_profiling> || ...)),
+        in_order((std::is_same_v<Properties, property::queue::in_order> || ...)) {}
   bool profiling;
   bool in_order;
 };

@@ -13,7 +13,9 @@ namespace sycl {
 
 namespace detail {
 inline std::uint64_t now() {
-  return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count());
+  return static_cast<std::uint64_t>(
+      std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
+          .count());
 }
 }  // namespace detail
 
@@ -24,7 +26,9 @@ class event {
   void wait() const {}
   void wait_and_throw() const {}
   template <typename Param>
-  typename Param::return_type get_info() const { return info::event_command_status::complete; }
+  typename Param::return_type get_info() const {
+    return info::event_command_status::complete;
+  }
   template <typename Param>
   std::uint64_t get_profiling_info() const {
     if (!profiling_) throw exception(make_error_code(errc::invalid), "the queue has no property enable_profiling");
@@ -57,9 +61,11 @@ class handler {
     check<Kernel>();
     const range<3> global = space.get_global_range();
     const range<3> local = space.get_local_range();
-    if (local.size() == 0 || local.size() > host_max_work_group_size) throw exception(make_error_code(errc::nd_range), "work-group size out of range");
+    if (local.size() == 0 || local.size() > host_max_work_group_size)
+      throw exception(make_error_code(errc::nd_range), "work-group size out of range");
     for (int d = 0; d < 3; ++d) {
-      if (global[d] % local[d] != 0) throw exception(make_error_code(errc::nd_range), "the global range is no multiple of the local range");
+      if (global[d] % local[d] != 0)
+        throw exception(make_error_code(errc::nd_range), "the global range is no multiple of the local range");
     }
     detail::group_run run;
     run.local = local;
@@ -147,14 +153,19 @@ class queue {
     return timed([&] { std::memset(pointer, value, bytes); });
   }
   template <typename T>
-  event copy(const T* source, T* destination, std::size_t count) { return memcpy(destination, source, count * sizeof(T)); }
+  event copy(const T* source, T* destination, std::size_t count) {
+    return memcpy(destination, source, count * sizeof(T));
+  }
   template <typename T>
   event fill(void* pointer, const T& pattern, std::size_t count) {
     return timed([&] {
-      for (std::size_t i = 0; i < count; ++i) std::memcpy(static_cast<std::byte*>(pointer) + i * sizeof(T), &pattern, sizeof(T));
+      for (std::size_t i = 0; i < count; ++i)
+        std::memcpy(static_cast<std::byte*>(pointer) + i * sizeof(T), &pattern, sizeof(T));
     });
   }
-  event prefetch(void*, std::size_t) { return timed([] {}); }
+  event prefetch(void*, std::size_t) {
+    return timed([] {});
+  }
   void wait() {}
   void wait_and_throw() {}
   void throw_asynchronous() {}
@@ -173,15 +184,23 @@ namespace usm {
 enum class alloc { host, device, shared, unknown };
 }
 
-inline void* malloc_device(std::size_t bytes, const queue&) { return std::aligned_alloc(256, (bytes + 511) / 256 * 256); }
+inline void* malloc_device(std::size_t bytes, const queue&) {
+  return std::aligned_alloc(256, (bytes + 511) / 256 * 256);
+}
 inline void* malloc_shared(std::size_t bytes, const queue& q) { return malloc_device(bytes, q); }
 inline void* malloc_host(std::size_t bytes, const queue& q) { return malloc_device(bytes, q); }
 template <typename T>
-T* malloc_device(std::size_t count, const queue& q) { return static_cast<T*>(malloc_device(count * sizeof(T), q)); }
+T* malloc_device(std::size_t count, const queue& q) {
+  return static_cast<T*>(malloc_device(count * sizeof(T), q));
+}
 template <typename T>
-T* malloc_shared(std::size_t count, const queue& q) { return static_cast<T*>(malloc_device(count * sizeof(T), q)); }
+T* malloc_shared(std::size_t count, const queue& q) {
+  return static_cast<T*>(malloc_device(count * sizeof(T), q));
+}
 template <typename T>
-T* malloc_host(std::size_t count, const queue& q) { return static_cast<T*>(malloc_device(count * sizeof(T), q)); }
+T* malloc_host(std::size_t count, const queue& q) {
+  return static_cast<T*>(malloc_device(count * sizeof(T), q));
+}
 inline void free(void* pointer, const queue&) { std::free(pointer); }
 
 }  // namespace sycl
