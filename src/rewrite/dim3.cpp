@@ -68,7 +68,15 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_dim3(TokenIndex i) {
     const Local* first = p_.find_local(function_, text(after), after);
     if (first != nullptr && first->declaration.type_begin <= i && i < first->declaration.type_end) {
       const Declaration& d = first->declaration;
-      const bool all = std::all_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+      // One that needs dim3 makes the others of its function dim3 as well, so that a launch speaks one language.
+      const auto& names = p_.locals[function_];
+      const bool mixed = std::any_of(names.begin(), names.end(), [&](const auto& entry) {
+        return std::any_of(entry.second.begin(), entry.second.end(), [&](const Local& local) {
+          const std::string_view type = s_.slice(local.declaration.type_begin, local.declaration.type_end);
+          return (type == "dim3" || type == "const dim3") && !local.one().array() && !only_launched(local);
+        });
+      });
+      const bool all = !mixed && std::all_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
         const Local* local = p_.find_local(function_, one.name, one.name_token);
         return local != nullptr && local->one().name_token == one.name_token && only_launched(*local);
       });
