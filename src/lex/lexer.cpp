@@ -161,12 +161,10 @@ class Builder {
     }
     if (begin >= logical_.bytes.size() || (at_ == logical_.bytes.size() && logical_.bytes[begin] == '\n')) return;
     Token token;
-    const std::size_t splices_before = splice_;
     token.offset = physical(begin, false);
     const std::size_t splices_at_begin = splice_;
     const std::uint32_t end = physical(at_, true);
     token.length = end - token.offset;
-    (void)splices_before;
     token.kind = kind_of(id);
     if (token.kind == TokenKind::kDirective && !line_empty_) token.kind = TokenKind::kUnknown;
     if (id == wave::T_POUND && line_empty_) token.kind = TokenKind::kDirective;
