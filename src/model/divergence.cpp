@@ -302,10 +302,10 @@ class Finder {
     for (const Parameter& one : fn_.parameters) {
       const Declaration& d = one.declaration;
       if (d.declarators.size() != 1 || d.declarators.front().pointer_depth == 0) continue;
+      bool is_volatile = false;
+      for (TokenIndex i = d.begin; i < d.type_end; ++i) is_volatile |= s_.is(i, "volatile");
+      if (!is_volatile) continue;
       int writes = 0;
-      for (TokenIndex i = d.begin; i < d.type_end; ++i) writes += s_.is(i, "volatile");
-      if (writes == 0) continue;
-      writes = 0;
       for (TokenIndex i = fn_.body_open; i < fn_.body_close; ++i) {
         if (!s_.is_word(i) || s_.text(i) != d.declarators.front().name || !s_.is(i + 1, "[") ||
             s_[i + 1].match == kNoToken)

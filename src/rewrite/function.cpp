@@ -6,8 +6,6 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::size_t kLineWidth = 120;
-
 bool fixed_parameters(const Function& fn) {
   if (fn.name.starts_with("operator") && fn.name != "operator()") return true;
   const std::size_t colon = fn.scope.rfind("::");

@@ -20,8 +20,6 @@ bool integral_type(const TokenStream& s, const Declaration& d) {
   return any;
 }
 
-constexpr std::size_t kLineWidth = 120;
-
 bool is_operator(std::string_view text) {
   return text == "+" || text == "-" || text == "*" || text == "/" || text == "%" || text == "<<" || text == ">>" ||
          text == "?" || text == "<" || text == ">" || text == "&" || text == "|" || text == "^" || text == "~" ||

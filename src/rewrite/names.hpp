@@ -5,6 +5,9 @@
 
 namespace cu2sycl {
 
+/// Emitted lines longer than this are broken, in bytes.
+inline constexpr std::size_t kLineWidth = 120;
+
 struct Names {
   std::string queue;    // `q`
   std::string item;     // `item`
