@@ -2,6 +2,7 @@
 // Values that SYCL 2020 cannot ask for are 0 or the ones that fit every device; each member says so.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <mutex>
@@ -50,6 +51,29 @@ struct device_properties {
   int pciDeviceID = 0;
   int pciDomainID = 0;
   int concurrentManagedAccess = 0;
+  int tccDriver = 0;
+  int isMultiGpuBoard = 0;
+  int streamPrioritiesSupported = 0;
+  int globalL1CacheSupported = 0;  // unknown to SYCL
+  int localL1CacheSupported = 0;   // unknown to SYCL
+  int pageableMemoryAccess = 0;
+  int hostNativeAtomicSupported = 0;
+  int computePreemptionSupported = 0;
+  int memoryPoolsSupported = 0;
+  int hostRegisterSupported = 0;
+  int clusterLaunch = 0;
+  int maxBlocksPerMultiProcessor = 0;  // unknown to SYCL
+  std::size_t textureAlignment = 16;   // textures are emulated: any alignment does
+  std::size_t texturePitchAlignment = 16;
+  std::size_t surfaceAlignment = 16;
+  int maxTexture1D = 0x7fffffff;
+  int maxTexture1DLinear = 0x7fffffff;
+  int maxTexture2D[2] = {0x7fffffff, 0x7fffffff};
+  int maxTexture2DLinear[3] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
+  int maxTexture3D[3] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
+  int maxTexture1DLayered[2] = {0x7fffffff, 0x7fffffff};
+  int maxTexture2DLayered[3] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
+  int maxTextureCubemap = 0x7fffffff;
 };
 
 enum device_attribute : int {
@@ -63,12 +87,46 @@ enum device_attribute : int {
   attribute_max_shared_memory_per_block = 8,
   attribute_total_constant_memory = 9,
   attribute_warp_size = 10,
+  attribute_max_pitch = 11,
+  attribute_max_registers_per_block = 12,
   attribute_clock_rate = 13,
+  attribute_texture_alignment = 14,
+  attribute_gpu_overlap = 15,
   attribute_multiprocessor_count = 16,
+  attribute_kernel_exec_timeout = 17,
+  attribute_integrated = 18,
+  attribute_can_map_host_memory = 19,
+  attribute_compute_mode = 20,
+  attribute_concurrent_kernels = 31,
+  attribute_ecc_enabled = 32,
+  attribute_pci_bus_id = 33,
+  attribute_pci_device_id = 34,
+  attribute_memory_clock_rate = 36,
+  attribute_memory_bus_width = 37,
   attribute_l2_cache_size = 38,
   attribute_max_threads_per_multiprocessor = 39,
+  attribute_async_engine_count = 40,
+  attribute_unified_addressing = 41,
+  attribute_pci_domain_id = 50,
   attribute_compute_capability_major = 75,
-  attribute_compute_capability_minor = 76
+  attribute_compute_capability_minor = 76,
+  attribute_stream_priorities_supported = 78,
+  attribute_global_l1_cache_supported = 79,
+  attribute_local_l1_cache_supported = 80,
+  attribute_max_shared_memory_per_multiprocessor = 81,
+  attribute_max_registers_per_multiprocessor = 82,
+  attribute_managed_memory = 83,
+  attribute_is_multi_gpu_board = 84,
+  attribute_host_native_atomic_supported = 86,
+  attribute_pageable_memory_access = 88,
+  attribute_concurrent_managed_access = 89,
+  attribute_compute_preemption_supported = 90,
+  attribute_cooperative_launch = 95,
+  attribute_max_shared_memory_per_block_optin = 97,
+  attribute_host_register_supported = 99,
+  attribute_max_blocks_per_multiprocessor = 106,
+  attribute_memory_pools_supported = 115,
+  attribute_cluster_launch = 120
 };
 
 /// What is submitted next by this host thread goes to device number `device`.
@@ -132,13 +190,110 @@ inline error_t get_device_attribute(int* value, device_attribute attribute, int 
     case attribute_max_shared_memory_per_block: *value = static_cast<int>(p.sharedMemPerBlock); break;
     case attribute_total_constant_memory: *value = static_cast<int>(p.totalConstMem); break;
     case attribute_warp_size: *value = p.warpSize; break;
+    case attribute_max_pitch: *value = static_cast<int>(p.memPitch); break;
+    case attribute_max_registers_per_block: *value = p.regsPerBlock; break;
     case attribute_clock_rate: *value = p.clockRate; break;
+    case attribute_texture_alignment: *value = static_cast<int>(p.textureAlignment); break;
+    case attribute_gpu_overlap: *value = p.deviceOverlap; break;
     case attribute_multiprocessor_count: *value = p.multiProcessorCount; break;
+    case attribute_kernel_exec_timeout: *value = p.kernelExecTimeoutEnabled; break;
+    case attribute_integrated: *value = p.integrated; break;
+    case attribute_can_map_host_memory: *value = p.canMapHostMemory; break;
+    case attribute_compute_mode: *value = p.computeMode; break;
+    case attribute_concurrent_kernels: *value = p.concurrentKernels; break;
+    case attribute_ecc_enabled: *value = p.ECCEnabled; break;
+    case attribute_pci_bus_id: *value = p.pciBusID; break;
+    case attribute_pci_device_id: *value = p.pciDeviceID; break;
+    case attribute_memory_clock_rate: *value = p.memoryClockRate; break;
+    case attribute_memory_bus_width: *value = p.memoryBusWidth; break;
     case attribute_l2_cache_size: *value = p.l2CacheSize; break;
     case attribute_max_threads_per_multiprocessor: *value = p.maxThreadsPerMultiProcessor; break;
+    case attribute_async_engine_count: *value = p.asyncEngineCount; break;
+    case attribute_unified_addressing: *value = p.unifiedAddressing; break;
+    case attribute_pci_domain_id: *value = p.pciDomainID; break;
     case attribute_compute_capability_major: *value = p.major; break;
     case attribute_compute_capability_minor: *value = p.minor; break;
+    case attribute_stream_priorities_supported: *value = p.streamPrioritiesSupported; break;
+    case attribute_global_l1_cache_supported: *value = p.globalL1CacheSupported; break;
+    case attribute_local_l1_cache_supported: *value = p.localL1CacheSupported; break;
+    case attribute_max_shared_memory_per_multiprocessor: *value = static_cast<int>(p.sharedMemPerMultiprocessor); break;
+    case attribute_max_registers_per_multiprocessor: *value = p.regsPerMultiprocessor; break;
+    case attribute_managed_memory: *value = p.managedMemory; break;
+    case attribute_is_multi_gpu_board: *value = p.isMultiGpuBoard; break;
+    case attribute_host_native_atomic_supported: *value = p.hostNativeAtomicSupported; break;
+    case attribute_pageable_memory_access: *value = p.pageableMemoryAccess; break;
+    case attribute_concurrent_managed_access: *value = p.concurrentManagedAccess; break;
+    case attribute_compute_preemption_supported: *value = p.computePreemptionSupported; break;
+    case attribute_cooperative_launch: *value = p.cooperativeLaunch; break;
+    case attribute_max_shared_memory_per_block_optin: *value = static_cast<int>(p.sharedMemPerBlockOptin); break;
+    case attribute_host_register_supported: *value = p.hostRegisterSupported; break;
+    case attribute_max_blocks_per_multiprocessor: *value = p.maxBlocksPerMultiProcessor; break;
+    case attribute_memory_pools_supported: *value = p.memoryPoolsSupported; break;
+    case attribute_cluster_launch: *value = p.clusterLaunch; break;
+    default: return detail::report(error_invalid_value);
   }
+  return success;
+}
+
+/// The device that suits `wanted` best: SYCL orders them already, so the first (cudaChooseDevice).
+inline error_t choose_device(int* device, const device_properties*) {
+  *device = 0;
+  return success;
+}
+
+inline error_t get_device_flags(unsigned* flags) {
+  *flags = 0;
+  return success;
+}
+
+/// SYCL 2020 has no access from device to device: no pair of devices has it.
+inline error_t can_access_peer(int* can, int, int) {
+  *can = 0;
+  return success;
+}
+inline error_t enable_peer_access(int, unsigned = 0) { return detail::report(error_peer_access_unsupported); }
+inline error_t disable_peer_access(int) { return detail::report(error_peer_access_not_enabled); }
+
+/// SYCL 2020 cannot be asked how many groups of a kernel run at once: as many as fill a compute unit with work-items.
+inline error_t max_active_blocks(int* blocks, int block_size, std::size_t = 0, unsigned = 0) {
+  device_properties p;
+  const error_t code = get_device_properties(&p, detail::current_device());
+  if (code != success) return code;
+  if (block_size < 1) return detail::report(error_invalid_value);
+  *blocks = std::max(1, p.maxThreadsPerMultiProcessor / block_size);
+  return success;
+}
+
+/// The largest group that the device takes (and `limit`, where not 0), and a grid of one group per compute unit.
+inline error_t max_potential_block_size(int* grid_size, int* block_size, std::size_t = 0, int limit = 0) {
+  device_properties p;
+  const error_t code = get_device_properties(&p, detail::current_device());
+  if (code != success) return code;
+  *block_size = std::min(p.maxThreadsPerBlock, limit > 0 ? limit : 1024);
+  *grid_size = p.multiProcessorCount;
+  return success;
+}
+
+/// What cudaFuncGetAttributes tells. SYCL 2020 knows the size of a group alone; the others are 0.
+struct function_attributes {
+  std::size_t sharedSizeBytes = 0;
+  std::size_t constSizeBytes = 0;
+  std::size_t localSizeBytes = 0;
+  int maxThreadsPerBlock = 0;
+  int numRegs = 0;
+  int ptxVersion = 0;
+  int binaryVersion = 0;
+  int cacheModeCA = 0;
+  int maxDynamicSharedSizeBytes = 0;
+  int preferredShmemCarveout = 0;
+};
+inline error_t get_function_attributes(function_attributes* attributes) {
+  device_properties p;
+  const error_t code = get_device_properties(&p, detail::current_device());
+  if (code != success) return code;
+  *attributes = {};
+  attributes->maxThreadsPerBlock = p.maxThreadsPerBlock;
+  attributes->maxDynamicSharedSizeBytes = static_cast<int>(p.sharedMemPerBlock);
   return success;
 }
 

@@ -110,30 +110,81 @@ inline error_t usm_memset_async(void* pointer, int value, std::size_t bytes, syc
   });
 }
 
-/// Copies `height` rows of `width` bytes between memory of different pitches (bytes from row to row), and waits.
-inline error_t usm_memcpy_2d(void* destination, std::size_t destination_pitch, const void* source,
-                             std::size_t source_pitch, std::size_t width, std::size_t height) {
+/// Copies `height` rows of `width` bytes between memory of different pitches (bytes from row to row), in a queue's
+/// order.
+inline error_t usm_memcpy_2d_async(void* destination, std::size_t destination_pitch, const void* source,
+                                   std::size_t source_pitch, std::size_t width, std::size_t height,
+                                   sycl::queue& queue) {
   return detail::guarded([&] {
     if (width > destination_pitch || width > source_pitch) return error_invalid_value;
-    sycl::queue& queue = default_queue();
     auto* to = static_cast<std::byte*>(destination);
     const auto* from = static_cast<const std::byte*>(source);
     for (std::size_t row = 0; row < height; ++row)
       queue.memcpy(to + row * destination_pitch, from + row * source_pitch, width);
-    queue.wait_and_throw();
     return success;
   });
 }
 
-/// Sets `height` rows of `width` bytes, `pitch` bytes from row to row, and waits.
-inline error_t usm_memset_2d(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+/// As usm_memcpy_2d_async, and waits.
+inline error_t usm_memcpy_2d(void* destination, std::size_t destination_pitch, const void* source,
+                             std::size_t source_pitch, std::size_t width, std::size_t height) {
+  sycl::queue& queue = default_queue();
+  const error_t code = usm_memcpy_2d_async(destination, destination_pitch, source, source_pitch, width, height, queue);
+  return code != success ? code : device_synchronize();
+}
+
+/// Sets `height` rows of `width` bytes, `pitch` bytes from row to row, in a queue's order.
+inline error_t usm_memset_2d_async(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height,
+                                   sycl::queue& queue) {
   return detail::guarded([&] {
-    sycl::queue& queue = default_queue();
     for (std::size_t row = 0; row < height; ++row)
       queue.memset(static_cast<std::byte*>(pointer) + row * pitch, value, width);
-    queue.wait_and_throw();
     return success;
   });
+}
+
+/// As usm_memset_2d_async, and waits.
+inline error_t usm_memset_2d(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height) {
+  const error_t code = usm_memset_2d_async(pointer, pitch, value, width, height, default_queue());
+  return code != success ? code : device_synchronize();
+}
+
+enum memory_type : int {
+  memory_type_unregistered = 0,
+  memory_type_host = 1,
+  memory_type_device = 2,
+  memory_type_managed = 3
+};
+
+/// What is known of a pointer (cudaPointerAttributes).
+struct pointer_attributes {
+  memory_type type;
+  int device;
+  void* devicePointer;
+  void* hostPointer;
+};
+
+inline error_t get_pointer_attributes(pointer_attributes* attributes, const void* pointer) {
+  return detail::guarded([&] {
+    auto* plain = const_cast<void*>(pointer);
+    const sycl::queue& queue = detail::plain_default_queue();
+    switch (sycl::get_pointer_type(pointer, queue.get_context())) {
+      case sycl::usm::alloc::device: *attributes = {memory_type_device, 0, plain, nullptr}; break;
+      case sycl::usm::alloc::host: *attributes = {memory_type_host, 0, plain, plain}; break;
+      case sycl::usm::alloc::shared: *attributes = {memory_type_managed, 0, plain, plain}; break;
+      default: *attributes = {memory_type_unregistered, 0, nullptr, plain}; return success;
+    }
+    const sycl::device of = sycl::get_pointer_device(pointer, queue.get_context());
+    for (std::size_t k = 0; k < detail::state().devices.size(); ++k) {
+      if (detail::state().devices[k] == of) attributes->device = static_cast<int>(k);
+    }
+    return success;
+  });
+}
+
+inline error_t host_get_flags(unsigned* flags, void*) {
+  *flags = 0;
+  return success;
 }
 
 /// Asks for `bytes` bytes of shared memory to be brought to the device.

@@ -92,6 +92,36 @@ error_t launch_host_function(stream_t stream, Function function, void* data) {
   return code;
 }
 
+using stream_callback_t = void (*)(stream_t, error_t, void*);
+using host_function_t = void (*)(void*);
+
+inline error_t stream_get_flags(stream_t stream, unsigned* flags) {
+  const bool own = stream != nullptr && stream != stream_legacy && stream != stream_per_thread;
+  *flags = own && !detail::is_blocking(stream) ? stream_non_blocking : stream_default;
+  return success;
+}
+
+/// SYCL 2020 queues have no priorities: all have CUDA's default.
+inline error_t stream_get_priority(stream_t, int* priority) {
+  *priority = 0;
+  return success;
+}
+
+inline error_t stream_get_device(stream_t stream, int* device) {
+  return detail::guarded([&] {
+    const sycl::device of = queue_of(stream).get_device();
+    const auto& all = detail::state().devices;
+    *device = static_cast<int>(std::find(all.begin(), all.end(), of) - all.begin());
+    return success;
+  });
+}
+
+/// A number that no other stream of the process has.
+inline error_t stream_get_id(stream_t stream, unsigned long long* id) {
+  *id = reinterpret_cast<std::uintptr_t>(stream);
+  return success;
+}
+
 /// SYCL 2020 queues have no priorities: the range is empty.
 inline error_t stream_priority_range(int* least, int* greatest) {
   if (least != nullptr) *least = 0;

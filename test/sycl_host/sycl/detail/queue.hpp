@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <map>
+#include <mutex>
 #include <type_traits>
 
 #include "sycl/detail/execution.hpp"
@@ -184,23 +186,53 @@ namespace usm {
 enum class alloc { host, device, shared, unknown };
 }
 
-inline void* malloc_device(std::size_t bytes, const queue&) {
-  return std::aligned_alloc(256, (bytes + 511) / 256 * 256);
+namespace detail {
+/// Where each allocation lies, for get_pointer_type.
+struct allocation {
+  std::size_t bytes;
+  usm::alloc kind;
+};
+inline std::mutex allocations_mutex;
+inline std::map<const std::byte*, allocation> allocations;
+
+inline void* allocate(std::size_t bytes, usm::alloc kind) {
+  void* const memory = std::aligned_alloc(256, (bytes + 511) / 256 * 256);
+  const std::lock_guard lock(allocations_mutex);
+  allocations[static_cast<const std::byte*>(memory)] = {bytes, kind};
+  return memory;
 }
-inline void* malloc_shared(std::size_t bytes, const queue& q) { return malloc_device(bytes, q); }
-inline void* malloc_host(std::size_t bytes, const queue& q) { return malloc_device(bytes, q); }
+}  // namespace detail
+
+inline void* malloc_device(std::size_t bytes, const queue&) { return detail::allocate(bytes, usm::alloc::device); }
+inline void* malloc_shared(std::size_t bytes, const queue&) { return detail::allocate(bytes, usm::alloc::shared); }
+inline void* malloc_host(std::size_t bytes, const queue&) { return detail::allocate(bytes, usm::alloc::host); }
 template <typename T>
 T* malloc_device(std::size_t count, const queue& q) {
   return static_cast<T*>(malloc_device(count * sizeof(T), q));
 }
 template <typename T>
 T* malloc_shared(std::size_t count, const queue& q) {
-  return static_cast<T*>(malloc_device(count * sizeof(T), q));
+  return static_cast<T*>(malloc_shared(count * sizeof(T), q));
 }
 template <typename T>
 T* malloc_host(std::size_t count, const queue& q) {
-  return static_cast<T*>(malloc_device(count * sizeof(T), q));
+  return static_cast<T*>(malloc_host(count * sizeof(T), q));
 }
-inline void free(void* pointer, const queue&) { std::free(pointer); }
+inline usm::alloc get_pointer_type(const void* pointer, const context&) {
+  const auto* at = static_cast<const std::byte*>(pointer);
+  const std::lock_guard lock(detail::allocations_mutex);
+  auto found = detail::allocations.upper_bound(at);
+  if (found == detail::allocations.begin()) return usm::alloc::unknown;
+  --found;
+  return at < found->first + found->second.bytes ? found->second.kind : usm::alloc::unknown;
+}
+inline device get_pointer_device(const void*, const context&) { return {}; }
+inline void free(void* pointer, const queue&) {
+  {
+    const std::lock_guard lock(detail::allocations_mutex);
+    detail::allocations.erase(static_cast<const std::byte*>(pointer));
+  }
+  std::free(pointer);
+}
 
 }  // namespace sycl
