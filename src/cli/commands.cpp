@@ -54,7 +54,8 @@ int report(const Options& options, const RunResult& run) {
     std::size_t tokens = 0;
     for (const File& file : run.project.files) tokens += file.tokens.size();
     std::cerr << "files " << run.outputs.size() << ", changed " << changed << ", tokens " << tokens << ", functions "
-              << run.project.functions.size() << ", findings " << all.size() << '\n';
+              << run.project.functions.size() << ", findings " << all.size()
+              << ", macro contexts " << run.project.macro_contexts << '\n';
   }
   return all.empty() ? 0 : kFindings;
 }
@@ -143,7 +144,7 @@ int convert(const Options& options, const Table& table) {
     return 0;
   }
   if (!options.dump.empty()) {
-    std::cout << dump_model(run.project);
+    std::cout << (options.dump == "macros" ? dump_macros(run.project, table) : dump_model(run.project));
     return 0;
   }
   const bool broken = std::any_of(run.outputs.begin(), run.outputs.end(), [](const Output& out) {
@@ -155,7 +156,7 @@ int convert(const Options& options, const Table& table) {
     for (const Output& out : run.outputs) {
       const std::string name = (fs::path(out.path).parent_path() / out.name).string();
       const std::string diff = unified_diff(
-          "a/" + out.path, run.project.files[static_cast<std::size_t>(&out - run.outputs.data())].source->bytes(),
+          "a/" + out.path, run.project.files[static_cast<std::size_t>(&out - run.outputs.data())].source->as_written().bytes(),
           "b/" + name, out.result.text);
       std::cout << diff;
       would_change |= out.converted;

@@ -50,9 +50,9 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
         }
         out.result = Rewriter(project, table, id, chosen, renamed).run(brought);
       } else {
-        out.result.text = file.source->bytes();
+        out.result.text = file.source->as_written().bytes();
       }
-      out.converted = out.result.text != file.source->bytes() || renamed.contains(out.path);
+      out.converted = out.result.text != file.source->as_written().bytes() || renamed.contains(out.path);
     }
   };
   for (const bool nested : {true, false}) {

@@ -1,6 +1,7 @@
 #include "model/project.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "lex/lexer.hpp"
 #include "model/locals.hpp"
@@ -142,14 +143,92 @@ std::string Project::fresh_name(const std::string& wanted) const {
   }
 }
 
-Project build_project(std::vector<SourceFile> sources, const Table& table) {
+namespace {
+
+void read_tokens(File& file) {
+  file.tokens = lex(*file.source);
+  file.directives = read_directives(file.tokens);
+}
+
+// Takes in what must be expanded before anything else can be understood.
+void expand(Project& project, const std::set<std::string>& launchers) {
+  std::vector<LexedFile*> files;
+  for (File& file : project.files) files.push_back(&file);
+  Expansions expansions = expand_macros(files, launchers);
+  for (FileId id = 0; id < project.files.size(); ++id) {
+    File& file = project.files[id];
+    if (!expansions.sources[id]) continue;
+    file.source = std::move(expansions.sources[id]);
+    read_tokens(file);
+  }
+  for (File& file : project.files) {
+    // A definition that is left is one that nothing converted uses: it stays as it is.
+    for (const MacroDefinition& macro : file.directives.macros) {
+      if (std::none_of(expansions.macros.begin(), expansions.macros.end(),
+                       [&](const ExpandedMacro& one) { return one.name == macro.name; }))
+        continue;
+      for (TokenIndex i = macro.directive; i < macro.body_end; ++i) file.tokens.tokens[i].flags |= kDisabled;
+    }
+  }
+  project.expanded_macros = std::move(expansions.macros);
+  project.unexpanded_uses = std::move(expansions.unexpanded);
+  project.macro_contexts += expansions.contexts;
+}
+
+// Macros with a launch of a parameter (`k<<<g, b>>>(…)`) that are used with kernels of which one must be passed what
+// another is not.
+std::set<std::string> macros_that_launch_different_kernels(const Project& project) {
+  std::set<std::string> out;
+  for (const auto& [name, refs] : project.macros_by_name) {
+    for (const MacroRef ref : refs) {
+      const MacroDefinition& macro = project.macro(ref);
+      const TokenStream& body = project.files[ref.file].tokens;
+      std::vector<std::size_t> kernels;  // which parameters are launched
+      for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
+        if (!body.has(i, kMacroParameter) || !body.is(i + 1, "<<<")) continue;
+        const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
+        kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
+      }
+      if (kernels.empty()) continue;
+      const Function* first = nullptr;
+      for (const File& file : project.files) {
+        const TokenStream& s = file.tokens;
+        for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+          if (!s.is_word(i) || s.text(i) != name || s.has(i, kInDirective) || !s.is(i + 1, "(") ||
+              s[i + 1].match == kNoToken)
+            continue;
+          const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
+          for (const std::size_t k : kernels) {
+            if (k >= arguments.size() || arguments[k].begin >= arguments[k].end) continue;
+            // Explicit template arguments do not stand before `<<<` in the macro's text.
+            const bool plain = arguments[k].end - arguments[k].begin == 1;
+            const auto found = project.functions_by_name.find(s.text(arguments[k].begin));
+            if (found == project.functions_by_name.end()) continue;
+            const Function& kernel = project.functions[found->second.front()];
+            const bool same =
+                first == nullptr ||
+                (first->needs.item == kernel.needs.item && first->needs.warp == kernel.needs.warp &&
+                 first->needs.dynamic == kernel.needs.dynamic && first->needs.variables == kernel.needs.variables);
+            if (!same || !plain || !kernel.needs.variables.empty()) out.insert(std::string(name));
+            first = &kernel;
+          }
+        }
+      }
+    }
+  }
+  return out;
+}
+
+Project build_once(std::vector<SourceFile> sources, const Table& table, const std::set<std::string>& launchers) {
   Project project;
   project.files.resize(sources.size());
   for (FileId id = 0; id < sources.size(); ++id) {
+    project.files[id].source = std::make_unique<SourceFile>(std::move(sources[id]));
+    read_tokens(project.files[id]);
+  }
+  expand(project, launchers);
+  for (FileId id = 0; id < project.files.size(); ++id) {
     File& file = project.files[id];
-    file.source = std::make_unique<SourceFile>(std::move(sources[id]));
-    file.tokens = lex(*file.source);
-    file.directives = read_directives(file.tokens);
     file.cuda = holds_cuda(file, table);
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -171,6 +250,24 @@ Project build_project(std::vector<SourceFile> sources, const Table& table) {
     project.variables_by_name[project.variables[id].one().name].push_back(id);
   read_locals(project);
   close_needs(project, table);
+  return project;
+}
+
+}  // namespace
+
+Project build_project(std::vector<SourceFile> sources, const Table& table) {
+  Project project = build_once(std::move(sources), table, {});
+  const std::set<std::string> launchers = macros_that_launch_different_kernels(project);
+  if (launchers.empty()) return project;
+  std::vector<SourceFile> again;
+  for (const File& file : project.files) again.push_back(*file.source);
+  std::vector<ExpandedMacro> before = std::move(project.expanded_macros);
+  std::vector<UnexpandedUse> left = std::move(project.unexpanded_uses);
+  const std::size_t contexts = project.macro_contexts;
+  project = build_once(std::move(again), table, launchers);
+  project.expanded_macros.insert(project.expanded_macros.begin(), before.begin(), before.end());
+  project.unexpanded_uses.insert(project.unexpanded_uses.begin(), left.begin(), left.end());
+  project.macro_contexts += contexts;
   return project;
 }
 
@@ -198,12 +295,31 @@ std::string dump_model(const Project& project) {
     if (v.declaration.is_extern) out += " extern";
     out += "\n";
   }
+  return out;
+}
+
+std::string dump_macros(const Project& project, const Table& table) {
+  std::string out;
+  for (const ExpandedMacro& one : project.expanded_macros) {
+    const SourceFile& file = project.files[one.file].source->as_written();
+    const Position p = file.position(one.offset);
+    out += file.path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column) + ": macro " + one.name;
+    out += one.uses == 0 ? " untouched: not used in this run, and "
+                         : " expanded at " + std::to_string(one.uses) + " uses: ";
+    out += std::string(describe(one.reason)) + "\n";
+  }
   for (const File& file : project.files) {
+    const TokenStream& s = file.tokens;
     for (const MacroDefinition& macro : file.directives.macros) {
-      out += place(file, macro.name_token) + ": macro " + std::string(macro.name) +
-             (macro.function_like() ? " function-like" : "");
-      const Needs& needs = project.macro_needs.at(macro.name);
-      if (needs.item) out += " needs:item";
+      if (s.has(macro.directive, kDisabled)) continue;
+      bool converts = project.macro_needs.at(macro.name).item;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
+        converts |= s.is_word(i) && !s.has(i, kMacroParameter) &&
+                    (!table.find(s.text(i)).empty() || table.has_members(s.text(i)));
+      out += place(file, macro.name_token) + ": macro " + std::string(macro.name);
+      out +=
+          converts ? " converted: its body converts where it is defined" : " untouched: its body holds nothing of CUDA";
+      if (project.macro_needs.at(macro.name).item) out += "; needs:item";
       out += "\n";
     }
   }

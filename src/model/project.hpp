@@ -12,6 +12,7 @@
 
 #include "lex/token.hpp"
 #include "macro/directives.hpp"
+#include "macro/expansion.hpp"
 #include "mapping/table.hpp"
 #include "model/declaration.hpp"
 
@@ -94,10 +95,7 @@ struct Local {
   [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
 };
 
-struct File {
-  std::unique_ptr<SourceFile> source;
-  TokenStream tokens;
-  Directives directives;
+struct File : LexedFile {
   std::vector<FunctionId> functions;                          // in order of their first token
   std::vector<VariableId> variables;                          // device memory at namespace scope
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
@@ -124,6 +122,9 @@ class Project {
   std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
   std::unordered_map<std::string_view, Needs> macro_needs;
   std::unordered_set<std::string_view> words;  // every word of the run, for fresh names
+  std::vector<ExpandedMacro> expanded_macros;  // and why
+  std::vector<UnexpandedUse> unexpanded_uses;
+  std::size_t macro_contexts = 0;              // how often Boost.Wave's context was started
   bool uses_streams = false;                   // creates streams: default-stream operations must wait for them
   bool switches_devices = false;               // a queue may not be kept
 
@@ -147,7 +148,9 @@ class Project {
 /// graph.
 [[nodiscard]] Project build_project(std::vector<SourceFile> sources, const Table& table);
 
-/// One line per function, variable and macro, for `--dump=model`.
+/// One line per function and variable, for `--dump=model`.
 [[nodiscard]] std::string dump_model(const Project& project);
+/// One line per macro: what becomes of it, and why, for `--dump=macros`.
+[[nodiscard]] std::string dump_macros(const Project& project, const Table& table);
 
 }  // namespace cu2sycl

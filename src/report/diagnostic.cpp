@@ -23,14 +23,15 @@ Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_
   std::string message(entry.message);
   if (const std::size_t at = message.find("{}"); at != std::string::npos) message.replace(at, 2, subject);
   if (!detail.empty()) message += "; " + std::string(detail);
-  const Position position = file.position(offset);
+  const SourceFile& written = file.as_written();
+  const Position position = written.position(file.written_offset(offset));
   return {id,
           entry.severity,
           file.path(),
           position,
           length,
           std::move(message),
-          std::string(file.line_text(position.line))};
+          std::string(written.line_text(position.line))};
 }
 
 std::string to_text(const Diagnostic& d) {

@@ -183,6 +183,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
       return rewrite_variable_declaration(p_.variables[v->second]);
   }
   if (!s_.is_word(i)) return {};
+  if (auto piece = rewrite_unexpanded(i)) return piece;
   if (s_.has(i, kMacroParameter)) return launches_.contains(i) ? rewrite_launch(i) : std::nullopt;
   return rewrite_word(i, end);
 }
@@ -214,6 +215,19 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
   }
   if (auto piece = rewrite_call(i)) return piece;
   return rewrite_plain_row(i);
+}
+
+// A use of a macro that should have been expanded: it stays, and what is in its parentheses.
+std::optional<Rewriter::Piece> Rewriter::rewrite_unexpanded(TokenIndex i) {
+  for (const UnexpandedUse& use : p_.unexpanded_uses) {
+    if (use.file != id_ || use.name != text(i) || f_.source->written_offset(s_[i].offset) != use.offset) continue;
+    diagnose(DiagnosticId::kUnexpandedMacro, i, use.name, use.why);
+    const TokenIndex open = s_.next(i);
+    const TokenIndex end =
+        open != kNoToken && s_.is(open, "(") && s_[open].match != kNoToken ? s_[open].match + 1 : i + 1;
+    return Piece{end, mark(DiagnosticId::kUnexpandedMacro, i, use.name, use.why) + std::string(s_.slice(i, end))};
+  }
+  return {};
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_condition_word(TokenIndex i) {

@@ -18,6 +18,20 @@ SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(pa
   }
 }
 
+SourceFile::SourceFile(std::string path, std::string bytes, const SourceFile& origin, std::vector<SourcePart> parts)
+    : SourceFile(std::move(path), std::move(bytes)) {
+  origin_ = std::make_shared<const SourceFile>(origin);
+  parts_ = std::move(parts);
+}
+
+std::uint32_t SourceFile::written_offset(std::uint32_t offset) const {
+  if (!origin_) return offset;
+  const auto after = std::upper_bound(parts_.begin(), parts_.end(), offset,
+                                      [](std::uint32_t at, const SourcePart& part) { return at < part.begin; });
+  const SourcePart& part = *std::prev(after);
+  return origin_->written_offset(part.copied ? part.origin + (offset - part.begin) : part.origin);
+}
+
 Position SourceFile::position(std::uint32_t offset) const {
   offset = std::min(offset, static_cast<std::uint32_t>(bytes_.size()));
   const auto after = std::upper_bound(line_begins_.begin(), line_begins_.end(), offset);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,9 +17,24 @@ struct Position {
   std::uint32_t column = 1;
 };
 
+/// A stretch of a text made from another, up to the next one: its bytes were copied from `origin` on, or all stand for
+/// what was there.
+struct SourcePart {
+  std::uint32_t begin;
+  std::uint32_t origin;
+  bool copied;
+};
+
 class SourceFile {
  public:
   SourceFile(std::string path, std::string bytes);
+  /// A text made from another, such as by expanding its macros; `parts` in order, the first at 0.
+  SourceFile(std::string path, std::string bytes, const SourceFile& origin, std::vector<SourcePart> parts);
+
+  /// The file as its author wrote it: this one, or what it was made from.
+  [[nodiscard]] const SourceFile& as_written() const { return origin_ ? origin_->as_written() : *this; }
+  /// Where in as_written() the byte at `offset` came from.
+  [[nodiscard]] std::uint32_t written_offset(std::uint32_t offset) const;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::string_view bytes() const { return bytes_; }
@@ -40,6 +56,8 @@ class SourceFile {
   std::string path_;
   std::string bytes_;
   std::vector<std::uint32_t> line_begins_;
+  std::shared_ptr<const SourceFile> origin_;
+  std::vector<SourcePart> parts_;
 };
 
 /// Reads a file whole. Errors: it cannot be opened or read, is no regular file, or is larger than 2 GiB.

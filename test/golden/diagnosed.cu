@@ -54,7 +54,7 @@ void more(owner o) { take<<<1, 1>>>(o); }
 void host(int* p, void (*kernel)(int*)) {
   kernel<<<1, 1>>>(p);
   host(p, assembly);
-  cudaGraph_t graph;
+  cudaFuture_t future;
   cublasCreate(0);
   cudaMalloc(p);
 }

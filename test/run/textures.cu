@@ -179,7 +179,7 @@ int main() {
   const float cube[8] = {1, 2, 3, 4, 5, 6, 7, 8};
   cudaArray_t cube_array;
   cudaMalloc3DArray(&cube_array, &floats, make_cudaExtent(2, 2, 2));
-  cudaMemcpy3DParms copy = {0};
+  cudaMemcpy3DParms copy = {};
   copy.srcPtr = make_cudaPitchedPtr((void*)cube, 2 * sizeof(float), 2, 2);
   copy.dstArray = cube_array;
   copy.extent = make_cudaExtent(2, 2, 2);
