@@ -51,7 +51,9 @@ struct Definition {
 
 class Expander {
  public:
-  Expander(const std::vector<LexedFile*>& files, const std::set<std::string>& launchers) : files_(files) {
+  Expander(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
+           const std::set<std::string>& launchers)
+      : files_(files), is_index_(is_index) {
     for (std::uint32_t f = 0; f < files_.size(); ++f) {
       for (const MacroDefinition& macro : files_[f]->directives.macros) definitions_[macro.name].push_back({f, &macro});
     }
@@ -149,7 +151,7 @@ class Expander {
       if (opens || s.is(i, "}") || s.is(i, ")")) half |= s[i].match == kNoToken;
       if (s.is(i, "{") && i > begin && s.is(i - 1, ")")) body = true;
     }
-    if (specifier && (body || half))
+    if (specifier && (half || (body && needs_parameters(d, 0))))
       return half ? ExpansionReason::kHalfStatement : ExpansionReason::kGeneratesFunctions;
     for (TokenIndex i = begin; i + 2 < end; ++i) {
       if (!s.is(i, "##")) continue;
@@ -164,6 +166,21 @@ class Expander {
       if (s.is(after, "(") && names_device_function(s, i)) return ExpansionReason::kPastedName;
     }
     return ExpansionReason::kNone;
+  }
+
+  // Whether a function with this body must be passed more than its own parameters, or is a kernel, whose launches must
+  // be known. Others convert where they are.
+  bool needs_parameters(const Definition& d, int depth) const {
+    const TokenStream& s = tokens(d.file);
+    for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+      if (!s.is_word(i) || s.has(i, kMacroParameter)) continue;
+      if (s.is(i, "__global__") || s.is(i, "__shared__") || is_index_(s.text(i))) return true;
+      const auto known = definitions_.find(s.text(i));
+      if (known != definitions_.end() && depth < 4 && known->second.front().macro->name != d.macro->name &&
+          needs_parameters(known->second.front(), depth + 1))
+        return true;
+    }
+    return false;
   }
 
   // Whether a word beside `##` begins or ends the name of a device function of the run.
@@ -530,6 +547,7 @@ class Expander {
   }
 
   const std::vector<LexedFile*>& files_;
+  const std::function<bool(std::string_view)>& is_index_;
   std::map<std::string_view, std::vector<Definition>> definitions_;
   std::unordered_set<std::string_view> tested_;  // words of conditions
   std::unordered_set<std::string_view> device_functions_;
@@ -556,8 +574,9 @@ std::string_view describe(ExpansionReason reason) {
   return {};
 }
 
-Expansions expand_macros(const std::vector<LexedFile*>& files, const std::set<std::string>& launchers) {
-  return Expander(files, launchers).run();
+Expansions expand_macros(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
+                         const std::set<std::string>& launchers) {
+  return Expander(files, is_index, launchers).run();
 }
 
 }  // namespace cu2sycl

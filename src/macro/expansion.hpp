@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -57,7 +58,11 @@ struct Expansions {
   std::size_t contexts = 0;  // how often Wave's context was started
 };
 
-/// Expands what must be expanded in the files of a run. `launchers`: macros that launch kernels which differ in needs.
-[[nodiscard]] Expansions expand_macros(const std::vector<LexedFile*>& files, const std::set<std::string>& launchers);
+/// Expands what must be expanded in the files of a run. `is_index`: whether a function that uses this word must be
+/// passed the work-item. `launchers`: macros of which it is known already that they must be expanded, as they launch
+/// kernels which differ in needs.
+[[nodiscard]] Expansions expand_macros(const std::vector<LexedFile*>& files,
+                                       const std::function<bool(std::string_view)>& is_index,
+                                       const std::set<std::string>& launchers);
 
 }  // namespace cu2sycl

@@ -11,9 +11,19 @@ namespace {
 constexpr std::uint32_t kMatchLimit = 10'000;
 constexpr std::uint32_t kDepthLimit = 100;
 
-// The literal with which every match begins: what precedes the first metacharacter.
+// The literal with which every match begins: what precedes the first metacharacter. None where the whole is a choice.
 std::string literal_prefix(std::string_view expression) {
-  if (expression.find('|') != std::string_view::npos && expression.find('(') == std::string_view::npos) return {};
+  int depth = 0;
+  for (std::size_t k = 0; k < expression.size(); ++k) {
+    if (expression[k] == '\\')
+      ++k;
+    else if (expression[k] == '(')
+      ++depth;
+    else if (expression[k] == ')')
+      --depth;
+    else if (expression[k] == '|' && depth == 0)
+      return {};
+  }
   const std::size_t end = std::min(expression.find_first_of("\\^$.[|()?*+{"), expression.size());
   std::string prefix(expression.substr(0, end));
   if (end < expression.size() && std::string_view("?*{").find(expression[end]) != std::string_view::npos &&

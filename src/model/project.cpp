@@ -151,10 +151,15 @@ void read_tokens(File& file) {
 }
 
 // Takes in what must be expanded before anything else can be understood.
-void expand(Project& project, const std::set<std::string>& launchers) {
+void expand(Project& project, const Table& table, const std::set<std::string>& launchers) {
   std::vector<LexedFile*> files;
   for (File& file : project.files) files.push_back(&file);
-  Expansions expansions = expand_macros(files, launchers);
+  const auto is_index = [&](std::string_view word) {
+    if (table.has_members(word)) return true;
+    const auto rows = table.find(word);
+    return std::any_of(rows.begin(), rows.end(), [](const Row* row) { return row->needs_item(); });
+  };
+  Expansions expansions = expand_macros(files, is_index, launchers);
   for (FileId id = 0; id < project.files.size(); ++id) {
     File& file = project.files[id];
     if (!expansions.sources[id]) continue;
@@ -189,7 +194,14 @@ std::set<std::string> macros_that_launch_different_kernels(const Project& projec
         const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
         kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
       }
-      if (kernels.empty()) continue;
+      if (kernels.empty()) {
+        // It defines device functions, which call others that must be passed something.
+        bool specifier = false;
+        for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
+          specifier |= body.is(i, "__device__") && !body.is(i - 1, "]");
+        if (specifier && project.macro_needs.at(name).parameters()) out.insert(std::string(name));
+        continue;
+      }
       const Function* first = nullptr;
       for (const File& file : project.files) {
         const TokenStream& s = file.tokens;
@@ -226,7 +238,7 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const st
     project.files[id].source = std::make_unique<SourceFile>(std::move(sources[id]));
     read_tokens(project.files[id]);
   }
-  expand(project, launchers);
+  expand(project, table, launchers);
   for (FileId id = 0; id < project.files.size(); ++id) {
     File& file = project.files[id];
     file.cuda = holds_cuda(file, table);
