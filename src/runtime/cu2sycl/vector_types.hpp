@@ -1,21 +1,22 @@
 // CUDA's vector types, with its sizes and alignments and real members. They live in the global namespace, as in CUDA,
-// because programs overload operators on them. CUDA C++ Programming Guide, "Built-in Vector Types", Table "Alignment
+// because programs overload operators on them. Programs read and write other types through them, several elements at
+// once, as nvcc lets them: hence `may_alias`. CUDA C++ Programming Guide, "Built-in Vector Types", Table "Alignment
 // Requirements".
 #pragma once
 
-struct char1 {
+struct [[gnu::may_alias]] char1 {
   signed char x;
 };
-struct alignas(2) char2 {
+struct [[gnu::may_alias]] alignas(2) char2 {
   signed char x;
   signed char y;
 };
-struct char3 {
+struct [[gnu::may_alias]] char3 {
   signed char x;
   signed char y;
   signed char z;
 };
-struct alignas(4) char4 {
+struct [[gnu::may_alias]] alignas(4) char4 {
   signed char x;
   signed char y;
   signed char z;
@@ -26,19 +27,19 @@ constexpr char2 make_char2(signed char x, signed char y) { return {x, y}; }
 constexpr char3 make_char3(signed char x, signed char y, signed char z) { return {x, y, z}; }
 constexpr char4 make_char4(signed char x, signed char y, signed char z, signed char w) { return {x, y, z, w}; }
 
-struct uchar1 {
+struct [[gnu::may_alias]] uchar1 {
   unsigned char x;
 };
-struct alignas(2) uchar2 {
+struct [[gnu::may_alias]] alignas(2) uchar2 {
   unsigned char x;
   unsigned char y;
 };
-struct uchar3 {
+struct [[gnu::may_alias]] uchar3 {
   unsigned char x;
   unsigned char y;
   unsigned char z;
 };
-struct alignas(4) uchar4 {
+struct [[gnu::may_alias]] alignas(4) uchar4 {
   unsigned char x;
   unsigned char y;
   unsigned char z;
@@ -51,19 +52,19 @@ constexpr uchar4 make_uchar4(unsigned char x, unsigned char y, unsigned char z, 
   return {x, y, z, w};
 }
 
-struct short1 {
+struct [[gnu::may_alias]] short1 {
   short x;
 };
-struct alignas(4) short2 {
+struct [[gnu::may_alias]] alignas(4) short2 {
   short x;
   short y;
 };
-struct short3 {
+struct [[gnu::may_alias]] short3 {
   short x;
   short y;
   short z;
 };
-struct alignas(8) short4 {
+struct [[gnu::may_alias]] alignas(8) short4 {
   short x;
   short y;
   short z;
@@ -74,19 +75,19 @@ constexpr short2 make_short2(short x, short y) { return {x, y}; }
 constexpr short3 make_short3(short x, short y, short z) { return {x, y, z}; }
 constexpr short4 make_short4(short x, short y, short z, short w) { return {x, y, z, w}; }
 
-struct ushort1 {
+struct [[gnu::may_alias]] ushort1 {
   unsigned short x;
 };
-struct alignas(4) ushort2 {
+struct [[gnu::may_alias]] alignas(4) ushort2 {
   unsigned short x;
   unsigned short y;
 };
-struct ushort3 {
+struct [[gnu::may_alias]] ushort3 {
   unsigned short x;
   unsigned short y;
   unsigned short z;
 };
-struct alignas(8) ushort4 {
+struct [[gnu::may_alias]] alignas(8) ushort4 {
   unsigned short x;
   unsigned short y;
   unsigned short z;
@@ -99,19 +100,19 @@ constexpr ushort4 make_ushort4(unsigned short x, unsigned short y, unsigned shor
   return {x, y, z, w};
 }
 
-struct int1 {
+struct [[gnu::may_alias]] int1 {
   int x;
 };
-struct alignas(8) int2 {
+struct [[gnu::may_alias]] alignas(8) int2 {
   int x;
   int y;
 };
-struct int3 {
+struct [[gnu::may_alias]] int3 {
   int x;
   int y;
   int z;
 };
-struct alignas(16) int4 {
+struct [[gnu::may_alias]] alignas(16) int4 {
   int x;
   int y;
   int z;
@@ -122,19 +123,19 @@ constexpr int2 make_int2(int x, int y) { return {x, y}; }
 constexpr int3 make_int3(int x, int y, int z) { return {x, y, z}; }
 constexpr int4 make_int4(int x, int y, int z, int w) { return {x, y, z, w}; }
 
-struct uint1 {
+struct [[gnu::may_alias]] uint1 {
   unsigned int x;
 };
-struct alignas(8) uint2 {
+struct [[gnu::may_alias]] alignas(8) uint2 {
   unsigned int x;
   unsigned int y;
 };
-struct uint3 {
+struct [[gnu::may_alias]] uint3 {
   unsigned int x;
   unsigned int y;
   unsigned int z;
 };
-struct alignas(16) uint4 {
+struct [[gnu::may_alias]] alignas(16) uint4 {
   unsigned int x;
   unsigned int y;
   unsigned int z;
@@ -145,19 +146,19 @@ constexpr uint2 make_uint2(unsigned int x, unsigned int y) { return {x, y}; }
 constexpr uint3 make_uint3(unsigned int x, unsigned int y, unsigned int z) { return {x, y, z}; }
 constexpr uint4 make_uint4(unsigned int x, unsigned int y, unsigned int z, unsigned int w) { return {x, y, z, w}; }
 
-struct long1 {
+struct [[gnu::may_alias]] long1 {
   long int x;
 };
-struct alignas(16) long2 {
+struct [[gnu::may_alias]] alignas(16) long2 {
   long int x;
   long int y;
 };
-struct long3 {
+struct [[gnu::may_alias]] long3 {
   long int x;
   long int y;
   long int z;
 };
-struct alignas(16) long4 {
+struct [[gnu::may_alias]] alignas(16) long4 {
   long int x;
   long int y;
   long int z;
@@ -168,19 +169,19 @@ constexpr long2 make_long2(long int x, long int y) { return {x, y}; }
 constexpr long3 make_long3(long int x, long int y, long int z) { return {x, y, z}; }
 constexpr long4 make_long4(long int x, long int y, long int z, long int w) { return {x, y, z, w}; }
 
-struct ulong1 {
+struct [[gnu::may_alias]] ulong1 {
   unsigned long int x;
 };
-struct alignas(16) ulong2 {
+struct [[gnu::may_alias]] alignas(16) ulong2 {
   unsigned long int x;
   unsigned long int y;
 };
-struct ulong3 {
+struct [[gnu::may_alias]] ulong3 {
   unsigned long int x;
   unsigned long int y;
   unsigned long int z;
 };
-struct alignas(16) ulong4 {
+struct [[gnu::may_alias]] alignas(16) ulong4 {
   unsigned long int x;
   unsigned long int y;
   unsigned long int z;
@@ -193,19 +194,19 @@ constexpr ulong4 make_ulong4(unsigned long int x, unsigned long int y, unsigned 
   return {x, y, z, w};
 }
 
-struct longlong1 {
+struct [[gnu::may_alias]] longlong1 {
   long long int x;
 };
-struct alignas(16) longlong2 {
+struct [[gnu::may_alias]] alignas(16) longlong2 {
   long long int x;
   long long int y;
 };
-struct longlong3 {
+struct [[gnu::may_alias]] longlong3 {
   long long int x;
   long long int y;
   long long int z;
 };
-struct alignas(16) longlong4 {
+struct [[gnu::may_alias]] alignas(16) longlong4 {
   long long int x;
   long long int y;
   long long int z;
@@ -218,19 +219,19 @@ constexpr longlong4 make_longlong4(long long int x, long long int y, long long i
   return {x, y, z, w};
 }
 
-struct ulonglong1 {
+struct [[gnu::may_alias]] ulonglong1 {
   unsigned long long int x;
 };
-struct alignas(16) ulonglong2 {
+struct [[gnu::may_alias]] alignas(16) ulonglong2 {
   unsigned long long int x;
   unsigned long long int y;
 };
-struct ulonglong3 {
+struct [[gnu::may_alias]] ulonglong3 {
   unsigned long long int x;
   unsigned long long int y;
   unsigned long long int z;
 };
-struct alignas(16) ulonglong4 {
+struct [[gnu::may_alias]] alignas(16) ulonglong4 {
   unsigned long long int x;
   unsigned long long int y;
   unsigned long long int z;
@@ -246,19 +247,19 @@ constexpr ulonglong4 make_ulonglong4(unsigned long long int x, unsigned long lon
   return {x, y, z, w};
 }
 
-struct float1 {
+struct [[gnu::may_alias]] float1 {
   float x;
 };
-struct alignas(8) float2 {
+struct [[gnu::may_alias]] alignas(8) float2 {
   float x;
   float y;
 };
-struct float3 {
+struct [[gnu::may_alias]] float3 {
   float x;
   float y;
   float z;
 };
-struct alignas(16) float4 {
+struct [[gnu::may_alias]] alignas(16) float4 {
   float x;
   float y;
   float z;
@@ -269,19 +270,19 @@ constexpr float2 make_float2(float x, float y) { return {x, y}; }
 constexpr float3 make_float3(float x, float y, float z) { return {x, y, z}; }
 constexpr float4 make_float4(float x, float y, float z, float w) { return {x, y, z, w}; }
 
-struct double1 {
+struct [[gnu::may_alias]] double1 {
   double x;
 };
-struct alignas(16) double2 {
+struct [[gnu::may_alias]] alignas(16) double2 {
   double x;
   double y;
 };
-struct double3 {
+struct [[gnu::may_alias]] double3 {
   double x;
   double y;
   double z;
 };
-struct alignas(16) double4 {
+struct [[gnu::may_alias]] alignas(16) double4 {
   double x;
   double y;
   double z;
