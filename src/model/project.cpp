@@ -4,6 +4,7 @@
 #include <set>
 
 #include "lex/lexer.hpp"
+#include "model/launchers.hpp"
 #include "model/locals.hpp"
 #include "model/needs.hpp"
 #include "model/structure.hpp"
@@ -262,6 +263,7 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const st
     project.variables_by_name[project.variables[id].one().name].push_back(id);
   read_locals(project);
   close_needs(project, table);
+  find_launchers(project, table);
   return project;
 }
 

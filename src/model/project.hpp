@@ -62,6 +62,7 @@ struct Function {
   bool device = false;  // __device__
   bool host = false;    // __host__
   bool called_from_device = false;
+  bool launcher = false;                         // a kernel that is launched by pointer or from another unit
   bool recursive = false;                        // reaches itself through device functions
   std::vector<std::string> template_parameters;  // names, in order
   std::vector<Parameter> parameters;
@@ -122,6 +123,8 @@ class Project {
   std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
   std::unordered_map<std::string_view, Needs> macro_needs;
   std::unordered_set<std::string_view> words;  // every word of the run, for fresh names
+  std::unordered_set<std::string_view> kernel_pointers;  // variables and types that hold launchers
+  std::unordered_set<std::string_view> foreign_kernels;  // launched in a unit that does not define them
   std::vector<ExpandedMacro> expanded_macros;  // and why
   std::vector<UnexpandedUse> unexpanded_uses;
   std::size_t macro_contexts = 0;              // how often Boost.Wave's context was started

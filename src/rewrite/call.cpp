@@ -193,6 +193,7 @@ bool Rewriter::waits_before(TokenIndex begin) const {
 }
 
 std::string Rewriter::queue() {
+  if (!launcher_queue_.empty()) return launcher_queue_;
   include("sycl/sycl.hpp,cu2sycl/queue.hpp");
   // A reference kept is right only where neither a device switch, nor another stream, nor a lambda's own lifetime
   // interferes.
@@ -227,6 +228,13 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
   if (filter == "target") return target_of(range);
   if (filter == "pointer") return pointer_type_of(range);
   if (filter == "queue") return queue_for(range);
+  if (filter == "range") return launch_range(range);
+  if (filter == "size") return range.begin < range.end ? render(range.begin, range.end) : "0";
+  if (filter == "launcher") {
+    bool taken = false;
+    const TokenRange inner = without_address(range, taken);
+    return render(inner.begin, inner.end);
+  }
   if (filter == "symbol") {
     TokenIndex name = range.end;
     for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -264,7 +272,10 @@ std::string Rewriter::fill_row(const Row& row, std::string_view text, TokenIndex
       if (parameter != key) continue;
       here_ = name;
       if (!rest)
-        return k < arguments.size() ? argument(arguments[k], filter) : filter == "queue" ? queue() : std::string();
+        return k < arguments.size() ? argument(arguments[k], filter)
+               : filter == "queue"  ? queue()
+               : filter == "size"   ? "0"
+                                    : std::string();
       std::string all;
       for (; k < arguments.size(); ++k) all += (all.empty() ? "" : ", ") + argument(arguments[k], filter);
       return all;

@@ -43,26 +43,41 @@ std::string Rewriter::render_function(const Function& fn) {
     out += render(fn.open + 1, fn.close) + gap(fn.close - 1);
   }
   out += ")";
-  if (!fn.defined()) return out;
+  if (!fn.defined()) {
+    // What launches it from another unit is declared beside it.
+    const std::string launcher = fn.launcher && !in_macro(fn.begin) ? launcher_for(fn) : std::string();
+    return launcher.empty() ? out : launcher + newline_ + line_indent(fn.begin) + out;
+  }
   out += gap(fn.close);
   if (fn.body_open > fn.close + 1) out += render(fn.close + 1, fn.body_open) + gap(fn.body_open - 1);
   const std::string body =
       gap(fn.body_open) +
       (fn.body_close > fn.body_open + 1 ? render(fn.body_open + 1, fn.body_close) + gap(fn.body_close - 1) : "");
   out += "{";
+  const std::string launcher = fn.launcher ? newline_ + newline_ + line_indent(fn.begin) + launcher_for(fn) : "";
   std::string declaration = uses_queue_ ? "sycl::queue& " + names_.queue + " = cu2sycl::default_queue();" : "";
   for (const std::string& view : file_scope_views(fn)) declaration += (declaration.empty() ? "" : " ") + view;
   if (!declaration.empty()) {
-    const std::size_t line = body.find('\n');
-    const bool one_line = line == std::string::npos;
+    const bool one_line = s_.slice(fn.body_open, fn.body_close + 1).find('\n') == std::string_view::npos;
     std::string indent = line_indent(fn.body_open) + indent_;
     if (!one_line && fn.body_close > fn.body_open + 1) {
       const std::string first = line_indent(fn.body_open + 1);
       if (!s_.has(fn.body_open + 1, kInDirective) && first.size() > line_indent(fn.body_close).size()) indent = first;
     }
-    out += one_line ? " " + declaration : newline_ + indent + declaration;
+    if (one_line) {
+      // `{ work(); }` gets a line for each statement.
+      out += newline_ + indent + declaration + newline_ + indent;
+      const std::size_t begin = body.find_first_not_of(' ');
+      const std::size_t end = body.find_last_not_of(' ');
+      for (std::size_t at = begin; at <= end && begin != std::string::npos; ++at) {
+        out += body[at];
+        if (body[at] == '\n') out += indent_;
+      }
+      return out + newline_ + line_indent(fn.body_open) + "}" + launcher;
+    }
+    out += newline_ + indent + declaration;
   }
-  return out + body + "}";
+  return out + body + "}" + launcher;
 }
 
 // Views of the dynamic local memory that the file declares outside functions, for those that a function names.
@@ -164,6 +179,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
       const TokenIndex before = s_.previous(i);
       const bool declared_here = before != kNoToken && (s_.is(before, "class") || s_.is(before, "struct") ||
                                                         s_.is(before, "using") || s_.is(before, "::"));
+      if (f.launcher && !in_macro(i) && !(before != kNoToken && (s_.is(before, "using") || s_.is(before, "class"))) &&
+          !in_macro_argument(i))
+        return Piece{i + 1, std::string(word) + names_.suffix};
       if (f.member || declared_here || in_macro_argument(i) || !f.in_device_code() ||
           !(f.global || f.needs.parameters()) || in_macro(i))
         continue;

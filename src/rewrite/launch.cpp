@@ -43,9 +43,18 @@ void Rewriter::find_launches() {
       }
       i = i == kNoToken ? kNoToken : s_.previous(i);
     }
+    while (i != kNoToken && s_.is(i, "]") && s_[i].match != kNoToken) i = s_.previous(s_[i].match);
     if (i == kNoToken || !s_.is_word(i)) continue;
     for (;;) {
       const TokenIndex colons = s_.previous(i);
+      if (colons != kNoToken && (s_.is(colons, ".") || s_.is(colons, "->"))) {
+        TokenIndex object = s_.previous(colons);
+        while (object != kNoToken && s_.is(object, "]") && s_[object].match != kNoToken)
+          object = s_.previous(s_[object].match);
+        if (object == kNoToken || !s_.is_word(object)) break;
+        i = object;
+        continue;
+      }
       if (colons == kNoToken || !s_.is(colons, "::")) break;
       const TokenIndex scope = s_.previous(colons);
       if (scope == kNoToken || !s_.is_word(scope)) {
@@ -286,8 +295,10 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
     const Variable& variable = p_.variables[v];
     const std::string name = variable_name(kernel, v);
     if (variable.owner == kNone) {
-      declarations +=
-          std::string(indent) + "auto " + name + "_ptr = " + variable.name + ".get(" + queue() + ");" + newline_;
+      // The default queue waits for streams, which it must not do while one of them is being submitted to.
+      const std::string on = queue();
+      declarations += std::string(indent) + "auto " + name + "_ptr = " + variable.name + ".get(" +
+                      (on == "cu2sycl::default_queue()" ? "" : on) + ");" + newline_;
       globals += ", *" + name + "_ptr";
       continue;
     }
@@ -402,6 +413,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
     }
     if (!same || (kernel != nullptr && !kernel->needs.variables.empty())) kernel = nullptr;
   }
+  const bool foreign = kernel != nullptr && kernel->launcher && p_.foreign_kernels.contains(text(name));
+  if (configuration.size() >= 2 && (foreign || (kernel == nullptr && holds_launcher(name))))
+    return rewrite_pointer_launch(begin, name);
   if (kernel == nullptr || configuration.size() < 2) {
     diagnose(DiagnosticId::kUnknownKernel, begin, original);
     return Piece{end, mark(DiagnosticId::kUnknownKernel, begin, original) + std::string(s_.slice(begin, end))};

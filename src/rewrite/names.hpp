@@ -13,14 +13,20 @@ struct Names {
   std::string item;     // `item`
   std::string handler;  // `cgh`
   std::string dynamic;  // `dynamic_local`, the launch's dynamic local memory
+  std::string launch;   // `launch`, a launcher's parameter
+  std::string suffix;   // `_launch`, behind a kernel's name
 };
 
 [[nodiscard]] inline Names choose_names(const Project& project) {
   const auto pick = [&](const char* first, const char* second) {
     return project.words.contains(first) ? project.fresh_name(second) : std::string(first);
   };
+  std::string suffix = "_launch";
+  for (const Function& fn : project.functions) {
+    if (fn.launcher && project.words.contains(fn.name + suffix)) suffix = "_launcher";
+  }
   return {pick("q", "queue"), pick("item", "work_item"), pick("cgh", "command_group"),
-          pick("dynamic_local", "dynamic_local_memory")};
+          pick("dynamic_local", "dynamic_local_memory"), pick("launch", "launch_at"), suffix};
 }
 
 }  // namespace cu2sycl

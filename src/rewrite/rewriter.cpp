@@ -33,6 +33,7 @@ Rewriter::Rewriter(const Project& project, const Table& table, FileId file, cons
   for (const FunctionId id : f_.functions) functions_at_.emplace(p_.functions[id].begin, id);
   for (const VariableId v : f_.variables) variables_at_.emplace(p_.variables[v].declaration.begin, v);
   find_launches();
+  find_pointer_lists();
 }
 
 Converted Rewriter::run(const std::set<std::string>& brought) {
@@ -181,6 +182,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     }
     if (const auto v = variables_at_.find(i); v != variables_at_.end() && function_ == kNone)
       return rewrite_variable_declaration(p_.variables[v->second]);
+  }
+  if (pointer_lists_.contains(i)) {
+    include("cu2sycl/launch.hpp");
+    const bool none = s_[i].match == i + 1 || (s_[i].match == i + 2 && s_.is(i + 1, "void"));
+    return Piece{none ? s_[i].match : i + 1, std::string("(const cu2sycl::launch&") + (none ? "" : ", "), false, !none};
   }
   if (!s_.is_word(i)) return {};
   if (auto piece = rewrite_unexpanded(i)) return piece;

@@ -93,6 +93,13 @@ class Rewriter {
   void check_copyable(const Function& kernel, TokenIndex at);
   std::string deduce(const Function& kernel, const std::string& parameter, const std::vector<TokenRange>& arguments);
 
+  // launcher.cpp: kernels by pointer and from other units
+  std::string launcher_for(const Function& kernel);
+  std::optional<Piece> rewrite_pointer_launch(TokenIndex begin, TokenIndex name);
+  std::string launch_value(const std::vector<TokenRange>& configuration);
+  [[nodiscard]] bool holds_launcher(TokenIndex name) const;
+  void find_pointer_lists();
+
   // dim3.cpp
   std::optional<Piece> rewrite_dim3(TokenIndex i);
   [[nodiscard]] bool only_launched(const Local& local) const;
@@ -156,6 +163,8 @@ class Rewriter {
   std::map<TokenIndex, FunctionId> functions_at_;  // by first token
   std::map<TokenIndex, VariableId> variables_at_;
   std::map<TokenIndex, TokenIndex> launches_;  // first token of the kernel's name to `<<<`
+  std::set<TokenIndex> pointer_lists_;         // the `(` of parameters of pointers to launchers
+  std::string launcher_queue_;                 // the queue's name inside a launcher; empty elsewhere
   TokenIndex condition_ = kNoToken;            // the `#if` whose line is being rewritten
   bool has_include_row_ = false;               // an include line stands where ours go
 };

@@ -191,8 +191,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
     if (!one.array()) {
       out += view + "& " + std::string(one.name) + " = *reinterpret_cast<" + view + "*>(" + names_.dynamic + ");";
     } else if (rest.empty()) {
-      out += std::string("auto* ") + std::string(one.name) +
-             " = reinterpret_cast<" + view + "*>(" + names_.dynamic + ");";
+      out +=
+          std::string("auto* ") + std::string(one.name) + " = reinterpret_cast<" + view + "*>(" + names_.dynamic + ");";
     } else {
       out += "auto* " + std::string(one.name) + " = reinterpret_cast<" + view + " (*)" + rest + ">(" + names_.dynamic +
              ");";

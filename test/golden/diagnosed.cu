@@ -51,9 +51,11 @@ struct thread {
   __device__ thread() : x(threadIdx.x) {}
 };
 void more(owner o) { take<<<1, 1>>>(o); }
-void host(int* p, void (*kernel)(int*)) {
-  kernel<<<1, 1>>>(p);
-  host(p, assembly);
+__device__ int thread_number(int first) { return first + threadIdx.x; }
+__device__ int by_pointer(int (*function)(int)) { return function(1); }
+__global__ void pointing(int* p) { *p = by_pointer(thread_number); }
+void host(int* p) {
+  somewhere_else<<<1, 1>>>(p);
   cudaFuture_t future;
   cublasCreate(0);
   cudaMalloc(p);

@@ -11,6 +11,9 @@
 // EXPECT: pitched 5 9
 // EXPECT: three dimensions 4.50 8.00
 // EXPECT: layers 1 5 9
+// EXPECT: no number 1 3
+// EXPECT: gather 3 4 2 1
+// EXPECT: cube 0 5 11 13 17 20
 #include <cstdio>
 #include <cstring>
 
@@ -47,6 +50,14 @@ __global__ void layers(cudaTextureObject_t t, int* out) {
   for (int k = 0; k < 3; ++k) out[k] = tex2DLayered<int>(t, 0.5f, 0.5f, k);
 }
 
+__global__ void gather(cudaTextureObject_t t, float4* out) { *out = tex2Dgather<float4>(t, 1.0f, 1.0f, 0); }
+
+__global__ void directions_of(cudaTextureObject_t t, float* out) {
+  const float directions[6][3] = {{1, .3f, .2f}, {-1, .3f, .2f}, {.3f, 1, .2f}, {.3f, -1, .2f}, {.3f, .2f, 1}, {.3f, .2f, -1}};
+  const int i = threadIdx.x;
+  out[i] = texCubemap<float>(t, directions[i][0], directions[i][1], directions[i][2]);
+}
+
 static cudaTextureDesc description(cudaTextureAddressMode mode, cudaTextureFilterMode filter, int normalized) {
   cudaTextureDesc d;
   memset(&d, 0, sizeof(d));
@@ -79,6 +90,7 @@ static void sample(const char* name, cudaArray_t array, cudaTextureDesc d, const
 }
 
 int main() {
+  volatile float zero = 0.0f;
   int* ints;
   cudaMallocManaged(&ints, 16 * sizeof(int));
   const int numbers[4] = {1, 3, 5, 7};
@@ -210,6 +222,43 @@ int main() {
   cudaDeviceSynchronize();
   printf("layers %d %d %d\n", ints[0], ints[1], ints[2]);
   cudaDestroyTextureObject(t);
+
+  const float strange[2] = {0.0f / zero, 2.5f};
+  sample("no number", line, description(cudaAddressModeClamp, cudaFilterModeLinear, 0), strange, 2, " %g");
+
+  const float four[4] = {1, 2, 3, 4};
+  cudaArray_t gathered;
+  cudaMallocArray(&gathered, &floats, 2, 2, cudaArrayTextureGather);
+  cudaMemcpy2DToArray(gathered, 0, 0, four, 8, 8, 2, cudaMemcpyHostToDevice);
+  r.res.array.array = gathered;
+  cudaCreateTextureObject(&t, &r, &d, NULL);
+  float4* corners;
+  cudaMallocManaged(&corners, sizeof(float4));
+  gather<<<1, 1>>>(t, corners);
+  cudaDeviceSynchronize();
+  printf("gather %g %g %g %g\n", corners->x, corners->y, corners->z, corners->w);
+  cudaDestroyTextureObject(t);
+
+  float faces[24];
+  for (int i = 0; i < 24; ++i) faces[i] = i;
+  cudaArray_t faces_array;
+  cudaMalloc3DArray(&faces_array, &floats, make_cudaExtent(2, 2, 6), cudaArrayCubemap);
+  copy.srcPtr = make_cudaPitchedPtr(faces, 2 * sizeof(float), 2, 2);
+  copy.dstArray = faces_array;
+  copy.extent = make_cudaExtent(2, 2, 6);
+  cudaMemcpy3D(&copy);
+  r.res.array.array = faces_array;
+  d.normalizedCoords = 1;
+  cudaCreateTextureObject(&t, &r, &d, NULL);
+  directions_of<<<1, 6>>>(t, values);
+  cudaDeviceSynchronize();
+  printf("cube");
+  for (int i = 0; i < 6; ++i) printf(" %g", values[i]);
+  printf("\n");
+  cudaDestroyTextureObject(t);
+  cudaFree(corners);
+  cudaFreeArray(gathered);
+  cudaFreeArray(faces_array);
   cudaFreeArray(line);
   cudaFreeArray(small);
   cudaFreeArray(plane_array);

@@ -85,6 +85,85 @@ thread_block_tile<Size, Parent> tiled_partition(const Parent& parent) {
   return thread_block_tile<Size, Parent>(parent.item());
 }
 
+/// A block or a tile of which the size is known only at run time.
+class thread_group {
+ public:
+  thread_group(const thread_block& block) : item_(block.item()), size_(block.size()) {}
+  template <unsigned Size, typename Parent>
+  thread_group(const thread_block_tile<Size, Parent>& tile) : item_(tile.item()), size_(Size) {}
+  thread_group(const sycl::nd_item<3>& item, unsigned size) : item_(item), size_(size) {}
+
+  void sync() const {
+    if (size_ > 32) {
+      sycl::group_barrier(item_.get_group());
+    } else {
+      sycl::group_barrier(item_.get_sub_group());
+    }
+  }
+  unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()) % size_; }
+  unsigned size() const { return size_; }
+  unsigned num_threads() const { return size_; }
+  const sycl::nd_item<3>& item() const { return item_; }
+
+ private:
+  sycl::nd_item<3> item_;
+  unsigned size_;
+};
+
+/// Tiles of `size` threads, a power of two up to 32, or the whole group where that is its size.
+template <typename Parent>
+thread_group tiled_partition(const Parent& parent, unsigned size) {
+  return thread_group(parent.item(), size);
+}
+
+/// Threads that run together. CUDA lets this be any set of active threads; in SYCL none is known but the thread itself,
+/// so that a coalesced group has one member, and what is done per group is done per thread.
+class coalesced_group {
+ public:
+  void sync() const {}
+  static constexpr unsigned thread_rank() { return 0; }
+  static constexpr unsigned size() { return 1; }
+  static constexpr unsigned num_threads() { return 1; }
+  static constexpr unsigned meta_group_rank() { return 0; }
+  static constexpr unsigned meta_group_size() { return 1; }
+  template <typename T>
+  T shfl(T value, unsigned) const {
+    return value;
+  }
+  template <typename T>
+  T shfl_up(T value, unsigned) const {
+    return value;
+  }
+  template <typename T>
+  T shfl_down(T value, unsigned) const {
+    return value;
+  }
+  int any(int predicate) const { return predicate != 0; }
+  int all(int predicate) const { return predicate != 0; }
+  unsigned ballot(int predicate) const { return predicate != 0 ? 1U : 0U; }
+  template <typename T>
+  unsigned match_any(T) const {
+    return 1U;
+  }
+};
+inline coalesced_group coalesced_threads() { return {}; }
+template <typename Label>
+coalesced_group labeled_partition(const coalesced_group& group, Label) {
+  return group;
+}
+template <typename T, typename Operation>
+T reduce(const coalesced_group&, T value, Operation) {
+  return value;
+}
+template <typename T, typename Operation>
+T inclusive_scan(const coalesced_group&, T value, Operation) {
+  return value;
+}
+template <typename T>
+T exclusive_scan(const coalesced_group&, T) {
+  return T{};
+}
+
 template <typename Group>
 void sync(const Group& group) {
   group.sync();
@@ -120,6 +199,31 @@ template <unsigned Size, typename Parent, typename T, typename Operation>
 T reduce(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
   for (unsigned mask = Size / 2; mask > 0; mask /= 2) value = operation(value, tile.shfl_xor(value, mask));
   return value;
+}
+
+/// The values of the lanes up to this one combined.
+template <unsigned Size, typename Parent, typename T, typename Operation>
+T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
+  for (unsigned delta = 1; delta < Size; delta *= 2) {
+    const T other = tile.shfl_up(value, delta);
+    if (tile.thread_rank() >= delta) value = operation(other, value);
+  }
+  return value;
+}
+template <unsigned Size, typename Parent, typename T>
+T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value) {
+  return inclusive_scan(tile, value, plus<T>());
+}
+
+/// The values of the lanes before this one combined; T{} for the first.
+template <unsigned Size, typename Parent, typename T, typename Operation>
+T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
+  const T before = tile.shfl_up(inclusive_scan(tile, value, operation), 1);
+  return tile.thread_rank() == 0 ? T{} : before;
+}
+template <unsigned Size, typename Parent, typename T>
+T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value) {
+  return exclusive_scan(tile, value, plus<T>());
 }
 
 }  // namespace cu2sycl::cooperative_groups

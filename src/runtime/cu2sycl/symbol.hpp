@@ -47,6 +47,8 @@ class symbol_memory {
     places_.emplace_back(queue.get_device(), static_cast<value_type*>(memory));
     return places_.back().second;
   }
+  /// The variable's address on the current device.
+  value_type* get() { return get(plain_default_queue()); }
 
  private:
   struct storage {

@@ -147,7 +147,8 @@ T element(const texture& t, int i, int j, int k) {
 }
 
 /// A coordinate in elements, folded into the texture first where it is normalized, as the guide's equations do.
-inline float place(float x, int n, address_mode mode, bool normalized) {
+inline float place(float coordinate, int n, address_mode mode, bool normalized) {
+  float x = coordinate == coordinate ? coordinate : 0.0F;  // what is no number counts as 0, as on CUDA's devices
   if (!normalized) return x;
   if (mode == address_mode_wrap) {
     x = x - sycl::floor(x);
