@@ -9,6 +9,26 @@
 
 namespace cu2sycl {
 
+namespace {
+
+// The headers that files of a unit include, where macros of the unit could reach them: nvcc includes its own before all
+// else, and so must the unit's first file. Macros in capitals of some length are taken for harmless.
+std::set<std::string> headers_behind_macros(const Project& project, FileId root, const std::vector<Output>& outputs) {
+  bool macros = false;
+  std::set<std::string> headers;
+  for (const FileId id : project.unit(root)) {
+    for (const MacroDefinition& macro : project.files[id].directives.macros) {
+      const bool capitals =
+          std::none_of(macro.name.begin(), macro.name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+      macros |= !project.files[id].tokens.has(macro.directive, kDisabled) && (macro.name.size() < 4 || !capitals);
+    }
+    if (id != root) headers.insert(outputs[id].result.headers.begin(), outputs[id].result.headers.end());
+  }
+  return macros ? headers : std::set<std::string>();
+}
+
+}  // namespace
+
 RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs) {
   RunResult run;
   run.project = build_project(std::move(sources), table);
@@ -30,24 +50,23 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
   const Names chosen = choose_names(project);
   run.outputs.resize(project.files.size());
   std::atomic<FileId> next = 0;
-  const auto last = [](std::string_view path) { return path.substr(path.rfind('/') + 1); };
-  const auto pass = [&](bool nested) {
+  enum class Pass { kNested, kIncluded, kRoot };  // what includes a file is converted after it
+  const auto pass = [&](Pass kind) {
     for (FileId id = next++; id < project.files.size(); id = next++) {
       const File& file = project.files[id];
-      if (file.nested != nested) continue;
+      if ((file.nested ? Pass::kNested : file.root ? Pass::kRoot : Pass::kIncluded) != kind) continue;
       Output& out = run.outputs[id];
       out.path = file.source->path();
       out.name = names.at(out.path);
+      std::set<std::string> brought;  // what files included inside braces need
+      for (const FileId other : file.includes) {
+        if (project.files[other].nested && kind != Pass::kNested)
+          brought.insert(run.outputs[other].result.headers.begin(), run.outputs[other].result.headers.end());
+      }
+      if (kind == Pass::kRoot) brought.merge(headers_behind_macros(project, id, run.outputs));
       const bool follows = std::any_of(file.directives.inclusions.begin(), file.directives.inclusions.end(),
                                        [&](const Inclusion& one) { return one.quoted && !renamed.empty(); });
-      if (file.cuda || follows) {
-        std::set<std::string> brought;  // what files included inside braces need
-        for (const Inclusion& one : file.directives.inclusions) {
-          for (FileId other = 0; other < project.files.size() && !nested; ++other) {
-            if (project.files[other].nested && last(project.files[other].source->path()) == last(one.name))
-              brought.insert(run.outputs[other].result.headers.begin(), run.outputs[other].result.headers.end());
-          }
-        }
+      if (file.cuda || follows || !brought.empty()) {
         out.result = Rewriter(project, table, id, chosen, renamed).run(brought);
       } else {
         out.result.text = file.source->as_written().bytes();
@@ -55,11 +74,11 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
       out.converted = out.result.text != file.source->as_written().bytes() || renamed.contains(out.path);
     }
   };
-  for (const bool nested : {true, false}) {
+  for (const Pass kind : {Pass::kNested, Pass::kIncluded, Pass::kRoot}) {
     next = 0;
     std::vector<std::jthread> workers;
-    for (unsigned k = 1; k < jobs; ++k) workers.emplace_back(pass, nested);
-    pass(nested);
+    for (unsigned k = 1; k < jobs; ++k) workers.emplace_back(pass, kind);
+    pass(kind);
   }
   return run;
 }

@@ -125,30 +125,10 @@ class Finder {
   }
 
   void units() {
-    const auto last = [](std::string_view path) { return path.substr(path.rfind('/') + 1); };
-    std::vector<std::vector<FileId>> includes(p_.files.size());
-    std::vector<bool> included(p_.files.size());
     for (FileId f = 0; f < p_.files.size(); ++f) {
-      for (const Inclusion& one : p_.files[f].directives.inclusions) {
-        for (FileId other = 0; one.quoted && other < p_.files.size(); ++other) {
-          if (other == f || last(p_.files[other].source->path()) != last(one.name)) continue;
-          includes[f].push_back(other);
-          included[other] = true;
-        }
-      }
-    }
-    for (FileId f = 0; f < p_.files.size(); ++f) {
-      if (included[f]) continue;
-      std::vector<bool> unit(p_.files.size());
-      std::vector<FileId> work{f};
-      while (!work.empty()) {
-        const FileId at = work.back();
-        work.pop_back();
-        if (unit[at]) continue;
-        unit[at] = true;
-        work.insert(work.end(), includes[at].begin(), includes[at].end());
-      }
-      units_.push_back(std::move(unit));
+      if (!p_.files[f].root) continue;
+      const std::vector<FileId> files = p_.unit(f);
+      units_.emplace_back(files.begin(), files.end());
     }
   }
 
@@ -164,8 +144,9 @@ class Finder {
         if (p_.functions[id].global && p_.functions[id].defined()) definitions.push_back(p_.functions[id].file);
       }
       if (definitions.empty()) continue;
-      const bool foreign = std::any_of(units_.begin(), units_.end(), [&](const std::vector<bool>& unit) {
-        return unit[f] && std::none_of(definitions.begin(), definitions.end(), [&](FileId d) { return unit[d]; });
+      const bool foreign = std::any_of(units_.begin(), units_.end(), [&](const std::unordered_set<FileId>& unit) {
+        return unit.contains(f) &&
+               std::none_of(definitions.begin(), definitions.end(), [&](FileId d) { return unit.contains(d); });
       });
       if (!foreign) continue;
       mark(s.text(i - 1));
@@ -177,7 +158,7 @@ class Finder {
   const Table& table_;
   std::unordered_set<std::string_view> launched_;  // that are no kernels' names
   std::unordered_set<std::string_view> assigned_;
-  std::vector<std::vector<bool>> units_;  // by file
+  std::vector<std::unordered_set<FileId>> units_;
 };
 
 }  // namespace

@@ -32,26 +32,45 @@ bool holds_cuda(const File& file, const Table& table) {
                      [&](const Inclusion& one) { return table.find(one.name, RowKind::kHeader) != nullptr; });
 }
 
+std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+// Which files include which: by the last component of the name, as include paths are not known.
+void link_inclusions(Project& project) {
+  std::unordered_map<std::string_view, std::vector<FileId>> by_name;
+  for (FileId id = 0; id < project.files.size(); ++id)
+    by_name[last_component(project.files[id].source->path())].push_back(id);
+  for (FileId id = 0; id < project.files.size(); ++id) {
+    for (const Inclusion& one : project.files[id].directives.inclusions) {
+      const auto found = by_name.find(last_component(one.name));
+      if (found == by_name.end()) continue;
+      for (const FileId other : found->second) {
+        if (other == id) continue;
+        project.files[id].includes.push_back(other);
+        project.files[other].root = false;
+      }
+    }
+  }
+}
+
 // What a CUDA file includes is compiled by nvcc as well.
 void spread_cuda(Project& project) {
-  const auto last = [](std::string_view path) { return path.substr(path.rfind('/') + 1); };
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const File& file : project.files) {
-      if (!file.cuda) continue;
-      for (const Inclusion& one : file.directives.inclusions) {
-        for (File& other : project.files) {
-          if (other.cuda || last(other.source->path()) != last(one.name)) continue;
-          other.cuda = changed = true;
-        }
-      }
+  std::vector<FileId> work;
+  for (FileId id = 0; id < project.files.size(); ++id) {
+    if (project.files[id].cuda) work.push_back(id);
+  }
+  while (!work.empty()) {
+    const FileId at = work.back();
+    work.pop_back();
+    for (const FileId other : project.files[at].includes) {
+      if (project.files[other].cuda) continue;
+      project.files[other].cuda = true;
+      work.push_back(other);
     }
   }
 }
 
 // Files that are included inside a function, a namespace, a class or `extern "C"`.
 void mark_nested(Project& project) {
-  const auto last = [](std::string_view path) { return path.substr(path.rfind('/') + 1); };
   for (const File& file : project.files) {
     for (const Inclusion& one : file.directives.inclusions) {
       const TokenStream& s = file.tokens;
@@ -61,8 +80,9 @@ void mark_nested(Project& project) {
                  s[i].match != kNoToken && s[i].match > one.directive;
       }
       if (!inside) continue;
-      for (File& other : project.files) {
-        if (last(other.source->path()) == last(one.name)) other.nested = true;
+      for (const FileId other : file.includes) {
+        if (last_component(project.files[other].source->path()) == last_component(one.name))
+          project.files[other].nested = true;
       }
     }
   }
@@ -91,6 +111,17 @@ bool Needs::merge(const Needs& other) {
   varying |= other.varying;
   for (const VariableId v : other.variables) changed |= add(v);
   return changed;
+}
+
+std::vector<FileId> Project::unit(FileId root) const {
+  std::vector<FileId> out{root};
+  std::unordered_set<FileId> seen{root};
+  for (std::size_t k = 0; k < out.size(); ++k) {
+    for (const FileId other : files[out[k]].includes) {
+      if (seen.insert(other).second) out.push_back(other);
+    }
+  }
+  return out;
 }
 
 FunctionId Project::function_at(FileId file, TokenIndex i) const {
@@ -254,6 +285,7 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const st
     for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k)
       project.macros_by_name[file.directives.macros[k].name].push_back({id, k});
   }
+  link_inclusions(project);
   spread_cuda(project);
   mark_nested(project);
   for (FileId id = 0; id < project.files.size(); ++id) read_structure(project, id);

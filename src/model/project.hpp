@@ -104,6 +104,8 @@ struct File : LexedFile {
   std::unordered_set<std::string_view> enumerators;
   std::unordered_map<std::string_view, std::string_view> namespace_aliases;  // `namespace a = b;`
   std::unordered_set<std::string_view> used_namespaces;                      // `using namespace b;`
+  std::vector<FileId> includes;                                              // files of the run that this one includes
+  bool root = true;                                                          // no file of the run includes it
   bool nested = false;  // included inside braces: its own includes go to who includes it
   bool cuda = false;    // holds anything that a table row matches
 };
@@ -122,14 +124,14 @@ class Project {
   std::unordered_map<std::string_view, std::vector<VariableId>> variables_by_name;  // of namespace scope
   std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
   std::unordered_map<std::string_view, Needs> macro_needs;
-  std::unordered_set<std::string_view> words;  // every word of the run, for fresh names
+  std::unordered_set<std::string_view> words;            // every word of the run, for fresh names
   std::unordered_set<std::string_view> kernel_pointers;  // variables and types that hold launchers
   std::unordered_set<std::string_view> foreign_kernels;  // launched in a unit that does not define them
-  std::vector<ExpandedMacro> expanded_macros;  // and why
+  std::vector<ExpandedMacro> expanded_macros;            // and why
   std::vector<UnexpandedUse> unexpanded_uses;
-  std::size_t macro_contexts = 0;              // how often Boost.Wave's context was started
-  bool uses_streams = false;                   // creates streams: default-stream operations must wait for them
-  bool switches_devices = false;               // a queue may not be kept
+  std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
+  bool uses_streams = false;       // creates streams: default-stream operations must wait for them
+  bool switches_devices = false;   // a queue may not be kept
 
   [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
     return files[ref.file].directives.macros[ref.index];
@@ -141,6 +143,8 @@ class Project {
   [[nodiscard]] const Local* find_local(FunctionId f, std::string_view name, TokenIndex i) const;
   /// Functions that a call of `name` with `arguments` arguments can mean.
   [[nodiscard]] std::vector<FunctionId> callees(std::string_view name, std::size_t arguments) const;
+  /// A file and what it includes, over any number of steps.
+  [[nodiscard]] std::vector<FileId> unit(FileId root) const;
   /// A name that no file of the run uses: `wanted`, or with a suffix.
   [[nodiscard]] std::string fresh_name(const std::string& wanted) const;
 

@@ -41,7 +41,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
   }
   if (!found->quoted) return {};
   std::string before;
-  if (i == first_quoted_include() && !has_include_row_ && f_.cuda && !f_.nested) {
+  if (i == first_quoted_include() && !has_include_row_ && !f_.nested && (f_.cuda || !out_.headers.empty())) {
     // nvcc has its runtime included before anything that a header of the program may define.
     has_include_row_ = true;
     before = std::string(kPlace) + newline_;
