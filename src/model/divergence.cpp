@@ -336,7 +336,7 @@ class Finder {
         end = s_[end].match + 1;
       }
       const std::string_view after = s_.text(end);
-      written |= after == "=" || after == "++" || after == "--" || after == "+=" || after == "-=" || after == "." ||
+      written |= s_.is(s_.previous(i), "&") || after == "=" || after == "++" || after == "--" || after == "+=" || after == "-=" || after == "." ||
                  place.empty();
       places.insert(place);
     }

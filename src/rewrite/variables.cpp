@@ -222,6 +222,12 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
       out += (k > 0 ? ", " : " ") + render(d.declarators[k].begin, d.declarators[k].end);
     return Piece{d.end + 1, out + ";"};
   }
+  if (const TokenIndex before = s_.previous(d.begin); before != kNoToken && s_.is(before, ">")) {
+    const std::string name(d.declarators.front().name);
+    diagnose(DiagnosticId::kTemplateVariable, d.declarators.front().name_token, name);
+    return Piece{d.end + 1, mark(DiagnosticId::kTemplateVariable, d.declarators.front().name_token, name) +
+                                std::string(s_.slice(d.begin, d.end + 1))};
+  }
   include("cu2sycl/symbol.hpp");
   std::string out;
   for (const Declarator& one : d.declarators) {

@@ -46,6 +46,8 @@ __global__ void narrow(int* p, int n) {
     p[i] = __shfl_sync(~0u, p[i], 0);
   }
 }
+template <typename T>
+__constant__ T weights[4];
 struct thread {
   int x;
   __device__ thread() : x(threadIdx.x) {}
