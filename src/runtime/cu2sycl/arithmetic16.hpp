@@ -7,6 +7,7 @@
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
+#include "cu2sycl/integer.hpp"
 #include "cu2sycl/vector_types.hpp"
 
 namespace cu2sycl {

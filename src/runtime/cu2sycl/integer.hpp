@@ -61,7 +61,7 @@ inline long long __mul64hi(long long a, long long b) {
   return static_cast<long long>(high);
 }
 
-/// Four bytes picked from eight: nibble i of `selector` names byte i; its high bit spreads the byte's sign.
+/// Four bytes picked from eight: the low three bits of nibble i of `selector` say which becomes byte i.
 inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
   const std::uint64_t both = static_cast<std::uint64_t>(y) << 32 | x;
   unsigned out = 0;
@@ -80,6 +80,14 @@ inline unsigned __funnelshift_r(unsigned low, unsigned high, unsigned shift) {
   return static_cast<unsigned>((static_cast<std::uint64_t>(high) << 32 | low) >> (shift & 31U));
 }
 
+/// As above, with `shift` of 32 and more taken for 32.
+inline unsigned __funnelshift_lc(unsigned low, unsigned high, unsigned shift) {
+  return shift >= 32U ? low : __funnelshift_l(low, high, shift);
+}
+inline unsigned __funnelshift_rc(unsigned low, unsigned high, unsigned shift) {
+  return shift >= 32U ? high : __funnelshift_r(low, high, shift);
+}
+
 /// |a - b| + c.
 inline unsigned __sad(int a, int b, unsigned c) {
   const std::int64_t d = static_cast<std::int64_t>(a) - b;
@@ -87,6 +95,14 @@ inline unsigned __sad(int a, int b, unsigned c) {
 }
 inline unsigned __usad(unsigned a, unsigned b, unsigned c) { return (a > b ? a - b : b - a) + c; }
 
+/// (a + b) / 2, rounded down, without overflow.
+inline int __hadd(int a, int b) { return static_cast<int>((static_cast<std::int64_t>(a) + b) >> 1); }
+inline unsigned __uhadd(unsigned a, unsigned b) {
+  return static_cast<unsigned>((static_cast<std::uint64_t>(a) + b) >> 1);
+}
+inline unsigned __urhadd(unsigned a, unsigned b) {
+  return static_cast<unsigned>((static_cast<std::uint64_t>(a) + b + 1U) >> 1);
+}
 /// (a + b + 1) / 2 without overflow.
 inline int __rhadd(int a, int b) { return static_cast<int>((static_cast<std::int64_t>(a) + b + 1) >> 1); }
 
@@ -99,5 +115,16 @@ inline unsigned __dp4a(unsigned a, unsigned b, unsigned c) {
   for (unsigned i = 0; i < 4; ++i) c += (a >> 8 * i & 0xffU) * (b >> 8 * i & 0xffU);
   return c;
 }
+
+/// c plus the products of two 16-bit numbers of `a` and the low, or high, two bytes of `b`.
+inline int __dp2a_lo(int a, int b, int c) {
+  return c + static_cast<std::int16_t>(a) * static_cast<std::int8_t>(b) +
+         static_cast<std::int16_t>(a >> 16) * static_cast<std::int8_t>(b >> 8);
+}
+inline unsigned __dp2a_lo(unsigned a, unsigned b, unsigned c) {
+  return c + (a & 0xffffU) * (b & 0xffU) + (a >> 16) * (b >> 8 & 0xffU);
+}
+inline int __dp2a_hi(int a, int b, int c) { return __dp2a_lo(a, b >> 16, c); }
+inline unsigned __dp2a_hi(unsigned a, unsigned b, unsigned c) { return __dp2a_lo(a, b >> 16, c); }
 
 }  // namespace cu2sycl

@@ -46,19 +46,76 @@ constexpr unsigned long long ullmax(unsigned long long a, unsigned long long b) 
 /// 1/sqrt(x). CUDA: 2 ulp for float, 1 for double.
 inline float rsqrtf(float x) { return sycl::rsqrt(x); }
 inline float rsqrt(float x) { return sycl::rsqrt(x); }
-inline double rsqrt(double x) { return sycl::rsqrt(x); }
-inline float rcbrtf(float x) { return 1.0F / std::cbrt(x); }
-inline double rcbrt(double x) { return 1.0 / std::cbrt(x); }
+inline double rsqrt(double x) {
+  const double y = sycl::rsqrt(x);
+  const double product = x * y;
+  const double rest = sycl::fma(-product, y, 1.0) - sycl::fma(x, y, -product) * y;
+  const double corrected = sycl::fma(0.5 * y, rest, y);
+  return corrected == corrected ? corrected : y;  // 0 and infinity have no correction
+}
+namespace detail {
+template <typename T>
+T rcbrt(T x) {
+  const T y = T(1) / std::cbrt(x);
+  const T corrected = sycl::fma(y / T(3), sycl::fma(-x * y * y, y, T(1)), y);
+  return corrected == corrected ? corrected : y;
+}
+}  // namespace detail
+/// 1/cbrt(x). CUDA: 1 ulp.
+inline float rcbrtf(float x) { return detail::rcbrt(x); }
+inline float rcbrt(float x) { return detail::rcbrt(x); }
+inline double rcbrt(double x) { return detail::rcbrt(x); }
 
 inline float fdividef(float x, float y) { return x / y; }
 /// Fast division: for 2^126 < |y| < 2^128 CUDA gives 0; here the quotient is exact to rounding everywhere.
 inline float __fdividef(float x, float y) { return x / y; }
 
-/// sin(pi x) and cos(pi x).
-inline float sinpif(float x) { return sycl::sinpi(x); }
-inline double sinpi(double x) { return sycl::sinpi(x); }
-inline float cospif(float x) { return sycl::cospi(x); }
-inline double cospi(double x) { return sycl::cospi(x); }
+namespace detail {
+
+/// pi in two parts, the first with as many bits as a T has.
+template <typename T>
+inline constexpr T pi_high = static_cast<T>(3.14159265358979323846);
+template <typename T>
+inline constexpr T pi_low = std::is_same_v<T, float> ? static_cast<T>(-8.74227800037248566e-8)
+                                                     : static_cast<T>(1.22464679914735318e-16);
+
+/// sin(pi r) and cos(pi r) for |r| <= 1/2, with pi r in two parts.
+template <typename T>
+T sine_of_turn(T r) {
+  const T high = r * pi_high<T>;
+  const T low = sycl::fma(r, pi_high<T>, -high) + r * pi_low<T>;
+  return r == T(0) ? r : sycl::fma(low, sycl::cos(high), sycl::sin(high));
+}
+template <typename T>
+T cosine_of_turn(T r) {
+  const T high = r * pi_high<T>;
+  const T low = sycl::fma(r, pi_high<T>, -high) + r * pi_low<T>;
+  return sycl::fma(-low, sycl::sin(high), sycl::cos(high));
+}
+
+template <typename T>
+T sinpi(T x) {
+  T r = x - T(2) * sycl::rint(x * T(0.5));  // exact, in [-1, 1]
+  if (sycl::fabs(r) > T(0.5)) r = sycl::copysign(T(1) - sycl::fabs(r), r);
+  return r == T(0) ? sycl::copysign(T(0), x) : sine_of_turn(r);
+}
+template <typename T>
+T cospi(T x) {
+  const T r = sycl::fabs(x - T(2) * sycl::rint(x * T(0.5)));  // exact, in [0, 1]
+  if (r == T(0.5)) return T(0);
+  if (r < T(0.25)) return cosine_of_turn(r);
+  return r > T(0.75) ? -cosine_of_turn(T(1) - r) : sine_of_turn(T(0.5) - r);
+}
+
+}  // namespace detail
+
+/// sin(pi x) and cos(pi x). CUDA: 1 ulp for float, 2 for double.
+inline float sinpif(float x) { return detail::sinpi(x); }
+inline float sinpi(float x) { return detail::sinpi(x); }
+inline double sinpi(double x) { return detail::sinpi(x); }
+inline float cospif(float x) { return detail::cospi(x); }
+inline float cospi(float x) { return detail::cospi(x); }
+inline double cospi(double x) { return detail::cospi(x); }
 inline void sincospif(float x, float* sine, float* cosine) {
   *sine = sinpif(x);
   *cosine = cospif(x);
@@ -79,20 +136,84 @@ inline void sincos(double x, double* sine, double* cosine) {
 inline float exp10f(float x) { return sycl::exp10(x); }
 inline double exp10(double x) { return sycl::exp10(x); }
 
-inline float norm3df(float a, float b, float c) { return std::sqrt(a * a + b * b + c * c); }
-inline double norm3d(double a, double b, double c) { return std::sqrt(a * a + b * b + c * c); }
-inline float rnorm3df(float a, float b, float c) { return 1.0F / norm3df(a, b, c); }
-inline double rnorm3d(double a, double b, double c) { return 1.0 / norm3d(a, b, c); }
-inline float norm4df(float a, float b, float c, float d) { return std::sqrt(a * a + b * b + c * c + d * d); }
-inline double norm4d(double a, double b, double c, double d) { return std::sqrt(a * a + b * b + c * c + d * d); }
-inline float rnorm4df(float a, float b, float c, float d) { return 1.0F / norm4df(a, b, c, d); }
-inline double rnorm4d(double a, double b, double c, double d) { return 1.0 / norm4d(a, b, c, d); }
-inline float rhypotf(float a, float b) { return 1.0F / std::hypot(a, b); }
-inline double rhypot(double a, double b) { return 1.0 / std::hypot(a, b); }
+namespace detail {
 
-/// The normal distribution's cumulative function.
-inline float normcdff(float x) { return 0.5F * std::erfc(-x * 0.70710678F); }
-inline double normcdf(double x) { return 0.5 * std::erfc(-x * 0.70710678118654752440); }
+/// The exponent by which the largest of some numbers is brought near 1, where its square would leave the range.
+template <typename T>
+int norm_scale(T largest) {
+  constexpr int safe = std::numeric_limits<T>::max_exponent / 4;
+  if (!(largest > T(0)) || sycl::isinf(largest)) return 0;
+  const int exponent = sycl::ilogb(largest);
+  return exponent > safe || exponent < -safe ? -exponent : 0;
+}
+
+/// a^2 + b^2 + c^2 + d^2 = `square` times 2^(-2 `scale`).
+template <typename T>
+struct scaled_norm {
+  T square;
+  int scale;
+};
+template <typename T>
+scaled_norm<T> norm(T a, T b, T c, T d) {
+  const T largest = sycl::fmax(sycl::fmax(sycl::fabs(a), sycl::fabs(b)), sycl::fmax(sycl::fabs(c), sycl::fabs(d)));
+  const int scale = norm_scale(largest);
+  a = sycl::ldexp(a, scale);
+  b = sycl::ldexp(b, scale);
+  c = sycl::ldexp(c, scale);
+  d = sycl::ldexp(d, scale);
+  // The squares' rounding errors are added at the end.
+  const T aa = a * a;
+  const T bb = b * b;
+  const T cc = c * c;
+  const T dd = d * d;
+  const T errors = (sycl::fma(a, a, -aa) + sycl::fma(b, b, -bb)) + (sycl::fma(c, c, -cc) + sycl::fma(d, d, -dd));
+  const T sum = ((aa + bb) + (cc + dd)) + errors;
+  return {sycl::isinf(largest) ? largest : sum, scale};
+}
+template <typename T>
+T norm_of(T a, T b, T c, T d) {
+  const scaled_norm<T> n = norm(a, b, c, d);
+  return sycl::ldexp(sycl::sqrt(n.square), -n.scale);
+}
+template <typename T>
+T reciprocal_norm_of(T a, T b, T c, T d) {
+  const scaled_norm<T> n = norm(a, b, c, d);
+  const T y = T(1) / sycl::sqrt(n.square);
+  const T product = n.square * y;
+  const T rest = sycl::fma(-product, y, T(1)) - sycl::fma(n.square, y, -product) * y;
+  const T corrected = sycl::fma(T(0.5) * y, rest, y);
+  return sycl::ldexp(corrected == corrected ? corrected : y, n.scale);
+}
+
+}  // namespace detail
+
+/// Lengths of vectors and their reciprocals, without overflow on the way. CUDA: 3 and 2 ulp for float, 1 for double.
+inline float norm3df(float a, float b, float c) { return detail::norm_of(a, b, c, 0.0F); }
+inline double norm3d(double a, double b, double c) { return detail::norm_of(a, b, c, 0.0); }
+inline float rnorm3df(float a, float b, float c) { return detail::reciprocal_norm_of(a, b, c, 0.0F); }
+inline double rnorm3d(double a, double b, double c) { return detail::reciprocal_norm_of(a, b, c, 0.0); }
+inline float norm4df(float a, float b, float c, float d) { return detail::norm_of(a, b, c, d); }
+inline double norm4d(double a, double b, double c, double d) { return detail::norm_of(a, b, c, d); }
+inline float rnorm4df(float a, float b, float c, float d) { return detail::reciprocal_norm_of(a, b, c, d); }
+inline double rnorm4d(double a, double b, double c, double d) { return detail::reciprocal_norm_of(a, b, c, d); }
+inline float rhypotf(float a, float b) { return detail::reciprocal_norm_of(a, b, 0.0F, 0.0F); }
+inline double rhypot(double a, double b) { return detail::reciprocal_norm_of(a, b, 0.0, 0.0); }
+
+namespace detail {
+/// erfc(-x / sqrt(2)) / 2 with the quotient in two parts, since erfc magnifies what rounding it loses.
+template <typename T>
+T normcdf(T x, T root_high, T root_low) {
+  const T high = -x * root_high;
+  const T low = sycl::fma(-x, root_high, -high) - x * root_low;
+  const T tail = sycl::erfc(high);
+  const T slope = T(1.12837916709551257390) * sycl::exp(-high * high);
+  return tail == T(0) || tail == T(2) ? T(0.5) * tail : T(0.5) * sycl::fma(-low, slope, tail);
+}
+}  // namespace detail
+/// The normal distribution's cumulative function. CUDA: 5 ulp.
+inline float normcdff(float x) { return detail::normcdf(x, 0.707106769F, 1.21016175e-8F); }
+inline float normcdf(float x) { return normcdff(x); }
+inline double normcdf(double x) { return detail::normcdf(x, 0.70710678118654757, -4.8336466567264573e-17); }
 
 /// The argument clamped to [0, 1]; NaN becomes 0.
 inline float saturate(float x) { return x > 0.0F ? (x < 1.0F ? x : 1.0F) : 0.0F; }

@@ -27,6 +27,14 @@ int clamp_lane(int v) {
   return v < low ? low : v > high ? high : v;
 }
 
+template <typename Lane>
+unsigned sum_lanes(unsigned a) {
+  constexpr unsigned bits = 8 * sizeof(Lane);
+  unsigned sum = 0;
+  for (unsigned i = 0; i < 32; i += bits) sum += a >> i & ((1U << bits) - 1U);
+  return sum;
+}
+
 }  // namespace detail
 
 inline unsigned __vadd2(unsigned a, unsigned b) {
@@ -234,5 +242,43 @@ inline unsigned __vsetles4(unsigned a, unsigned b) {
 inline unsigned __vsetleu4(unsigned a, unsigned b) {
   return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
 }
+
+// Functions of one word, and sums.
+inline unsigned __vabs2(unsigned a) {
+  return detail::each_lane<std::int16_t>(a, 0U, [](int x, int) { return x < 0 ? -x : x; });
+}
+inline unsigned __vabsss2(unsigned a) {
+  return detail::each_lane<std::int16_t>(a, 0U,
+                                         [](int x, int) { return detail::clamp_lane<std::int16_t>(x < 0 ? -x : x); });
+}
+inline unsigned __vneg2(unsigned a) {
+  return detail::each_lane<std::int16_t>(a, 0U, [](int x, int) { return -x; });
+}
+inline unsigned __vnegss2(unsigned a) {
+  return detail::each_lane<std::int16_t>(a, 0U, [](int x, int) { return detail::clamp_lane<std::int16_t>(-x); });
+}
+inline unsigned __vhaddu2(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint16_t>(a, b, [](int x, int y) { return (x + y) / 2; });
+}
+inline unsigned __vsads2(unsigned a, unsigned b) { return detail::sum_lanes<std::uint16_t>(__vabsdiffs2(a, b)); }
+inline unsigned __vsadu2(unsigned a, unsigned b) { return detail::sum_lanes<std::uint16_t>(__vabsdiffu2(a, b)); }
+inline unsigned __vabs4(unsigned a) {
+  return detail::each_lane<std::int8_t>(a, 0U, [](int x, int) { return x < 0 ? -x : x; });
+}
+inline unsigned __vabsss4(unsigned a) {
+  return detail::each_lane<std::int8_t>(a, 0U,
+                                        [](int x, int) { return detail::clamp_lane<std::int8_t>(x < 0 ? -x : x); });
+}
+inline unsigned __vneg4(unsigned a) {
+  return detail::each_lane<std::int8_t>(a, 0U, [](int x, int) { return -x; });
+}
+inline unsigned __vnegss4(unsigned a) {
+  return detail::each_lane<std::int8_t>(a, 0U, [](int x, int) { return detail::clamp_lane<std::int8_t>(-x); });
+}
+inline unsigned __vhaddu4(unsigned a, unsigned b) {
+  return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return (x + y) / 2; });
+}
+inline unsigned __vsads4(unsigned a, unsigned b) { return detail::sum_lanes<std::uint8_t>(__vabsdiffs4(a, b)); }
+inline unsigned __vsadu4(unsigned a, unsigned b) { return detail::sum_lanes<std::uint8_t>(__vabsdiffu4(a, b)); }
 
 }  // namespace cu2sycl

@@ -45,22 +45,36 @@ HOST_SYCL_MATH_1(fabs, std::fabs(x))
 HOST_SYCL_MATH_1(floor, std::floor(x))
 HOST_SYCL_MATH_1(ceil, std::ceil(x))
 HOST_SYCL_MATH_1(rint, std::rint(x))
+HOST_SYCL_MATH_1(erf, std::erf(x))
+HOST_SYCL_MATH_1(erfc, std::erfc(x))
 #undef HOST_SYCL_MATH_1
 
-// Exact at multiples of one half, as OpenCL's functions are.
 template <std::floating_point T>
-T sinpi(T x) {
-  const T r = std::remainder(x, T(2));
-  if (r == 0 || r == 1 || r == -1) return std::copysign(T(0), x);
-  if (std::fabs(r) == T(0.5)) return r > 0 ? T(1) : T(-1);
-  return std::sin(r * static_cast<T>(3.14159265358979323846L));
+T copysign(T x, T y) {
+  return std::copysign(x, y);
 }
 template <std::floating_point T>
-T cospi(T x) {
-  const T r = std::fabs(std::remainder(x, T(2)));
-  if (r == T(0.5)) return T(0);
-  return std::cos(r * static_cast<T>(3.14159265358979323846L));
+T nextafter(T x, T y) {
+  return std::nextafter(x, y);
 }
+template <std::floating_point T>
+int isinf(T x) {
+  return std::isinf(x) ? 1 : 0;
+}
+
+template <std::floating_point T>
+T fmax(T x, T y) {
+  return std::fmax(x, y);
+}
+template <std::floating_point T>
+T ldexp(T x, int k) {
+  return std::ldexp(x, k);
+}
+template <std::floating_point T>
+int ilogb(T x) {
+  return std::ilogb(x);
+}
+
 template <std::floating_point T>
 T fma(T a, T b, T c) {
   return std::fma(a, b, c);
