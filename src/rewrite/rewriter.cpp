@@ -321,7 +321,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_plain_row(TokenIndex i) {
       const Row* row = table_.find(std::string(word) + "." + std::string(text(member)), RowKind::kMember);
       if (row != nullptr && holds_here(*row)) {
         include(row->include);
-        return Piece{member + 1, fill_row(*row, row->to, i, {})};
+        std::string value = fill_row(*row, row->to, i, {});
+        if (!row->narrow.empty() && width_matters(i, member + 1))
+          value = "static_cast<" + std::string(row->narrow) + ">(" + value + ")";
+        return Piece{member + 1, std::move(value)};
       }
     }
   }

@@ -93,6 +93,12 @@ class Rewriter {
   void check_copyable(const Function& kernel, TokenIndex at);
   std::string deduce(const Function& kernel, const std::string& parameter, const std::vector<TokenRange>& arguments);
 
+  // width.cpp: CUDA's indices have 32 bits, SYCL's are size_t
+  [[nodiscard]] bool width_matters(TokenIndex begin, TokenIndex end) const;
+  [[nodiscard]] TokenIndex opening_bracket(TokenIndex i) const;
+  [[nodiscard]] bool in_list(TokenIndex open) const;
+  [[nodiscard]] bool deduces_type(TokenIndex assign) const;
+
   // launcher.cpp: kernels by pointer and from other units
   std::string launcher_for(const Function& kernel);
   std::optional<Piece> rewrite_pointer_launch(TokenIndex begin, TokenIndex name);
@@ -117,6 +123,7 @@ class Rewriter {
   // variables.cpp: __shared__, __constant__, __device__, __managed__
   std::optional<Piece> rewrite_shared_declaration(TokenIndex i);
   std::optional<Piece> rewrite_variable_declaration(const Variable& variable);
+  std::string directives_among(const Declaration& d);
   std::string aliases_for(const Function& fn);
   std::string local_type(VariableId v, const Function& fn, bool reference, std::string_view name);
   std::string alias_name(const Variable& v) const;

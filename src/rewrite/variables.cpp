@@ -211,13 +211,25 @@ std::string Rewriter::device_variable_type(const Variable& v, bool reference, st
   return v.one().array() ? type + " (&" + std::string(name) + ")" + extents : type + "& " + std::string(name);
 }
 
+// The preprocessor lines among a declaration's specifiers, as in `#if … __constant__ #endif static int table[]`: they
+// stay before it.
+std::string Rewriter::directives_among(const Declaration& d) {
+  TokenIndex last = kNoToken;
+  for (TokenIndex i = d.begin; i < d.declarators.front().begin; ++i) {
+    if (s_.has(i, kInDirective)) last = i;
+  }
+  if (last == kNoToken) return {};
+  return render(d.begin + 1, last + 1) + newline_ + line_indent(last);
+}
+
 std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Variable& first) {
   const Declaration& d = first.declaration;
   if (!s_.is(d.end, ";")) return {};
   if (first.space == Variable::Space::kShared)
     return Piece{d.end + 1, {}, true};  // its users declare a view of their own
+  const std::string directives = directives_among(d);
   if (first.constexpr_table) {
-    std::string out = "static constexpr " + type_text(d).substr(type_text(d).starts_with("const ") ? 6 : 0);
+    std::string out = directives + "static constexpr " + type_text(d).substr(type_text(d).starts_with("const ") ? 6 : 0);
     for (std::size_t k = 0; k < d.declarators.size(); ++k)
       out += (k > 0 ? ", " : " ") + render(d.declarators[k].begin, d.declarators[k].end);
     return Piece{d.end + 1, out + ";"};
@@ -229,7 +241,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
                                 std::string(s_.slice(d.begin, d.end + 1))};
   }
   include("cu2sycl/symbol.hpp");
-  std::string out;
+  std::string out = directives;
   for (const Declarator& one : d.declarators) {
     const auto found = p_.variables_by_name.find(one.name);
     if (found == p_.variables_by_name.end()) continue;
@@ -252,7 +264,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
       }
       if (one.array()) initializer = "{" + initializer + "}";
     }
-    if (!out.empty()) out += newline_;
+    if (!out.empty() && !out.ends_with('\n')) out += newline_;
     out += std::string(d.is_extern                                ? "extern "
                        : d.is_static || found->second.size() == 1 ? "static "
                                                                   : "") +
