@@ -1,4 +1,4 @@
-// RUN:
+// RUN: cu2sycl convert %s
 #if defined(__CUDACC__)
 __constant__
 #endif
