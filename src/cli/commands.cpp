@@ -54,8 +54,8 @@ int report(const Options& options, const RunResult& run) {
     std::size_t tokens = 0;
     for (const File& file : run.project.files) tokens += file.tokens.size();
     std::cerr << "files " << run.outputs.size() << ", changed " << changed << ", tokens " << tokens << ", functions "
-              << run.project.functions.size() << ", findings " << all.size()
-              << ", macro contexts " << run.project.macro_contexts << '\n';
+              << run.project.functions.size() << ", findings " << all.size() << ", macro contexts "
+              << run.project.macro_contexts << '\n';
   }
   return all.empty() ? 0 : kFindings;
 }
@@ -138,7 +138,9 @@ int convert(const Options& options, const Table& table) {
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
   if (to_stdout && in.sources.size() != 1)
     return fail({"", "more than one file; name an output folder with -o, or use --in-place or --diff"});
-  const RunResult run = convert_all(std::move(in.sources), table, options.jobs);
+  const auto settings = build_settings(options);
+  if (!settings) return fail(settings.error());
+  const RunResult run = convert_all(std::move(in.sources), table, options.jobs, settings.value());
   if (options.dump == "tokens") {
     std::cout << dump_tokens(run.project);
     return 0;
@@ -156,7 +158,8 @@ int convert(const Options& options, const Table& table) {
     for (const Output& out : run.outputs) {
       const std::string name = (fs::path(out.path).parent_path() / out.name).string();
       const std::string diff = unified_diff(
-          "a/" + out.path, run.project.files[static_cast<std::size_t>(&out - run.outputs.data())].source->as_written().bytes(),
+          "a/" + out.path,
+          run.project.files[static_cast<std::size_t>(&out - run.outputs.data())].source->as_written().bytes(),
           "b/" + name, out.result.text);
       std::cout << diff;
       would_change |= out.converted;
@@ -173,7 +176,9 @@ int convert(const Options& options, const Table& table) {
 int check(const Options& options, const Table& table) {
   auto inputs = read_inputs(options);
   if (!inputs) return fail(inputs.error());
-  const RunResult run = convert_all(std::move(inputs.value().sources), table, options.jobs);
+  const auto settings = build_settings(options);
+  if (!settings) return fail(settings.error());
+  const RunResult run = convert_all(std::move(inputs.value().sources), table, options.jobs, settings.value());
   return report(options, run);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <set>
 
 namespace cu2sycl {
@@ -91,6 +92,70 @@ std::map<std::string, std::string> output_names(const std::vector<SourceFile>& s
     if (taken.contains(name.string())) name = path.parent_path() / (stem + ".sycl" + wanted);
     taken.insert(name.string());
     out[one.path()] = name.filename().string();
+  }
+  return out;
+}
+
+namespace {
+
+// The words of a command line, quotes taken off.
+std::vector<std::string> split_command(const std::string& command) {
+  std::vector<std::string> out;
+  std::string word;
+  char quote = 0;
+  bool any = false;
+  for (std::size_t k = 0; k < command.size(); ++k) {
+    const char c = command[k];
+    if (quote != 0 ? c == quote : c == '"' || c == '\'') {
+      quote = quote != 0 ? '\0' : c;
+      any = true;
+    } else if (c == '\\' && quote != '\'' && k + 1 < command.size()) {
+      word += command[++k];
+    } else if (quote == 0 && (c == ' ' || c == '\t')) {
+      if (any || !word.empty()) out.push_back(word);
+      word.clear();
+      any = false;
+    } else {
+      word += c;
+    }
+  }
+  if (any || !word.empty()) out.push_back(word);
+  return out;
+}
+
+}  // namespace
+
+Result<BuildSettings> build_settings(const Options& options) {
+  BuildSettings out{true, options.include_folders, options.definitions};
+  if (options.compile_commands.empty()) return out;
+  fs::path path = options.compile_commands;
+  if (fs::is_directory(path)) path /= "compile_commands.json";
+  auto loaded = load(path.string());
+  if (!loaded) return loaded.error();
+  const nlohmann::json root = nlohmann::json::parse(loaded.value().bytes(), nullptr, false);
+  if (!root.is_array()) return Error{path.string(), "no list of compile commands"};
+  const auto add = [](std::vector<std::string>& list, const std::string& one) {
+    if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
+  };
+  for (const auto& entry : root) {
+    std::vector<std::string> words;
+    if (entry.contains("arguments")) {
+      for (const auto& one : entry["arguments"]) words.push_back(one.get<std::string>());
+    } else if (entry.contains("command")) {
+      words = split_command(entry["command"].get<std::string>());
+    }
+    const fs::path folder = entry.value("directory", ".");
+    for (std::size_t k = 0; k < words.size(); ++k) {
+      const bool include = words[k].starts_with("-I");
+      if (!include && !words[k].starts_with("-D")) continue;
+      const std::string value = words[k].size() > 2 ? words[k].substr(2) : k + 1 < words.size() ? words[++k] : "";
+      if (value.empty()) continue;
+      if (include) {
+        add(out.include_folders, (folder / value).string());
+      } else {
+        add(out.definitions, value);
+      }
+    }
   }
   return out;
 }

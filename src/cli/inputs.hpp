@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/options.hpp"
+#include "model/project.hpp"
 #include "source/result.hpp"
 #include "source/source_file.hpp"
 
@@ -26,5 +27,9 @@ Result<Inputs> read_inputs(const Options& options);
 /// before its ending.
 [[nodiscard]] std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
                                                               const std::vector<std::string>& included);
+
+/// How the program is compiled, from the command line and, where it names one, from a compile_commands.json. Errors:
+/// that file cannot be read, or is no list of commands.
+[[nodiscard]] Result<BuildSettings> build_settings(const Options& options);
 
 }  // namespace cu2sycl

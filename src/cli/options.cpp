@@ -25,6 +25,11 @@ void add_common(CLI::App& app, Options& o) {
       ->transform(CLI::CheckedTransformer(kFormats, CLI::ignore_case));
   app.add_option("--report", o.report, "Write the findings to a .json or .sarif file, too");
   app.add_option("--in-root", o.input_root, "Output paths are relative to this folder");
+  app.add_option("-I", o.include_folders, "A folder to look for quoted inclusions in; may be repeated")
+      ->allow_extra_args(false);
+  app.add_option("-D", o.definitions, "NAME or NAME=value: a macro for uses that are expanded; may be repeated")
+      ->allow_extra_args(false);
+  app.add_option("-p", o.compile_commands, "Take -I and -D from this compile_commands.json");
   app.add_flag("--stats", o.stats, "Print counts of files, tokens and findings to standard error");
 }
 

@@ -30,8 +30,11 @@ struct Options {
   bool stats = false;
   unsigned jobs = 1;
   Format format = Format::kText;
-  std::string report;  // file for a JSON or SARIF report
-  std::string dump;    // tokens, model or macros
+  std::vector<std::string> include_folders;  // where quoted inclusions are looked for
+  std::vector<std::string> definitions;      // `NAME` or `NAME=value`
+  std::string compile_commands;              // a compile_commands.json that says both
+  std::string report;                        // file for a JSON or SARIF report
+  std::string dump;                          // tokens, model or macros
   std::vector<std::string> tables;
   std::string name;  // of `tables explain` and `explain`
 };

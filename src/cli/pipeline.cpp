@@ -22,16 +22,19 @@ std::set<std::string> headers_behind_macros(const Project& project, FileId root,
           std::none_of(macro.name.begin(), macro.name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
       macros |= !project.files[id].tokens.has(macro.directive, kDisabled) && (macro.name.size() < 4 || !capitals);
     }
-    if (id != root) headers.insert(outputs[id].result.headers.begin(), outputs[id].result.headers.end());
+    if (id != root && id < outputs.size())
+      headers.insert(outputs[id].result.headers.begin(), outputs[id].result.headers.end());
   }
   return macros ? headers : std::set<std::string>();
 }
 
 }  // namespace
 
-RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs) {
+RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs,
+                      const BuildSettings& settings) {
   RunResult run;
-  run.project = build_project(std::move(sources), table);
+  const auto inputs = static_cast<FileId>(sources.size());
+  run.project = build_project(std::move(sources), table, settings);
   const Project& project = run.project;
   std::vector<SourceFile> named;
   std::vector<std::string> included;
@@ -48,11 +51,11 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     if (path.substr(path.rfind('/') + 1) != name) renamed[path] = name;
   }
   const Names chosen = choose_names(project);
-  run.outputs.resize(project.files.size());
+  run.outputs.resize(inputs);
   std::atomic<FileId> next = 0;
   enum class Pass { kNested, kIncluded, kRoot };  // what includes a file is converted after it
   const auto pass = [&](Pass kind) {
-    for (FileId id = next++; id < project.files.size(); id = next++) {
+    for (FileId id = next++; id < inputs; id = next++) {
       const File& file = project.files[id];
       if ((file.nested ? Pass::kNested : file.root ? Pass::kRoot : Pass::kIncluded) != kind) continue;
       Output& out = run.outputs[id];
@@ -60,7 +63,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
       out.name = names.at(out.path);
       std::set<std::string> brought;  // what files included inside braces need
       for (const FileId other : file.includes) {
-        if (project.files[other].nested && kind != Pass::kNested)
+        if (other < inputs && project.files[other].nested && kind != Pass::kNested)
           brought.insert(run.outputs[other].result.headers.begin(), run.outputs[other].result.headers.end());
       }
       if (kind == Pass::kRoot) brought.merge(headers_behind_macros(project, id, run.outputs));

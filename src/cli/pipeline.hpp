@@ -22,6 +22,7 @@ struct RunResult {
 };
 
 /// Converts all sources as one program. The result does not depend on `jobs`.
-[[nodiscard]] RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs);
+[[nodiscard]] RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs,
+                                    const BuildSettings& settings = {});
 
 }  // namespace cu2sycl

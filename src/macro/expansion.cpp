@@ -52,8 +52,13 @@ struct Definition {
 class Expander {
  public:
   Expander(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
-           const std::set<std::string>& launchers)
+           const std::set<std::string>& launchers, const std::vector<std::string>& given)
       : files_(files), is_index_(is_index) {
+    for (const std::string& one : given) {
+      const std::size_t equals = one.find('=');
+      given_ += "#define " + one.substr(0, equals) + " " +
+                (equals == std::string::npos ? "1" : one.substr(equals + 1)) + "\n";
+    }
     for (std::uint32_t f = 0; f < files_.size(); ++f) {
       for (const MacroDefinition& macro : files_[f]->directives.macros) definitions_[macro.name].push_back({f, &macro});
     }
@@ -387,8 +392,8 @@ class Expander {
     if (uses.empty()) return;
     // One context for the file: definitions are repeated before a use when they have changed.
     std::map<std::string_view, const Definition*> current;
-    std::string all;
-    std::vector<std::string> alone(uses.size());
+    std::string all = given_;
+    std::vector<std::string> alone(uses.size(), given_);
     for (std::size_t k = 0; k < uses.size(); ++k) {
       Use& use = uses[k];
       const SourceFile text(files_[f]->source->path(), use.text);
@@ -557,6 +562,7 @@ class Expander {
   std::set<std::string_view> blocked_;  // needed by a use that could not be expanded
   std::vector<std::unique_ptr<SourceFile>> lists_;
   std::set<std::uint32_t> list_files_;
+  std::string given_;  // definitions of the command line
   Expansions* out_ = nullptr;
 };
 
@@ -575,8 +581,8 @@ std::string_view describe(ExpansionReason reason) {
 }
 
 Expansions expand_macros(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
-                         const std::set<std::string>& launchers) {
-  return Expander(files, is_index, launchers).run();
+                         const std::set<std::string>& launchers, const std::vector<std::string>& definitions) {
+  return Expander(files, is_index, launchers, definitions).run();
 }
 
 }  // namespace cu2sycl

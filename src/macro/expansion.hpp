@@ -60,9 +60,10 @@ struct Expansions {
 
 /// Expands what must be expanded in the files of a run. `is_index`: whether a function that uses this word must be
 /// passed the work-item. `launchers`: macros of which it is known already that they must be expanded, as they launch
-/// kernels which differ in needs.
+/// kernels which differ in needs. `definitions`: macros that no file defines, as `NAME` or `NAME=value`.
 [[nodiscard]] Expansions expand_macros(const std::vector<LexedFile*>& files,
                                        const std::function<bool(std::string_view)>& is_index,
-                                       const std::set<std::string>& launchers);
+                                       const std::set<std::string>& launchers,
+                                       const std::vector<std::string>& definitions = {});
 
 }  // namespace cu2sycl

@@ -336,8 +336,8 @@ class Finder {
         end = s_[end].match + 1;
       }
       const std::string_view after = s_.text(end);
-      written |= s_.is(s_.previous(i), "&") || after == "=" || after == "++" || after == "--" || after == "+=" || after == "-=" || after == "." ||
-                 place.empty();
+      written |= s_.is(s_.previous(i), "&") || after == "=" || after == "++" || after == "--" || after == "+=" ||
+                 after == "-=" || after == "." || place.empty();
       places.insert(place);
     }
     return written && places.size() > 1;

@@ -1,6 +1,7 @@
 #include "model/project.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include "lex/lexer.hpp"
@@ -183,8 +184,37 @@ void read_tokens(File& file) {
   file.directives = read_directives(file.tokens);
 }
 
+// Reads what the files include by quoted names and is no input, over any number of steps.
+void follow_inclusions(Project& project, const BuildSettings& settings) {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  std::unordered_set<std::string> known;
+  for (const File& file : project.files) known.insert(fs::weakly_canonical(file.source->path(), code).string());
+  for (std::size_t f = 0; f < project.files.size(); ++f) {
+    for (std::size_t k = 0; k < project.files[f].directives.inclusions.size(); ++k) {
+      const Inclusion one = project.files[f].directives.inclusions[k];
+      if (!one.quoted) continue;
+      std::vector<fs::path> places{fs::path(project.files[f].source->path()).parent_path()};
+      places.insert(places.end(), settings.include_folders.begin(), settings.include_folders.end());
+      for (const fs::path& place : places) {
+        const fs::path path = (place / std::string(one.name)).lexically_normal();
+        if (!fs::is_regular_file(path, code)) continue;
+        if (!known.insert(fs::weakly_canonical(path, code).string()).second) break;
+        auto loaded = load(path.string());
+        if (!loaded) break;
+        File& added = project.files.emplace_back();
+        added.reference = true;
+        added.source = std::make_unique<SourceFile>(std::move(loaded.value()));
+        read_tokens(added);
+        break;
+      }
+    }
+  }
+}
+
 // Takes in what must be expanded before anything else can be understood.
-void expand(Project& project, const Table& table, const std::set<std::string>& launchers) {
+void expand(Project& project, const Table& table, const BuildSettings& settings,
+            const std::set<std::string>& launchers) {
   std::vector<LexedFile*> files;
   for (File& file : project.files) files.push_back(&file);
   const auto is_index = [&](std::string_view word) {
@@ -192,7 +222,7 @@ void expand(Project& project, const Table& table, const std::set<std::string>& l
     const auto rows = table.find(word);
     return std::any_of(rows.begin(), rows.end(), [](const Row* row) { return row->needs_item(); });
   };
-  Expansions expansions = expand_macros(files, is_index, launchers);
+  Expansions expansions = expand_macros(files, is_index, launchers, settings.definitions);
   for (FileId id = 0; id < project.files.size(); ++id) {
     File& file = project.files[id];
     if (!expansions.sources[id]) continue;
@@ -264,14 +294,16 @@ std::set<std::string> macros_that_launch_different_kernels(const Project& projec
   return out;
 }
 
-Project build_once(std::vector<SourceFile> sources, const Table& table, const std::set<std::string>& launchers) {
+Project build_once(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings,
+                   const std::set<std::string>& launchers) {
   Project project;
   project.files.resize(sources.size());
   for (FileId id = 0; id < sources.size(); ++id) {
     project.files[id].source = std::make_unique<SourceFile>(std::move(sources[id]));
     read_tokens(project.files[id]);
   }
-  expand(project, table, launchers);
+  if (settings.follow_inclusions) follow_inclusions(project, settings);
+  expand(project, table, settings, launchers);
   for (FileId id = 0; id < project.files.size(); ++id) {
     File& file = project.files[id];
     file.cuda = holds_cuda(file, table);
@@ -302,16 +334,18 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const st
 
 }  // namespace
 
-Project build_project(std::vector<SourceFile> sources, const Table& table) {
-  Project project = build_once(std::move(sources), table, {});
+Project build_project(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
+  Project project = build_once(std::move(sources), table, settings, {});
   const std::set<std::string> launchers = macros_that_launch_different_kernels(project);
   if (launchers.empty()) return project;
   std::vector<SourceFile> again;
-  for (const File& file : project.files) again.push_back(*file.source);
+  for (const File& file : project.files) {
+    if (!file.reference) again.push_back(*file.source);
+  }
   std::vector<ExpandedMacro> before = std::move(project.expanded_macros);
   std::vector<UnexpandedUse> left = std::move(project.unexpanded_uses);
   const std::size_t contexts = project.macro_contexts;
-  project = build_once(std::move(again), table, launchers);
+  project = build_once(std::move(again), table, settings, launchers);
   project.expanded_macros.insert(project.expanded_macros.begin(), before.begin(), before.end());
   project.unexpanded_uses.insert(project.unexpanded_uses.begin(), left.begin(), left.end());
   project.macro_contexts += contexts;

@@ -97,6 +97,7 @@ struct Local {
 };
 
 struct File : LexedFile {
+  bool reference = false;                                     // no input: read because an input includes it
   std::vector<FunctionId> functions;                          // in order of their first token
   std::vector<VariableId> variables;                          // device memory at namespace scope
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
@@ -151,9 +152,17 @@ class Project {
   std::vector<std::unordered_map<std::string_view, std::vector<Local>>> locals;  // per function
 };
 
+/// What is known about how the program is compiled; none of it is required.
+struct BuildSettings {
+  bool follow_inclusions = false;  // read what `#include "…"` names beside the including file or in a folder
+  std::vector<std::string> include_folders;  // -I
+  std::vector<std::string> definitions;      // -D, as `NAME` or `NAME=value`
+};
+
 /// Builds the model over all files of a run: structure first, then local names, then the needs, closed over the call
-/// graph.
-[[nodiscard]] Project build_project(std::vector<SourceFile> sources, const Table& table);
+/// graph. The sources are the project's first files; files that were found by following inclusions come after them.
+[[nodiscard]] Project build_project(std::vector<SourceFile> sources, const Table& table,
+                                    const BuildSettings& settings = {});
 
 /// One line per function and variable, for `--dump=model`.
 [[nodiscard]] std::string dump_model(const Project& project);

@@ -402,6 +402,13 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
       }
     }
   }
+  if (kernel != nullptr && !kernel->defined()) {
+    // What a kernel must be passed is known from its body alone.
+    const auto& same = p_.functions_by_name.at(kernel->name);
+    if (std::none_of(same.begin(), same.end(),
+                     [&](FunctionId id) { return p_.functions[id].global && p_.functions[id].defined(); }))
+      kernel = nullptr;
+  }
   if (kernel == nullptr && s_.has(name, kMacroParameter)) {
     // A launch macro is right for every kernel of the run where all of them need the same.
     bool same = true;

@@ -229,7 +229,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
     return Piece{d.end + 1, {}, true};  // its users declare a view of their own
   const std::string directives = directives_among(d);
   if (first.constexpr_table) {
-    std::string out = directives + "static constexpr " + type_text(d).substr(type_text(d).starts_with("const ") ? 6 : 0);
+    std::string out =
+        directives + "static constexpr " + type_text(d).substr(type_text(d).starts_with("const ") ? 6 : 0);
     for (std::size_t k = 0; k < d.declarators.size(); ++k)
       out += (k > 0 ? ", " : " ") + render(d.declarators[k].begin, d.declarators[k].end);
     return Piece{d.end + 1, out + ";"};

@@ -56,7 +56,9 @@ void more(owner o) { take<<<1, 1>>>(o); }
 __device__ int thread_number(int first) { return first + threadIdx.x; }
 __device__ int by_pointer(int (*function)(int)) { return function(1); }
 __global__ void pointing(int* p) { *p = by_pointer(thread_number); }
+__global__ void declared_only(int* p);
 void host(int* p) {
+  declared_only<<<1, 1>>>(p);
   somewhere_else<<<1, 1>>>(p);
   cudaFuture_t future;
   cublasCreate(0);
