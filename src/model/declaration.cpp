@@ -117,6 +117,12 @@ class Parser {
         d.cuda_specifiers.push_back(word);
         continue;
       }
+      if (word == "alignas" || word == "__align__" || word == "__attribute__") {
+        const TokenIndex open = step(i);
+        if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
+        i = s_[open].match;
+        continue;
+      }
       if (word == "decltype") {
         const TokenIndex open = step(i);
         if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;

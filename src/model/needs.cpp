@@ -9,6 +9,7 @@ namespace {
 struct Call {
   std::string_view name;
   std::size_t arguments;
+  FileId file;
 };
 
 struct References {
@@ -130,12 +131,12 @@ class Closure {
         if (row->requires_word("varying")) out.direct.varying = true;
         if (row->requires_word("barrier")) out.direct.barrier = true;
       }
-      if (const auto found = p_.variables_by_name.find(word); found != p_.variables_by_name.end()) {
-        const Variable& v = p_.variables[found->second.front()];
+      if (const VariableId meant = p_.variable(word, file); meant != kNone) {
+        const Variable& v = p_.variables[meant];
         if (v.space == Variable::Space::kShared) {
           out.direct.dynamic = true;
         } else if (!v.constexpr_table) {
-          out.direct.add(choose(found->second, file));
+          out.direct.add(meant);
         }
       }
     }
@@ -146,18 +147,7 @@ class Closure {
       if (open == kNoToken || open >= s.size()) return;
     }
     if (s.is(open, "(") && s[open].match != kNoToken)
-      out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size()});
-  }
-
-  // Of variables of one name, the one of this file, else the definition.
-  VariableId choose(const std::vector<VariableId>& candidates, FileId file) const {
-    for (const VariableId v : candidates) {
-      if (p_.variables[v].file == file && !p_.variables[v].declaration.is_extern) return v;
-    }
-    for (const VariableId v : candidates) {
-      if (!p_.variables[v].declaration.is_extern) return v;
-    }
-    return candidates.front();
+      out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file});
   }
 
   // Calls, those in macros included.
@@ -185,7 +175,7 @@ class Closure {
       const FunctionId id = work.back();
       work.pop_back();
       for (const Call& call : flat_calls_[id]) {
-        for (const FunctionId callee : p_.callees(call.name, call.arguments)) {
+        for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
           Function& fn = p_.functions[callee];
           if (fn.in_device_code() || fn.host) continue;
           fn.called_from_device = true;
@@ -205,7 +195,7 @@ class Closure {
         Function& fn = p_.functions[id];
         if (!fn.in_device_code()) continue;
         for (const Call& call : flat_calls_[id]) {
-          for (const FunctionId callee : p_.callees(call.name, call.arguments)) {
+          for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
             if (callee != id && p_.functions[callee].in_device_code() && !p_.functions[callee].global)
               changed |= fn.needs.merge(p_.functions[callee].needs);
           }
@@ -219,7 +209,8 @@ class Closure {
       Needs& needs = p_.macro_needs[name];
       all_calls(refs, calls, needs, seen);
       for (const Call& call : calls) {
-        for (const FunctionId callee : p_.callees(call.name, call.arguments)) needs.merge(p_.functions[callee].needs);
+        for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file))
+          needs.merge(p_.functions[callee].needs);
       }
     }
   }
@@ -237,7 +228,7 @@ class Closure {
         const FunctionId at = work.back();
         work.pop_back();
         for (const Call& call : flat_calls_[at]) {
-          for (const FunctionId callee : p_.callees(call.name, call.arguments)) {
+          for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
             // By name alone only plain functions are known to be meant; a declaration stands for its definition.
             const Function& f = p_.functions[callee];
             if (f.member || p_.functions[id].member || !f.in_device_code() ||
@@ -259,7 +250,7 @@ class Closure {
           Function& x = p_.functions[a];
           const Function& y = p_.functions[b];
           if (a == b || !x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
-              x.member != y.member)
+              x.member != y.member || !p_.related(x.file, y.file))
             continue;
           changed |= x.needs.merge(y.needs);
         }

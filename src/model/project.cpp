@@ -36,8 +36,10 @@ bool holds_cuda(const File& file, const Table& table) {
 
 std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-// Which files include which: by the last component of the name, as include paths are not known.
+// Which files include which: by path where it names a file of the run, else by the last component, as include paths are
+// not known.
 void link_inclusions(Project& project) {
+  namespace fs = std::filesystem;
   std::unordered_map<std::string_view, std::vector<FileId>> by_name;
   for (FileId id = 0; id < project.files.size(); ++id)
     by_name[last_component(project.files[id].source->path())].push_back(id);
@@ -45,12 +47,25 @@ void link_inclusions(Project& project) {
     for (const Inclusion& one : project.files[id].directives.inclusions) {
       const auto found = by_name.find(last_component(one.name));
       if (found == by_name.end()) continue;
-      for (const FileId other : found->second) {
+      std::vector<FileId> named = found->second;
+      if (named.size() > 1) {
+        const fs::path beside =
+            (fs::path(project.files[id].source->path()).parent_path() / std::string(one.name)).lexically_normal();
+        const auto same = std::find_if(named.begin(), named.end(), [&](FileId other) {
+          return fs::path(project.files[other].source->path()).lexically_normal() == beside;
+        });
+        if (same != named.end()) named = {*same};
+      }
+      for (const FileId other : named) {
         if (other == id) continue;
         project.files[id].includes.push_back(other);
         project.files[other].root = false;
       }
     }
+  }
+  for (FileId id = 0; id < project.files.size(); ++id) {
+    if (!project.files[id].root) continue;
+    for (const FileId other : project.unit(id)) project.files[other].roots.push_back(id);
   }
 }
 
@@ -147,7 +162,42 @@ const Local* Project::find_local(FunctionId f, std::string_view name, TokenIndex
   return best;
 }
 
-std::vector<FunctionId> Project::callees(std::string_view name, std::size_t arguments) const {
+bool Project::related(FileId a, FileId b) const {
+  if (a == b) return true;
+  const std::vector<FileId>& x = files[a].roots;
+  const std::vector<FileId>& y = files[b].roots;
+  for (std::size_t i = 0, j = 0; i < x.size() && j < y.size();) {
+    if (x[i] == y[j]) return true;
+    if (x[i] < y[j]) {
+      ++i;
+    } else {
+      ++j;
+    }
+  }
+  return false;
+}
+
+VariableId Project::variable(std::string_view name, FileId from) const {
+  const auto found = variables_by_name.find(name);
+  if (found == variables_by_name.end()) return kNone;
+  VariableId best = kNone;
+  int best_rank = -1;
+  for (const VariableId v : found->second) {
+    const bool defines = !variables[v].declaration.is_extern;
+    const int rank =
+        (variables[v].file == from && defines ? 4 : 0) + (related(variables[v].file, from) ? 2 : 0) + (defines ? 1 : 0);
+    if (rank <= best_rank) continue;
+    best = v;
+    best_rank = rank;
+  }
+  if (!variables[best].declaration.is_extern) return best;
+  // Declared `extern` here and defined in another unit: the definition is meant.
+  const auto definition = std::find_if(found->second.begin(), found->second.end(),
+                                       [&](VariableId v) { return !variables[v].declaration.is_extern; });
+  return definition == found->second.end() ? best : *definition;
+}
+
+std::vector<FunctionId> Project::callees(std::string_view name, std::size_t arguments, FileId from) const {
   std::vector<FunctionId> out;
   const auto found = functions_by_name.find(name);
   if (found == functions_by_name.end()) return out;
@@ -166,6 +216,9 @@ std::vector<FunctionId> Project::callees(std::string_view name, std::size_t argu
     });
     if (arguments <= fn.parameters.size() ? arguments >= least || defaults_elsewhere : pack) out.push_back(id);
   }
+  const auto here = [&](FunctionId id) { return related(functions[id].file, from); };
+  if (out.size() > 1 && std::any_of(out.begin(), out.end(), here))
+    out.erase(std::remove_if(out.begin(), out.end(), [&](FunctionId id) { return !here(id); }), out.end());
   return out;
 }
 

@@ -105,10 +105,11 @@ struct File : LexedFile {
   std::unordered_set<std::string_view> enumerators;
   std::unordered_map<std::string_view, std::string_view> namespace_aliases;  // `namespace a = b;`
   std::unordered_set<std::string_view> used_namespaces;                      // `using namespace b;`
-  std::vector<FileId> includes;                                              // files of the run that this one includes
-  bool root = true;                                                          // no file of the run includes it
-  bool nested = false;  // included inside braces: its own includes go to who includes it
-  bool cuda = false;    // holds anything that a table row matches
+  std::vector<FileId> roots;     // of the translation units that hold it, ascending
+  std::vector<FileId> includes;  // files of the run that this one includes
+  bool root = true;              // no file of the run includes it
+  bool nested = false;           // included inside braces: its own includes go to who includes it
+  bool cuda = false;             // holds anything that a table row matches
 };
 
 struct MacroRef {
@@ -142,8 +143,14 @@ class Project {
   /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is
   /// seen.
   [[nodiscard]] const Local* find_local(FunctionId f, std::string_view name, TokenIndex i) const;
-  /// Functions that a call of `name` with `arguments` arguments can mean.
-  [[nodiscard]] std::vector<FunctionId> callees(std::string_view name, std::size_t arguments) const;
+  /// Functions that a call of `name` with `arguments` arguments in file `from` can mean: those of its translation units
+  /// where there are some.
+  [[nodiscard]] std::vector<FunctionId> callees(std::string_view name, std::size_t arguments, FileId from) const;
+  /// Whether some translation unit holds both files.
+  [[nodiscard]] bool related(FileId a, FileId b) const;
+  /// The variable of namespace scope that `name` means in a file: its own, a definition of its translation units, or
+  /// any; kNone where there is none.
+  [[nodiscard]] VariableId variable(std::string_view name, FileId from) const;
   /// A file and what it includes, over any number of steps.
   [[nodiscard]] std::vector<FileId> unit(FileId root) const;
   /// A name that no file of the run uses: `wanted`, or with a suffix.

@@ -86,11 +86,9 @@ std::vector<std::string> Rewriter::file_scope_views(const Function& fn) {
   std::set<std::string_view> seen;
   if (!fn.in_device_code()) return out;
   for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
-    const auto found = s_.is_word(i) ? p_.variables_by_name.find(text(i)) : p_.variables_by_name.end();
-    if (found == p_.variables_by_name.end() || p_.find_local(function_, text(i), i) != nullptr ||
-        !seen.insert(text(i)).second)
-      continue;
-    const Variable& v = p_.variables[found->second.front()];
+    const VariableId meant = s_.is_word(i) ? p_.variable(text(i), id_) : kNone;
+    if (meant == kNone || p_.find_local(function_, text(i), i) != nullptr || !seen.insert(text(i)).second) continue;
+    const Variable& v = p_.variables[meant];
     if (v.space != Variable::Space::kShared) continue;
     const std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
     out.push_back("auto* " + v.name + " = reinterpret_cast<" + type + "*>(" + names_.dynamic + ");");
@@ -191,7 +189,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
     return {};
   }
   if (!device_place) return {};
-  const auto callees = p_.callees(word, split_at_commas(s_, open + 1, s_[open].match).size());
+  const auto callees = p_.callees(word, split_at_commas(s_, open + 1, s_[open].match).size(), id_);
   const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {
     return p_.functions[id].needs.parameters() && p_.functions[id].in_device_code();
   });

@@ -35,7 +35,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
       return {};
     }
     include(row->to);
-    if (has_include_row_ || f_.nested) return Piece{i + 1, {}, true};
+    // Code before it counts on what nvcc includes by itself: ours then go before that code.
+    bool code_before = false;
+    for (TokenIndex k = 0; k < i && !code_before; ++k) code_before = !s_.has(k, kInDirective);
+    if (has_include_row_ || f_.nested || code_before) return Piece{i + 1, {}, true};
     has_include_row_ = true;
     return Piece{i + 1, std::string(kPlace)};
   }

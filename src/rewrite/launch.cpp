@@ -391,14 +391,16 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   }
   const Function* kernel = nullptr;
   if (!(p_.find_local(function_, text(name), name) != nullptr && !in_macro(name))) {
-    for (const FunctionId id : p_.callees(text(name), arguments.size())) {
+    for (const FunctionId id : p_.callees(text(name), arguments.size(), id_)) {
       const Function& f = p_.functions[id];
       if (f.global && (kernel == nullptr || (f.defined() && !kernel->defined()))) kernel = &f;
     }
     if (kernel == nullptr) {
       const auto same = p_.functions_by_name.find(text(name));
       for (const FunctionId id : same == p_.functions_by_name.end() ? std::vector<FunctionId>{} : same->second) {
-        if (p_.functions[id].global && kernel == nullptr) kernel = &p_.functions[id];
+        if (p_.functions[id].global &&
+            (kernel == nullptr || (p_.related(p_.functions[id].file, id_) && !p_.related(kernel->file, id_))))
+          kernel = &p_.functions[id];
       }
     }
   }

@@ -209,6 +209,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
   if (word == "dim3") return rewrite_dim3(i);
   if (!in_macro(i)) {
     if (auto piece = rewrite_shared_declaration(i)) return piece;
+    if (word == "__shared__" || word == "__constant__" || word == "__managed__") {
+      diagnose(DiagnosticId::kUnreadDeclaration, i, word);
+      return Piece{i + 1, mark(DiagnosticId::kUnreadDeclaration, i, word) + std::string(word)};
+    }
   }
   if (word == "asm" || word == "__asm__" || word == "__asm") {
     diagnose(DiagnosticId::kInlineAssembly, i, word);

@@ -12,6 +12,11 @@ std::string Rewriter::type_text(const Declaration& d) {
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (s_.has(i, kInDirective)) continue;
     const std::string_view word = text(i);
+    if ((word == "alignas" || word == "__align__" || word == "__attribute__") && s_.is(i + 1, "(") &&
+        s_[i + 1].match != kNoToken) {
+      i = s_[i + 1].match;
+      continue;
+    }
     const bool placing =
         std::find(d.cuda_specifiers.begin(), d.cuda_specifiers.end(), word) != d.cuda_specifiers.end() ||
         word == "static" || word == "constexpr";
@@ -246,7 +251,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
   for (const Declarator& one : d.declarators) {
     const auto found = p_.variables_by_name.find(one.name);
     if (found == p_.variables_by_name.end()) continue;
-    const Variable& v = p_.variables[found->second.front()];
+    const Variable& v = p_.variables[p_.variable(one.name, id_)];
     const std::string kind = v.space == Variable::Space::kConstant  ? "constant_memory"
                              : v.space == Variable::Space::kManaged ? "managed_memory"
                                                                     : "device_memory";

@@ -46,6 +46,42 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(r.returncode, 0)
         self.assertIn("cu2sycl::get_last_error()", r.stdout)
 
+    def test_what_a_file_includes_is_known(self):
+        self.write("k.cuh", KERNEL)
+        r = self.run_tool("convert", self.write("main.cu", MAIN))
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertIn("k(item, p);", r.stdout)
+        self.assertFalse(os.path.exists(self.path("k.hpp")))
+
+    def test_include_folders(self):
+        self.write("include/k.cuh", KERNEL)
+        source = self.write("main.cu", MAIN)
+        self.assertIn("CS2001", self.run_tool("check", source).stderr)
+        self.assertEqual(self.run_tool("check", source, "-I", self.path("include")).returncode, 0)
+        commands = [{"directory": self.folder.name, "file": "main.cu", "command": "nvcc -Iinclude -DN=4 -c main.cu"}]
+        self.write("compile_commands.json", json.dumps(commands))
+        self.assertEqual(self.run_tool("check", source, "-p", "compile_commands.json").returncode, 0)
+        self.write("compile_commands.json", "{}")
+        r = self.run_tool("check", source, "-p", ".")
+        self.assertEqual(r.returncode, 2)
+        self.assertIn("compile_commands.json: no list of compile commands", r.stderr)
+
+    def test_definitions_reach_what_is_expanded(self):
+        source = self.write("k.cu", "#define K(n) __global__ void k##n(int* p) { p[threadIdx.x] = WIDTH(n); }\nK(1)\n")
+        r = self.run_tool("convert", source, "-D", "WIDTH(n)=n##0")
+        self.assertIn("p[item.get_local_id(2)] = 10;", r.stdout)
+        source = self.write("g.cu", "#define NAME(n) PREFIX##n\n#define K(n) __global__ void NAME(n)(int* p) { p[threadIdx.x] = n; }\nK(1)\n")
+        self.assertIn("void PREFIX1(const sycl::nd_item<3>& item, int* p)", self.run_tool("convert", source).stdout)
+
+    def test_programs_of_one_folder_do_not_mix(self):
+        for name, kind in (("a", "float"), ("b", "double")):
+            self.write(f"in/{name}.cu", f"__constant__ {kind} table[2];\n__global__ void k({kind}* p) {{ p[threadIdx.x] = table[0]; }}\n"
+                       f"int main() {{ {kind}* p; cudaMemcpyToSymbol(table, p, 2); k<<<1, 1>>>(p); }}\n")
+        r = self.run_tool("convert", "in", "-o", "out")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertIn("void k(const sycl::nd_item<3>& item, const float (&table)[2], float* p)", self.read("out/a.cpp"))
+        self.assertIn("void k(const sycl::nd_item<3>& item, const double (&table)[2], double* p)", self.read("out/b.cpp"))
+
     def test_folder_is_converted_as_one_program(self):
         self.write("in/k.cuh", KERNEL)
         self.write("in/sub/main.cu", MAIN)

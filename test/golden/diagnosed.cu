@@ -48,6 +48,9 @@ __global__ void narrow(int* p, int n) {
 }
 template <typename T>
 __constant__ T weights[4];
+__global__ void unread() {
+  if (__shared__ int odd = 1) return;
+}
 struct thread {
   int x;
   __device__ thread() : x(threadIdx.x) {}
