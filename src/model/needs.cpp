@@ -71,6 +71,9 @@ class Closure {
 
   void collect() {
     functions_.resize(p_.functions.size());
+    for (const Function& fn : p_.functions) {
+      if (fn.member && (fn.constructor() || fn.fixed_parameters())) constructed_.insert(fn.class_name());
+    }
     for (FunctionId id = 0; id < p_.functions.size(); ++id) {
       const Function& fn = p_.functions[id];
       if (!fn.defined()) continue;
@@ -140,6 +143,7 @@ class Closure {
         }
       }
     }
+    if (fn != kNone && constructed_.contains(std::string(word))) note_construction(file, i, out);
     if (!p_.functions_by_name.contains(word) || after == kNoToken) return;
     TokenIndex open = after;
     if (s.is(after, "<")) {
@@ -148,6 +152,20 @@ class Closure {
     }
     if (s.is(open, "(") && s[open].match != kNoToken)
       out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file});
+  }
+
+  // `C(1)`, `C<T> name(1);`, `C name;`: a call of a constructor.
+  void note_construction(FileId file, TokenIndex i, References& out) {
+    const TokenStream& s = p_.files[file].tokens;
+    TokenIndex at = s.next(i);
+    if (at != kNoToken && s.is(at, "<")) at = behind_template_arguments(s, at, s.size());
+    if (at == kNoToken || at >= s.size()) return;
+    const bool declares = s.is_word(at);
+    if (declares) at = s.next(at);
+    if (at == kNoToken) return;
+    const bool list = (s.is(at, "(") || s.is(at, "{")) && s[at].match != kNoToken;
+    if (!list && !(declares && (s.is(at, ";") || s.is(at, ",")))) return;
+    out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file});
   }
 
   // Calls, those in macros included.
@@ -199,9 +217,12 @@ class Closure {
             if (callee != id && p_.functions[callee].in_device_code() && !p_.functions[callee].global)
               changed |= fn.needs.merge(p_.functions[callee].needs);
           }
+          const auto made = p_.class_needs.find(std::string(call.name));
+          if (made != p_.class_needs.end()) changed |= fn.needs.merge(made->second.needs);
         }
       }
       changed |= share_among_overloads();
+      changed |= gather_class_needs();
     }
     for (const auto& [name, refs] : macros_) {
       std::vector<Call> calls;
@@ -213,6 +234,21 @@ class Closure {
           needs.merge(p_.functions[callee].needs);
       }
     }
+  }
+
+  // What operators need their objects must hold, where the class leaves room for a constructor.
+  bool gather_class_needs() {
+    bool changed = false;
+    for (FunctionId id = 0; id < p_.functions.size(); ++id) {
+      const Function& fn = p_.functions[id];
+      if (!fn.member || !fn.fixed_parameters() || !fn.in_device_code() || !fn.needs.parameters()) continue;
+      const auto same = p_.functions_by_name.find(fn.class_name());
+      if (same != p_.functions_by_name.end()) continue;  // constructors of its own
+      ClassNeeds& made = p_.class_needs[fn.class_name()];
+      if (made.owner == kNone) made.owner = id;
+      changed |= made.needs.merge(fn.needs);
+    }
+    return changed;
   }
 
   void mark_recursive() {
@@ -262,6 +298,7 @@ class Closure {
   Project& p_;
   const Table& table_;
   std::unordered_set<std::string_view> symbols_;
+  std::unordered_set<std::string> constructed_;  // classes with constructors or operators
   std::vector<References> functions_;
   std::unordered_map<std::string_view, References> macros_;
   std::vector<std::vector<Call>> flat_calls_;

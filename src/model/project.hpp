@@ -70,6 +70,24 @@ struct Function {
 
   [[nodiscard]] bool defined() const { return body_open != kNoToken; }
   [[nodiscard]] bool in_device_code() const { return global || device || called_from_device; }
+  /// The class that a member belongs to, unqualified.
+  [[nodiscard]] std::string class_name() const { return scope.substr(scope.rfind(':') + 1); }
+  [[nodiscard]] bool constructor() const { return member && name == class_name(); }
+  /// An operator whose parameters the language fixes.
+  [[nodiscard]] bool fixed_parameters() const { return name.starts_with("operator") && name != "operator()"; }
+};
+
+/// The body of a class.
+struct ClassBody {
+  std::string name;
+  TokenIndex keyword;
+  TokenIndex open;  // `{`
+};
+
+/// What operators of a class need, where it has no constructor of its own: one is added, which keeps it in members.
+struct ClassNeeds {
+  Needs needs;
+  FunctionId owner = kNone;  // one of the operators
 };
 
 /// A variable that CUDA places in device memory by a specifier.
@@ -97,6 +115,7 @@ struct Local {
 };
 
 struct File : LexedFile {
+  std::vector<ClassBody> classes;
   bool reference = false;                                     // no input: read because an input includes it
   std::vector<FunctionId> functions;                          // in order of their first token
   std::vector<VariableId> variables;                          // device memory at namespace scope
@@ -126,10 +145,11 @@ class Project {
   std::unordered_map<std::string_view, std::vector<VariableId>> variables_by_name;  // of namespace scope
   std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
   std::unordered_map<std::string_view, Needs> macro_needs;
-  std::unordered_set<std::string_view> words;            // every word of the run, for fresh names
-  std::unordered_set<std::string_view> kernel_pointers;  // variables and types that hold launchers
-  std::unordered_set<std::string_view> foreign_kernels;  // launched in a unit that does not define them
-  std::vector<ExpandedMacro> expanded_macros;            // and why
+  std::unordered_map<std::string, ClassNeeds> class_needs;  // by unqualified name
+  std::unordered_set<std::string_view> words;               // every word of the run, for fresh names
+  std::unordered_set<std::string_view> kernel_pointers;     // variables and types that hold launchers
+  std::unordered_set<std::string_view> foreign_kernels;     // launched in a unit that does not define them
+  std::vector<ExpandedMacro> expanded_macros;               // and why
   std::vector<UnexpandedUse> unexpanded_uses;
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
   bool uses_streams = false;       // creates streams: default-stream operations must wait for them

@@ -259,6 +259,7 @@ class Reader {
       }
     }
     if (s_[open].match == kNoToken) return next_code(open);
+    f_.classes.push_back({name, keyword, open});
     block(next_code(open), s_[open].match, scope.empty() ? name : scope + "::" + name, true);
     // `} name;` declares a variable as well; what matters is where the item ends.
     return skip_to_semicolon(next_code(s_[open].match), end);

@@ -4,16 +4,6 @@
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {
-namespace {
-
-bool fixed_parameters(const Function& fn) {
-  if (fn.name.starts_with("operator") && fn.name != "operator()") return true;
-  const std::size_t colon = fn.scope.rfind("::");
-  return fn.member && (fn.name == (colon == std::string::npos ? fn.scope : fn.scope.substr(colon + 2)));
-}
-
-}  // namespace
-
 std::string Rewriter::render_function(const Function& fn) {
   const std::string_view bytes = f_.source->bytes();
   const auto gap = [&](TokenIndex behind) {  // the bytes between a token and the next
@@ -22,8 +12,15 @@ std::string Rewriter::render_function(const Function& fn) {
   };
   std::string out = aliases_for(fn);
   out += render(fn.begin, fn.open + 1);
-  const std::string extra = fn.in_device_code() ? parameters_for(fn) : std::string();
-  if (!extra.empty() && fixed_parameters(fn)) diagnose(DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
+  std::string extra = fn.in_device_code() ? parameters_for(fn) : std::string();
+  if (!extra.empty() && fn.fixed_parameters()) {
+    // The object holds what it needs, where that could be arranged.
+    if (fn.member && p_.class_needs.contains(fn.class_name())) {
+      extra.clear();
+    } else {
+      diagnose(DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
+    }
+  }
   if (fn.recursive) diagnose(DiagnosticId::kRecursion, fn.name_token, fn.name);
   const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
   const std::string before = gap(fn.open);
@@ -125,19 +122,19 @@ std::string Rewriter::parameters_for(const Function& fn) {
 }
 
 // What a call must pass first, in the words of the function (or macro) that calls.
-std::string Rewriter::arguments_for(const Function& callee) {
+std::string Rewriter::arguments_for(const Needs& needs) {
   std::string out;
   const Function* fn = current();
   const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
   const auto name = [&](VariableId v) {
     return fn != nullptr && fn->in_device_code() ? variable_name(*fn, v) : p_.variables[v].name;
   };
-  if (callee.needs.item) add(names_.item);
-  for (const VariableId v : callee.needs.variables) {
+  if (needs.item) add(names_.item);
+  for (const VariableId v : needs.variables) {
     if (p_.variables[v].owner != kNone) add(name(v));
   }
-  if (callee.needs.dynamic) add(names_.dynamic);
-  for (const VariableId v : callee.needs.variables) {
+  if (needs.dynamic) add(names_.dynamic);
+  for (const VariableId v : needs.variables) {
     if (p_.variables[v].owner == kNone) add(name(v));
   }
   return out;
@@ -159,8 +156,75 @@ bool Rewriter::in_macro_argument(TokenIndex i) const {
   return false;
 }
 
+// The members and the constructor of a class whose operators need something passed.
+std::optional<Rewriter::Piece> Rewriter::rewrite_class_body(TokenIndex open) {
+  const auto body =
+      std::find_if(f_.classes.begin(), f_.classes.end(), [&](const ClassBody& one) { return one.open == open; });
+  if (body == f_.classes.end()) return {};
+  const auto made = p_.class_needs.find(body->name);
+  if (made == p_.class_needs.end()) return {};
+  Function owner = p_.functions[made->second.owner];
+  owner.needs = made->second.needs;
+  const std::string parameters = parameters_for(owner);
+  const std::string inner = line_indent(body->keyword) + indent_;
+  std::string initializers;
+  for (const std::string_view name : split_list(arguments_for(owner.needs)))
+    initializers += (initializers.empty() ? "" : ", ") + std::string(name) + "(" + std::string(name) + ")";
+  std::string members;
+  int depth = 0;
+  std::size_t from = 0;
+  for (std::size_t k = 0; k <= parameters.size(); ++k) {
+    if (k < parameters.size() && (parameters[k] == '<' || parameters[k] == '(')) ++depth;
+    if (k < parameters.size() && (parameters[k] == '>' || parameters[k] == ')')) --depth;
+    if (k < parameters.size() && (parameters[k] != ',' || depth > 0)) continue;
+    members += newline_ + inner + parameters.substr(from, k - from) + ";";
+    from = k + 2;
+  }
+  const bool is_class = s_.is(body->keyword, "class");
+  const std::string label = newline_ + line_indent(body->keyword);
+  return Piece{open + 1, "{" + (is_class ? label + "public:" : "") + members + newline_ + inner + "explicit " +
+                             body->name + "(" + parameters + ") : " + initializers + " {}" +
+                             (is_class && !s_.is(open + 1, "public") ? label + "private:" : "")};
+}
+
+// `C(1)`, `C<T> name(1);`, `C name;` of a class whose objects must be passed something.
+std::optional<Rewriter::Piece> Rewriter::rewrite_construction(TokenIndex i) {
+  const Function* fn = current();
+  if (fn == nullptr || !fn->in_device_code() || in_macro(i) || (i >= fn->begin && i <= fn->name_token)) return {};
+  TokenIndex at = s_.next(i);
+  if (at != kNoToken && s_.is(at, "<")) at = behind_template_arguments(s_, at, s_.size());
+  if (at == kNoToken || at >= s_.size()) return {};
+  const TokenIndex name = s_.is_word(at) ? at : kNoToken;
+  if (name != kNoToken) at = s_.next(name);
+  if (at == kNoToken) return {};
+  const bool list = (s_.is(at, "(") || s_.is(at, "{")) && s_[at].match != kNoToken;
+  if (!list && !(name != kNoToken && s_.is(at, ";"))) return {};
+  std::string arguments;
+  if (const auto made = p_.class_needs.find(std::string(text(i))); made != p_.class_needs.end()) {
+    arguments = arguments_for(made->second.needs);
+  } else if (name != kNoToken || s_.is(at, "{")) {
+    const std::size_t count = list ? split_at_commas(s_, at + 1, s_[at].match).size() : 0;
+    for (const FunctionId id : p_.callees(text(i), count, id_)) {
+      const Function& f = p_.functions[id];
+      if (f.constructor() && f.in_device_code() && f.needs.parameters()) arguments = arguments_for(f.needs);
+    }
+  }
+  if (arguments.empty()) return {};
+  std::string out(text(i));
+  const TokenIndex last = list ? at : name + 1;
+  if (i + 1 < last) {
+    const std::uint32_t from = s_.end_offset(i);
+    out += f_.source->bytes().substr(from, s_[i + 1].offset - from);
+    out += render(i + 1, last);
+  }
+  if (!list) return Piece{last, out + "(" + arguments + ")"};
+  const bool more = s_[at].match > at + 1;
+  return Piece{at + 1, out + std::string(text(at)) + arguments + (more ? ", " : ""), false, more};
+}
+
 std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
   const std::string_view word = text(i);
+  if (auto piece = rewrite_construction(i)) return piece;
   const auto found = p_.functions_by_name.find(word);
   if (found == p_.functions_by_name.end()) return {};
   const Function* fn = current();
@@ -201,7 +265,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
     out += f_.source->bytes().substr(from, s_[i + 1].offset - from);
     out += render(i + 1, open);
   }
-  out += "(" + arguments_for(callee);
+  out += "(" + arguments_for(callee.needs);
   if (s_[open].match > open + 1) out += ", ";
   return Piece{open + 1, std::move(out), false, s_[open].match > open + 1};
 }

@@ -183,6 +183,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     if (const auto v = variables_at_.find(i); v != variables_at_.end() && function_ == kNone)
       return rewrite_variable_declaration(p_.variables[v->second]);
   }
+  if (!p_.class_needs.empty() && s_.is(i, "{")) {
+    if (auto piece = rewrite_class_body(i)) return piece;
+  }
   if (pointer_lists_.contains(i)) {
     include("cu2sycl/launch.hpp");
     const bool none = s_[i].match == i + 1 || (s_[i].match == i + 2 && s_.is(i + 1, "void"));

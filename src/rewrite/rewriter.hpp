@@ -115,7 +115,9 @@ class Rewriter {
   std::string render_function(const Function& fn);
   std::vector<std::string> file_scope_views(const Function& fn);
   std::string parameters_for(const Function& fn);
-  std::string arguments_for(const Function& callee);
+  std::string arguments_for(const Needs& needs);
+  std::optional<Piece> rewrite_class_body(TokenIndex open);
+  std::optional<Piece> rewrite_construction(TokenIndex i);
   std::optional<Piece> rewrite_user_call(TokenIndex i);
   [[nodiscard]] bool in_macro_argument(TokenIndex i) const;
   std::string variable_name(const Function& fn, VariableId v) const;

@@ -53,7 +53,8 @@ __global__ void unread() {
 }
 struct thread {
   int x;
-  __device__ thread() : x(threadIdx.x) {}
+  __device__ thread(int v) : x(v) {}
+  __device__ bool operator<(int v) const { return threadIdx.x < v; }
 };
 void more(owner o) { take<<<1, 1>>>(o); }
 __device__ int thread_number(int first) { return first + threadIdx.x; }
