@@ -215,7 +215,8 @@ Rewriter::KernelArguments Rewriter::conditional_arguments(TokenIndex begin, Toke
   return out;
 }
 
-Rewriter::KernelArguments Rewriter::kernel_arguments(const std::vector<TokenRange>& arguments) {
+Rewriter::KernelArguments Rewriter::kernel_arguments(const Function& kernel, const std::vector<TokenRange>& arguments,
+                                                     TokenIndex at) {
   KernelArguments out;
   std::set<std::string> taken{names_.item, names_.queue, names_.handler, names_.dynamic};
   for (const TokenRange& range : arguments) {
@@ -224,11 +225,13 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const std::vector<TokenRang
       if (s_.is_word(i)) taken.insert(std::string(text(i)));
     }
   }
+  std::size_t position = 0;
   for (const TokenRange& range : arguments) {
+    const bool bytes = kept_as_bytes(kernel, position++, at);
     if (range.begin >= range.end) continue;
     if (!out.text.empty()) out.text += ", ";
     const bool variadic = s_.is(range.begin, "__VA_ARGS__") || s_.is(range.end - 1, "...");
-    if (capturable(range) || variadic) {
+    if ((capturable(range) && !bytes) || variadic) {
       out.text += render(range.begin, range.end);
       continue;
     }
@@ -247,8 +250,10 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const std::vector<TokenRang
     for (int k = 1; taken.contains(unique) || (p_.macros_by_name.contains(unique)); ++k)
       unique = name + "_" + std::to_string(k);
     taken.insert(unique);
-    out.captures += ", " + unique + " = " + render(range.begin, range.end);
-    out.text += unique;
+    const std::string value = render(range.begin, range.end);
+    if (bytes) include("cu2sycl/argument.hpp");
+    out.captures += ", " + unique + " = " + (bytes ? "cu2sycl::argument(" + value + ")" : value);
+    out.text += unique + (bytes ? ".get()" : "");
   }
   return out;
 }
@@ -332,32 +337,62 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
 }
 
 // A class of the run that copies or destroys itself is no device copyable kernel argument.
-void Rewriter::check_copyable(const Function& kernel, TokenIndex at) {
-  const TokenStream& s = p_.files[kernel.file].tokens;
-  for (const Parameter& parameter : kernel.parameters) {
-    const Declaration& d = parameter.declaration;
-    if (d.declarators.size() != 1 || d.declarators.front().pointer_depth > 0 || d.declarators.front().array()) continue;
-    for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-      const auto members = s.is_word(i) ? p_.functions_by_name.find(s.text(i)) : p_.functions_by_name.end();
-      if (members == p_.functions_by_name.end()) continue;
-      for (const FunctionId id : members->second) {
-        const Function& f = p_.functions[id];
-        if (f.scope != f.name && !f.scope.ends_with("::" + f.name)) continue;
-        const TokenStream& own = p_.files[f.file].tokens;
-        const bool defaulted = !f.defined() && own.is(f.close + 1, "=");
-        const bool destroys = f.name_token > 0 && own.is(f.name_token - 1, "~");
-        bool copies = false;
-        if (f.parameters.size() == 1) {
-          const Parameter& one = f.parameters.front();
-          for (TokenIndex k = one.begin; k < one.end; ++k) copies |= own.is(k, f.name) && own.is(k + 1, "&");
-        }
-        if (!defaulted && (destroys || copies)) {
-          diagnose(DiagnosticId::kNotDeviceCopyable, at, f.name);
-          return;
-        }
-      }
+// How the objects of a class are copied, as far as the run's files say.
+Rewriter::Copying Rewriter::copying_of(std::string_view name) const {
+  Copying out = Copying::kBytes;
+  const auto consider = [&](const Function& f) {
+    const TokenStream& s = p_.files[f.file].tokens;
+    const bool defaulted = !f.defined() && s.is(f.close + 1, "=");
+    const bool destroys = f.name_token > 0 && s.is(f.name_token - 1, "~");
+    bool copies = false;
+    if (f.parameters.size() == 1) {
+      const Parameter& one = f.parameters.front();
+      for (TokenIndex k = one.begin; k < one.end; ++k) copies |= s.is(k, name) && s.is(k + 1, "&");
+    }
+    if (defaulted || !(destroys || copies)) return;
+    const bool assigns = f.name == "operator=";  // never called for an argument
+    const bool empty = f.defined() && f.body_close == f.body_open + 1;
+    if (out != Copying::kOwnCode) out = assigns || empty ? Copying::kHarmlessCode : Copying::kOwnCode;
+  };
+  for (const std::string_view member : {name, std::string_view("operator=")}) {
+    const auto found = p_.functions_by_name.find(member);
+    if (found == p_.functions_by_name.end()) continue;
+    for (const FunctionId id : found->second) {
+      if (p_.functions[id].member && p_.functions[id].class_name() == name) consider(p_.functions[id]);
     }
   }
+  return out;
+}
+
+// Whether an argument for a kernel's parameter must be kept as bytes; says so where that is not enough.
+bool Rewriter::kept_as_bytes(const Function& kernel, std::size_t k, TokenIndex at) {
+  if (k >= kernel.parameters.size()) return false;
+  const TokenStream& s = p_.files[kernel.file].tokens;
+  const Declaration& d = kernel.parameters[k].declaration;
+  if (d.declarators.size() != 1 || d.declarators.front().pointer_depth > 0 || d.declarators.front().array() ||
+      d.declarators.front().reference)
+    return false;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (!s.is_word(i)) continue;
+    const std::string_view word = s.text(i);
+    const Copying copying = copying_of(word);
+    if (copying == Copying::kOwnCode) {
+      diagnose(DiagnosticId::kNotDeviceCopyable, at, word);
+      return false;
+    }
+    if (copying == Copying::kHarmlessCode) return true;
+    // A template parameter may stand for any class that device code uses.
+    if (std::find(kernel.template_parameters.begin(), kernel.template_parameters.end(), word) ==
+        kernel.template_parameters.end())
+      continue;
+    if (!harmless_classes_) {
+      harmless_classes_ = std::any_of(p_.functions.begin(), p_.functions.end(), [&](const Function& f) {
+        return f.member && f.in_device_code() && copying_of(f.class_name()) == Copying::kHarmlessCode;
+      });
+    }
+    if (*harmless_classes_) return true;
+  }
+  return false;
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
@@ -430,7 +465,6 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
     return Piece{end, mark(DiagnosticId::kUnknownKernel, begin, original) + std::string(s_.slice(begin, end))};
   }
   include("sycl/sycl.hpp");
-  check_copyable(*kernel, begin);
   const bool split_lines = !in_macro(begin);
   const std::string line_break = split_lines ? newline_ : " ";
   const std::string indent = split_lines ? line_indent(begin) : "";
@@ -441,7 +475,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   bool conditional = false;
   for (TokenIndex i = call + 1; i < s_[call].match; ++i) conditional |= s_[i].kind == TokenKind::kDirective;
   const KernelArguments passed =
-      conditional ? conditional_arguments(call + 1, s_[call].match) : kernel_arguments(arguments);
+      conditional ? conditional_arguments(call + 1, s_[call].match) : kernel_arguments(*kernel, arguments, begin);
   std::string declarations;
   const std::string inner = kernel->needs.variables.empty() && !kernel->needs.dynamic ? indent : indent + step;
   if (kernel->needs.dynamic) {

@@ -84,13 +84,15 @@ class Rewriter {
     std::string text;
   };
   KernelArguments conditional_arguments(TokenIndex begin, TokenIndex end);
-  KernelArguments kernel_arguments(const std::vector<TokenRange>& arguments);
+  KernelArguments kernel_arguments(const Function& kernel, const std::vector<TokenRange>& arguments, TokenIndex at);
+  enum class Copying { kBytes, kHarmlessCode, kOwnCode };
+  [[nodiscard]] Copying copying_of(std::string_view name) const;
+  bool kept_as_bytes(const Function& kernel, std::size_t k, TokenIndex at);
   [[nodiscard]] bool capturable(TokenRange range) const;
   [[nodiscard]] bool integral(TokenRange range) const;
   std::string local_memory_arguments(const Function& kernel, const std::vector<std::string>& explicit_arguments,
                                      const std::vector<TokenRange>& arguments, TokenIndex at, std::string& declarations,
                                      std::string_view indent);
-  void check_copyable(const Function& kernel, TokenIndex at);
   std::string deduce(const Function& kernel, const std::string& parameter, const std::vector<TokenRange>& arguments);
 
   // width.cpp: CUDA's indices have 32 bits, SYCL's are size_t
@@ -173,6 +175,7 @@ class Rewriter {
   std::map<TokenIndex, VariableId> variables_at_;
   std::map<TokenIndex, TokenIndex> launches_;  // first token of the kernel's name to `<<<`
   std::set<TokenIndex> pointer_lists_;         // the `(` of parameters of pointers to launchers
+  std::optional<bool> harmless_classes_;       // whether device code uses classes with harmless copying code
   std::string launcher_queue_;                 // the queue's name inside a launcher; empty elsewhere
   TokenIndex condition_ = kNoToken;            // the `#if` whose line is being rewritten
   bool has_include_row_ = false;               // an include line stands where ours go
