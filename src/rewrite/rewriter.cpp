@@ -146,6 +146,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     const std::string_view name = directive_name(text(i));
     if (name.starts_with("include")) return rewrite_include(i);
     condition_ = name == "if" || name == "elif" || name == "ifdef" || name == "ifndef" ? i : kNoToken;
+    if (auto piece = rewrite_foreign_branch(i)) return piece;
     if (name == "define") {
       // A pasted `double ## 2` names a vector type that no token shows.
       for (TokenIndex t = i; t + 1 < s_.size() && !s_.has(t, kDirectiveEnd); ++t) {
@@ -228,6 +229,37 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
   }
   if (auto piece = rewrite_call(i)) return piece;
   return rewrite_plain_row(i);
+}
+
+// `#ifdef X` before a branch that declares one of CUDA's own types: nvcc cannot have taken it, and SYCL's compilers must
+// not, although they may define X (`_OPENMP`).
+std::optional<Rewriter::Piece> Rewriter::rewrite_foreign_branch(TokenIndex i) {
+  const std::string_view name = directive_name(text(i));
+  if (name != "if" && name != "ifdef" && name != "ifndef") return {};
+  TokenIndex last = i;
+  while (last + 1 < s_.size() && !s_.has(last, kDirectiveEnd)) ++last;
+  int depth = 0;
+  bool declares = false;
+  for (TokenIndex k = last + 1; k < s_.size() && depth >= 0 && !declares; ++k) {
+    if (s_[k].kind == TokenKind::kDirective) {
+      const std::string_view other = directive_name(text(k));
+      if (other.starts_with("if")) ++depth;
+      if (other == "endif" || (depth == 0 && other.starts_with("el"))) --depth;
+      continue;
+    }
+    if (!s_.is_word(k) || s_.has(k, kInDirective) || s_.has(k, kDisabled)) continue;
+    const TokenIndex before = s_.previous(k);
+    const bool declared = before != kNoToken && ((s_.is(before, "}") && s_.is(k + 1, ";")) ||
+                                                 (s_.is(before, "struct") && s_.is(k + 1, "{")));
+    if (!declared) continue;
+    for (const Row* row : table_.find(text(k))) declares |= row->include == "cu2sycl/vector_types.hpp";
+  }
+  if (!declares) return {};
+  std::string condition = render(i + 1, last + 1);
+  if (condition.find("SYCL_LANGUAGE_VERSION") != std::string::npos) return {};
+  condition = name == "if" ? "(" + condition + ")" : (name == "ifndef" ? "!" : "") + ("defined(" + condition + ")");
+  include("sycl/sycl.hpp");
+  return Piece{last + 1, "#if " + condition + " && !defined(SYCL_LANGUAGE_VERSION)"};
 }
 
 // A use of a macro that should have been expanded: it stays, and what is in its parentheses.

@@ -47,6 +47,7 @@ class Rewriter {
   std::optional<Piece> rewrite_at(TokenIndex i, TokenIndex end);
   std::optional<Piece> rewrite_word(TokenIndex i, TokenIndex end);
   std::optional<Piece> rewrite_condition_word(TokenIndex i);
+  std::optional<Piece> rewrite_foreign_branch(TokenIndex i);
   std::optional<Piece> rewrite_unexpanded(TokenIndex i);
   std::optional<Piece> rewrite_plain_row(TokenIndex i);
   std::optional<Piece> rewrite_qualifier(TokenIndex i, const Row& row);
