@@ -20,7 +20,7 @@ int run(const cu2sycl::Options& options) {
   }
   switch (options.command) {
     case Command::kCheck: return cu2sycl::check(options, *table.value());
-    case Command::kTablesList: return cu2sycl::tables_list(*table.value());
+    case Command::kTablesList: return cu2sycl::tables_list(options, *table.value());
     case Command::kTablesExplain: return cu2sycl::tables_explain(options, *table.value());
     case Command::kTablesTest: return cu2sycl::tables_test(options, *table.value());
     default: return cu2sycl::convert(options, *table.value());

@@ -8,7 +8,7 @@ namespace cu2sycl {
 
 int convert(const Options& options, const Table& table);
 int check(const Options& options, const Table& table);
-int tables_list(const Table& table);
+int tables_list(const Options& options, const Table& table);
 int tables_explain(const Options& options, const Table& table);
 int tables_validate(const Options& options);
 int tables_test(const Options& options, const Table& table);

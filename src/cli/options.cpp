@@ -64,6 +64,8 @@ ParsedOptions parse_options(int argc, char** argv) {
   CLI::App* tables = app.add_subcommand("tables", "Look at mapping tables");
   tables->require_subcommand(1);
   CLI::App* list = tables->add_subcommand("list", "Every row in force");
+  list->add_flag("--coverage", o.coverage,
+                 "Count CUDA 13's functions that rows convert, that they diagnose, and the rest");
   CLI::App* explain_row = tables->add_subcommand("explain", "What a CUDA name becomes, and which row says so");
   explain_row->add_option("name", o.name, "A CUDA name")->required();
   CLI::App* validate = tables->add_subcommand("validate", "Check tables for errors");

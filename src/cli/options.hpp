@@ -28,6 +28,7 @@ struct Options {
   bool copy_all = false;     // copy what is not converted as well
   bool runtime_copy = true;  // lay the helper headers beside the output
   bool stats = false;
+  bool coverage = false;  // of `tables list`
   unsigned jobs = 1;
   Format format = Format::kText;
   std::vector<std::string> include_folders;  // where quoted inclusions are looked for

@@ -1,9 +1,11 @@
 // `cu2sycl tables …`
+#include <algorithm>
 #include <iostream>
 
 #include "cli/commands.hpp"
 #include "cli/load_tables.hpp"
 #include "cli/pipeline.hpp"
+#include "mapping/embedded.hpp"
 #include "source/source_file.hpp"
 
 namespace cu2sycl {
@@ -70,7 +72,40 @@ std::string convert_example(const Row& row, const Table& table) {
 
 }  // namespace
 
-int tables_list(const Table& table) {
+namespace {
+
+// How many of CUDA's functions are converted, diagnosed with a reason, and unknown.
+int coverage(const Table& table) {
+  for (const EmbeddedHeader& list : embedded_names()) {
+    std::size_t converted = 0;
+    std::size_t diagnosed = 0;
+    std::string unknown;
+    for (std::size_t at = 0; at < list.text.size();) {
+      const std::size_t end = std::min(list.text.find('\n', at), list.text.size());
+      const std::string_view name = list.text.substr(at, end - at);
+      at = end + 1;
+      const auto rows = table.find(name);
+      const auto is = [&](auto wanted) { return std::any_of(rows.begin(), rows.end(), wanted); };
+      if (is([](const Row* row) { return row->supported(); })) {
+        ++converted;
+      } else if (is([](const Row* row) { return row->unsupported != "unknown"; })) {
+        ++diagnosed;
+      } else {
+        unknown += " " + std::string(name);
+      }
+    }
+    const auto count = static_cast<std::size_t>(std::count(unknown.begin(), unknown.end(), ' '));
+    std::cout << list.name << ": " << converted + diagnosed + count << " functions, " << converted << " converted, "
+              << diagnosed << " diagnosed with a reason, " << count << " unknown" << (count > 0 ? ":" + unknown : "")
+              << '\n';
+  }
+  return 0;
+}
+
+}  // namespace
+
+int tables_list(const Options& options, const Table& table) {
+  if (options.coverage) return coverage(table);
   for (const Row& row : table.all()) {
     std::cout << to_string(row.kind) << '\t' << row.name << '\t'
               << (row.supported() ? row.to : "unsupported: " + std::string(row.unsupported)) << '\t' << row.file << ':'

@@ -1,5 +1,5 @@
 // Build step: reads mapping tables and helper headers and writes them as C++ data.
-//   embed OUT.cpp TABLE.yaml… --runtime HEADER.hpp…
+//   embed OUT.cpp TABLE.yaml… --runtime HEADER.hpp… --names LIST.txt…
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -38,15 +38,20 @@ std::string literal(std::string_view text) {
 int main(int argc, char** argv) {
   std::string rows;
   std::string headers;
-  bool runtime = false;
+  std::string names;
+  enum class Part { kTables, kRuntime, kNames } part = Part::kTables;
   for (int i = 2; i < argc; ++i) {
     const std::string path = argv[i];
-    if (path == "--runtime") {
-      runtime = true;
+    if (path == "--runtime" || path == "--names") {
+      part = path == "--names" ? Part::kNames : Part::kRuntime;
       continue;
     }
     const std::string name = std::filesystem::path(path).filename().string();
-    if (runtime) {
+    if (part == Part::kNames) {
+      names += "    {" + literal(std::filesystem::path(path).stem().string()) + ", " + literal(read(path)) + "},\n";
+      continue;
+    }
+    if (part == Part::kRuntime) {
       headers += "    {" + literal(name) + ", " + literal(read(path)) + "},\n";
       continue;
     }
@@ -70,8 +75,11 @@ int main(int argc, char** argv) {
       << "constexpr Row kRows[] = {\n"
       << rows << "};\n"
       << "constexpr EmbeddedHeader kHeaders[] = {\n"
-      << headers << "};\n}  // namespace\n\n"
+      << headers << "};\n"
+      << "constexpr EmbeddedHeader kNames[] = {\n"
+      << names << "};\n}  // namespace\n\n"
       << "std::span<const Row> embedded_rows() { return kRows; }\n"
-      << "std::span<const EmbeddedHeader> embedded_headers() { return kHeaders; }\n\n}  // namespace cu2sycl\n";
+      << "std::span<const EmbeddedHeader> embedded_headers() { return kHeaders; }\n"
+      << "std::span<const EmbeddedHeader> embedded_names() { return kNames; }\n\n}  // namespace cu2sycl\n";
   return out ? 0 : 2;
 }

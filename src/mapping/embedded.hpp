@@ -15,5 +15,7 @@ struct EmbeddedHeader {
 
 [[nodiscard]] std::span<const Row> embedded_rows();
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_headers();
+/// The functions of CUDA 13 that there are, one a line: `runtime` and `device`.
+[[nodiscard]] std::span<const EmbeddedHeader> embedded_names();
 
 }  // namespace cu2sycl

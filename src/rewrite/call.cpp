@@ -311,8 +311,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
     return Piece{i + 1, mark(DiagnosticId::kArgumentCount, i, name) + name};
   }
   if (!chosen->supported()) {
-    const DiagnosticId id = chosen->unsupported == "library" ? DiagnosticId::kLibraryCall : DiagnosticId::kUnsupported;
-    const std::string_view detail = id == DiagnosticId::kLibraryCall ? std::string_view() : chosen->unsupported;
+    const DiagnosticId id = chosen->unsupported == "library"   ? DiagnosticId::kLibraryCall
+                            : chosen->unsupported == "unknown" ? DiagnosticId::kUnknownApi
+                                                               : DiagnosticId::kUnsupported;
+    const std::string_view detail =
+        id == DiagnosticId::kUnsupported ? std::string_view(chosen->unsupported) : std::string_view();
     diagnose(id, i, name, detail);
     return Piece{i + 1, mark(id, i, name, detail) + name};
   }
