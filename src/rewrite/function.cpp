@@ -168,7 +168,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_class_body(TokenIndex open) {
   const std::string parameters = parameters_for(owner);
   const std::string inner = line_indent(body->keyword) + indent_;
   std::string initializers;
-  for (const std::string_view name : split_list(arguments_for(owner.needs)))
+  const std::string arguments = arguments_for(owner.needs);
+  for (const std::string_view name : split_list(arguments))
     initializers += (initializers.empty() ? "" : ", ") + std::string(name) + "(" + std::string(name) + ")";
   std::string members;
   int depth = 0;
