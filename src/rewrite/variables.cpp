@@ -243,8 +243,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
   if (const TokenIndex before = s_.previous(d.begin); before != kNoToken && s_.is(before, ">")) {
     const std::string name(d.declarators.front().name);
     diagnose(DiagnosticId::kTemplateVariable, d.declarators.front().name_token, name);
-    return Piece{d.end + 1, mark(DiagnosticId::kTemplateVariable, d.declarators.front().name_token, name) +
-                                std::string(s_.slice(d.begin, d.end + 1))};
+    return Piece{d.end + 1,
+                 mark(DiagnosticId::kTemplateVariable, d.begin, name) + std::string(s_.slice(d.begin, d.end + 1))};
   }
   include("cu2sycl/symbol.hpp");
   std::string out = directives;
