@@ -1,6 +1,7 @@
 #include "lex/brackets.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "macro/directives.hpp"
 
@@ -46,10 +47,68 @@ TokenIndex launch_end(const TokenStream& s, TokenIndex open) {
   return kNoToken;
 }
 
+// Where `<< <` opens a launch that `>> >` closes, as some formatters write it: nvcc takes them for brackets.
+struct SpacedLaunch {
+  TokenIndex open;
+  TokenIndex close;  // `>>`, or `>>>`
+};
+std::optional<SpacedLaunch> spaced_launch(const TokenStream& s, TokenIndex open) {
+  const bool spaced = s.is(open, "<<") && s.is(open + 1, "<");
+  if (!spaced && !s.is(open, "<<<")) return {};
+  const TokenIndex before = s.previous(open);
+  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">")) || s.is(before, "operator")) return {};
+  int depth = 0;
+  for (TokenIndex i = s.next(open + (spaced ? 1 : 0)); i != kNoToken; i = s.next(i)) {
+    const std::string_view text = s.text(i);
+    if (text == "(" || text == "[" || text == "{") ++depth;
+    if (text == ")" || text == "]" || text == "}") --depth;
+    if (depth < 0 || (depth == 0 && text == ";")) return {};
+    if (depth > 0) continue;
+    const bool closes_spaced = text == ">>" && s.is(i + 1, ">") && s.is(i + 2, "(");
+    const bool closes = text == ">>>" && s.is(i + 1, "(");
+    if (!closes_spaced && !closes) continue;
+    if (!spaced && closes) return {};  // as usual
+    return SpacedLaunch{open, i};
+  }
+  return {};
+}
+
+// Makes one token of the parts of a spaced launch bracket.
+void join_spaced_launches(TokenStream& s) {
+  std::vector<TokenIndex> first;  // tokens that the one behind them joins
+  for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+    if (s[i].kind != TokenKind::kPunctuator || (!s.is(i, "<<") && !s.is(i, "<<<"))) continue;
+    const auto found = spaced_launch(s, i);
+    if (!found) continue;
+    if (s.is(i, "<<")) first.push_back(i);
+    if (s.is(found->close, ">>")) first.push_back(found->close);
+    i = found->close;
+  }
+  if (first.empty()) return;
+  std::vector<Token> out;
+  std::unordered_map<TokenIndex, std::string> spliced;
+  std::size_t at = 0;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (const auto text = s.spliced.find(i); text != s.spliced.end())
+      spliced.emplace(static_cast<TokenIndex>(out.size()), std::move(text->second));
+    out.push_back(s[i]);
+    if (at == first.size() || first[at] != i) continue;
+    ++at;
+    Token& joined = out.back();
+    spliced[static_cast<TokenIndex>(out.size() - 1)] = s.is(i, "<<") ? "<<<" : ">>>";
+    joined.length = s.end_offset(i + 1) - joined.offset;
+    joined.flags = static_cast<std::uint8_t>(joined.flags | s[i + 1].flags | kSpliced);
+    ++i;
+  }
+  s.tokens = std::move(out);
+  s.spliced = std::move(spliced);
+}
+
 void split_or_match_angles(TokenStream& s) {
   std::vector<TokenIndex> split;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (s[i].kind != TokenKind::kPunctuator || s[i].length != 3 || s[i].match != kNoToken) continue;
+    if (s[i].kind != TokenKind::kPunctuator || (s[i].length != 3 && !s.has(i, kSpliced)) || s[i].match != kNoToken)
+      continue;
     if (s.text(i) == "<<<") {
       if (const TokenIndex end = launch_end(s, i); end != kNoToken) {
         s.tokens[i].match = end;
@@ -156,6 +215,7 @@ class BracketMatcher {
 }  // namespace
 
 void match_brackets(TokenStream& stream) {
+  join_spaced_launches(stream);
   mark_disabled(stream);
   split_or_match_angles(stream);
   BracketMatcher(stream).run();
