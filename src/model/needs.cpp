@@ -140,6 +140,9 @@ class Closure {
           out.direct.dynamic = true;
         } else if (!v.constexpr_table) {
           out.direct.add(meant);
+          if (fn != kNone && (p_.functions[fn].global || p_.functions[fn].device) &&
+              v.space == Variable::Space::kConstant && takes_address(s, i, v))
+            p_.variables[meant].escapes = true;
         }
       }
     }
@@ -152,6 +155,23 @@ class Closure {
     }
     if (s.is(open, "(") && s[open].match != kNoToken)
       out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file});
+  }
+
+  // Whether a use of a variable yields an address: `&v`, or fewer subscripts than it has extents.
+  bool takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const {
+    const TokenIndex before = s.previous(i);
+    if (before != kNoToken && s.is(before, "&")) {
+      const TokenIndex first = s.previous(before);
+      if (first == kNoToken || !(s.is_word(first) || s.is(first, ")") || s.is(first, "]"))) return true;  // not `a & v`
+    }
+    std::size_t wanted = 0;
+    const TokenStream& own = p_.files[v.file].tokens;
+    for (TokenIndex k = v.one().extents_begin; k < v.one().extents_end; k = own[k].match + 1) ++wanted;
+    for (TokenIndex k = s.next(i); wanted > 0; --wanted) {
+      if (k == kNoToken || !s.is(k, "[") || s[k].match == kNoToken) return true;
+      k = s.next(s[k].match);
+    }
+    return false;
   }
 
   // `C(1)`, `C<T> name(1);`, `C name;`: a call of a constructor.

@@ -99,6 +99,7 @@ struct Variable {
   std::string name;
   Declaration declaration;
   std::size_t declarator;        // which of the declaration's names
+  bool escapes = false;          // device code takes its address: CUDA lets that be a pointer to what is not const
   bool constexpr_table = false;  // initialised, const, and never copied to: becomes `static constexpr`
 
   [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }

@@ -99,7 +99,7 @@ std::string Rewriter::includes_text() const {
   }
   std::string out;
   for (const std::string& line : lines) out += (out.empty() ? "" : newline_) + "#include <" + line + ">";
-  for (const std::string& name : usings_) out += newline_ + "using cu2sycl::" + name + ";";
+  for (const std::string& name : usings_) out += newline_ + name;
   return out;
 }
 

@@ -51,6 +51,7 @@ Converted Rewriter::run(const std::set<std::string>& brought) {
     out_.text = bytes;
     return std::move(out_);
   }
+  if (f_.cuda) forward_overloads();
   out_.text = std::string(bytes.substr(0, s_[0].offset)) + render(0, s_.size()) +
               std::string(bytes.substr(s_.end_offset(s_.size() - 1)));
   place_includes(out_.text);
@@ -231,8 +232,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
   return rewrite_plain_row(i);
 }
 
-// `#ifdef X` before a branch that declares one of CUDA's own types: nvcc cannot have taken it, and SYCL's compilers must
-// not, although they may define X (`_OPENMP`).
+// `#ifdef X` before a branch that declares one of CUDA's own types: nvcc cannot have taken it, and SYCL's compilers
+// must not, although they may define X (`_OPENMP`).
 std::optional<Rewriter::Piece> Rewriter::rewrite_foreign_branch(TokenIndex i) {
   const std::string_view name = directive_name(text(i));
   if (name != "if" && name != "ifdef" && name != "ifndef") return {};
@@ -249,8 +250,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_foreign_branch(TokenIndex i) {
     }
     if (!s_.is_word(k) || s_.has(k, kInDirective) || s_.has(k, kDisabled)) continue;
     const TokenIndex before = s_.previous(k);
-    const bool declared = before != kNoToken && ((s_.is(before, "}") && s_.is(k + 1, ";")) ||
-                                                 (s_.is(before, "struct") && s_.is(k + 1, "{")));
+    const bool declared = before != kNoToken &&
+                          ((s_.is(before, "}") && s_.is(k + 1, ";")) || (s_.is(before, "struct") && s_.is(k + 1, "{")));
     if (!declared) continue;
     for (const Row* row : table_.find(text(k))) declares |= row->include == "cu2sycl/vector_types.hpp";
   }
@@ -318,9 +319,37 @@ void Rewriter::note_overload(TokenIndex i) {
       p_.find_local(function_, word, i) != nullptr)
     return;
   const Row* row = table_.find(word, RowKind::kCall);
-  if (row == nullptr || !holds_here(*row) || !row->to.starts_with("cu2sycl::{name}(")) return;
-  usings_.insert(std::string(word));
+  if (row == nullptr || !holds_here(*row)) return;
+  if (!row->to.starts_with("cu2sycl::{name}(")) return;  // others: forward_overloads()
+  usings_.insert("using cu2sycl::" + std::string(word) + ";");
   include(row->include);
+}
+
+// Where a program adds an overload to a function of CUDA's that becomes a helper of another name, calls keep the name:
+// the helper then gets an overload of that name beside the program's, in the file that declares the first of them.
+void Rewriter::forward_overloads() {
+  for (const FunctionId id : f_.functions) {
+    const Function& fn = p_.functions[id];
+    const Row* row = table_.find(fn.name, RowKind::kCall);
+    if (fn.member || !fn.scope.empty() || !fn.in_device_code() || row == nullptr || row->where != "device") continue;
+    const auto& same = p_.functions_by_name.at(fn.name);
+    if (std::any_of(same.begin(), same.end(), [&](FunctionId other) {
+          return p_.functions[other].file < id_ && p_.related(p_.functions[other].file, id_);
+        }))
+      continue;
+    // The row must be a call of the helper with the same arguments.
+    std::string arguments;
+    for (const std::string_view one : split_list(row->parameters))
+      arguments += (arguments.empty() ? "{" : ", {") + std::string(one) + "}";
+    const std::size_t list = row->to.find('(');
+    if (!row->to.starts_with("cu2sycl::") || row->to.starts_with("cu2sycl::{name}") || list == std::string_view::npos ||
+        row->to.substr(list + 1, row->to.size() - list - 2) != arguments)
+      continue;
+    usings_.insert("template <typename... Arguments>" + newline_ + "auto " + fn.name + "(Arguments... arguments) {" +
+                   newline_ + indent_ + "return " + std::string(row->to.substr(0, list)) + "(arguments...);" +
+                   newline_ + "}");
+    include(row->include);
+  }
 }
 
 // Whether the word is qualified by a namespace or by an alias of it, or follows `using namespace` of it in this file.

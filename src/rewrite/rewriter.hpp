@@ -54,6 +54,7 @@ class Rewriter {
   [[nodiscard]] bool shadowed(TokenIndex i) const;
   [[nodiscard]] bool written_in(std::string_view scope) const;
   void note_overload(TokenIndex i);
+  void forward_overloads();
   [[nodiscard]] bool declares(TokenIndex i) const;
   [[nodiscard]] bool holds_here(const Row& row) const;
 

@@ -211,7 +211,7 @@ std::string Rewriter::device_variable_type(const Variable& v, bool reference, st
   std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
   const std::string extents = extents_text(v);
   if (!reference) return type + extents;
-  if (v.space == Variable::Space::kConstant && !v.declaration.is_const)
+  if (v.space == Variable::Space::kConstant && !v.declaration.is_const && !v.escapes)
     type = v.one().pointer_depth > 0 ? type + " const" : "const " + type;
   return v.one().array() ? type + " (&" + std::string(name) + ")" + extents : type + "& " + std::string(name);
 }
