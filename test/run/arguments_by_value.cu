@@ -6,6 +6,7 @@
 class Pool {
  public:
   Pool(int* data, int step) : data_(data), step_(step) {}
+  Pool(const Pool&) = default;
   ~Pool() {}
   Pool& operator=(const Pool& other) {
     data_ = other.data_;
