@@ -4,6 +4,7 @@
 
 #include "cli/pipeline.hpp"
 #include "lex/lexer.hpp"
+#include "macro/expansion.hpp"
 
 namespace {
 
@@ -54,6 +55,25 @@ void lexing(benchmark::State& state) {
   state.SetBytesProcessed(static_cast<std::int64_t>(file.bytes().size()) * state.iterations());
 }
 BENCHMARK(lexing)->Range(12, 768);
+
+// Wave's context: kernels that a macro generates; the bytes are those of the expanded text, so that the two compare.
+void expanding(benchmark::State& state) {
+  std::string text =
+      "#define KERNEL(name, op) __global__ void name##_kernel(float* out, const float* in, int n) { \\\n"
+      "  const int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) out[i] = in[i] op in[i]; }\n";
+  for (std::int64_t k = 0; k < state.range(0); ++k) text += "KERNEL(k" + std::to_string(k) + ", +)\n";
+  cu2sycl::LexedFile file{std::make_unique<cu2sycl::SourceFile>("t.cu", text), {}, {}};
+  file.tokens = cu2sycl::lex(*file.source);
+  file.directives = cu2sycl::read_directives(file.tokens);
+  const auto is_index = [](std::string_view word) { return word == "threadIdx"; };
+  std::size_t bytes = 0;
+  for (auto _ : state) {
+    const cu2sycl::Expansions out = cu2sycl::expand_macros({&file}, is_index, {});
+    bytes = out.sources[0]->bytes().size();
+  }
+  state.SetBytesProcessed(static_cast<std::int64_t>(bytes) * state.iterations());
+}
+BENCHMARK(expanding)->Range(12, 768);
 
 void tables(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(cu2sycl::Table::built_in());
