@@ -1,6 +1,7 @@
 // Variables in device memory: __shared__, __constant__, __device__, __managed__.
 #include <algorithm>
 
+#include "lex/lexer.hpp"
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {
@@ -88,10 +89,25 @@ std::string Rewriter::extents_text(const Variable& v) {
   return expand(expand, v.one().extents_begin, v.one().extents_end, 0);
 }
 
-bool Rewriter::needs_alias(const Variable& v) const {
+// Whether a local memory variable's type names a template parameter of its owner.
+bool Rewriter::depends_on_template(const Variable& v) {
+  const Function& owner = p_.functions[v.owner];
+  if (owner.template_parameters.empty()) return false;
+  const SourceFile text("", type_in(v) + " " + extents_text(v));
+  const TokenStream s = lex(text);
+  for (const std::string& parameter : owner.template_parameters) {
+    const std::string_view name = std::string_view(parameter).substr(0, parameter.find('.'));
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s.is(i, name)) return true;
+    }
+  }
+  return false;
+}
+
+bool Rewriter::needs_alias(const Variable& v) {
   const TokenStream& s = p_.files[v.file].tokens;
   const Function& owner = p_.functions[v.owner];
-  if (!owner.template_parameters.empty()) return true;
+  if (depends_on_template(v)) return true;
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (s.is_word(i) && !is_builtin_type(s.text(i)) && !v.declaration.has(s.text(i)) &&
         table_.find(s.text(i)).empty() && p_.files[v.file].types.contains(s.text(i)) && owner.scope.empty())
@@ -108,7 +124,7 @@ std::string Rewriter::alias_name(const Variable& v) const { return p_.functions[
 // as well or give where it calls the owner.
 std::string Rewriter::alias_arguments(const Variable& v, const Function& fn) {
   const Function& owner = p_.functions[v.owner];
-  if (owner.template_parameters.empty()) return {};
+  if (!depends_on_template(v)) return {};
   std::string out;
   const auto add = [&](const std::string& one) { out += (out.empty() ? "<" : ", ") + one; };
   const bool same =
@@ -154,7 +170,7 @@ std::string Rewriter::aliases_for(const Function& fn) {
     if (variable.owner == kNone) continue;
     const Function& owner = p_.functions[variable.owner];
     if (owner.name != fn.name || owner.scope != fn.scope || owner.parameters.size() != fn.parameters.size()) continue;
-    if (owner.file != fn.file && !fn.template_parameters.empty()) continue;
+    if (owner.file != fn.file && depends_on_template(variable)) continue;
     const TokenStream& s = p_.files[variable.file].tokens;
     for (TokenIndex i = variable.declaration.type_begin; i < variable.declaration.type_end && &owner == &fn; ++i) {
       const Local* local = s.is_word(i) ? p_.find_local(variable.owner, s.text(i), i) : nullptr;
@@ -162,7 +178,7 @@ std::string Rewriter::aliases_for(const Function& fn) {
         diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
     }
     if (!needs_alias(variable) || !aliased_.insert(v).second) continue;
-    if (!fn.template_parameters.empty()) out += std::string(s_.slice(fn.begin, fn.declaration)) + newline_ + indent;
+    if (depends_on_template(variable)) out += std::string(s_.slice(fn.begin, fn.declaration)) + newline_ + indent;
     out += "using " + alias_name(variable) + " = " + type_in(variable) +
            std::string(static_cast<std::size_t>(variable.one().pointer_depth), '*') + extents_text(variable) + ";" +
            newline_ + indent;
