@@ -59,6 +59,17 @@ struct thread {
 void more(owner o) { take<<<1, 1>>>(o); }
 __device__ int thread_number(int first) { return first + threadIdx.x; }
 __device__ int by_pointer(int (*function)(int)) { return function(1); }
+__device__ void synchronised(int* s, cooperative_groups::thread_block b) {
+  s[threadIdx.x] = 1;
+  cooperative_groups::sync(b);
+  s[0] += s[threadIdx.x + 1];
+}
+__device__ void partly(volatile int* s, cooperative_groups::thread_block b) {
+  if (threadIdx.x > 3) return;
+  s[threadIdx.x] = 1;
+  b.sync();
+  s[threadIdx.x + 1] = 2;
+}
 __global__ void pointing(int* p) { *p = by_pointer(thread_number); }
 __global__ void declared_only(int* p);
 void host(int* p) {
