@@ -58,7 +58,7 @@ class Classifier {
     const std::vector<Definition>* found = definitions_.find(word);
     if (found == nullptr || depth > 4) return false;
     for (const Definition& one : *found) {
-      if (one.macro->body_end - one.macro->body_begin > 6) continue;
+      if (!may_be_specifiers(definitions_.tokens(one), *one.macro)) continue;
       const TokenStream& s = definitions_.tokens(one);
       for (TokenIndex i = one.macro->body_begin; i < one.macro->body_end; ++i) {
         if (s.is_word(i) && is_space_specifier(s.text(i), depth + 1)) return true;
@@ -74,7 +74,9 @@ class Classifier {
     bool specifier = false;
     bool body = false;
     bool half = false;
+    bool declares_memory = false;
     for (TokenIndex i = begin; i < end; ++i) {
+      declares_memory |= s.is(i, "__shared__") || s.is(i, "__constant__") || s.is(i, "__managed__");
       if (s.is_word(i) && is_space_specifier(s.text(i)))
         specifier |=
             !(i > begin && (s.is(i - 1, "]") || (s.is(i - 1, "__host__") && i > begin + 1 && s.is(i - 2, "]"))));
@@ -82,6 +84,7 @@ class Classifier {
       if (opens || s.is(i, "}") || s.is(i, ")")) half |= s[i].match == kNoToken;
       if (s.is(i, "{") && i > begin && s.is(i - 1, ")")) body = true;
     }
+    if (declares_memory) return ExpansionReason::kDeclaresMemory;
     if (specifier && (half || (body && needs_parameters(d, 0))))
       return half ? ExpansionReason::kHalfStatement : ExpansionReason::kGeneratesFunctions;
     for (TokenIndex i = begin; i + 2 < end; ++i) {
@@ -162,7 +165,8 @@ std::string_view describe(ExpansionReason reason) {
     case ExpansionReason::kGeneratesFunctions: return "its body defines device functions";
     case ExpansionReason::kHalfStatement: return "what it opens is closed elsewhere";
     case ExpansionReason::kPastedName: return "it calls what ## makes";
-    case ExpansionReason::kKernelsDiffer: return "it launches kernels that must be passed different things";
+    case ExpansionReason::kDeclaresMemory: return "it declares local, constant or managed memory";
+    case ExpansionReason::kKernelsDiffer: return "it calls or launches what must be passed different things";
     case ExpansionReason::kUsesSuch: return "it uses a macro that is expanded";
   }
   return {};

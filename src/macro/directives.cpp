@@ -50,6 +50,15 @@ std::string_view directive_name(std::string_view text) {
   return text.substr(0, std::min(text.find_first_of(" \t<\"("), text.size()));
 }
 
+bool may_be_specifiers(const TokenStream& s, const MacroDefinition& macro) {
+  constexpr TokenIndex kMost = 24;
+  if (macro.body_end - macro.body_begin > kMost) return false;
+  for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+    if (s.is(i, "{") || s.is(i, "}") || s.is(i, ";") || s.is(i, "[") || s.is(i, "##")) return false;
+  }
+  return true;
+}
+
 Directives read_directives(TokenStream& stream) {
   Directives out;
   for (TokenIndex i = 0; i < stream.size(); ++i) {

@@ -36,6 +36,9 @@ struct Directives {
 /// (kMacroParameter).
 [[nodiscard]] Directives read_directives(TokenStream& stream);
 
+/// Whether the replacement list can be declaration specifiers: nothing in it ends a statement or opens a block.
+[[nodiscard]] bool may_be_specifiers(const TokenStream& stream, const MacroDefinition& macro);
+
 /// `define` for `#  define`, `include` for `#include <x>`, and so on.
 [[nodiscard]] std::string_view directive_name(std::string_view directive_text);
 

@@ -109,7 +109,10 @@ std::unique_ptr<SourceFile> write_expanded(const LexedFile& file, std::uint32_t 
                                         : lay_out(*use.expansions.front().tokens, indent, step, newline);
       const std::uint32_t rest = static_cast<std::uint32_t>(bytes.find_first_not_of(" \t", end));
       const bool breaks = branches && rest < bytes.size() && bytes[rest] != '\n' && bytes[rest] != '\r';
-      if (first) {
+      if (use.end == use.begin + 1 && !branches && use.expansions.front().tokens->size() <= 4 &&
+          s[i].kind != TokenKind::kDirective) {
+        replace(s[i].offset, end, laid);  // `SHARED` for `__shared__`
+      } else if (first) {
         // A function is set off from what follows it.
         const bool block = laid.ends_with('}') && laid.find('\n') != std::string::npos && indent.empty();
         const bool tight = block && end + 1 < bytes.size() && bytes[end] == '\n' && bytes[end + 1] != '\n';

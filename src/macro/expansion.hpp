@@ -28,7 +28,8 @@ enum class ExpansionReason : std::uint8_t {
   kGeneratesFunctions,  // its body defines device functions or kernels
   kHalfStatement,       // a brace or parenthesis of its body closes elsewhere
   kPastedName,          // it calls or launches what `##` makes
-  kKernelsDiffer,       // it launches kernels that differ in what they must be passed
+  kDeclaresMemory,      // it says that a variable lies in local, constant or managed memory
+  kKernelsDiffer,       // it calls or launches functions that differ in what they must be passed
   kUsesSuch,            // its body uses one of these
 };
 [[nodiscard]] std::string_view describe(ExpansionReason reason);

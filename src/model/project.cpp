@@ -7,6 +7,7 @@
 #include "lex/lexer.hpp"
 #include "model/launchers.hpp"
 #include "model/locals.hpp"
+#include "model/macro_callers.hpp"
 #include "model/needs.hpp"
 #include "model/structure.hpp"
 
@@ -296,57 +297,6 @@ void expand(Project& project, const Table& table, const BuildSettings& settings,
   project.macro_contexts += expansions.contexts;
 }
 
-// Macros with a launch of a parameter (`k<<<g, b>>>(…)`) that are used with kernels of which one must be passed what
-// another is not.
-std::set<std::string> macros_that_launch_different_kernels(const Project& project) {
-  std::set<std::string> out;
-  for (const auto& [name, refs] : project.macros_by_name) {
-    for (const MacroRef ref : refs) {
-      const MacroDefinition& macro = project.macro(ref);
-      const TokenStream& body = project.files[ref.file].tokens;
-      std::vector<std::size_t> kernels;  // which parameters are launched
-      for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
-        if (!body.has(i, kMacroParameter) || !body.is(i + 1, "<<<")) continue;
-        const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
-        kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
-      }
-      if (kernels.empty()) {
-        // It defines device functions, which call others that must be passed something.
-        bool specifier = false;
-        for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
-          specifier |= body.is(i, "__device__") && !body.is(i - 1, "]");
-        if (specifier && project.macro_needs.at(name).parameters()) out.insert(std::string(name));
-        continue;
-      }
-      const Function* first = nullptr;
-      for (const File& file : project.files) {
-        const TokenStream& s = file.tokens;
-        for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-          if (!s.is_word(i) || s.text(i) != name || s.has(i, kInDirective) || !s.is(i + 1, "(") ||
-              s[i + 1].match == kNoToken)
-            continue;
-          const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
-          for (const std::size_t k : kernels) {
-            if (k >= arguments.size() || arguments[k].begin >= arguments[k].end) continue;
-            // Explicit template arguments do not stand before `<<<` in the macro's text.
-            const bool plain = arguments[k].end - arguments[k].begin == 1;
-            const auto found = project.functions_by_name.find(s.text(arguments[k].begin));
-            if (found == project.functions_by_name.end()) continue;
-            const Function& kernel = project.functions[found->second.front()];
-            const bool same =
-                first == nullptr ||
-                (first->needs.item == kernel.needs.item && first->needs.warp == kernel.needs.warp &&
-                 first->needs.dynamic == kernel.needs.dynamic && first->needs.variables == kernel.needs.variables);
-            if (!same || !plain || !kernel.needs.variables.empty()) out.insert(std::string(name));
-            first = &kernel;
-          }
-        }
-      }
-    }
-  }
-  return out;
-}
-
 Project build_once(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings,
                    const std::set<std::string>& launchers) {
   Project project;
@@ -389,7 +339,7 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
 
 Project build_project(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
   Project project = build_once(std::move(sources), table, settings, {});
-  const std::set<std::string> launchers = macros_that_launch_different_kernels(project);
+  const std::set<std::string> launchers = macros_to_expand(project);
   if (launchers.empty()) return project;
   std::vector<SourceFile> again;
   for (const File& file : project.files) {

@@ -164,8 +164,8 @@ class Reader {
     if (found == p_.macros_by_name.end()) return;
     for (const MacroRef ref : found->second) {
       const MacroDefinition& macro = p_.macro(ref);
-      if (macro.body_end - macro.body_begin > 6) continue;
       const TokenStream& s = p_.files[ref.file].tokens;
+      if (!may_be_specifiers(s, macro)) continue;
       for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
         if (s.is_word(i)) note_qualifier(s.text(i), fn, depth + 1);
       }
@@ -204,7 +204,7 @@ class Reader {
           }
         }
         if (after < end && s_.is(after, "(") && !is_keyword(text)) {
-          if (i != first && is_specifier_macro(i, after)) {
+          if (is_specifier_macro(i, after) && (i != first || fn.global || fn.device)) {
             i = behind(after);
             continue;
           }

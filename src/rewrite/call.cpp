@@ -244,7 +244,8 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
     const TokenRange inner = without_address(range, taken);
     return name < range.end ? std::string(text(name)) : render(inner.begin, inner.end);
   }
-  std::string rendered = range.begin < range.end ? render(range.begin, range.end) : std::string();
+  std::string rendered =
+      range.begin < range.end ? on_lines_of_their_own(render(range.begin, range.end)) : std::string();
   if (filter == "paren" && !is_primary(rendered)) return "(" + rendered + ")";
   return rendered;
 }
@@ -352,7 +353,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
     const std::string before = fill_row(*chosen, chosen->before, i, arguments);
     if (needs_braces(i))
       return Piece{close + 2 <= s_.size() ? s_.next(close) + 1 : close + 1, marked + "{ " + before + " " + out + "; }"};
-    out = before + newline_ + line_indent(i) + out;
+    out = before + (in_macro(i) ? " " : newline_ + line_indent(i)) + out;
   }
   return Piece{close + 1, marked + out};
 }

@@ -95,13 +95,27 @@ std::vector<std::string> Rewriter::file_scope_views(const Function& fn) {
 
 std::string Rewriter::variable_name(const Function& fn, VariableId v) const {
   const Variable& variable = p_.variables[v];
-  if (variable.owner == kNone || &p_.functions[variable.owner] == &fn) return variable.name;
+  if (variable.owner == kNone) return variable.name;
+  if (&p_.functions[variable.owner] == &fn) return own_name(variable);
   const bool twice = std::any_of(fn.needs.variables.begin(), fn.needs.variables.end(), [&](VariableId other) {
     return other != v && p_.variables[other].name == variable.name;
   });
   const auto self = static_cast<FunctionId>(&fn - p_.functions.data());
   if (!twice && !p_.locals[self].contains(variable.name)) return variable.name;
-  return p_.functions[variable.owner].name + "_" + variable.name;
+  return p_.functions[variable.owner].name + "_" + own_name(variable);
+}
+
+// Local memory variables of one name, in blocks or branches of their own, are numbered, and get their name back where
+// they were declared.
+std::string Rewriter::own_name(const Variable& variable) const {
+  std::size_t number = 0;
+  std::size_t count = 0;
+  for (const VariableId other : p_.functions[variable.owner].needs.variables) {
+    if (p_.variables[other].owner != variable.owner || p_.variables[other].name != variable.name) continue;
+    ++count;
+    if (&p_.variables[other] == &variable) number = count;
+  }
+  return count > 1 ? variable.name + "_" + std::to_string(number) : variable.name;
 }
 
 // What precedes a function's own parameters, in the order that arguments_for() uses.

@@ -1,6 +1,7 @@
 // `kernel<<<grid, block, bytes, stream>>>(arguments)` as a submission to a queue.
 #include <algorithm>
 
+#include "model/macro_callers.hpp"
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {
@@ -44,6 +45,10 @@ void Rewriter::find_launches() {
       i = i == kNoToken ? kNoToken : s_.previous(i);
     }
     while (i != kNoToken && s_.is(i, "]") && s_[i].match != kNoToken) i = s_.previous(s_[i].match);
+    if (i != kNoToken && s_.is(i, ")") && s_[i].match != kNoToken && s_.is_word(s_[i].match + 1)) {
+      launches_.emplace(s_[i].match, open);  // `(kernel)<<<`
+      continue;
+    }
     if (i == kNoToken || !s_.is_word(i)) continue;
     for (;;) {
       const TokenIndex colons = s_.previous(i);
@@ -103,6 +108,14 @@ bool Rewriter::integral(TokenRange range) const {
   return false;
 }
 
+// A text that begins or ends with a preprocessor line must not share it.
+std::string Rewriter::on_lines_of_their_own(std::string text) const {
+  if (text.starts_with('#')) text = newline_ + text;
+  const std::size_t last = text.rfind('\n');
+  if (last != std::string::npos && text.find('#', last) == text.find_first_not_of(" \t\n", last)) text += newline_;
+  return text;
+}
+
 // A launch dimension as something that multiplies and converts to sycl::range<3>.
 std::string Rewriter::launch_range(TokenRange range) {
   while (range.end - range.begin > 2 && s_.is(range.begin, "(") && s_[range.begin].match == range.end - 1)
@@ -124,7 +137,7 @@ std::string Rewriter::launch_range(TokenRange range) {
   }
   if (s_.is(range.begin, "{") && s_[range.begin].match == range.end - 1)
     return "sycl::range<3>" + range_from(split_at_commas(s_, range.begin + 1, range.end - 1));
-  const std::string rendered = render(range.begin, range.end);
+  const std::string rendered = on_lines_of_their_own(render(range.begin, range.end));
   if (integral(range)) return "sycl::range<3>(1, 1, " + rendered + ")";
   include("cu2sycl/dim3.hpp");
   return "cu2sycl::dim3(" + rendered + ")";
@@ -403,9 +416,12 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const TokenIndex end = s_[call].match + 1;
   here_ = begin;
   // The kernel's unqualified name, and its explicit template arguments.
-  TokenIndex name = begin;
+  const bool parenthesised = s_.is(begin, "(");
+  const TokenIndex first = parenthesised ? begin + 1 : begin;
+  const TokenIndex last = parenthesised ? s_[begin].match : open;
+  TokenIndex name = first;
   TokenIndex template_open = kNoToken;
-  for (TokenIndex i = begin; i < open; ++i) {
+  for (TokenIndex i = first; i < last; ++i) {
     if (s_.is(i, "<")) {
       template_open = i;
       break;
@@ -414,7 +430,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   }
   std::vector<std::string> explicit_arguments;
   if (template_open != kNoToken) {
-    for (const TokenRange& one : split_at_commas(s_, template_open + 1, s_.previous(open)))
+    for (const TokenRange& one : split_at_commas(s_, template_open + 1, s_.previous(last)))
       explicit_arguments.push_back(render(one.begin, one.end));
   }
   const auto configuration = split_at_commas(s_, open + 1, close);
@@ -446,17 +462,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
                      [&](FunctionId id) { return p_.functions[id].global && p_.functions[id].defined(); }))
       kernel = nullptr;
   }
-  if (kernel == nullptr && s_.has(name, kMacroParameter)) {
-    // A launch macro is right for every kernel of the run where all of them need the same.
-    bool same = true;
-    for (const Function& f : p_.functions) {
-      if (!f.global) continue;
-      if (kernel == nullptr) kernel = &f;
-      same &= f.needs.item == kernel->needs.item && f.needs.variables.empty() && !f.needs.dynamic &&
-              f.needs.warp == kernel->needs.warp;
-    }
-    if (!same || (kernel != nullptr && !kernel->needs.variables.empty())) kernel = nullptr;
-  }
+  if (kernel == nullptr && s_.has(name, kMacroParameter)) kernel = typical_kernel(p_);
   const bool foreign = kernel != nullptr && kernel->launcher && p_.foreign_kernels.contains(text(name));
   if (configuration.size() >= 2 && (foreign || (kernel == nullptr && holds_launcher(name))))
     return rewrite_pointer_launch(begin, name);
@@ -489,9 +495,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const std::string passed_memory =
       local_memory_arguments(*kernel, explicit_arguments, arguments, begin, declarations, inner);
   newline_ = kept_newline;
-  std::string kernel_call(s_.slice(begin, name));
+  std::string kernel_call(s_.slice(first, name));
   kernel_call += original;
-  if (template_open != kNoToken) kernel_call += render(template_open, open);
+  if (template_open != kNoToken) kernel_call += render(template_open, last);
   // Local accessors convert to what the kernel takes, but nothing is deduced from them.
   const bool accessors = std::any_of(kernel->needs.variables.begin(), kernel->needs.variables.end(),
                                      [&](VariableId v) { return p_.variables[v].owner != kNone; });

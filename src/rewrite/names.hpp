@@ -25,8 +25,9 @@ struct Names {
   for (const Function& fn : project.functions) {
     if (fn.launcher && project.words.contains(fn.name + suffix)) suffix = "_launcher";
   }
-  return {pick("q", "queue"), pick("item", "work_item"), pick("cgh", "command_group"),
-          pick("dynamic_local", "dynamic_local_memory"), pick("launch", "launch_at"), suffix};
+  return {pick("q", "queue"),           pick("item", "work_item"),
+          pick("cgh", "command_group"), pick("dynamic_local", "dynamic_local_memory"),
+          pick("launch", "launch_at"),  suffix};
 }
 
 }  // namespace cu2sycl

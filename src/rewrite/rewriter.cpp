@@ -154,6 +154,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
         if (s_.is(t, "##") && s_[t + 1].kind == TokenKind::kNumber) include("cu2sycl/vector_types.hpp");
       }
     }
+    if (name == "define") {
+      if (auto piece = rewrite_alias_definition(i)) return piece;
+    }
     if (name == "define" && i + 1 < end) {
       // The macro's own name and its parameters stay.
       TokenIndex k = i + 2;
@@ -193,6 +196,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     const bool none = s_[i].match == i + 1 || (s_[i].match == i + 2 && s_.is(i + 1, "void"));
     return Piece{none ? s_[i].match : i + 1, std::string("(const cu2sycl::launch&") + (none ? "" : ", "), false, !none};
   }
+  if (s_.is(i, "(") && launches_.contains(i)) return rewrite_launch(i);
+  if (s_.is(i, "<<<")) {
+    diagnose(DiagnosticId::kUnreadLaunch, i, text(i));
+    return Piece{i + 1, mark(DiagnosticId::kUnreadLaunch, i, text(i)) + "<<<"};
+  }
   if (!s_.is_word(i)) return {};
   if (auto piece = rewrite_unexpanded(i)) return piece;
   if (s_.has(i, kMacroParameter)) return launches_.contains(i) ? rewrite_launch(i) : std::nullopt;
@@ -229,6 +237,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
     return {};
   }
   if (auto piece = rewrite_call(i)) return piece;
+  if (auto piece = rewrite_function_value(i)) return piece;
   return rewrite_plain_row(i);
 }
 
@@ -277,7 +286,14 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_unexpanded(TokenIndex i) {
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_condition_word(TokenIndex i) {
-  const Row* row = table_.find(text(i), RowKind::kMacro);
+  const Function* fn = current();
+  const bool device_alone = fn != nullptr && i > fn->body_open && !fn->host && (fn->global || fn->device);
+  const Row* row = nullptr;
+  for (const Row* one : table_.find(text(i))) {
+    if (one->kind == RowKind::kMacro && (one->where != "device" || device_alone) &&
+        (row == nullptr || one->where == "device"))
+      row = one;
+  }
   if (row == nullptr || !row->supported()) return {};
   const TokenIndex before = s_.is(i - 1, "(") ? i - 2 : i - 1;
   const std::string_view directive = directive_name(text(condition_));

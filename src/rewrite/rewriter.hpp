@@ -58,6 +58,11 @@ class Rewriter {
   [[nodiscard]] bool declares(TokenIndex i) const;
   [[nodiscard]] bool holds_here(const Row& row) const;
 
+  // function_value.cpp: names of functions that are not called
+  std::optional<Piece> rewrite_alias_definition(TokenIndex directive);
+  std::optional<Piece> rewrite_function_value(TokenIndex i);
+  [[nodiscard]] static std::string forwarding_name(const Row& row);
+
   // call.cpp: calls that table rows convert
   std::optional<Piece> rewrite_call(TokenIndex i);
   std::string fill_row(const Row& row, std::string_view text, TokenIndex name,
@@ -81,6 +86,7 @@ class Rewriter {
   void find_launches();
   std::optional<Piece> rewrite_launch(TokenIndex begin);
   std::string launch_range(TokenRange range);
+  [[nodiscard]] std::string on_lines_of_their_own(std::string text) const;
   struct KernelArguments {
     std::string captures;  // `, x = expression` for what must be evaluated at the launch
     std::string text;
@@ -125,6 +131,7 @@ class Rewriter {
   std::optional<Piece> rewrite_user_call(TokenIndex i);
   [[nodiscard]] bool in_macro_argument(TokenIndex i) const;
   std::string variable_name(const Function& fn, VariableId v) const;
+  [[nodiscard]] std::string own_name(const Variable& variable) const;
 
   // variables.cpp: __shared__, __constant__, __device__, __managed__
   std::optional<Piece> rewrite_shared_declaration(TokenIndex i);

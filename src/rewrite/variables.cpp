@@ -118,7 +118,9 @@ bool Rewriter::needs_alias(const Variable& v) {
   return v.one().array() && !only_literals(s, v.one().extents_begin, v.one().extents_end);
 }
 
-std::string Rewriter::alias_name(const Variable& v) const { return p_.functions[v.owner].name + "_" + v.name + "_t"; }
+std::string Rewriter::alias_name(const Variable& v) const {
+  return p_.functions[v.owner].name + "_" + own_name(v) + "_t";
+}
 
 // The template arguments of a variable's alias in the words of `fn`: the parameters of its owner, which `fn` must have
 // as well or give where it calls the owner.
@@ -201,8 +203,14 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
   const auto found = parse_declaration(s_, i, current()->body_close + 1);
   if (!found || !found->has("__shared__") || !s_.is(found->end, ";")) return {};
   if (!current()->in_device_code()) return {};
-  if (!found->is_extern) return Piece{found->end + 1, {}, true};
   std::string out;
+  if (!found->is_extern) {
+    for (const Variable& v : p_.variables) {
+      if (v.owner != function_ || v.declaration.begin != found->begin || own_name(v) == v.name) continue;
+      out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + own_name(v) + ";";
+    }
+    return Piece{found->end + 1, out, out.empty()};
+  }
   const std::string type = type_text(*found);
   for (const Declarator& one : found->declarators) {
     const std::string view = type + std::string(static_cast<std::size_t>(one.pointer_depth), '*');

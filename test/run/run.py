@@ -4,7 +4,8 @@
   run.py --tool cu2sycl --compiler 'g++ …' --work DIR PROGRAM.cu|FOLDER [--capability warp]
 
 The program's first comment lines say more: `// EXPECT: text` is the output (one line each), as CUDA's own run gave it;
-`// VARIANT: flags` compiles the same conversion once more with these flags; `// REQUIRES: warp` skips compilers whose
+`// VARIANT: flags` compiles the same conversion once more with these flags, which prints what `// EXPECT flags: text` says,
+or the same if no such line is there; `// REQUIRES: warp` skips compilers whose
 sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped). Checked besides: the converter has nothing to report, no
 CUDA name is left outside comments and strings, and converting the output again changes no byte.
 """
@@ -25,6 +26,7 @@ def fail(message):
 
 
 def without_comments_and_strings(text):
+    text = re.sub(r"^#if 0\n.*?^#endif", " ", text, flags=re.S | re.M)
     return re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', " ", text, flags=re.S)
 
 
@@ -47,14 +49,16 @@ def main():
     a = parser.parse_args()
     main_source = os.path.join(a.program, "main.cu") if os.path.isdir(a.program) else a.program
     header = open(main_source).read()
-    expected = re.findall(r"^// EXPECT: (.*)$", header, re.M)
+    expected = {}
+    for flags, line in re.findall(r"^// EXPECT(?: ([^:\n]*))?: (.*)$", header, re.M):
+        expected.setdefault(flags, []).append(line)
     variants = [""] + re.findall(r"^// VARIANT: (.*)$", header, re.M)
     required = re.findall(r"^// REQUIRES: (.*)$", header, re.M)
     if not set(required) <= set(a.capability):
         print(f"skipped: needs {', '.join(required)}")
         sys.exit(SKIPPED)
-    if not expected:
-        fail(f"{main_source}: no EXPECT line")
+    if not expected or not set(expected) <= set(variants):
+        fail(f"{main_source}: no EXPECT line, or one for a variant that is none")
     shutil.rmtree(a.work, ignore_errors=True)
     out = os.path.join(a.work, "out")
     converted = subprocess.run([a.tool, "convert", a.program, "-o", out + "/"], capture_output=True, text=True)
@@ -79,8 +83,9 @@ def main():
         if ran.returncode != 0:
             fail(f"exit {ran.returncode} {variant}\n{ran.stdout}{ran.stderr}")
         got = ran.stdout.strip().split("\n")
-        if got != expected:
-            fail(f"wanted: {expected}\ngot:    {got} {variant}")
+        wanted = expected.get(variant, expected.get(""))
+        if got != wanted:
+            fail(f"wanted: {wanted}\ngot:    {got} {variant}")
 
 
 main()

@@ -123,7 +123,7 @@ TEST(Law, ConvertingTwiceChangesNothing) {
   const Table table = Table::built_in();
   std::size_t files = 0;
   for (const char* folder : {"/run", "/golden"}) {
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(TEST_SOURCE_DIR) + folder)) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(TEST_SOURCE_DIR) + folder)) {
       if (entry.path().extension() != ".cu") continue;
       ++files;
       std::vector<SourceFile> sources;

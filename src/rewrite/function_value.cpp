@@ -1,0 +1,109 @@
+// Names of CUDA functions that are not called where they stand: other names for them by macros, and values.
+#include <algorithm>
+
+#include "mapping/template.hpp"
+#include "rewrite/rewriter.hpp"
+
+namespace cu2sycl {
+
+// `#define gpuFree cudaFree`: another name for a function becomes a macro of what a call becomes. The name alone is
+// enough where that is a call with the same arguments.
+std::optional<Rewriter::Piece> Rewriter::rewrite_alias_definition(TokenIndex directive) {
+  const TokenIndex name = directive + 1;
+  const TokenIndex body = directive + 2;
+  if (body >= s_.size() || !s_.is_word(body) || !s_.has(body, kDirectiveEnd) || !s_.has(body, kInDirective)) return {};
+  if (p_.functions_by_name.contains(text(body)) || p_.macros_by_name.contains(text(body))) return {};
+  here_ = body;
+  const Row* row = nullptr;
+  for (const Row* one : table_.find(text(body))) {
+    if (one->kind == RowKind::kCall && holds_here(*one)) row = one;
+  }
+  if (row == nullptr || !row->supported() || !forwarding_name(*row).empty()) return {};
+  const auto parameters = split_list(row->parameters);
+  const Arity count = arity(*row);
+  // As many as its uses hand over, where the row leaves a choice.
+  std::optional<std::size_t> wanted;
+  if (count.least == count.most) wanted = count.most;
+  for (const File& file : p_.files) {
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; count.least != count.most && i + 1 < s.size(); ++i) {
+      if (!s.is(i, text(name)) || !s.is(i + 1, "(") || s[i + 1].match == kNoToken || s.has(i, kDisabled)) continue;
+      const std::size_t given = split_at_commas(s, i + 2, s[i + 1].match).size();
+      if (wanted && *wanted != given) return {};
+      wanted = given;
+    }
+  }
+  const std::size_t given = wanted.value_or(count.most);
+  if (given > parameters.size()) return {};
+  std::string list;
+  std::vector<std::string> names;
+  for (std::size_t k = 0; k < given; ++k) {
+    std::string_view one = parameters[k];
+    if (one.ends_with('.')) return {};
+    while (one.ends_with('?')) one.remove_suffix(1);
+    names.emplace_back(one);
+    list += (list.empty() ? "" : ", ") + names.back();
+  }
+  include(row->include);
+  const std::string value = fill(row->to, [&](std::string_view key, std::string_view filter) -> std::string {
+    if (key == "q") return queue();
+    if (key == "item") return names_.item;
+    if (key == "name") return std::string(row->name);
+    if (key == "arguments") return list;
+    if (std::find(names.begin(), names.end(), key) == names.end())
+      return filter == "queue" ? queue() : filter == "size" ? "0" : std::string();
+    if (filter == "queue") {
+      include("cu2sycl/stream.hpp");
+      return "cu2sycl::queue_of(" + std::string(key) + ")";
+    }
+    if (filter == "target") return "*(" + std::string(key) + ")";
+    return filter == "paren" ? "(" + std::string(key) + ")" : std::string(key);
+  });
+  return Piece{body + 1, std::string(s_.slice(directive, name + 1)) + "(" + list + ") " + value};
+}
+
+// The helper's name, where a call of it takes the arguments as they come; empty otherwise.
+std::string Rewriter::forwarding_name(const Row& row) {
+  std::string arguments;
+  for (const std::string_view one : split_list(row.parameters)) {
+    if (one.ends_with('?') || one.ends_with('.')) return {};
+    arguments += (arguments.empty() ? "{" : ", {") + std::string(one) + "}";
+  }
+  const std::size_t list = row.to.find('(');
+  if (list == std::string_view::npos || row.to.substr(list) != "(" + arguments + ")") return {};
+  const std::string_view name = row.to.substr(0, list);
+  return std::string(name == "cu2sycl::{name}" ? "cu2sycl::" + std::string(row.name) : std::string(name));
+}
+
+// The name of a CUDA function that is not called here.
+std::optional<Rewriter::Piece> Rewriter::rewrite_function_value(TokenIndex i) {
+  const TokenIndex after = s_.next(i);
+  if (after != kNoToken && s_.is(after, "(")) return {};
+  const Row* row = nullptr;
+  for (const Row* one : table_.find(text(i))) {
+    if (one->kind != RowKind::kCall && one->kind != RowKind::kMacro) return {};  // it is something else as well
+    if (one->kind == RowKind::kCall && holds_here(*one)) row = one;
+  }
+  if (row == nullptr) return {};
+  const TokenIndex before = s_.previous(i);
+  // An ordinary word, as most device functions have for a name, may be anything of the program's own.
+  const bool ordinary = row->where != "host" && !text(i).starts_with("__");
+  const bool value =
+      before != kNoToken &&
+      (in_macro(i) || s_.is(before, "(") || s_.is(before, "=") || s_.is(before, "&") || s_.is(before, "return") ||
+       s_.is(before, "?") || s_.is(before, ":") || (s_.is(before, ",") && s_.is(opening_bracket(before), "(")));
+  if (!value) return {};
+  if (ordinary || (before != kNoToken && (s_.is_word(before) && !is_keyword(text(before)) && !in_macro(i)))) return {};
+  if (!row->supported()) {
+    diagnose(DiagnosticId::kUnsupported, i, text(i), row->unsupported);
+    return Piece{i + 1, mark(DiagnosticId::kUnsupported, i, text(i), row->unsupported) + std::string(text(i))};
+  }
+  if (std::string name = forwarding_name(*row); !name.empty()) {
+    include(row->include);
+    return Piece{i + 1, std::move(name)};
+  }
+  diagnose(DiagnosticId::kFunctionValue, i, text(i));
+  return Piece{i + 1, mark(DiagnosticId::kFunctionValue, i, text(i)) + std::string(text(i))};
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,35 @@
+// Local memory and what a kernel must be passed differ from branch to branch.
+// VARIANT: -DSTATIC_TILE
+// VARIANT: -DSTATIC_TILE -DPADDED
+// EXPECT: 3 2 1 0
+#include <cstdio>
+
+__global__ void reverse(int* p, int n) {
+#ifdef STATIC_TILE
+#ifdef PADDED
+  __shared__ int tile[2][5];
+#else
+  __shared__ int tile[2][4];
+#endif
+  int* row = tile[1];
+#else
+  extern __shared__ int row[];
+#endif
+  row[threadIdx.x] = p[threadIdx.x];
+  __syncthreads();
+  p[threadIdx.x] = row[n - 1 - threadIdx.x];
+}
+
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 4 * sizeof(int));
+  for (int i = 0; i < 4; ++i) p[i] = i;
+#ifdef STATIC_TILE
+  reverse<<<1, 4>>>(p, 4);
+#else
+  reverse<<<1, 4, 4 * sizeof(int)>>>(p, 4);
+#endif
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
+  cudaFree(p);
+}
