@@ -31,7 +31,8 @@ void mark_disabled(TokenStream& s) {
 // depth.
 TokenIndex launch_end(const TokenStream& s, TokenIndex open) {
   const TokenIndex before = s.previous(open);
-  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ")") || s.is(before, "]")))
+  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>") || s.is(before, ")") ||
+                              s.is(before, "]")))
     return kNoToken;
   int depth = 0;
   for (TokenIndex i = s.next(open); i != kNoToken; i = s.next(i)) {
@@ -56,7 +57,8 @@ std::optional<SpacedLaunch> spaced_launch(const TokenStream& s, TokenIndex open)
   const bool spaced = s.is(open, "<<") && s.is(open + 1, "<");
   if (!spaced && !s.is(open, "<<<")) return {};
   const TokenIndex before = s.previous(open);
-  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">")) || s.is(before, "operator")) return {};
+  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>")) ||
+      s.is(before, "operator")) return {};
   int depth = 0;
   for (TokenIndex i = s.next(open + (spaced ? 1 : 0)); i != kNoToken; i = s.next(i)) {
     const std::string_view text = s.text(i);
@@ -113,9 +115,7 @@ void split_or_match_angles(TokenStream& s) {
       if (const TokenIndex end = launch_end(s, i); end != kNoToken) {
         s.tokens[i].match = end;
         s.tokens[end].match = i;
-        continue;
-      }
-      split.push_back(i);
+      }  // else it is a launch that cannot be read: C++ has no `<<` before `<`
     } else if (s.text(i) == ">>>") {
       split.push_back(i);
     }

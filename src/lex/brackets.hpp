@@ -5,8 +5,8 @@
 
 namespace cu2sycl {
 
-/// Sets `match` of (), [], {} and of launch brackets <<< >>>, marks the tokens inside `#if 0`, and splits `<<<` and
-/// `>>>` that open or close nothing back into `<<` `<` and `>>` `>`. At `#else` and `#elif` the open brackets are those
+/// Sets `match` of (), [], {} and of launch brackets <<< >>>, marks the tokens inside `#if 0`, and splits `>>>`
+/// that closes no launch back into `>>` `>`. At `#else` and `#elif` the open brackets are those
 /// of the `#if`, so that each branch matches by itself; each directive line matches by itself, too.
 void match_brackets(TokenStream& stream);
 

@@ -66,7 +66,7 @@ class Reader {
     if (found->has("__shared__")) {
       for (std::size_t k = 0; k < found->declarators.size(); ++k) {
         p_.variables.push_back(
-            {Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), *found, k, false});
+            {Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), {}, *found, k, false});
       }
     }
     const TokenIndex end = header_scope_end(i, scope_end);

@@ -97,12 +97,14 @@ struct Variable {
   FileId file;
   FunctionId owner = kNone;  // the function that declares it, for local memory
   std::string name;
+  std::string scope;  // the namespaces it is declared in, joined by `::`
   Declaration declaration;
   std::size_t declarator;        // which of the declaration's names
   bool escapes = false;          // device code takes its address: CUDA lets that be a pointer to what is not const
   bool constexpr_table = false;  // initialised, const, and never copied to: becomes `static constexpr`
 
   [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
+  [[nodiscard]] std::string qualified() const { return scope.empty() ? name : scope + "::" + name; }
 };
 
 /// A name declared in a function, and where it holds.

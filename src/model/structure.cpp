@@ -218,7 +218,7 @@ class Reader {
       } else if (text == "=" || text == ";" || text == "[" || text == ",") {
         if (class_keyword != kNoToken && text == ";" && next_code(class_keyword) < end)
           f_.types.insert(s_.text(next_code(class_keyword)));
-        return variable(first, end, in_class);
+        return variable(first, end, scope, in_class);
       } else if (text == "(" || text == "[") {
         if (s_[i].match == kNoToken) return next_code(i);
         if (text == "(" && i == first) return behind(i);
@@ -330,7 +330,7 @@ class Reader {
       return next_code(i);
     }
     read_parameters(fn);
-    if (!fn.defined() && !looks_like_parameters(fn)) return i < end ? variable(declaration, end, in_class) : end;
+    if (!fn.defined() && !looks_like_parameters(fn)) return i < end ? variable(declaration, end, scope, in_class) : end;
     p_.functions.push_back(std::move(fn));
     f_.functions.push_back(static_cast<FunctionId>(p_.functions.size() - 1));
     const Function& added = p_.functions.back();
@@ -376,7 +376,7 @@ class Reader {
     }
   }
 
-  TokenIndex variable(TokenIndex first, TokenIndex end, bool in_class) {
+  TokenIndex variable(TokenIndex first, TokenIndex end, const std::string& scope, bool in_class) {
     const TokenIndex behind_item = skip_to_semicolon(first, end);
     auto declaration = parse_declaration(s_, first, end);
     if (!declaration) return behind_item;
@@ -390,7 +390,7 @@ class Reader {
                                     : Variable::Space::kDevice;
       for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
         p_.variables.push_back(
-            {space, id_, kNone, std::string(declaration->declarators[k].name), *declaration, k, false});
+            {space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k, false});
         f_.variables.push_back(static_cast<VariableId>(p_.variables.size() - 1));
       }
     } else if (!in_class) {

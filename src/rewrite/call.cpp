@@ -242,7 +242,10 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
     }
     bool taken = false;
     const TokenRange inner = without_address(range, taken);
-    return name < range.end ? std::string(text(name)) : render(inner.begin, inner.end);
+    if (name >= range.end) return render(inner.begin, inner.end);
+    TokenIndex first = name;
+    while (first >= range.begin + 2 && s_.is(first - 1, "::") && s_.is_word(first - 2)) first -= 2;
+    return std::string(s_.slice(first, name + 1));
   }
   std::string rendered =
       range.begin < range.end ? on_lines_of_their_own(render(range.begin, range.end)) : std::string();

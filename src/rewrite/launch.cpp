@@ -34,7 +34,7 @@ void Rewriter::find_launches() {
   for (TokenIndex open = 0; open < s_.size(); ++open) {
     if (!s_.is(open, "<<<") || s_[open].match == kNoToken || s_.has(open, kDisabled)) continue;
     TokenIndex i = s_.previous(open);
-    if (i != kNoToken && s_.is(i, ">")) {
+    if (i != kNoToken && (s_.is(i, ">") || s_.is(i, ">>"))) {
       int depth = 0;
       for (; i != kNoToken; i = s_.previous(i)) {
         if (s_.is(i, ")") && s_[i].match != kNoToken) i = s_[i].match;
@@ -257,13 +257,25 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const Function& kernel, con
       if ((s_.is(i, "(") || s_.is(i, "[")) && s_[i].match != kNoToken && !name.empty()) i = s_[i].match;
     }
     const bool whole = range.end - range.begin == 1;
-    if (name.empty()) name = "argument";
-    if (p_.macros_by_name.contains(name) && !whole) name = "argument";
+    const bool names_type =
+        std::any_of(p_.files.begin(), p_.files.end(), [&](const File& file) { return file.types.contains(name); });
+    if (name.empty() || names_type || (p_.macros_by_name.contains(name) && !whole)) {
+      const bool named = position <= kernel.parameters.size() &&
+                         kernel.parameters[position - 1].declaration.declarators.size() == 1 &&
+                         !kernel.parameters[position - 1].declaration.declarators.front().name.empty();
+      name = named ? std::string(kernel.parameters[position - 1].declaration.declarators.front().name) : "argument";
+    }
     std::string unique = name;
     for (int k = 1; taken.contains(unique) || (p_.macros_by_name.contains(unique)); ++k)
       unique = name + "_" + std::to_string(k);
     taken.insert(unique);
-    const std::string value = render(range.begin, range.end);
+    std::string value = render(range.begin, range.end);
+    if (value.starts_with('{') && position <= kernel.parameters.size()) {  // a list says no type
+      const Declaration& d = kernel.parameters[position - 1].declaration;
+      const std::string type =
+          kernel.file == id_ ? type_text(d) : Rewriter(p_, table_, kernel.file, names_, renamed_).type_text(d);
+      value = (type.starts_with("const ") ? type.substr(6) : type) + value;
+    }
     if (bytes) include("cu2sycl/argument.hpp");
     out.captures += ", " + unique + " = " + (bytes ? "cu2sycl::argument(" + value + ")" : value);
     out.text += unique + (bytes ? ".get()" : "");
@@ -315,7 +327,7 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
     if (variable.owner == kNone) {
       // The default queue waits for streams, which it must not do while one of them is being submitted to.
       const std::string on = queue();
-      declarations += std::string(indent) + "auto " + name + "_ptr = " + variable.name + ".get(" +
+      declarations += std::string(indent) + "auto " + name + "_ptr = " + variable.qualified() + ".get(" +
                       (on == "cu2sycl::default_queue()" ? "" : on) + ");" + newline_;
       globals += ", *" + name + "_ptr";
       continue;

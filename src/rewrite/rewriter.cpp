@@ -201,6 +201,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     diagnose(DiagnosticId::kUnreadLaunch, i, text(i));
     return Piece{i + 1, mark(DiagnosticId::kUnreadLaunch, i, text(i)) + "<<<"};
   }
+  if (!p_.variables_by_name.empty() && (s_.is(i, "::") || s_.is_word(i)) && !in_macro(i)) {
+    if (auto piece = rewrite_variable_use(i)) return piece;
+  }
   if (!s_.is_word(i)) return {};
   if (auto piece = rewrite_unexpanded(i)) return piece;
   if (s_.has(i, kMacroParameter)) return launches_.contains(i) ? rewrite_launch(i) : std::nullopt;

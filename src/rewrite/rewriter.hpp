@@ -136,6 +136,7 @@ class Rewriter {
   // variables.cpp: __shared__, __constant__, __device__, __managed__
   std::optional<Piece> rewrite_shared_declaration(TokenIndex i);
   std::optional<Piece> rewrite_variable_declaration(const Variable& variable);
+  std::optional<Piece> rewrite_variable_use(TokenIndex i);
   std::string directives_among(const Declaration& d);
   std::string aliases_for(const Function& fn);
   std::string local_type(VariableId v, const Function& fn, bool reference, std::string_view name);

@@ -240,6 +240,35 @@ std::string Rewriter::device_variable_type(const Variable& v, bool reference, st
   return v.one().array() ? type + " (&" + std::string(name) + ")" + extents : type + "& " + std::string(name);
 }
 
+// `state::steps` and `::steps`: device code has the variable as a parameter. On the host, a managed variable is what it
+// points to.
+std::optional<Rewriter::Piece> Rewriter::rewrite_variable_use(TokenIndex i) {
+  TokenIndex name = i;
+  if (s_.is(name, "::")) {
+    const TokenIndex before = s_.previous(i);
+    if (before != kNoToken && (s_.is_word(before) || s_.is(before, ">"))) return {};
+    ++name;
+  }
+  while (s_.is_word(name) && s_.is(name + 1, "::")) name += 2;
+  if (!s_.is_word(name)) return {};
+  const VariableId id = p_.variable(text(name), id_);
+  if (id == kNone || p_.variables[id].owner != kNone || current() == nullptr) return {};
+  const Variable& v = p_.variables[id];
+  if (current()->in_device_code()) {
+    const auto& needed = current()->needs.variables;
+    if (name == i || std::find(needed.begin(), needed.end(), id) == needed.end()) return {};
+    return Piece{name + 1, variable_name(*current(), id)};
+  }
+  const TokenIndex before = s_.previous(i);
+  if (v.space != Variable::Space::kManaged || p_.find_local(function_, text(name), name) != nullptr ||
+      name < current()->body_open || (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))))
+    return {};
+  const std::string written(s_.slice(i, name + 1));
+  if (s_.is(name + 1, ".")) return Piece{name + 2, written + "->"};
+  const bool postfix = s_.is(name + 1, "[") || s_.is(name + 1, "(") || s_.is(name + 1, "++") || s_.is(name + 1, "--");
+  return Piece{name + 1, postfix ? "(*" + written + ")" : "*" + written};
+}
+
 // The preprocessor lines among a declaration's specifiers, as in `#if … __constant__ #endif static int table[]`: they
 // stay before it.
 std::string Rewriter::directives_among(const Declaration& d) {
@@ -288,11 +317,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
     if (one.initializer != kNoToken && !d.is_extern) {
       if (s_.is(one.initializer, "=")) {
         const std::string value = render(one.initializer + 1, one.end);
-        initializer = value.starts_with("{") ? value : "{" + value + "}";
+        initializer = "{" + value + "}";
       } else {
-        initializer = render(one.initializer, one.end);
+        initializer = "{" + render(one.initializer, one.end) + "}";
       }
-      if (one.array()) initializer = "{" + initializer + "}";
     }
     if (!out.empty() && !out.ends_with('\n')) out += newline_;
     out += std::string(d.is_extern                                ? "extern "

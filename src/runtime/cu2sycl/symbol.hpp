@@ -74,6 +74,8 @@ class managed_memory : public detail::symbol_memory<T, true> {
  public:
   using detail::symbol_memory<T, true>::symbol_memory;
   operator T&() { return *this->get(default_queue()); }
+  T& operator*() { return *this->get(default_queue()); }
+  T* operator->() { return this->get(default_queue()); }
   template <typename Value>
   managed_memory& operator=(const Value& value) {
     static_cast<T&>(*this) = value;

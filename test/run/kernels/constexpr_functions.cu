@@ -1,0 +1,33 @@
+// constexpr functions and constants of both sides: in extents, in template arguments, and with default arguments.
+// EXPECT: 9 16
+// EXPECT: 12 host 12
+#include <cstdio>
+
+__host__ __device__ constexpr int square(int x) { return x * x; }
+static constexpr int kSide = 3;
+constexpr __host__ __device__ int padded(int n, int by = 1) { return n + by; }
+
+template <int N>
+__global__ void sizes(int* p) {
+  __shared__ int tile[square(N)];
+  __shared__ int edge[padded(kSide)];
+  if (threadIdx.x == 0) {
+    p[0] = sizeof(tile) / sizeof(int);
+    p[1] = sizeof(edge) * padded(kSide) / sizeof(int);
+  }
+}
+
+__device__ int shifted(int x, int by = 2) { return x + by * blockDim.x; }
+__global__ void defaults(int* p) { *p = shifted(4) + shifted(4, 1) - 1; }
+
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 2 * sizeof(int));
+  sizes<kSide><<<1, 2>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[0], p[1]);
+  defaults<<<1, 2>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d host %d\n", p[0] - 1, square(3) + padded(2));
+  cudaFree(p);
+}

@@ -1,0 +1,42 @@
+// Friend device functions, operators on the program's own types, conversions, and a function with a reference result.
+// EXPECT: 5 8 11
+// EXPECT: 42
+#include <cstdio>
+
+class Point {
+ public:
+  __host__ __device__ Point(int x = 0, int y = 0) : x_(x), y_(y) {}
+  friend __host__ __device__ Point operator+(const Point& a, const Point& b) { return Point(a.x_ + b.x_, a.y_ + b.y_); }
+  friend __device__ int along(const Point& p) { return p.x_ + p.y_ * threadIdx.x; }
+  __device__ Point& operator*=(int by) {
+    x_ *= by;
+    y_ *= by;
+    return *this;
+  }
+  __host__ __device__ operator int() const { return x_ * y_; }
+
+ private:
+  int x_, y_;
+};
+
+__device__ int& slot(int* p) { return p[threadIdx.x]; }
+
+__global__ void walk(int* p) { slot(p) = along(Point(2, 1) + Point(3, 2)); }
+
+__global__ void scale(int* p) {
+  Point q(2, 3);
+  q *= 1;
+  *p = static_cast<int>(q) * 7;
+}
+
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 3 * sizeof(int));
+  walk<<<1, 3>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", p[0], p[1], p[2]);
+  scale<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d\n", *p);
+  cudaFree(p);
+}

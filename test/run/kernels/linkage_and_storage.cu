@@ -1,0 +1,34 @@
+// Kernels and device functions declared first and defined later, static, inline, extern "C", in an anonymous namespace.
+// EXPECT: 1 2 4 9
+#include <cstdio>
+
+extern "C" __global__ void declared_first(int* p, int by);
+static __device__ int later(int x);
+__device__ __noinline__ int outlined(int x);
+
+namespace {
+__device__ inline int hidden(int x) { return x + threadIdx.x; }
+__global__ void in_nowhere(int* p) { p[2] = hidden(4); }
+}  // namespace
+
+static __global__ void local_kernel(int* p) { p[1] = later(1); }
+inline __global__ void inline_kernel(int* p) { p[3] = outlined(8); }
+
+extern "C" {
+__global__ void declared_first(int* p, int by) { p[threadIdx.x] = by; }
+}
+
+static __device__ int later(int x) { return x + blockDim.x; }
+__device__ __noinline__ int outlined(int x) { return x + gridDim.x; }
+
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 4 * sizeof(int));
+  declared_first<<<1, 1>>>(p, 1);
+  local_kernel<<<1, 1>>>(p);
+  in_nowhere<<<1, 1>>>(p);
+  inline_kernel<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
+  cudaFree(p);
+}

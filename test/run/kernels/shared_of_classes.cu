@@ -1,0 +1,81 @@
+// Local memory of structures, unions, volatile and aligned, of an array of arrays, and of a type from a template parameter.
+// EXPECT: 6 14 1 5
+// EXPECT: aligned 1
+// EXPECT: 2.5 7
+#include <cstdio>
+
+struct Pair {
+  int first;
+  float second;
+};
+
+union Word {
+  unsigned bits;
+  float value;
+};
+
+__global__ void classes(int* p) {
+  __shared__ Pair pairs[4];
+  __shared__ Word word;
+  __shared__ volatile int flag;
+  __shared__ int grid[2][3];
+  pairs[threadIdx.x].first = threadIdx.x;
+  pairs[threadIdx.x].second = 2.0f + threadIdx.x;
+  if (threadIdx.x == 0) {
+    word.value = 1.0f;
+    flag = 5;
+  }
+  grid[threadIdx.x / 2][threadIdx.x % 2] = 1;
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    int a = 0;
+    float b = 0;
+    for (int i = 0; i < 4; ++i) {
+      a += pairs[i].first;
+      b += pairs[i].second;
+    }
+    p[0] = a;
+    p[1] = static_cast<int>(b);
+    p[2] = word.bits == 0x3f800000u && grid[1][1] == 1;
+    p[3] = flag;
+  }
+}
+
+__global__ void aligned(int* p) {
+  __shared__ __align__(16) unsigned char bytes[32];
+  __shared__ alignas(16) int numbers[4];
+  bytes[threadIdx.x] = 0;
+  numbers[threadIdx.x] = 0;
+  __syncthreads();
+  *p = reinterpret_cast<size_t>(bytes) % 16 == 0 && reinterpret_cast<size_t>(numbers) % 16 == 0;
+}
+
+template <typename T>
+__global__ void typed(T* p) {
+  __shared__ T value;
+  __shared__ Pair pair;
+  if (threadIdx.x == 0) {
+    value = T(2.5);
+    pair.first = 7;
+  }
+  __syncthreads();
+  p[threadIdx.x] = threadIdx.x == 0 ? value : T(pair.first);
+}
+
+int main() {
+  int* p;
+  float* f;
+  cudaMallocManaged(&p, 4 * sizeof(int));
+  cudaMallocManaged(&f, 2 * sizeof(float));
+  classes<<<1, 4>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
+  aligned<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("aligned %d\n", *p);
+  typed<<<1, 2>>>(f);
+  cudaDeviceSynchronize();
+  printf("%g %g\n", f[0], f[1]);
+  cudaFree(p);
+  cudaFree(f);
+}

@@ -1,0 +1,47 @@
+// Kernels handed on: as function parameters, template parameters and arrays; cudaLaunchKernel; a cooperative launch.
+// EXPECT: 2 3 4
+// EXPECT: 5 6
+// EXPECT: 40
+#include <cstdio>
+
+typedef void (*Kernel)(int*, int);
+
+__global__ void set(int* p, int value) { p[threadIdx.x] = value; }
+__global__ void add(int* p, int value) { p[threadIdx.x] += value; }
+
+template <Kernel K>
+void run(int* p, int value) { K<<<1, 1>>>(p, value); }
+
+static void launch(void (*kernel)(int*, int), int* p, int value) { kernel<<<1, 1>>>(p, value); }
+
+__global__ void meet(int* p) {
+  p[threadIdx.x] = 10;
+  __syncthreads();
+  if (threadIdx.x == 0) *p = p[0] + p[1] + p[2] + p[3];
+}
+
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 4 * sizeof(int));
+  run<set>(p, 1);
+  run<add>(p, 1);
+  launch(set, p + 1, 3);
+  Kernel kernels[] = {set, add};
+  kernels[0]<<<1, 1>>>(p + 2, 4);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", p[0], p[1], p[2]);
+  int value = 5;
+  void* arguments[] = {&p, &value};
+  cudaLaunchKernel((const void*)set, dim3(1), dim3(1), arguments, 0, 0);
+  int* second = p + 1;
+  value = 3;
+  void* others[] = {&second, &value};
+  cudaLaunchKernel((void*)add, 1, 1, others, 0, NULL);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[0], p[1]);
+  void* cooperative[] = {(void*)&p};
+  cudaLaunchCooperativeKernel((void*)meet, dim3(1), dim3(4), cooperative, 0, 0);
+  cudaDeviceSynchronize();
+  printf("%d\n", *p);
+  cudaFree(p);
+}

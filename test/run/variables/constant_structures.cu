@@ -1,0 +1,46 @@
+// Constant memory of scalars, structures and two-dimensional arrays; copies to a part of it, and back.
+// EXPECT: 2.5 7 9 30
+// EXPECT: back 1 2 30 4
+#include <cstdio>
+
+struct Settings {
+  float scale;
+  int shift;
+};
+
+__constant__ float factor;
+__constant__ Settings settings;
+__constant__ int matrix[2][2];
+static __constant__ int list[4];
+
+__global__ void use(float* f, int* p) {
+  f[0] = factor * settings.scale;
+  p[0] = settings.shift;
+  p[1] = matrix[1][0];
+  p[2] = list[2];
+}
+
+int main() {
+  const float two = 2.0f;
+  const Settings s = {1.25f, 7};
+  const int m[2][2] = {{1, 2}, {9, 4}};
+  const int l[4] = {1, 2, 3, 4};
+  const int thirty = 30;
+  float* f;
+  int* p;
+  int back[4];
+  cudaMallocManaged(&f, sizeof(float));
+  cudaMallocManaged(&p, 3 * sizeof(int));
+  cudaMemcpyToSymbol(factor, &two, sizeof(float));
+  cudaMemcpyToSymbol(settings, &s, sizeof(Settings));
+  cudaMemcpyToSymbol(matrix, m, sizeof(m));
+  cudaMemcpyToSymbol(list, l, sizeof(l));
+  cudaMemcpyToSymbol(list, &thirty, sizeof(int), 2 * sizeof(int), cudaMemcpyHostToDevice);
+  use<<<1, 1>>>(f, p);
+  cudaDeviceSynchronize();
+  printf("%g %d %d %d\n", f[0], p[0], p[1], p[2]);
+  cudaMemcpyFromSymbol(back, list, sizeof(back));
+  printf("back %d %d %d %d\n", back[0], back[1], back[2], back[3]);
+  cudaFree(f);
+  cudaFree(p);
+}
