@@ -1,6 +1,8 @@
 #include "model/divergence.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 namespace cu2sycl {
 namespace {
@@ -21,6 +23,7 @@ class Finder {
       if (word == "while" || word == "for") loop(i);
     }
     lockstep();
+    volatile_exchange();
     return std::move(out_);
   }
 
@@ -299,24 +302,68 @@ class Finder {
         out_.push_back(
             {variable.one().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
     }
-    for (const Parameter& one : fn_.parameters) {
-      const Declaration& d = one.declaration;
-      if (d.declarators.size() != 1 || d.declarators.front().pointer_depth == 0) continue;
-      bool is_volatile = false;
-      for (TokenIndex i = d.begin; i < d.type_end; ++i) is_volatile |= s_.is(i, "volatile");
-      if (!is_volatile) continue;
-      int writes = 0;
-      for (TokenIndex i = fn_.body_open; i < fn_.body_close; ++i) {
-        if (!s_.is_word(i) || s_.text(i) != d.declarators.front().name || !s_.is(i + 1, "[") ||
-            s_[i + 1].match == kNoToken)
-          continue;
-        const TokenIndex after = s_.next(s_[i + 1].match);
-        writes += after != kNoToken && (s_.is(after, "=") || s_.is(after, "+="));
+  }
+
+  // Volatile memory that lanes write and others read, with nothing between that they wait at.
+  void volatile_exchange() {
+    struct Seen {
+      TokenIndex name_token;
+      TokenIndex mark;
+    };
+    std::map<std::string_view, Seen> names;
+    const auto consider = [&](const Declaration& d, const Declarator& one, TokenIndex mark) {
+      if (one.pointer_depth == 0 && !one.array()) return;
+      for (TokenIndex i = d.begin; i < d.type_end; ++i) {
+        if (s_.is(i, "volatile")) names.emplace(one.name, Seen{one.name_token, mark});
       }
-      if (writes > 1)
-        out_.push_back({d.declarators.front().name_token, DiagnosticId::kLockstep,
-                        std::string(d.declarators.front().name), fn_.body_open + 1});
+    };
+    for (const Parameter& one : fn_.parameters) {
+      for (const Declarator& name : one.declaration.declarators) consider(one.declaration, name, fn_.body_open + 1);
     }
+    for (const auto& [name, locals] : p_.locals[id_]) {
+      for (const Local& local : locals) {
+        if (!local.parameter) consider(local.declaration, local.one(), kNoToken);
+      }
+    }
+    for (const VariableId v : fn_.needs.variables) {
+      const Variable& variable = p_.variables[v];
+      if (variable.owner == id_ && !(barriers_.empty() && !warp_words_))
+        consider(variable.declaration, variable.one(), variable.declaration.end + 1);
+    }
+    if (names.empty()) return;
+    if (barriers_.empty()) find_varying();
+    for (const auto& [name, seen] : names) {
+      if (const TokenIndex write = unordered_write(name); write != kNoToken)
+        out_.push_back({seen.mark == kNoToken ? write : seen.name_token, DiagnosticId::kLockstep, std::string(name),
+                        seen.mark == kNoToken ? write : seen.mark});
+    }
+  }
+
+  // An element written by the work-item's own number, and another read by it behind that before any barrier.
+  TokenIndex unordered_write(std::string_view name) const {
+    std::map<std::string_view, TokenIndex> written;               // since the last barrier, by subscript
+    std::optional<std::pair<std::string_view, TokenIndex>> next;  // takes place behind the reads of its statement
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (s_.is(i, ";") && next) {
+        written.insert(*next);
+        next.reset();
+      }
+      if (row_has(i, "group") || row_has(i, "warp") ||
+          std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
+        written.clear();
+      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, "[") || s_[i + 1].match == kNoToken) continue;
+      const TokenIndex close = s_[i + 1].match;
+      const std::string_view place = s_.slice(i + 2, close);
+      const std::string_view after = s_.text(close + 1);
+      const bool writes = after == "=" || (after.size() == 2 && after[1] == '=' && after != "==" && after != "!=" &&
+                                           after != "<=" && after != ">=");
+      if (writes && varies(i + 2, close)) next = {place, i};
+      if (after == "=") continue;
+      for (const auto& [other, token] : written) {
+        if (other != place && varies(i + 2, close)) return token;
+      }
+    }
+    return kNoToken;
   }
 
   // Whether one element may be written and another read: some subscript differs. Atomics on it exchange nothing by
