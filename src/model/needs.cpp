@@ -116,7 +116,12 @@ class Closure {
     const TokenIndex before = s.previous(i);
     const bool member = before != kNoToken && (s.is(before, ".") || s.is(before, "->"));
     const TokenIndex after = s.next(i);
-    if (!member && fn != kNone && p_.find_local(fn, word, i) != nullptr) return;
+    if (!member && fn != kNone && p_.find_local(fn, word, i) != nullptr) {
+      // It may be a function object.
+      if (after != kNoToken && s.is(after, "(") && s[after].match != kNoToken)
+        out.calls.push_back({kCallOperator, split_at_commas(s, after + 1, s[after].match).size(), file});
+      return;
+    }
     if (!member) {
       if (p_.macros_by_name.contains(word)) out.macros.push_back(word);
       if (table_.has_members(word)) {
@@ -234,8 +239,14 @@ class Closure {
         if (!fn.in_device_code()) continue;
         for (const Call& call : flat_calls_[id]) {
           for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
-            if (callee != id && p_.functions[callee].in_device_code() && !p_.functions[callee].global)
-              changed |= fn.needs.merge(p_.functions[callee].needs);
+            if (callee == id || !p_.functions[callee].in_device_code() || p_.functions[callee].global) continue;
+            Needs needs = p_.functions[callee].needs;
+            if (call.name ==
+                kCallOperator) {  // of an object whose class is not known: nothing but the item can be passed
+              needs.variables.clear();
+              needs.dynamic = false;
+            }
+            changed |= fn.needs.merge(needs);
           }
           const auto made = p_.class_needs.find(std::string(call.name));
           if (made != p_.class_needs.end()) changed |= fn.needs.merge(made->second.needs);

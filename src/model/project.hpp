@@ -107,6 +107,8 @@ struct Variable {
   [[nodiscard]] std::string qualified() const { return scope.empty() ? name : scope + "::" + name; }
 };
 
+inline constexpr std::string_view kCallOperator = "operator()";
+
 /// A name declared in a function, and where it holds.
 struct Local {
   Declaration declaration;

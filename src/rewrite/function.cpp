@@ -237,9 +237,40 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_construction(TokenIndex i) {
   return Piece{at + 1, out + std::string(text(at)) + arguments + (more ? ", " : ""), false, more};
 }
 
+// `f(x)` of a parameter or local variable in device code, where the run has function objects that must be passed the
+// item: which of them it is only the compiler knows.
+std::optional<Rewriter::Piece> Rewriter::rewrite_object_call(TokenIndex i) {
+  const auto operators = p_.functions_by_name.find(kCallOperator);
+  const Function* fn = current();
+  if (operators == p_.functions_by_name.end() || fn == nullptr || !fn->in_device_code() || in_macro(i) ||
+      i < fn->body_open || !fn->needs.item)
+    return {};
+  const bool local = p_.find_local(function_, text(i), i) != nullptr;
+  const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), text(i)) !=
+                    fn->template_parameters.end();
+  TokenIndex open = s_.next(i);
+  if (type && open != kNoToken && (s_.is(open, "(") || s_.is(open, "{")) && s_[open].match == open + 1)
+    open = s_.next(open + 1);  // `F()(x)`
+  else if (!local)
+    return {};
+  if (open == kNoToken || !s_.is(open, "(") || s_[open].match == kNoToken) return {};
+  const TokenIndex before = s_.previous(i);
+  if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->") || s_.is(before, "::"))) return {};
+  if (const Local* one = p_.find_local(function_, text(i), i); one != nullptr && one->one().name_token == i) return {};
+  const auto callees = p_.callees(kCallOperator, split_at_commas(s_, open + 1, s_[open].match).size(), id_);
+  if (std::none_of(callees.begin(), callees.end(),
+                   [&](FunctionId id) { return p_.functions[id].in_device_code() && p_.functions[id].needs.item; }))
+    return {};
+  include("cu2sycl/invoke.hpp");
+  const bool more = s_[open].match > open + 1;
+  return Piece{open + 1, "cu2sycl::invoke(" + names_.item + ", " + std::string(s_.slice(i, open)) + (more ? ", " : ""),
+               false, more};
+}
+
 std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
   const std::string_view word = text(i);
   if (auto piece = rewrite_construction(i)) return piece;
+  if (auto piece = rewrite_object_call(i)) return piece;
   const auto found = p_.functions_by_name.find(word);
   if (found == p_.functions_by_name.end()) return {};
   const Function* fn = current();

@@ -19,7 +19,6 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_alias_definition(TokenIndex dir
     if (one->kind == RowKind::kCall && holds_here(*one)) row = one;
   }
   if (row == nullptr || !row->supported() || !forwarding_name(*row).empty()) return {};
-  const auto parameters = split_list(row->parameters);
   const Arity count = arity(*row);
   // As many as its uses hand over, where the row leaves a choice.
   std::optional<std::size_t> wanted;
@@ -33,25 +32,33 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_alias_definition(TokenIndex dir
       wanted = given;
     }
   }
-  const std::size_t given = wanted.value_or(count.most);
-  if (given > parameters.size()) return {};
   std::string list;
+  const std::string value = with_named_arguments(*row, wanted.value_or(count.most), list);
+  if (value.empty()) return {};
+  return Piece{body + 1, std::string(s_.slice(directive, name + 1)) + "(" + list + ") " + value};
+}
+
+// What a call becomes whose first arguments have the parameters' own names, which `list` gets; empty where that cannot
+// be.
+std::string Rewriter::with_named_arguments(const Row& row, std::size_t count, std::string& list) {
+  const auto parameters = split_list(row.parameters);
+  if (count > parameters.size() || !row.supported()) return {};
   std::vector<std::string> names;
-  for (std::size_t k = 0; k < given; ++k) {
+  for (std::size_t k = 0; k < count; ++k) {
     std::string_view one = parameters[k];
     if (one.ends_with('.')) return {};
     while (one.ends_with('?')) one.remove_suffix(1);
     names.emplace_back(one);
     list += (list.empty() ? "" : ", ") + names.back();
   }
-  include(row->include);
-  const std::string value = fill(row->to, [&](std::string_view key, std::string_view filter) -> std::string {
-    if (key == "q") return queue();
+  include(row.include);
+  return fill(row.to, [&](std::string_view key, std::string_view filter) -> std::string {
+    if (key == "q") return "cu2sycl::default_queue()";
     if (key == "item") return names_.item;
-    if (key == "name") return std::string(row->name);
+    if (key == "name") return std::string(row.name);
     if (key == "arguments") return list;
     if (std::find(names.begin(), names.end(), key) == names.end())
-      return filter == "queue" ? queue() : filter == "size" ? "0" : std::string();
+      return filter == "queue" ? "cu2sycl::default_queue()" : filter == "size" ? "0" : std::string();
     if (filter == "queue") {
       include("cu2sycl/stream.hpp");
       return "cu2sycl::queue_of(" + std::string(key) + ")";
@@ -59,7 +66,6 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_alias_definition(TokenIndex dir
     if (filter == "target") return "*(" + std::string(key) + ")";
     return filter == "paren" ? "(" + std::string(key) + ")" : std::string(key);
   });
-  return Piece{body + 1, std::string(s_.slice(directive, name + 1)) + "(" + list + ") " + value};
 }
 
 // The helper's name, where a call of it takes the arguments as they come; empty otherwise.
@@ -102,8 +108,20 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_function_value(TokenIndex i) {
     include(row->include);
     return Piece{i + 1, std::move(name)};
   }
-  diagnose(DiagnosticId::kFunctionValue, i, text(i));
-  return Piece{i + 1, mark(DiagnosticId::kFunctionValue, i, text(i)) + std::string(text(i))};
+  if (row->needs_item()) {
+    diagnose(DiagnosticId::kFunctionValue, i, text(i));
+    return Piece{i + 1, mark(DiagnosticId::kFunctionValue, i, text(i)) + std::string(text(i))};
+  }
+  std::string parameters;
+  const std::string call = with_named_arguments(*row, arity(*row).most, parameters);
+  if (call.empty() || call.find('#') != std::string::npos) {
+    diagnose(DiagnosticId::kFunctionValue, i, text(i));
+    return Piece{i + 1, mark(DiagnosticId::kFunctionValue, i, text(i)) + std::string(text(i))};
+  }
+  std::string list;
+  for (const std::string_view one : split_list(parameters))
+    list += (list.empty() ? "auto " : ", auto ") + std::string(one);
+  return Piece{i + 1, "[](" + list + ") { return " + call + "; }"};
 }
 
 }  // namespace cu2sycl

@@ -244,7 +244,10 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const Function& kernel, con
     if (range.begin >= range.end) continue;
     if (!out.text.empty()) out.text += ", ";
     const bool variadic = s_.is(range.begin, "__VA_ARGS__") || s_.is(range.end - 1, "...");
-    if ((capturable(range) && !bytes) || variadic) {
+    const bool by_reference = position <= kernel.parameters.size() &&
+                              !kernel.parameters[position - 1].declaration.declarators.empty() &&
+                              kernel.parameters[position - 1].declaration.declarators.front().reference;
+    if ((capturable(range) && !bytes && !by_reference) || variadic) {
       out.text += render(range.begin, range.end);
       continue;
     }
@@ -277,6 +280,11 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const Function& kernel, con
       value = (type.starts_with("const ") ? type.substr(6) : type) + value;
     }
     if (bytes) include("cu2sycl/argument.hpp");
+    if (by_reference) {  // CUDA hands over the address, of managed memory
+      out.captures += ", " + unique + " = &" + (whole ? value : "(" + value + ")");
+      out.text += "*" + unique;
+      continue;
+    }
     out.captures += ", " + unique + " = " + (bytes ? "cu2sycl::argument(" + value + ")" : value);
     out.text += unique + (bytes ? ".get()" : "");
   }

@@ -201,7 +201,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     diagnose(DiagnosticId::kUnreadLaunch, i, text(i));
     return Piece{i + 1, mark(DiagnosticId::kUnreadLaunch, i, text(i)) + "<<<"};
   }
-  if (!p_.variables_by_name.empty() && (s_.is(i, "::") || s_.is_word(i)) && !in_macro(i)) {
+  if (!p_.variables_by_name.empty() && (s_.is(i, "::") || s_.is_word(i))) {
     if (auto piece = rewrite_variable_use(i)) return piece;
   }
   if (!s_.is_word(i)) return {};
@@ -230,7 +230,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
       return Piece{i + 1, mark(DiagnosticId::kUnreadDeclaration, i, word) + std::string(word)};
     }
   }
-  if (word == "asm" || word == "__asm__" || word == "__asm") {
+  const bool on_host = current() != nullptr && !current()->in_device_code() && !in_macro(i);
+  if ((word == "asm" || word == "__asm__" || word == "__asm") && !on_host) {
     diagnose(DiagnosticId::kInlineAssembly, i, word);
     return Piece{i + 1, mark(DiagnosticId::kInlineAssembly, i, word) + std::string(word)};
   }

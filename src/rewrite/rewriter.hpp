@@ -62,6 +62,7 @@ class Rewriter {
   std::optional<Piece> rewrite_alias_definition(TokenIndex directive);
   std::optional<Piece> rewrite_function_value(TokenIndex i);
   [[nodiscard]] static std::string forwarding_name(const Row& row);
+  std::string with_named_arguments(const Row& row, std::size_t count, std::string& list);
 
   // call.cpp: calls that table rows convert
   std::optional<Piece> rewrite_call(TokenIndex i);
@@ -128,6 +129,7 @@ class Rewriter {
   std::string arguments_for(const Needs& needs);
   std::optional<Piece> rewrite_class_body(TokenIndex open);
   std::optional<Piece> rewrite_construction(TokenIndex i);
+  std::optional<Piece> rewrite_object_call(TokenIndex i);
   std::optional<Piece> rewrite_user_call(TokenIndex i);
   [[nodiscard]] bool in_macro_argument(TokenIndex i) const;
   std::string variable_name(const Function& fn, VariableId v) const;
@@ -137,6 +139,7 @@ class Rewriter {
   std::optional<Piece> rewrite_shared_declaration(TokenIndex i);
   std::optional<Piece> rewrite_variable_declaration(const Variable& variable);
   std::optional<Piece> rewrite_variable_use(TokenIndex i);
+  [[nodiscard]] bool in_unevaluated_operand(TokenIndex i) const;
   std::string directives_among(const Declaration& d);
   std::string aliases_for(const Function& fn);
   std::string local_type(VariableId v, const Function& fn, bool reference, std::string_view name);

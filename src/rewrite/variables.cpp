@@ -171,7 +171,11 @@ std::string Rewriter::aliases_for(const Function& fn) {
     const Variable& variable = p_.variables[v];
     if (variable.owner == kNone) continue;
     const Function& owner = p_.functions[variable.owner];
-    if (owner.name != fn.name || owner.scope != fn.scope || owner.parameters.size() != fn.parameters.size()) continue;
+    const bool own =
+        owner.name == fn.name && owner.scope == fn.scope && owner.parameters.size() == fn.parameters.size();
+    // A function declared before the owner's first declaration names the type, too.
+    const bool early = owner.file == fn.file && owner.scope == fn.scope && fn.begin < owner.begin && !fn.member;
+    if (!own && !early) continue;
     if (owner.file != fn.file && depends_on_template(variable)) continue;
     const TokenStream& s = p_.files[variable.file].tokens;
     for (TokenIndex i = variable.declaration.type_begin; i < variable.declaration.type_end && &owner == &fn; ++i) {
@@ -180,7 +184,8 @@ std::string Rewriter::aliases_for(const Function& fn) {
         diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
     }
     if (!needs_alias(variable) || !aliased_.insert(v).second) continue;
-    if (depends_on_template(variable)) out += std::string(s_.slice(fn.begin, fn.declaration)) + newline_ + indent;
+    const Function& head = own ? fn : owner;
+    if (depends_on_template(variable)) out += std::string(s_.slice(head.begin, head.declaration)) + newline_ + indent;
     out += "using " + alias_name(variable) + " = " + type_in(variable) +
            std::string(static_cast<std::size_t>(variable.one().pointer_depth), '*') + extents_text(variable) + ";" +
            newline_ + indent;
@@ -252,21 +257,45 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_use(TokenIndex i) {
   while (s_.is_word(name) && s_.is(name + 1, "::")) name += 2;
   if (!s_.is_word(name)) return {};
   const VariableId id = p_.variable(text(name), id_);
-  if (id == kNone || p_.variables[id].owner != kNone || current() == nullptr) return {};
+  if (id == kNone || p_.variables[id].owner != kNone) return {};
   const Variable& v = p_.variables[id];
+  if (in_macro(i)) {
+    if (v.constexpr_table || s_.has(i, kMacroParameter) || !in_unevaluated_operand(i)) return {};
+    include("cu2sycl/symbol.hpp");
+    return Piece{name + 1, "cu2sycl::unevaluated(" + std::string(s_.slice(i, name + 1)) + ")"};
+  }
+  if (current() == nullptr) return {};
   if (current()->in_device_code()) {
     const auto& needed = current()->needs.variables;
     if (name == i || std::find(needed.begin(), needed.end(), id) == needed.end()) return {};
     return Piece{name + 1, variable_name(*current(), id)};
   }
   const TokenIndex before = s_.previous(i);
-  if (v.space != Variable::Space::kManaged || p_.find_local(function_, text(name), name) != nullptr ||
-      name < current()->body_open || (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))))
+  if (v.space != Variable::Space::kManaged) {
+    if (v.constexpr_table || !in_unevaluated_operand(i) || p_.find_local(function_, text(name), name) != nullptr)
+      return {};
+    const std::string type = "*" + std::string(s_.slice(i, name + 1)) + ".get()";
+    return Piece{name + 1, s_.is(name + 1, "[") || s_.is(name + 1, ".") ? "(" + type + ")" : type};
+  }
+  if (p_.find_local(function_, text(name), name) != nullptr || name < current()->body_open ||
+      (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))))
     return {};
   const std::string written(s_.slice(i, name + 1));
   if (s_.is(name + 1, ".")) return Piece{name + 2, written + "->"};
   const bool postfix = s_.is(name + 1, "[") || s_.is(name + 1, "(") || s_.is(name + 1, "++") || s_.is(name + 1, "--");
   return Piece{name + 1, postfix ? "(*" + written + ")" : "*" + written};
+}
+
+// Whether a token stands in the operand of sizeof or decltype.
+bool Rewriter::in_unevaluated_operand(TokenIndex i) const {
+  TokenIndex before = s_.previous(i);
+  for (TokenIndex open = opening_bracket(i); open != kNoToken; open = opening_bracket(open)) {
+    const TokenIndex word = s_.previous(open);
+    if (word != kNoToken && (s_.is(word, "sizeof") || s_.is(word, "decltype"))) return true;
+    if (!s_.is(open, "(")) return false;
+  }
+  while (before != kNoToken && (s_.is(before, "::") || s_.is(before, "*"))) before = s_.previous(before);
+  return before != kNoToken && s_.is(before, "sizeof");
 }
 
 // The preprocessor lines among a declaration's specifiers, as in `#if … __constant__ #endif static int table[]`: they

@@ -83,6 +83,12 @@ class managed_memory : public detail::symbol_memory<T, true> {
   }
 };
 
+/// What sizeof and decltype are asked of, where one text serves host and device: declared, never defined.
+template <typename T>
+T& unevaluated(T&);
+template <typename T, bool Shared>
+typename detail::symbol_memory<T, Shared>::value_type& unevaluated(detail::symbol_memory<T, Shared>&);
+
 /// Copies `bytes` bytes to a variable, `offset` bytes into it, and waits (cudaMemcpyToSymbol).
 template <typename Symbol>
 error_t memcpy_to(Symbol& symbol, const void* source, std::size_t bytes, std::size_t offset = 0) {
