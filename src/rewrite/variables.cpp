@@ -54,11 +54,17 @@ std::string Rewriter::extents_text(const Variable& v) {
       const Function& owner_fn = p_.functions[v.owner == kNone ? 0 : v.owner];
       if (const auto macros = p_.macros_by_name.find(s.text(i));
           v.owner != kNone && macros != p_.macros_by_name.end() && depth <= 8) {
-        // A macro defined in the body means nothing before it.
+        // A macro defined in the body, or behind a declaration that names the type, means nothing there.
         const auto inside = std::find_if(macros->second.begin(), macros->second.end(), [&](const MacroRef& ref) {
           const MacroDefinition& m = p_.macro(ref);
-          return ref.file == v.file && m.directive > owner_fn.body_open && m.directive < owner_fn.body_close &&
-                 !m.function_like();
+          if (ref.file != v.file || m.function_like()) return false;
+          if (m.directive > owner_fn.body_open) return m.directive < owner_fn.body_close;
+          return std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId id) {
+            const Function& f = p_.functions[id];
+            const auto& needed = f.needs.variables;
+            return f.begin < m.directive &&
+                   std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return &p_.variables[one] == &v; });
+          });
         });
         if (inside == macros->second.end()) continue;
         const MacroDefinition& m = p_.macro(*inside);

@@ -1,10 +1,13 @@
 // Kernels and device functions declared first and defined later, static, inline, extern "C", in an anonymous namespace.
 // EXPECT: 1 2 4 9
+// EXPECT: early 3 2 1
 #include <cstdio>
 
 extern "C" __global__ void declared_first(int* p, int by);
 static __device__ int later(int x);
 __device__ __noinline__ int outlined(int x);
+__device__ int turned(int x);
+__global__ void early(int* p);
 
 namespace {
 __device__ inline int hidden(int x) { return x + threadIdx.x; }
@@ -21,6 +24,16 @@ __global__ void declared_first(int* p, int by) { p[threadIdx.x] = by; }
 static __device__ int later(int x) { return x + blockDim.x; }
 __device__ __noinline__ int outlined(int x) { return x + gridDim.x; }
 
+__global__ void early(int* p) { p[threadIdx.x] = turned(threadIdx.x + 1); }
+
+#define TURNED 3
+__device__ int turned(int x) {
+  __shared__ int kept[TURNED];
+  kept[threadIdx.x] = x;
+  __syncthreads();
+  return kept[TURNED - 1 - threadIdx.x];
+}
+
 int main() {
   int* p;
   cudaMallocManaged(&p, 4 * sizeof(int));
@@ -30,5 +43,8 @@ int main() {
   inline_kernel<<<1, 1>>>(p);
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
+  early<<<1, 3>>>(p);
+  cudaDeviceSynchronize();
+  printf("early %d %d %d\n", p[0], p[1], p[2]);
   cudaFree(p);
 }
