@@ -323,7 +323,20 @@ bool Rewriter::shadowed(TokenIndex i) const {
   if (p_.functions_by_name.contains(word) || p_.macros_by_name.contains(word)) return true;
   if (p_.variables_by_name.contains(word)) return true;
   if (f_.globals.contains(word)) return true;
-  return !in_macro(i) && p_.find_local(function_, word, i) != nullptr;
+  if (in_macro(i)) return declared_in_macro(i);
+  return p_.find_local(function_, word, i) != nullptr;
+}
+
+// Whether the macro that a word stands in declares it: a type stands before its first use there.
+bool Rewriter::declared_in_macro(TokenIndex i) const {
+  TokenIndex first = i;
+  for (TokenIndex k = s_.previous(i); k != kNoToken && s_[k].kind != TokenKind::kDirective; k = s_.previous(k)) {
+    if (s_.text(k) == text(i)) first = k;
+  }
+  const TokenIndex before = s_.previous(first);
+  if (before == kNoToken || !s_.is_word(before) || s_[before].kind == TokenKind::kDirective) return false;
+  return is_builtin_type(text(before)) || table_.find(text(before), RowKind::kType) != nullptr ||
+         f_.types.contains(text(before));
 }
 
 // A program may overload a function that CUDA has too, such as min: the helper's overloads then join the program's.

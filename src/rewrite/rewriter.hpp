@@ -52,6 +52,7 @@ class Rewriter {
   std::optional<Piece> rewrite_plain_row(TokenIndex i);
   std::optional<Piece> rewrite_qualifier(TokenIndex i, const Row& row);
   [[nodiscard]] bool shadowed(TokenIndex i) const;
+  [[nodiscard]] bool declared_in_macro(TokenIndex i) const;
   [[nodiscard]] bool written_in(std::string_view scope) const;
   void note_overload(TokenIndex i);
   void forward_overloads();

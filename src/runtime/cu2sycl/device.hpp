@@ -74,7 +74,55 @@ struct device_properties {
   int maxTexture1DLayered[2] = {0x7fffffff, 0x7fffffff};
   int maxTexture2DLayered[3] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
   int maxTextureCubemap = 0x7fffffff;
+  int maxTextureCubemapLayered[2] = {0x7fffffff, 0x7fffffff};
+  int maxTexture2DGather[2] = {0x7fffffff, 0x7fffffff};
+  int maxTexture1DMipmap = 0;  // mipmaps are not emulated
+  int maxTexture2DMipmap[2] = {};
+  int maxTexture3DAlt[3] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
+  int maxSurface1D = 0x7fffffff;
+  int maxSurface2D[2] = {0x7fffffff, 0x7fffffff};
+  int maxSurface3D[3] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
+  int maxSurface1DLayered[2] = {0x7fffffff, 0x7fffffff};
+  int maxSurface2DLayered[3] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
+  int maxSurfaceCubemap = 0x7fffffff;
+  int maxSurfaceCubemapLayered[2] = {0x7fffffff, 0x7fffffff};
+  struct {
+    char bytes[16];
+  } uuid = {};  // what follows SYCL does not know, or does not promise
+  char luid[8] = {};
+  unsigned luidDeviceNodeMask = 0;
+  int multiGpuBoardGroupID = 0;
+  int singleToDoublePrecisionPerfRatio = 0;
+  int pageableMemoryAccessUsesHostPageTables = 0;
+  int directManagedMemAccessFromHost = 0;
+  int canUseHostPointerForRegisteredMem = 0;
+  int cooperativeMultiDeviceLaunch = 0;
+  int persistingL2CacheMaxSize = 0;
+  int accessPolicyMaxWindowSize = 0;
+  std::size_t reservedSharedMemPerBlock = 0;
+  int hostRegisterReadOnlySupported = 0;
+  int sparseCudaArraySupported = 0;
+  int deferredMappingCudaArraySupported = 0;
+  int timelineSemaphoreInteropSupported = 0;
+  int ipcEventSupported = 0;
+  int unifiedFunctionPointers = 0;
+  int gpuDirectRDMASupported = 0;
+  unsigned gpuDirectRDMAFlushWritesOptions = 0;
+  int gpuDirectRDMAWritesOrdering = 0;
+  unsigned memoryPoolSupportedHandleTypes = 0;
 };
+
+/// How wide the banks of local memory are (cudaSharedMemConfig), which nothing in SYCL changes.
+enum shared_mem_config : int {
+  shared_mem_bank_size_default = 0,
+  shared_mem_bank_size_four_byte = 1,
+  shared_mem_bank_size_eight_byte = 2,
+};
+
+inline error_t get_shared_mem_config(shared_mem_config* config) {
+  *config = shared_mem_bank_size_four_byte;
+  return success;
+}
 
 enum device_attribute : int {
   attribute_max_threads_per_block = 1,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdio>
 #include <deque>
 #include <exception>
 #include <memory>
@@ -22,7 +23,26 @@ inline void remember_asynchronous(sycl::exception_list errors) {
 }
 
 /// An in-order queue whose events carry times.
+/// Whether the program uses warp functions.
+inline bool& uses_warps() {
+  static bool used = false;
+  return used;
+}
+
+/// Says once that a device runs no sub-groups of 32 work-items, which warp functions need to do what CUDA's do.
+inline void check_warps(const sycl::device& device) {
+  static bool said = false;
+  if (!uses_warps() || said) return;
+  for (const std::size_t size : device.get_info<sycl::info::device::sub_group_sizes>()) {
+    if (size == 32) return;
+  }
+  said = true;
+  std::fprintf(
+      stderr, "cu2sycl: this device has no sub-groups of 32 work-items; warp functions will not give what CUDA's do\n");
+}
+
 inline std::unique_ptr<sycl::queue> make_queue(const sycl::device& device) {
+  check_warps(device);
   const sycl::property_list properties{sycl::property::queue::in_order{}, sycl::property::queue::enable_profiling{}};
   return std::make_unique<sycl::queue>(device, remember_asynchronous, properties);
 }

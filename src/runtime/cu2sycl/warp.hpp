@@ -7,8 +7,12 @@
 #include <cstdint>
 #include <sycl/sycl.hpp>
 
+#include "cu2sycl/queue.hpp"
+
 namespace cu2sycl {
 namespace detail {
+
+inline const bool warps_wanted = uses_warps() = true;
 
 inline unsigned lane(const sycl::nd_item<3>& item) {
   return static_cast<unsigned>(item.get_sub_group().get_local_linear_id());
