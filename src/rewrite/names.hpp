@@ -15,6 +15,7 @@ struct Names {
   std::string dynamic;  // `dynamic_local`, the launch's dynamic local memory
   std::string launch;   // `launch`, a launcher's parameter
   std::string suffix;   // `_launch`, behind a kernel's name
+  std::string active;   // `active`, whether a work-item has not returned early
 };
 
 [[nodiscard]] inline Names choose_names(const Project& project) {
@@ -25,9 +26,13 @@ struct Names {
   for (const Function& fn : project.functions) {
     if (fn.launcher && project.words.contains(fn.name + suffix)) suffix = "_launcher";
   }
-  return {pick("q", "queue"),           pick("item", "work_item"),
-          pick("cgh", "command_group"), pick("dynamic_local", "dynamic_local_memory"),
-          pick("launch", "launch_at"),  suffix};
+  return {pick("q", "queue"),
+          pick("item", "work_item"),
+          pick("cgh", "command_group"),
+          pick("dynamic_local", "dynamic_local_memory"),
+          pick("launch", "launch_at"),
+          suffix,
+          pick("active", "still_active")};
 }
 
 }  // namespace cu2sycl

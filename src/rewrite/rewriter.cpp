@@ -72,7 +72,13 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
       at = s_[i].offset;
       out += mark(suspicion->second.id, i, suspicion->second.subject);
     }
-    std::optional<Piece> piece = rewrite_at(i, end);
+    if (std::string early = before_token(i); !early.empty()) {
+      append_aligned(out, at, s_[i].offset);
+      at = s_[i].offset;
+      out += early;
+    }
+    std::optional<Piece> piece = rewrite_guarded(i);
+    if (!piece) piece = rewrite_at(i, end);
     if (!piece) {
       ++i;
       continue;
@@ -177,12 +183,15 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
       function_ = fn->second;
       uses_queue_ = false;
       suspicions_.clear();
+      const bool guarded = take_guards(fn->second);
       for (Suspicion& one : find_suspicions(p_, table_, fn->second)) {
+        if (guarded && one.id == DiagnosticId::kDivergentBarrier) continue;
         diagnose(one.id, one.at, one.subject);
         suspicions_.emplace(one.mark == kNoToken ? one.at : one.mark, std::move(one));
       }
       std::string body = render_function(f);
       function_ = kNone;
+      guards_.reset();
       return Piece{(f.defined() ? f.body_close : f.close) + 1, std::move(body)};
     }
     if (const auto v = variables_at_.find(i); v != variables_at_.end() && function_ == kNone)

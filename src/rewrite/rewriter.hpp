@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/divergence.hpp"
+#include "model/guards.hpp"
 #include "model/project.hpp"
 #include "report/diagnostic.hpp"
 #include "rewrite/names.hpp"
@@ -118,6 +119,11 @@ class Rewriter {
   [[nodiscard]] bool holds_launcher(TokenIndex name) const;
   void find_pointer_lists();
 
+  // guard.cpp: early returns before barriers
+  bool take_guards(FunctionId function);
+  std::string before_token(TokenIndex i);
+  std::optional<Piece> rewrite_guarded(TokenIndex i);
+
   // dim3.cpp
   std::optional<Piece> rewrite_dim3(TokenIndex i);
   [[nodiscard]] bool only_launched(const Local& local) const;
@@ -185,6 +191,7 @@ class Rewriter {
   bool uses_queue_ = false;                        // the current function's text names the queue
   std::set<std::string> usings_;                   // helper functions that the program overloads
   std::set<VariableId> aliased_;                   // whose aliases this file has
+  std::optional<Guards> guards_;                   // of the current function, as far as they are not written yet
   std::map<TokenIndex, Suspicion> suspicions_;     // of the current function, by place
   std::map<TokenIndex, FunctionId> functions_at_;  // by first token
   std::map<TokenIndex, VariableId> variables_at_;

@@ -3,7 +3,7 @@
 __device__ int flag;
 __global__ void early(int* p, int n) {
   __shared__ int s[32];
-  if (threadIdx.x >= n) return;
+  for (int k = 0; k < 2; ++k) if (threadIdx.x >= n) return;
   s[threadIdx.x] = p[threadIdx.x];
   __syncthreads();
   p[threadIdx.x] = s[0];
