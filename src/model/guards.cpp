@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "macro/directives.hpp"
 #include "model/divergence.hpp"
 #include "model/uniformity.hpp"
 
@@ -45,10 +46,13 @@ class Planner : private Uniformity {
     return nothing;
   }
 
-  // No preprocessor lines, labels or jumps; and barriers that are statements of their own.
+  // No conditional lines, labels or jumps; and barriers that are statements of their own.
   bool plain_text() const {
     for (TokenIndex i = fn_.body_open; i < fn_.body_close; ++i) {
-      if (s_.has(i, kInDirective) || s_.is(i, "goto") || s_.is(i, "switch") || s_.is(i, "try")) return false;
+      const std::string_view directive = s_[i].kind == TokenKind::kDirective ? directive_name(s_.text(i)) : "";
+      if (directive.starts_with("if") || directive == "include" || s_.is(i, "goto") || s_.is(i, "switch") ||
+          s_.is(i, "try"))
+        return false;
     }
     return std::all_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) {
       return row_has(b, "barrier") && s_.is(b + 1, "(") && s_.is(b + 2, ")") && s_.is(b + 3, ";") &&
@@ -58,6 +62,7 @@ class Planner : private Uniformity {
 
   // Behind the statement that begins at token i.
   TokenIndex behind(TokenIndex i) const {
+    while (i < fn_.body_close && s_.has(i, kInDirective)) ++i;
     if (s_.is(i, "{")) return s_[i].match == kNoToken ? fn_.body_close : s_[i].match + 1;
     if (s_.is(i, "if") || s_.is(i, "for") || s_.is(i, "while")) {
       TokenIndex open = i + 1;
@@ -93,6 +98,15 @@ class Planner : private Uniformity {
       group = kNoToken;
     };
     for (TokenIndex i = begin; i < end && provable_;) {
+      if (s_.has(i, kInDirective)) {
+        const bool belongs = directive_name(s_.text(i)) == "pragma";  // to the statement behind it
+        if (!belongs) close_group(i);
+        const TokenIndex line = i;
+        while (i < end && s_.has(i, kInDirective) && (i == line || s_[i].kind != TokenKind::kDirective)) ++i;
+        if (belongs && group == kNoToken && i < end && !barrier_between(i - 1, behind(i)) && !out_.exits.empty())
+          group = line;
+        continue;
+      }
       const TokenIndex next = behind(i);
       if (next > end) provable_ = false;
       const bool waits = barrier_between(i == 0 ? 0 : i - 1, next);
@@ -130,7 +144,8 @@ class Planner : private Uniformity {
       return;
     }
     const TokenIndex close = s_[i + 1].match;
-    const TokenIndex body = close + 1;
+    TokenIndex body = close + 1;
+    while (s_.has(body, kInDirective)) ++body;
     if (!s_.is(body, "{") || (s_.is(i, "if") && (varies(i + 2, close) || s_[body].match + 1 != end))) {
       provable_ = false;
       return;

@@ -26,11 +26,18 @@ std::string Rewriter::render_function(const Function& fn) {
   const std::string before = gap(fn.open);
   if (!extra.empty()) {
     const bool own_line = before.find('\n') != std::string::npos && !fn.parameters.empty();
-    out += before + extra;
+    out += before;
+    const std::size_t start = out.rfind('\n') == std::string::npos ? 0 : out.rfind('\n') + 1;
+    if (!in_macro(fn.begin))
+      extra = broken_list(extra, out.size() - start, 2,
+                          own_line ? before : newline_ + std::string(out.size() - start, ' '));
+    out += extra;
     const std::size_t line = out.rfind('\n') == std::string::npos ? 0 : out.rfind('\n') + 1;
     const std::string_view own = s_.slice(fn.open + 1, fn.close);
     const bool too_long = out.size() - line + own.size() + 4 > kLineWidth && own.find('\n') == std::string_view::npos;
-    const std::size_t column = out.size() - line - extra.size();
+    const std::size_t column = extra.find('\n') == std::string::npos
+                                   ? out.size() - line - extra.size()
+                                   : extra.find_first_not_of(" \n", extra.rfind('\n')) - extra.rfind('\n') - 1;
     if (!fn.parameters.empty())
       out += own_line ? "," + before : too_long ? "," + newline_ + std::string(column, ' ') : ", ";
   } else {

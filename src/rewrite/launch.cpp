@@ -536,10 +536,18 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const std::string item = kernel->needs.item ? " " + names_.item : "";
   const std::string global = grid == "sycl::range<3>(1, 1, 1)" ? block : grid + " * " + block;
   const std::string attribute = kernel->needs.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
-  const std::string space = "parallel_for(sycl::nd_range<3>(" + global + ", " + block + "),";
-  const bool too_long =
-      split_lines &&
-      inner.size() + target.size() + space.size() + passed.captures.size() + attribute.size() + 30 > kLineWidth;
+  std::string space = "parallel_for(sycl::nd_range<3>(" + global + ", " + block + "),";
+  const std::size_t begins = inner.size() + (declarations.empty() ? target : names_.handler).size() + 1;
+  if (split_lines && begins + space.size() > kLineWidth)
+    space = "parallel_for(" + newline_ + inner + step + step + "sycl::nd_range<3>(" +
+            broken_list(global + ", " + block, inner.size() + 2 * step.size() + 18, 2,
+                        newline_ + inner + std::string(2 * step.size() + 18, ' ')) +
+            "),";
+  const std::size_t last_line = space.find('\n') == std::string::npos ? begins + space.size() : kLineWidth;
+  const bool too_long = split_lines && last_line + passed.captures.size() + attribute.size() + 30 > kLineWidth;
+  if (split_lines)
+    all =
+        broken_list(all, inner.size() + step.size() + kernel_call.size() + 1, 2, newline_ + inner + step + step + step);
   const std::string parallel = space + (too_long ? newline_ + inner + step + step : " ") + "[=" + passed.captures +
                                "](sycl::nd_item<3>" + item + ")" + attribute + " {" + line_break + inner + step +
                                kernel_call + "(" + all + ");" + line_break + inner + "});";

@@ -18,6 +18,11 @@ struct Names {
   std::string active;   // `active`, whether a work-item has not returned early
 };
 
+/// A list, broken behind commas so that no line is longer than kLineWidth where that can be. `column`: where it begins
+/// in its line; `tail`: how many bytes must still fit behind it; `line_break`: a line ending and what indents the next.
+[[nodiscard]] std::string broken_list(std::string_view list, std::size_t column, std::size_t tail,
+                                      std::string_view line_break);
+
 [[nodiscard]] inline Names choose_names(const Project& project) {
   const auto pick = [&](const char* first, const char* second) {
     return project.words.contains(first) ? project.fresh_name(second) : std::string(first);

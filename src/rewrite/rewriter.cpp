@@ -103,9 +103,10 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
       const std::size_t line = line_begins_here ? out.find_last_of('\n') + 1 : 0;
       if (!line_begins_here && line_ends && after < bytes.size() && out.empty() &&
           f_.source->line_begin(s_[i].offset) + line_indent(i).size() == s_[i].offset) {
-        // The caller has written this line's indentation already: the next line's takes its place.
-        at = after + (bytes[after] == '\n' ? 1 : 2);
-        while (at < bytes.size() && is_blank(bytes[at])) ++at;
+        // The caller has written this line's indentation already: that of the next line with anything on it takes its
+        // place.
+        at = after;
+        while (at < bytes.size() && (is_blank(bytes[at]) || bytes[at] == '\n' || bytes[at] == '\r')) ++at;
       } else if (line_ends && out.find_first_not_of(" \t", line) == std::string::npos && after < bytes.size()) {
         out.resize(line);
         at = after + (bytes[after] == '\n' ? 1 : 2);
