@@ -7,10 +7,27 @@
 namespace cu2sycl {
 namespace {
 
+// Whether the brace that ends the tokens closes a class or a list of values, which want a semicolon.
+bool ends_with_class(const std::vector<ExpandedToken>& tokens) {
+  std::size_t open = tokens.size();
+  int depth = 0;
+  while (open-- > 0) {
+    if (tokens[open].text == "}") ++depth;
+    if (tokens[open].text == "{" && --depth == 0) break;
+  }
+  for (std::size_t k = open; k-- > 0;) {
+    const std::string& word = tokens[k].text;
+    if (word == ";" || word == "}" || word == "{" || word == ")") return false;
+    if (word == "struct" || word == "class" || word == "union" || word == "enum" || word == "=") return true;
+  }
+  return false;
+}
+
 // Whether what it makes ends by itself, so that a semicolon behind the use is one too many.
 bool ends_itself(const MacroUse& use) {
   return std::all_of(use.expansions.begin(), use.expansions.end(), [](const UseExpansion& one) {
-    return !one.tokens->empty() && (one.tokens->back().text == "}" || one.tokens->back().text == ";");
+    return !one.tokens->empty() &&
+           (one.tokens->back().text == ";" || (one.tokens->back().text == "}" && !ends_with_class(*one.tokens)));
   });
 }
 

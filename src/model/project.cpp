@@ -297,6 +297,21 @@ void expand(Project& project, const Table& table, const BuildSettings& settings,
   project.macro_contexts += expansions.contexts;
 }
 
+// Whether a word is what a declaration names: `T name;`, `T* name = …`.
+bool declares(const TokenStream& s, TokenIndex i) {
+  if (i == 0 || i + 1 >= s.size() || s[i + 1].kind != TokenKind::kPunctuator) return false;
+  const std::string_view after = s.text(i + 1);
+  if (after != ";" && after != "=" && after != "," && after != "[" && after != ")" && after != "{") return false;
+  TokenIndex before = i - 1;
+  while (before > 0 && (s.is(before, "*") || s.is(before, "&"))) --before;
+  if (!(s.is_word(before) ? !is_keyword(s.text(before)) || is_builtin_type(s.text(before)) : s.is(before, ">")))
+    return false;
+  if (before + 1 == i) return true;
+  const std::string_view first = before > 0 ? s.text(before - 1) : ";";  // `T* name` begins a statement or a parameter
+  return first == ";" || first == "{" || first == "}" || first == "(" || first == "," || first == "const" ||
+         first == "static" || first == "::";
+}
+
 Project build_once(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings,
                    const std::set<std::string>& launchers) {
   Project project;
@@ -314,6 +329,7 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i)) continue;
       project.words.insert(s.text(i));
+      if (declares(s, i)) project.declared_words.insert(s.text(i));
       if (!s.is(i, "namespace") || i + 2 >= s.size()) continue;
       if (s.is(i + 2, "=") && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
       if (i > 0 && s.is(i - 1, "using") && s.is(i + 2, ";")) file.used_namespaces.insert(s.text(i + 1));

@@ -149,6 +149,7 @@ class Project {
   std::unordered_map<std::string_view, std::vector<FunctionId>> functions_by_name;
   std::unordered_map<std::string_view, std::vector<VariableId>> variables_by_name;  // of namespace scope
   std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
+  std::unordered_set<std::string_view> declared_words;  // names of variables and members, wherever they are declared
   std::unordered_map<std::string_view, Needs> macro_needs;
   std::unordered_map<std::string, ClassNeeds> class_needs;  // by unqualified name
   std::unordered_set<std::string_view> words;               // every word of the run, for fresh names

@@ -444,6 +444,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_plain_row(TokenIndex i) {
         row->kind == RowKind::kCall)
       continue;
     if (!holds_here(*row) || (row->kind == RowKind::kType && declares(i))) continue;
+    if (row->kind == RowKind::kPattern && p_.declared_words.contains(word)) continue;  // a name of the program's own
     if (row->kind == RowKind::kQualifier) return rewrite_qualifier(i, *row);
     if (!row->supported()) {
       const DiagnosticId id = row->unsupported == "unknown"   ? DiagnosticId::kUnknownApi

@@ -187,6 +187,19 @@ inline error_t host_get_flags(unsigned* flags, void*) {
   return success;
 }
 
+/// Where memory lies (cudaMemLocationType): `id` is a device's or a NUMA node's number.
+enum mem_location_type : int {
+  mem_location_invalid = 0,
+  mem_location_device = 1,
+  mem_location_host = 2,
+  mem_location_host_numa = 3,
+  mem_location_host_numa_current = 4,
+};
+struct mem_location {
+  mem_location_type type;
+  int id;
+};
+
 /// Asks for `bytes` bytes of shared memory to be brought to the device.
 inline error_t prefetch(const void* pointer, std::size_t bytes, sycl::queue& queue) {
   return detail::guarded([&] {
