@@ -361,9 +361,14 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
       if (!p_.functions[variable.owner].scope.empty() && type.find("::") == std::string::npos)
         type = p_.functions[variable.owner].scope + "::" + type;
     }
+    const std::string alignment = alignment_of(variable);
+    if (!alignment.empty()) {
+      include("cu2sycl/aligned.hpp");
+      type = "cu2sycl::aligned<" + type + ", " + alignment + ">";
+    }
     declarations += std::string(indent) + "sycl::local_accessor<" + type + ", 0> " + name + "_acc(" + names_.handler +
                     ");" + newline_;
-    out += ", " + name + "_acc";
+    out += ", " + (alignment.empty() ? name + "_acc" : "cu2sycl::value_of(" + name + "_acc)");
   }
   if (kernel.needs.dynamic) out += ", &" + names_.dynamic + "_acc[0]";
   return out + globals;

@@ -156,6 +156,7 @@ class Rewriter {
   std::string alias_arguments(const Variable& v, const Function& fn);
   std::string type_text(const Declaration& d);
   std::string type_in(const Variable& v);
+  [[nodiscard]] std::string alignment_of(const Variable& v) const;
   std::string extents_text(const Variable& v);
   std::string device_variable_type(const Variable& v, bool reference, std::string_view name);
 

@@ -169,6 +169,23 @@ std::string Rewriter::local_type(VariableId id, const Function& fn, bool referen
   return v.one().array() ? type + " (&" + declared + ")" + extents : type + "& " + declared;
 }
 
+// What `__align__(16)` and its like ask for in a declaration of local memory; empty where nothing does.
+std::string Rewriter::alignment_of(const Variable& v) const {
+  const TokenStream& s = p_.files[v.file].tokens;
+  for (TokenIndex i = v.declaration.begin; i < v.one().begin; ++i) {
+    TokenIndex open = i + 1;
+    if (s.is(i, "__attribute__") && s.is(i + 1, "(") && s.is(i + 2, "(") &&
+        s.text(i + 3).find("aligned") != std::string::npos)
+      open = i + 4;
+    else if (!s.is(i, "__align__") && !s.is(i, "alignas"))
+      continue;
+    if (!s.is(open, "(") || s[open].match == kNoToken) continue;
+    const std::string bytes(s.slice(open + 1, s[open].match));
+    return s.is_word(open + 1) && is_builtin_type(bytes) ? "alignof(" + bytes + ")" : bytes;
+  }
+  return {};
+}
+
 // The aliases that a function's signature names and that no earlier declaration in this file has given.
 std::string Rewriter::aliases_for(const Function& fn) {
   std::string out;

@@ -42,12 +42,14 @@ __global__ void classes(int* p) {
 }
 
 __global__ void aligned(int* p) {
+  __shared__ unsigned char odd[3];
   __shared__ __align__(16) unsigned char bytes[32];
   __shared__ alignas(16) int numbers[4];
+  odd[threadIdx.x] = 1;
   bytes[threadIdx.x] = 0;
   numbers[threadIdx.x] = 0;
   __syncthreads();
-  *p = reinterpret_cast<size_t>(bytes) % 16 == 0 && reinterpret_cast<size_t>(numbers) % 16 == 0;
+  *p = reinterpret_cast<size_t>(bytes) % 16 == 0 && reinterpret_cast<size_t>(numbers) % 16 == 0 && odd[0] == 1;
 }
 
 template <typename T>
