@@ -4,6 +4,7 @@ NAME.expected and the expected diagnostics as NAME.diagnostics (none: nothing to
 import argparse
 import glob
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -45,6 +46,13 @@ def main():
             subprocess.run(["diff", "-u", file if os.path.exists(file) else "/dev/null", "-"], input=got)
         passed += good
         failed += not good
+    if not a.names:  # every diagnostic is seen somewhere
+        said = "".join(open(p).read() for p in glob.glob(os.path.join(folder, "*.diagnostics")))
+        registry = open(os.path.join(folder, "..", "..", "src", "report", "diagnostics.def")).read()
+        for code in re.findall(r"^DIAGNOSTIC\((\d+)", registry, re.M):
+            if f"[CS{code}]" not in said:
+                print(f"CS{code} has no golden test")
+                failed += 1
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)
 

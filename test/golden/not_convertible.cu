@@ -1,0 +1,48 @@
+// RUN: cu2sycl convert %s
+// What cannot be converted stays and is said at its place, each with its own code.
+struct Local_type {};
+__global__ void names_local_type(int* p) {
+  typedef int pair[2];
+  __shared__ pair pairs[4];
+  pairs[threadIdx.x][0] = 1;
+  *p = pairs[0][0];
+}
+template <typename T, int N>
+struct row {
+  T values[N];
+};
+template <typename T, int N>
+__global__ void deduced(row<T, N> r, T* p) {
+  __shared__ T tile[N];
+  tile[threadIdx.x] = r.values[threadIdx.x];
+  __syncthreads();
+  p[threadIdx.x] = tile[0];
+}
+__global__ void child(int* p) { *p = 1; }
+__global__ void parent(int* p) {
+  child<<<1, 1>>>(p);
+}
+__device__ bool votes(int (*vote)(int), int x) { return vote(x); }
+__global__ void asks(int* p) { *p = votes(__syncthreads_or, 1); }
+__global__ void groups(int* p) {
+  auto grid = cooperative_groups::this_grid();
+  if (threadIdx.x < 8) p[threadIdx.x] = __activemask();
+}
+texture<float, 1, cudaReadModeElementType> image;
+#define CONFIGURATION <<<1, 1>>>
+#define KERNEL(name, ...) __global__ void name(int* p __VA_OPT__(, ) __VA_ARGS__) { *p = threadIdx.x; }
+#define TWO(a, b) KERNEL(a) KERNEL(b)
+TWO(first, second)
+void launches(int* p, row<int, 3> r) {
+  names_local_type<<<1, 4>>>(p);
+  deduced<<<1, 3>>>(r, p);
+  parent<<<1, 1>>>(p);
+  asks<<<1, 1>>>(p);
+  child
+#ifdef WIDE
+      <<<1, 2>>>
+#else
+      <<<1, 1>>>
+#endif
+      (p);
+}
