@@ -80,7 +80,7 @@ int write_outputs(const Options& options, const Inputs& inputs, const RunResult&
     if (!out.converted && !options.copy_all && !single) continue;
     if (!out.converted && options.in_place) continue;
     const std::string path = output_path(options, out, inputs.roots[k], single);
-    if (single) beside = fs::path(path).parent_path().string();
+    if (path == options.output) beside = fs::path(path).parent_path().string();
     if (const auto written = write_file(path, out.result.text, out.path); !written) return fail(written.error());
     if (options.in_place && path != out.path) fs::remove(out.path);
   }

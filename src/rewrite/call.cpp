@@ -224,6 +224,35 @@ std::string Rewriter::queue_for(TokenRange stream) {
   return "cu2sycl::queue_of(" + render(stream.begin, stream.end) + ")";
 }
 
+// The comments between two places, as `/* … */` with blanks between them.
+std::string Rewriter::comments_between(std::uint32_t begin, std::uint32_t end) const {
+  std::string out;
+  const std::string_view bytes = f_.source->bytes().substr(0, end);
+  for (std::size_t at = bytes.find('/', begin); at != std::string_view::npos; at = bytes.find('/', at)) {
+    const bool line = bytes.substr(at, 2) == "//";
+    if (!line && bytes.substr(at, 2) != "/*") {
+      ++at;
+      continue;
+    }
+    const std::size_t stop = std::min(bytes.find(line ? "\n" : "*/", at + 2), bytes.size());
+    std::string_view text = bytes.substr(at + 2, stop - at - 2);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
+    if (text.find("*/") == std::string_view::npos && text.find('\n') == std::string_view::npos && !text.empty())
+      out += (out.empty() ? "/* " : " /* ") + std::string(text) + " */";
+    at = stop;
+  }
+  return out;
+}
+
+// An argument's text with the comments around it, up to the commas or parentheses.
+std::string Rewriter::with_comments(TokenRange range, std::string text) const {
+  if (range.begin >= range.end || range.begin == 0 || range.end >= s_.size()) return text;
+  const std::string before = comments_between(s_.end_offset(range.begin - 1), s_[range.begin].offset);
+  const std::string after = comments_between(s_.end_offset(range.end - 1), s_[range.end].offset);
+  return (before.empty() ? "" : before + " ") + std::move(text) + (after.empty() ? "" : " " + after);
+}
+
 std::string Rewriter::argument(TokenRange range, std::string_view filter) {
   if (filter == "target") return target_of(range);
   if (filter == "pointer") return pointer_type_of(range);
@@ -249,8 +278,8 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
   }
   std::string rendered =
       range.begin < range.end ? on_lines_of_their_own(render(range.begin, range.end)) : std::string();
-  if (filter == "paren" && !is_primary(rendered)) return "(" + rendered + ")";
-  return rendered;
+  if (filter == "paren" && !is_primary(rendered)) rendered = "(" + rendered + ")";
+  return with_comments(range, std::move(rendered));
 }
 
 std::string Rewriter::fill_row(const Row& row, std::string_view text, TokenIndex name,

@@ -248,7 +248,7 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const Function& kernel, con
                               !kernel.parameters[position - 1].declaration.declarators.empty() &&
                               kernel.parameters[position - 1].declaration.declarators.front().reference;
     if ((capturable(range) && !bytes && !by_reference) || variadic) {
-      out.text += render(range.begin, range.end);
+      out.text += with_comments(range, render(range.begin, range.end));
       continue;
     }
     // The name: the expression's last word outside brackets, so that `s.data()` is `data` and `obj->n` is `n`.
@@ -282,11 +282,11 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const Function& kernel, con
     if (bytes) include("cu2sycl/argument.hpp");
     if (by_reference) {  // CUDA hands over the address, of managed memory
       out.captures += ", " + unique + " = &" + (whole ? value : "(" + value + ")");
-      out.text += "*" + unique;
+      out.text += with_comments(range, "*" + unique);
       continue;
     }
     out.captures += ", " + unique + " = " + (bytes ? "cu2sycl::argument(" + value + ")" : value);
-    out.text += unique + (bytes ? ".get()" : "");
+    out.text += with_comments(range, unique + (bytes ? ".get()" : ""));
   }
   return out;
 }

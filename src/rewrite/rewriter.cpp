@@ -499,12 +499,12 @@ void Rewriter::diagnose(DiagnosticId id, TokenIndex at, std::string_view subject
   out_.diagnostics.push_back(std::move(d));
 }
 
-// The comment that marks a place in the output, unless the source has it there already.
+// The comment that marks a place in the output, unless an earlier run has marked it.
 std::string Rewriter::mark(DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
   const std::string_view bytes = f_.source->bytes();
   const std::uint32_t gap = at == 0 ? 0 : s_.end_offset(at - 1);
   const std::string comment = "/* " + code_name(id) + ": ";
-  if (bytes.substr(gap, s_[at].offset - gap).find(comment) != std::string_view::npos) return {};
+  if (bytes.substr(gap, s_[at].offset - gap).find("/* CS") != std::string_view::npos) return {};
   std::string message = make_diagnostic(id, *f_.source, s_[at].offset, 1, subject, detail).message;
   for (std::size_t k = message.find("*/"); k != std::string::npos; k = message.find("*/", k))
     message.replace(k, 2, "* /");

@@ -71,6 +71,8 @@ class Rewriter {
   std::string fill_row(const Row& row, std::string_view text, TokenIndex name,
                        const std::vector<TokenRange>& arguments);
   std::string argument(TokenRange range, std::string_view filter);
+  [[nodiscard]] std::string comments_between(std::uint32_t begin, std::uint32_t end) const;
+  [[nodiscard]] std::string with_comments(TokenRange range, std::string text) const;
   std::string target_of(TokenRange range);
   std::string pointer_type_of(TokenRange range);
   [[nodiscard]] TokenRange without_address(TokenRange range, bool& taken) const;

@@ -94,6 +94,13 @@ class CommandLine(unittest.TestCase):
         self.assertFalse(os.path.exists(self.path("out/cu2sycl/atomic.hpp")))
         self.assertFalse(os.path.exists(self.path("out/readme.txt")))
 
+    def test_helpers_lie_at_the_root_of_the_output(self):
+        self.write("src/a/k.cu", KERNEL + "void f(int* p) { k<<<1, 1>>>(p); }\n")
+        r = self.run_tool("convert", self.path("src", "a"), "--in-root", self.path("src"), "-o", self.path("out"))
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertTrue(os.path.exists(self.path("out", "a", "k.cpp")))
+        self.assertTrue(os.path.exists(self.path("out", "cu2sycl", "queue.hpp")))
+
     def test_copy_all_and_no_runtime(self):
         self.write("in/k.cuh", KERNEL)
         self.write("in/readme.txt", "words")
