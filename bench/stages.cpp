@@ -75,6 +75,24 @@ void expanding(benchmark::State& state) {
 }
 BENCHMARK(expanding)->Range(12, 768);
 
+// A program of which every eighth kernel is made by a macro: what the stage costs for each byte of the file.
+void expanding_some(benchmark::State& state) {
+  std::string text = program(state.range(0)) +
+                     "#define SCALE_KERNEL(name, type, op) \\\n"
+                     "  __global__ void name(type* out, const type* in, int n) { \\\n"
+                     "    const int i = blockIdx.x * blockDim.x + threadIdx.x; \\\n"
+                     "    if (i < n) out[i] = in[i] op in[i]; \\\n"
+                     "  }\n";
+  for (std::int64_t k = 0; k < state.range(0); k += 8) text += "SCALE_KERNEL(made" + std::to_string(k) + ", float, *)\n";
+  cu2sycl::LexedFile file{std::make_unique<cu2sycl::SourceFile>("t.cu", text), {}, {}};
+  file.tokens = cu2sycl::lex(*file.source);
+  file.directives = cu2sycl::read_directives(file.tokens);
+  const auto is_index = [](std::string_view word) { return word == "threadIdx"; };
+  for (auto _ : state) benchmark::DoNotOptimize(cu2sycl::expand_macros({&file}, is_index, {}));
+  state.SetBytesProcessed(static_cast<std::int64_t>(text.size()) * state.iterations());
+}
+BENCHMARK(expanding_some)->Range(64, 512);
+
 void tables(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(cu2sycl::Table::built_in());
 }

@@ -153,6 +153,7 @@ class Rewriter {
   std::string aliases_for(const Function& fn);
   std::string local_type(VariableId v, const Function& fn, bool reference, std::string_view name);
   std::string alias_name(const Variable& v) const;
+  [[nodiscard]] bool in_class_template(const Function& fn) const;
   bool depends_on_template(const Variable& v);
   bool needs_alias(const Variable& v);
   std::string alias_arguments(const Variable& v, const Function& fn);

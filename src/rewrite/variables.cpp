@@ -153,11 +153,23 @@ std::string Rewriter::alias_arguments(const Variable& v, const Function& fn) {
   return out + ">";
 }
 
+// Whether a function is a member of a class template: types in there have no name that is the same for all.
+bool Rewriter::in_class_template(const Function& fn) const {
+  if (!fn.member) return false;
+  const File& file = p_.files[fn.file];
+  return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
+    const TokenIndex before = file.tokens.previous(one.keyword);
+    return one.name == fn.class_name() && before != kNoToken && file.tokens.is(before, ">");
+  });
+}
+
 // `float (&tile)[16]` or `blur_tile_t<T>& tile` as a parameter of `fn`; the type alone where it is no reference.
 std::string Rewriter::local_type(VariableId id, const Function& fn, bool reference, std::string_view name) {
   const Variable& v = p_.variables[id];
   const std::string declared(name);
   if (needs_alias(v)) {
+    if (const Function& owner = p_.functions[v.owner]; &owner != &fn && in_class_template(owner))
+      diagnose(DiagnosticId::kDeducedLocalMemory, fn.file == id_ ? fn.name_token : 0, owner.name);
     std::string alias = alias_name(v) + alias_arguments(v, fn);
     if (!p_.functions[v.owner].scope.empty() && p_.functions[v.owner].scope != fn.scope)
       alias = p_.functions[v.owner].scope + "::" + alias;
