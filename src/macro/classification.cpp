@@ -1,6 +1,7 @@
 #include "macro/classification.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace cu2sycl {
@@ -57,11 +58,13 @@ class Classifier {
     if (word == "__global__" || word == "__device__") return true;
     const std::vector<Definition>* found = definitions_.find(word);
     if (found == nullptr || depth > 4) return false;
+    if (const auto known = space_specifiers_.find(word); known != space_specifiers_.end()) return known->second;
+    space_specifiers_[word] = false;  // while it is being looked at
     for (const Definition& one : *found) {
       if (!may_be_specifiers(definitions_.tokens(one), *one.macro)) continue;
       const TokenStream& s = definitions_.tokens(one);
       for (TokenIndex i = one.macro->body_begin; i < one.macro->body_end; ++i) {
-        if (s.is_word(i) && is_space_specifier(s.text(i), depth + 1)) return true;
+        if (s.is_word(i) && is_space_specifier(s.text(i), depth + 1)) return space_specifiers_[word] = true;
       }
     }
     return false;
@@ -154,6 +157,7 @@ class Classifier {
   const Definitions& definitions_;
   const std::function<bool(std::string_view)>& is_index_;
   std::unordered_set<std::string_view> device_functions_;
+  mutable std::unordered_map<std::string_view, bool> space_specifiers_;
   MacroReasons reasons_;
 };
 
