@@ -274,7 +274,9 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
     if (name >= range.end) return render(inner.begin, inner.end);
     TokenIndex first = name;
     while (first >= range.begin + 2 && s_.is(first - 1, "::") && s_.is_word(first - 2)) first -= 2;
-    return std::string(s_.slice(first, name + 1));
+    const TokenIndex behind =
+        s_.is(name + 1, "<") ? behind_template_arguments(s_, name + 1, range.end + 1) : kNoToken;  // of a template
+    return render(first, behind != kNoToken && behind <= range.end ? behind : name + 1);
   }
   std::string rendered =
       range.begin < range.end ? on_lines_of_their_own(render(range.begin, range.end)) : std::string();

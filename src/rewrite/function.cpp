@@ -135,7 +135,15 @@ std::string Rewriter::parameters_for(const Function& fn) {
   }
   if (fn.needs.dynamic) add("std::byte* " + names_.dynamic);
   for (const VariableId v : fn.needs.variables) {
-    if (p_.variables[v].owner == kNone) add(device_variable_type(p_.variables[v], true, p_.variables[v].name));
+    const Variable& variable = p_.variables[v];
+    if (variable.owner != kNone) continue;
+    if (is_template(variable)) {
+      const bool constant = variable.space == Variable::Space::kConstant && !variable.escapes;
+      add((constant ? "const typename decltype(" : "typename decltype(") + variable.qualified() +
+          template_arguments_in(fn, variable) + ")::value_type& " + variable.name);
+    } else {
+      add(device_variable_type(variable, true, variable.name));
+    }
   }
   if (!out.empty()) include("sycl/sycl.hpp");
   if (fn.needs.dynamic) include("cstddef");

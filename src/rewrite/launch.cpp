@@ -335,8 +335,23 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
     if (variable.owner == kNone) {
       // The default queue waits for streams, which it must not do while one of them is being submitted to.
       const std::string on = queue();
-      declarations += std::string(indent) + "auto " + name + "_ptr = " + variable.qualified() + ".get(" +
-                      (on == "cu2sycl::default_queue()" ? "" : on) + ");" + newline_;
+      std::string arguments_text;
+      if (is_template(variable)) {  // in the kernel's template parameters; here their arguments stand for them
+        const std::string list = template_arguments_in(kernel, variable);
+        for (const std::string_view one :
+             split_list(std::string_view(list).substr(1, std::max<std::size_t>(list.size(), 2) - 2))) {
+          const auto where = std::find(kernel.template_parameters.begin(), kernel.template_parameters.end(), one);
+          const auto k = static_cast<std::size_t>(where - kernel.template_parameters.begin());
+          const std::string value = where == kernel.template_parameters.end() ? std::string(one)
+                                    : k < explicit_arguments.size()           ? explicit_arguments[k]
+                                                                    : deduce(kernel, std::string(one), arguments);
+          if (value.empty()) diagnose(DiagnosticId::kDeducedLocalMemory, at, kernel.name);
+          arguments_text += (arguments_text.empty() ? "<" : ", ") + value;
+        }
+        arguments_text += arguments_text.empty() ? "" : ">";
+      }
+      declarations += std::string(indent) + "auto " + name + "_ptr = " + variable.qualified() + arguments_text +
+                      ".get(" + (on == "cu2sycl::default_queue()" ? "" : on) + ");" + newline_;
       globals += ", *" + name + "_ptr";
       continue;
     }

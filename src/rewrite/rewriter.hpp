@@ -149,6 +149,8 @@ class Rewriter {
   std::optional<Piece> rewrite_variable_declaration(const Variable& variable);
   std::optional<Piece> rewrite_variable_use(TokenIndex i);
   [[nodiscard]] bool in_unevaluated_operand(TokenIndex i) const;
+  [[nodiscard]] bool is_template(const Variable& v) const;
+  std::string template_arguments_in(const Function& fn, const Variable& v);
   std::string directives_among(const Declaration& d);
   std::string aliases_for(const Function& fn);
   std::string local_type(VariableId v, const Function& fn, bool reference, std::string_view name);

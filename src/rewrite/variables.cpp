@@ -294,6 +294,13 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_use(TokenIndex i) {
   const VariableId id = p_.variable(text(name), id_);
   if (id == kNone || p_.variables[id].owner != kNone) return {};
   const Variable& v = p_.variables[id];
+  if (is_template(v) && !in_macro(i) && current() != nullptr && current()->in_device_code() && s_.is(name + 1, "<")) {
+    const TokenIndex end = behind_template_arguments(s_, name + 1, s_.size());
+    if (end == kNoToken) return {};
+    if (s_.slice(name + 1, end) == template_arguments_in(*current(), v))
+      return Piece{end, variable_name(*current(), id)};
+    return Piece{end, mark(DiagnosticId::kTemplateVariable, i, v.name) + std::string(s_.slice(i, end))};
+  }
   if (in_macro(i)) {
     if (v.constexpr_table || s_.has(i, kMacroParameter) || !in_unevaluated_operand(i)) return {};
     include("cu2sycl/symbol.hpp");
@@ -319,6 +326,30 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_use(TokenIndex i) {
   if (s_.is(name + 1, ".")) return Piece{name + 2, written + "->"};
   const bool postfix = s_.is(name + 1, "[") || s_.is(name + 1, "(") || s_.is(name + 1, "++") || s_.is(name + 1, "--");
   return Piece{name + 1, postfix ? "(*" + written + ")" : "*" + written};
+}
+
+// Whether a variable in device memory is a template.
+bool Rewriter::is_template(const Variable& v) const {
+  const TokenStream& s = p_.files[v.file].tokens;
+  const TokenIndex before = s.previous(v.declaration.begin);
+  return v.owner == kNone && before != kNoToken && s.is(before, ">");
+}
+
+// `<T>` of `weights<T>` as a function or what it calls names it, in that function's words; says so where one function
+// names several.
+std::string Rewriter::template_arguments_in(const Function& fn, const Variable& v) {
+  const TokenStream& s = p_.files[fn.file].tokens;
+  std::string out;
+  for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
+    if (!s.is(i, v.name) || !s.is(i + 1, "<")) continue;
+    const TokenIndex end = behind_template_arguments(s, i + 1, fn.body_close);
+    if (end == kNoToken) continue;
+    const std::string one(s.slice(i + 1, end));
+    if (!out.empty() && out != one) diagnose(DiagnosticId::kTemplateVariable, fn.file == id_ ? i : 0, v.name);
+    out = one;
+  }
+  if (out.empty()) diagnose(DiagnosticId::kTemplateVariable, fn.file == id_ ? fn.name_token : 0, v.name);
+  return out;
 }
 
 // Whether a token stands in the operand of sizeof or decltype.
@@ -357,12 +388,6 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
       out += (k > 0 ? ", " : " ") + render(d.declarators[k].begin, d.declarators[k].end);
     return Piece{d.end + 1, out + ";"};
   }
-  if (const TokenIndex before = s_.previous(d.begin); before != kNoToken && s_.is(before, ">")) {
-    const std::string name(d.declarators.front().name);
-    diagnose(DiagnosticId::kTemplateVariable, d.declarators.front().name_token, name);
-    return Piece{d.end + 1,
-                 mark(DiagnosticId::kTemplateVariable, d.begin, name) + std::string(s_.slice(d.begin, d.end + 1))};
-  }
   include("cu2sycl/symbol.hpp");
   std::string out = directives;
   for (const Declarator& one : d.declarators) {
@@ -387,9 +412,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
       }
     }
     if (!out.empty() && !out.ends_with('\n')) out += newline_;
-    out += std::string(d.is_extern                                ? "extern "
-                       : d.is_static || found->second.size() == 1 ? "static "
-                                                                  : "") +
+    const bool local = d.is_static || found->second.size() == 1 || is_template(v);
+    out += std::string(d.is_extern ? "extern "
+                       : local     ? "static "
+                                   : "") +
            "cu2sycl::" + kind + "<" + type + "> " + std::string(one.name) + initializer + ";";
   }
   return Piece{d.end + 1, std::move(out)};
