@@ -71,12 +71,16 @@ std::string Rewriter::with_named_arguments(const Row& row, std::size_t count, st
 // The helper's name, where a call of it takes the arguments as they come; empty otherwise.
 std::string Rewriter::forwarding_name(const Row& row) {
   std::string arguments;
+  bool fixed = true;
   for (const std::string_view one : split_list(row.parameters)) {
-    if (one.ends_with('?') || one.ends_with('.')) return {};
+    fixed = fixed && !one.ends_with('?') && !one.ends_with('.');
     arguments += (arguments.empty() ? "{" : ", {") + std::string(one) + "}";
   }
   const std::size_t list = row.to.find('(');
-  if (list == std::string_view::npos || row.to.substr(list) != "(" + arguments + ")") return {};
+  if (list == std::string_view::npos) return {};
+  const bool as_they_come = fixed && row.to.substr(list) == "(" + arguments + ")";
+  const bool any_number = row.parameters == "arguments..." && row.to.substr(list) == "({arguments})";
+  if (!as_they_come && !any_number) return {};
   const std::string_view name = row.to.substr(0, list);
   return std::string(name == "cu2sycl::{name}" ? "cu2sycl::" + std::string(row.name) : std::string(name));
 }

@@ -82,7 +82,7 @@ def main():
         ran = subprocess.run([program], capture_output=True, text=True, timeout=120, env=dict(os.environ, ACPP_DEBUG_LEVEL="0"))
         if ran.returncode != 0:
             fail(f"exit {ran.returncode} {variant}\n{ran.stdout}{ran.stderr}")
-        got = ran.stdout.strip().split("\n")
+        got = [line.rstrip() for line in ran.stdout.strip().split("\n")]
         wanted = expected.get(variant, expected.get(""))
         if got != wanted:
             fail(f"wanted: {wanted}\ngot:    {got} {variant}")

@@ -150,6 +150,21 @@ void all(const char* type) {
   close<T>(
       "hexp2", [](T a) { return cu2sycl::hexp2(T(-float(a))); }, [](double a) { return std::exp2(-a); });
   close<T>(
+      "hexp10", [](T a) { return cu2sycl::hexp10(T(-float(a))); }, [](double a) { return std::pow(10.0, -a); });
+  close<T>(
+      "htanh_approx", [](T a) { return cu2sycl::htanh_approx(a); }, [](double a) { return std::tanh(a); });
+  close<T>(
+      "h2exp10", [](T a) { return cu2sycl::h2exp10(pair16<T>(a, T(-float(a)))).y; },
+      [](double a) { return std::pow(10.0, -a); });
+  close<T>(
+      "h2tanh", [](T a) { return cu2sycl::h2tanh(pair16<T>(a, a)).x; }, [](double a) { return std::tanh(a); });
+  close<T>(
+      "h2rsqrt", [](T a) { return cu2sycl::h2rsqrt(pair16<T>(a, T(float(a) + 1.0F))).y; },
+      [](double a) { return 1 / std::sqrt(nearest<T>(a + 1)); });
+  close<T>(
+      "h2rcp", [](T a) { return cu2sycl::h2rcp(pair16<T>(a, T(float(a) + 1.0F))).y; },
+      [](double a) { return 1 / nearest<T>(a + 1); });
+  close<T>(
       "hlog", [](T a) { return cu2sycl::hlog(T(float(a) + 2.0F)); },
       [](double a) { return std::log(nearest<T>(a + 2)); });
   close<T>(

@@ -150,6 +150,19 @@ int main() {
   const auto clamped = check::on_device<float>(some_f, [](float x) { return cu2sycl::__saturatef(x); });
   for (std::size_t i = 0; i < some_f.size(); ++i)
     check::equal("saturate", clamped[i], std::fmin(std::fmax(some_f[i], 0.0F), 1.0F));
+  within(
+      "cyl_bessel_i0", 6, numbers<double>(-700.0, 700.0), [](double x) { return cu2sycl::cyl_bessel_i0(x); },
+      [](long double x) { return std::cyl_bessel_i(0.0L, std::fabs(x)); });
+  within(
+      "cyl_bessel_i1", 6, numbers<double>(0.0, 100.0), [](double x) { return cu2sycl::cyl_bessel_i1(x); },
+      [](long double x) { return std::cyl_bessel_i(1.0L, x); });
+  within(
+      "cyl_bessel_i0f", 6, numbers<float>(0.0F, 88.0F), [](float x) { return cu2sycl::cyl_bessel_i0f(x); },
+      [](long double x) { return std::cyl_bessel_i(0.0L, x); });
+  within(
+      "cyl_bessel_i1f", 6, numbers<float>(0.0F, 88.0F), [](float x) { return cu2sycl::cyl_bessel_i1f(x); },
+      [](long double x) { return std::cyl_bessel_i(1.0L, x); });
+  check::equal("cyl_bessel_i1 is odd", cu2sycl::cyl_bessel_i1(-2.5), -cu2sycl::cyl_bessel_i1(2.5));
   check::equal("bits of 1.5f", cu2sycl::__float_as_int(1.5F), 0x3fc00000);
   check::equal("halves of a double",
                cu2sycl::__hiloint2double(cu2sycl::__double2hiint(-3.25), cu2sycl::__double2loint(-3.25)), -3.25);

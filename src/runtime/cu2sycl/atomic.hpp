@@ -46,13 +46,44 @@ value_t<T> update(T* address, Next next) {
   return static_cast<value_t<T>>(old);
 }
 
+/// Replaces a value of 16 bits, which atomic_ref does not know, in the word of 32 that holds it.
+template <typename T, typename Next>
+value_t<T> update_16_bits(T* address, Next next) {
+  const auto place = reinterpret_cast<std::uintptr_t>(address);
+  const unsigned shift = (place & 2U) != 0 ? 16U : 0U;
+  auto word = atomic(reinterpret_cast<std::uint32_t*>(place & ~std::uintptr_t{3}));
+  std::uint32_t old = word.load();
+  while (true) {
+    const auto value = sycl::bit_cast<value_t<T>>(static_cast<std::uint16_t>(old >> shift));
+    const auto bits = sycl::bit_cast<std::uint16_t>(static_cast<value_t<T>>(next(value)));
+    const std::uint32_t wanted = (old & ~(0xffffU << shift)) | static_cast<std::uint32_t>(bits) << shift;
+    if (word.compare_exchange_strong(old, wanted)) return value;
+  }
+}
+
+template <typename T>
+inline constexpr bool is_vector = std::is_class_v<value_t<T>> && sizeof(T) >= 4;
+
 }  // namespace detail
 
-/// Adds; floating-point types, too.
+/// Adds; floating-point types, too. The numbers of pairs and vectors are added one by one, as in CUDA.
 template <typename T>
 detail::value_t<T> atomic_add(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(
-      detail::atomic(address).fetch_add(static_cast<detail::atomic_type_t<T>>(value)));
+  if constexpr (detail::is_vector<T>) {
+    detail::value_t<T> old{};
+    old.x = atomic_add(&address->x, value.x);
+    old.y = atomic_add(&address->y, value.y);
+    if constexpr (sizeof(T) == 16) {
+      old.z = atomic_add(&address->z, value.z);
+      old.w = atomic_add(&address->w, value.w);
+    }
+    return old;
+  } else if constexpr (sizeof(T) == 2) {
+    return detail::update_16_bits(address, [=](auto old) { return old + value; });
+  } else {
+    return static_cast<detail::value_t<T>>(
+        detail::atomic(address).fetch_add(static_cast<detail::atomic_type_t<T>>(value)));
+  }
 }
 
 template <typename T>
@@ -100,9 +131,13 @@ detail::value_t<T> atomic_exchange(T* address, detail::value_t<T> value) {
 /// Where the value is `compare`, it becomes `value`.
 template <typename T>
 detail::value_t<T> atomic_cas(T* address, detail::value_t<T> compare, detail::value_t<T> value) {
-  auto expected = static_cast<detail::atomic_type_t<T>>(compare);
-  detail::atomic(address).compare_exchange_strong(expected, static_cast<detail::atomic_type_t<T>>(value));
-  return static_cast<detail::value_t<T>>(expected);
+  if constexpr (sizeof(T) == 2) {
+    return detail::update_16_bits(address, [=](auto old) { return old == compare ? value : old; });
+  } else {
+    auto expected = static_cast<detail::atomic_type_t<T>>(compare);
+    detail::atomic(address).compare_exchange_strong(expected, static_cast<detail::atomic_type_t<T>>(value));
+    return static_cast<detail::value_t<T>>(expected);
+  }
 }
 
 /// Counts up to `limit`, then wraps to 0.

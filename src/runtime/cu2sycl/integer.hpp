@@ -106,6 +106,18 @@ inline unsigned __urhadd(unsigned a, unsigned b) {
 /// (a + b + 1) / 2 without overflow.
 inline int __rhadd(int a, int b) { return static_cast<int>((static_cast<std::int64_t>(a) + b + 1) >> 1); }
 
+/// The place of the n-th set bit of `mask`, counted from bit `base` upward, itself included, for n > 0, downward for
+/// n < 0; for n = 0 `base` where that bit is set. 0xffffffff where there is none.
+inline unsigned __fns(unsigned mask, unsigned base, int n) {
+  const int step = n < 0 ? -1 : 1;
+  int left = n == 0 ? 1 : n < 0 ? -n : n;
+  for (int at = static_cast<int>(base); at >= 0 && at < 32; at += step) {
+    if ((mask >> at & 1U) != 0 && --left == 0) return static_cast<unsigned>(at);
+    if (n == 0) break;
+  }
+  return 0xffffffffU;
+}
+
 /// c plus the dot product of four signed, or unsigned, bytes.
 inline int __dp4a(int a, int b, int c) {
   for (int i = 0; i < 4; ++i) c += static_cast<std::int8_t>(a >> 8 * i) * static_cast<std::int8_t>(b >> 8 * i);

@@ -22,7 +22,6 @@ inline void remember_asynchronous(sycl::exception_list errors) {
   if (errors.size() > 0) report(error_launch_failure);
 }
 
-/// An in-order queue whose events carry times.
 /// Whether the program uses warp functions.
 inline bool& uses_warps() {
   static bool used = false;
@@ -41,6 +40,7 @@ inline void check_warps(const sycl::device& device) {
       stderr, "cu2sycl: this device has no sub-groups of 32 work-items; warp functions will not give what CUDA's do\n");
 }
 
+/// An in-order queue whose events carry times.
 inline std::unique_ptr<sycl::queue> make_queue(const sycl::device& device) {
   check_warps(device);
   const sycl::property_list properties{sycl::property::queue::in_order{}, sycl::property::queue::enable_profiling{}};

@@ -92,6 +92,14 @@ unsigned match_any(const sycl::nd_item<3>& item, unsigned mask, T value) {
   return same & mask;
 }
 
+/// The mask where all its lanes have the same value, which *same tells, else 0 (__match_all_sync).
+template <typename T>
+unsigned match_all(const sycl::nd_item<3>& item, unsigned mask, T value, int* same) {
+  *same = match_any(item, mask, value) == mask ? 1 : 0;
+  *same = all(item, mask, *same != 0);
+  return *same != 0 ? mask : 0U;
+}
+
 /// The values of the mask's lanes combined (__reduce_add_sync and its kin).
 template <typename T, typename Operation>
 T reduce(const sycl::nd_item<3>& item, unsigned mask, T value, Operation operation) {

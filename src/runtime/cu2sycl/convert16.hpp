@@ -1,0 +1,61 @@
+// Conversions to 16-bit floating point with a rounding mode. CUDA Math API, "Half Precision Conversion and Data
+// Movement", "Bfloat16 Precision Conversion and Data Movement": rn to nearest, rz towards zero, ru up, rd down.
+#pragma once
+
+#include <cstdint>
+#include <sycl/sycl.hpp>
+#include <type_traits>
+
+#include "cu2sycl/convert.hpp"
+#include "cu2sycl/rounding.hpp"
+
+namespace cu2sycl {
+namespace detail {
+
+/// The float next to x toward zero, its last bit set where x is not one: rounding that to fewer bits rounds x once.
+template <typename Number>
+float sticky_float(Number x) {
+  if constexpr (std::is_same_v<Number, float> || (std::is_integral_v<Number> && sizeof(Number) <= 2)) {
+    return static_cast<float>(x);
+  } else {
+    float cut;
+    bool exact;
+    if constexpr (std::is_floating_point_v<Number>) {
+      cut = __double2float_rz(x);
+      exact = x != x || static_cast<double>(cut) == x;
+    } else {
+      cut = toward_zero<float>(x);
+      exact = static_cast<Number>(cut) == x;
+    }
+    return exact ? cut : sycl::bit_cast<float>(sycl::bit_cast<std::uint32_t>(cut) | 1U);
+  }
+}
+
+/// The neighbour of a 16-bit number, in the direction of its sign's infinity or away from it.
+template <typename T>
+T step16(T x, bool up) {
+  const auto bits = sycl::bit_cast<std::uint16_t>(x);
+  const bool negative = (bits & 0x8000U) != 0;
+  if ((bits & 0x7fffU) == 0) return sycl::bit_cast<T>(static_cast<std::uint16_t>(up ? 0x0001U : 0x8001U));
+  return sycl::bit_cast<T>(static_cast<std::uint16_t>(negative == up ? bits - 1U : bits + 1U));
+}
+
+/// x as T, to nearest.
+template <typename T, typename Number>
+T round16(Number x) {
+  return T(sticky_float(x));
+}
+
+/// x as T, in a direction.
+template <typename T, typename Number>
+T round16(Number x, direction to) {
+  const float wanted = sticky_float(x);
+  const T nearest(wanted);
+  if (to == direction::zero) to = wanted > 0.0F ? direction::down : direction::up;
+  if (to == direction::up && float(nearest) < wanted) return step16(nearest, true);
+  if (to == direction::down && float(nearest) > wanted) return step16(nearest, false);
+  return nearest;
+}
+
+}  // namespace detail
+}  // namespace cu2sycl
