@@ -28,8 +28,8 @@ constexpr std::array kTextKeys{
 #undef ROW_MATCH
 #undef ROW_TEXT
 };
-constexpr std::array kNeeds{"item",   "warp", "waits",   "streams", "devices",    "barrier",
-                            "atomic", "drop", "varying", "group",   "all_streams"};
+constexpr std::array kNeeds{"item",   "warp", "waits",   "streams", "devices",     "barrier",
+                            "atomic", "drop", "varying", "group",   "all_streams", "captures"};
 
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);

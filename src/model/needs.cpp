@@ -44,6 +44,7 @@ class Closure {
         const Row* row = table_.find(s.text(i), RowKind::kCall);
         if (row == nullptr) continue;
         if (row->requires_word("streams")) p_.uses_streams = true;
+        if (row->requires_word("captures")) p_.captures_streams = true;
         const auto arguments = split_at_commas(s, open + 1, s[open].match);
         if (row->requires_word("devices") &&
             !(arguments.size() == 1 && s.slice(arguments[0].begin, arguments[0].end) == "0"))

@@ -159,6 +159,7 @@ class Project {
   std::vector<UnexpandedUse> unexpanded_uses;
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
   bool uses_streams = false;       // creates streams: default-stream operations must wait for them
+  bool captures_streams = false;   // some stream is captured into a graph
   bool switches_devices = false;   // a queue may not be kept
 
   [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {

@@ -262,7 +262,10 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
   if (filter == "launcher") {
     bool taken = false;
     const TokenRange inner = without_address(range, taken);
-    return render(inner.begin, inner.end);
+    typed_launcher_ = true;
+    std::string launcher = render(inner.begin, inner.end);
+    typed_launcher_ = false;
+    return launcher;
   }
   if (filter == "symbol") {
     TokenIndex name = range.end;
@@ -355,7 +358,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
     return Piece{i + 1, mark(id, i, name, detail) + name};
   }
   // `::cudaMalloc` loses the `::` with its name; both stand for the same.
-  const bool statement = is_statement(i, close) && !(p_.uses_streams && chosen->requires_word("all_streams"));
+  // A helper looks whether the stream is captured.
+  const bool through_helper = (p_.uses_streams && chosen->requires_word("all_streams")) ||
+                              (p_.captures_streams && chosen->statement.find("|queue}.mem") != std::string_view::npos);
+  const bool statement = is_statement(i, close) && !through_helper;
   std::string marked;
   if (!chosen->note.empty()) {
     diagnose(DiagnosticId::kMeaning, i, chosen->note);

@@ -282,6 +282,42 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_object_call(TokenIndex i) {
                false, more};
 }
 
+// Whether the expression at `i` is cast to a pointer to void.
+bool Rewriter::cast_to_void_pointer(TokenIndex i) const {
+  TokenIndex before = s_.previous(i);
+  if (before != kNoToken && s_.is(before, "&")) before = s_.previous(before);
+  if (before == kNoToken) return false;
+  TokenRange type{before, before};
+  if (s_.is(before, ")") && s_[before].match != kNoToken) {
+    type = {s_[before].match + 1, before};
+  } else if (s_.is(before, "(") && s_.previous(before) != kNoToken && s_.is(s_.previous(before), ">")) {
+    const TokenIndex close = s_.previous(before);
+    TokenIndex open = close;
+    while (open > 0 && !s_.is(open, "<") && !s_.is(open, ";")) --open;
+    type = {open + 1, close};
+  }
+  bool is_void = false;
+  int stars = 0;
+  for (TokenIndex k = type.begin; k < type.end; ++k) {
+    is_void |= s_.is(k, "void");
+    stars += s_.is(k, "*") ? 1 : 0;
+    if (!s_.is(k, "void") && !s_.is(k, "*") && !s_.is(k, "const")) return false;
+  }
+  return is_void && stars == 1;
+}
+
+// A kernel as a value: its launcher, or, where its type is cast away, the entry that knows the launcher.
+Rewriter::Piece Rewriter::kernel_address(TokenIndex i) {
+  const std::string launcher = std::string(text(i)) + names_.suffix;
+  if (typed_launcher_ || !cast_to_void_pointer(i)) return Piece{i + 1, launcher};
+  include("cu2sycl/launch.hpp");
+  TokenIndex end = i + 1;
+  if (end < s_.size() && s_.is(end, "<")) end = behind_template_arguments(s_, end, s_.size());
+  const bool addressed = s_.is(s_.previous(i), "&");
+  return Piece{end, (addressed ? "cu2sycl::kernel_of<" : "&cu2sycl::kernel_of<") + launcher +
+                        (end > i + 1 ? render(i + 1, end) : std::string()) + ">"};
+}
+
 std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
   const std::string_view word = text(i);
   if (auto piece = rewrite_construction(i)) return piece;
@@ -304,7 +340,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
                                                         s_.is(before, "using") || s_.is(before, "::"));
       if (f.launcher && !in_macro(i) && !(before != kNoToken && (s_.is(before, "using") || s_.is(before, "class"))) &&
           !in_macro_argument(i))
-        return Piece{i + 1, std::string(word) + names_.suffix};
+        return kernel_address(i);
       if (f.member || declared_here || in_macro_argument(i) || !f.in_device_code() ||
           !(f.global || f.needs.parameters()) || in_macro(i))
         continue;

@@ -517,15 +517,26 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const std::string step = split_lines ? indent_ : "";
   const std::string grid = launch_range(configuration[0]);
   const std::string block = launch_range(configuration[1]);
-  const std::string target = configuration.size() > 3 ? queue_for(configuration[3]) : queue();
+  std::string target = configuration.size() > 3 ? queue_for(configuration[3]) : queue();
+  // What a captured stream is given runs later, and must hold all it uses.
+  const bool recorded = p_.captures_streams && target.starts_with("cu2sycl::queue_of(");
+  if (recorded) {
+    include("cu2sycl/capture.hpp");
+    target = "cu2sycl::recording(" + target + ")";
+  }
   bool conditional = false;
   for (TokenIndex i = call + 1; i < s_[call].match; ++i) conditional |= s_[i].kind == TokenKind::kDirective;
   const KernelArguments passed =
       conditional ? conditional_arguments(call + 1, s_[call].match) : kernel_arguments(*kernel, arguments, begin);
   std::string declarations;
+  std::string held;
   const std::string inner = kernel->needs.variables.empty() && !kernel->needs.dynamic ? indent : indent + step;
   if (kernel->needs.dynamic) {
-    const std::string bytes = configuration.size() > 2 ? render(configuration[2].begin, configuration[2].end) : "0";
+    std::string bytes = configuration.size() > 2 ? render(configuration[2].begin, configuration[2].end) : "0";
+    if (recorded) {
+      held += ", " + names_.launch + "_bytes = " + bytes;
+      bytes = names_.launch + "_bytes";
+    }
     declarations += inner + "sycl::local_accessor<std::byte, 1> " + names_.dynamic + "_acc(sycl::range<1>(" + bytes +
                     "), " + names_.handler + ");" + line_break;
     include("cstddef");
@@ -556,7 +567,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const std::string item = kernel->needs.item ? " " + names_.item : "";
   const std::string global = grid == "sycl::range<3>(1, 1, 1)" ? block : grid + " * " + block;
   const std::string attribute = kernel->needs.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
-  std::string space = "parallel_for(sycl::nd_range<3>(" + global + ", " + block + "),";
+  const bool held_range = recorded && !declarations.empty();
+  if (held_range) held = ", " + names_.launch + "_range = sycl::nd_range<3>(" + global + ", " + block + ")" + held;
+  std::string space = held_range ? "parallel_for(" + names_.launch + "_range,"
+                                 : "parallel_for(sycl::nd_range<3>(" + global + ", " + block + "),";
   const std::size_t begins = inner.size() + (declarations.empty() ? target : names_.handler).size() + 1;
   if (split_lines && begins + space.size() > kLineWidth)
     space = "parallel_for(" + newline_ + inner + step + step + "sycl::nd_range<3>(" +
@@ -568,15 +582,22 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   if (split_lines)
     all =
         broken_list(all, inner.size() + step.size() + kernel_call.size() + 1, 2, newline_ + inner + step + step + step);
-  const std::string parallel = space + (too_long ? newline_ + inner + step + step : " ") + "[=" + passed.captures +
-                               "](sycl::nd_item<3>" + item + ")" + attribute + " {" + line_break + inner + step +
-                               kernel_call + "(" + all + ");" + line_break + inner + "});";
+  const std::string parallel = space + (too_long ? newline_ + inner + step + step : " ") +
+                               "[=" + (held_range ? "" : passed.captures) + "](sycl::nd_item<3>" + item + ")" +
+                               attribute + " {" + line_break + inner + step + kernel_call + "(" + all + ");" +
+                               line_break + inner + "});";
   std::string out;
   if (declarations.empty()) {
     out = target + "." + parallel;
   } else {
-    out = target + ".submit([&](sycl::handler& " + names_.handler + ") {" + line_break + declarations + inner +
-          names_.handler + "." + parallel + line_break + indent + "});";
+    std::string holds = held_range ? "=" + held + passed.captures : "&";
+    std::string line;
+    if (split_lines && indent.size() + target.size() + holds.size() + 40 > kLineWidth) {
+      line = newline_ + indent + step + step;
+      holds = broken_list(holds, indent.size() + 2 * step.size() + 1, 23, line + " ");
+    }
+    out = target + ".submit(" + line + "[" + holds + "](sycl::handler& " + names_.handler + ") {" + line_break +
+          declarations + inner + names_.handler + "." + parallel + line_break + indent + "});";
   }
   const TokenIndex semicolon = s_.next(end - 1);
   if (semicolon != kNoToken && s_.is(semicolon, ";") && semicolon == end) return Piece{end + 1, std::move(out)};

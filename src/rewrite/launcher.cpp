@@ -97,10 +97,13 @@ std::string Rewriter::launcher_for(const Function& kernel) {
   }
   const std::string item = kernel.needs.item ? " " + names_.item : "";
   const std::string attribute = kernel.needs.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
-  return out + " {" + newline_ + indent + indent_ + names_.launch + ".queue.submit([&](sycl::handler& " +
-         names_.handler + ") {" + newline_ + declarations + inner + names_.handler + ".parallel_for(" + names_.launch +
-         ".range, [=](sycl::nd_item<3>" + item + ")" + attribute + " {" + newline_ + inner + indent_ + name + "(" +
-         arguments + ");" + newline_ + inner + "});" + newline_ + indent + indent_ + "});" + newline_ + indent + "}";
+  if (p_.captures_streams) include("cu2sycl/capture.hpp");
+  const std::string submit = p_.captures_streams ? "cu2sycl::recording(" + names_.launch + ".queue).submit([=]"
+                                                 : names_.launch + ".queue.submit([&]";
+  return out + " {" + newline_ + indent + indent_ + submit + "(sycl::handler& " + names_.handler + ") {" + newline_ +
+         declarations + inner + names_.handler + ".parallel_for(" + names_.launch + ".range, [=](sycl::nd_item<3>" +
+         item + ")" + attribute + " {" + newline_ + inner + indent_ + name + "(" + arguments + ");" + newline_ + inner +
+         "});" + newline_ + indent + indent_ + "});" + newline_ + indent + "}";
 }
 
 }  // namespace cu2sycl

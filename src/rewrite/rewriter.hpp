@@ -140,6 +140,8 @@ class Rewriter {
   std::optional<Piece> rewrite_construction(TokenIndex i);
   std::optional<Piece> rewrite_object_call(TokenIndex i);
   std::optional<Piece> rewrite_user_call(TokenIndex i);
+  [[nodiscard]] bool cast_to_void_pointer(TokenIndex i) const;
+  Piece kernel_address(TokenIndex i);
   [[nodiscard]] bool in_macro_argument(TokenIndex i) const;
   std::string variable_name(const Function& fn, VariableId v) const;
   [[nodiscard]] std::string own_name(const Variable& variable) const;
@@ -204,6 +206,7 @@ class Rewriter {
   std::map<TokenIndex, TokenIndex> launches_;  // first token of the kernel's name to `<<<`
   std::set<TokenIndex> pointer_lists_;         // the `(` of parameters of pointers to launchers
   std::optional<bool> harmless_classes_;       // whether device code uses classes with harmless copying code
+  bool typed_launcher_ = false;                // a kernel is named where its launcher's type is wanted
   std::string launcher_queue_;                 // the queue's name inside a launcher; empty elsewhere
   TokenIndex condition_ = kNoToken;            // the `#if` whose line is being rewritten
   bool has_include_row_ = false;               // an include line stands where ours go

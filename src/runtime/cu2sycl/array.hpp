@@ -193,10 +193,12 @@ inline strided<std::byte> part_of(const pitched_ptr& one, position at) {
 template <typename Byte>
 void copy_strided(sycl::queue& queue, strided<std::byte> to, strided<Byte> from, std::size_t bytes, std::size_t rows,
                   std::size_t slices) {
-  for (std::size_t z = 0; z < slices; ++z) {
-    for (std::size_t y = 0; y < rows; ++y)
-      queue.memcpy(to.data + z * to.slice + y * to.pitch, from.data + z * from.slice + y * from.pitch, bytes);
-  }
+  enqueue(queue, graph_node_memcpy, [=](sycl::queue& on) {
+    for (std::size_t z = 0; z < slices; ++z) {
+      for (std::size_t y = 0; y < rows; ++y)
+        on.memcpy(to.data + z * to.slice + y * to.pitch, from.data + z * from.slice + y * from.pitch, bytes);
+    }
+  });
 }
 
 }  // namespace detail
@@ -310,10 +312,12 @@ inline error_t usm_memcpy_3d(const memcpy_3d_parameters* p) {
 inline error_t usm_memset_3d_async(pitched_ptr memory, int value, extent size, sycl::queue& queue) {
   return detail::guarded([&] {
     if (memory.ptr == nullptr) return error_invalid_value;
-    for (std::size_t z = 0; z < size.depth; ++z) {
-      for (std::size_t y = 0; y < size.height; ++y)
-        queue.memset(detail::part_of(memory, {0, y, z}).data, value, size.width);
-    }
+    detail::enqueue(queue, graph_node_memset, [=](sycl::queue& on) {
+      for (std::size_t z = 0; z < size.depth; ++z) {
+        for (std::size_t y = 0; y < size.height; ++y)
+          on.memset(detail::part_of(memory, {0, y, z}).data, value, size.width);
+      }
+    });
     return success;
   });
 }

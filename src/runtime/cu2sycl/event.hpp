@@ -3,7 +3,9 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
+#include "cu2sycl/capture.hpp"
 #include "cu2sycl/error.hpp"
 #include "cu2sycl/queue.hpp"
 #include "cu2sycl/stream.hpp"
@@ -12,7 +14,9 @@ namespace cu2sycl {
 namespace detail {
 
 struct event_state {
-  std::optional<sycl::event> mark;  // an empty task behind the work before it
+  std::optional<sycl::event> mark;    // an empty task behind the work before it
+  std::weak_ptr<capture> in;          // the capture that it was recorded in, and
+  std::vector<std::size_t> captured;  // the captured work before it
 };
 
 }  // namespace detail
@@ -35,7 +39,13 @@ inline error_t event_destroy(event_t event) {
 inline error_t event_record(event_t event, stream_t stream = nullptr) {
   return detail::guarded([&] {
     if (event == nullptr) return error_invalid_resource_handle;
-    event->mark = queue_of(stream).single_task([] {});
+    sycl::queue& queue = queue_of(stream);
+    const auto capture = detail::capture_of(queue);
+    event->in = capture;
+    if (capture)
+      event->captured = capture->ends[&queue];
+    else
+      event->mark = queue.single_task([] {});
     return success;
   });
 }
@@ -74,8 +84,14 @@ inline error_t event_elapsed_time(float* milliseconds, event_t start, event_t st
 inline error_t stream_wait_event(stream_t stream, event_t event) {
   return detail::guarded([&] {
     if (event == nullptr) return error_invalid_resource_handle;
+    sycl::queue& queue = queue_of(stream);
+    if (const auto capture = event->in.lock()) {  // the stream joins the capture
+      std::vector<std::size_t>& ends = capture->ends[&queue];
+      ends.insert(ends.end(), event->captured.begin(), event->captured.end());
+      return success;
+    }
     if (event->mark)
-      queue_of(stream).submit([&](sycl::handler& cgh) {
+      queue.submit([&](sycl::handler& cgh) {
         cgh.depends_on(*event->mark);
         cgh.single_task([] {});
       });

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <sycl/sycl.hpp>
 
+#include "cu2sycl/capture.hpp"
 #include "cu2sycl/error.hpp"
 #include "cu2sycl/queue.hpp"
 
@@ -72,6 +73,11 @@ inline error_t usm_free(void* pointer) {
   });
 }
 
+/// Frees in a stream's order; here after all work. What a captured stream frees is kept, as its graph uses it again.
+inline error_t usm_free_async(void* pointer, sycl::queue& queue) {
+  return detail::capture_of(queue) != nullptr ? success : usm_free(pointer);
+}
+
 /// Copies `bytes` bytes and waits.
 inline error_t usm_memcpy(void* destination, const void* source, std::size_t bytes) {
   return detail::guarded([&] {
@@ -85,7 +91,7 @@ inline error_t usm_memcpy(void* destination, const void* source, std::size_t byt
 inline error_t usm_memcpy_async(void* destination, const void* source, std::size_t bytes, sycl::queue& queue) {
   return detail::guarded([&] {
     if (bytes != 0 && (destination == nullptr || source == nullptr)) return error_invalid_value;
-    queue.memcpy(destination, source, bytes);
+    detail::enqueue(queue, graph_node_memcpy, [=](sycl::queue& on) { on.memcpy(destination, source, bytes); });
     return success;
   });
 }
@@ -105,7 +111,7 @@ inline error_t usm_memset_async(void* pointer, int value, std::size_t bytes, syc
   return detail::guarded([&] {
     if (bytes == 0) return success;
     if (pointer == nullptr) return error_invalid_value;
-    queue.memset(pointer, value, bytes);
+    detail::enqueue(queue, graph_node_memset, [=](sycl::queue& on) { on.memset(pointer, value, bytes); });
     return success;
   });
 }
@@ -119,8 +125,10 @@ inline error_t usm_memcpy_2d_async(void* destination, std::size_t destination_pi
     if (width > destination_pitch || width > source_pitch) return error_invalid_value;
     auto* to = static_cast<std::byte*>(destination);
     const auto* from = static_cast<const std::byte*>(source);
-    for (std::size_t row = 0; row < height; ++row)
-      queue.memcpy(to + row * destination_pitch, from + row * source_pitch, width);
+    detail::enqueue(queue, graph_node_memcpy, [=](sycl::queue& on) {
+      for (std::size_t row = 0; row < height; ++row)
+        on.memcpy(to + row * destination_pitch, from + row * source_pitch, width);
+    });
     return success;
   });
 }
@@ -137,8 +145,10 @@ inline error_t usm_memcpy_2d(void* destination, std::size_t destination_pitch, c
 inline error_t usm_memset_2d_async(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height,
                                    sycl::queue& queue) {
   return detail::guarded([&] {
-    for (std::size_t row = 0; row < height; ++row)
-      queue.memset(static_cast<std::byte*>(pointer) + row * pitch, value, width);
+    detail::enqueue(queue, graph_node_memset, [=](sycl::queue& on) {
+      for (std::size_t row = 0; row < height; ++row)
+        on.memset(static_cast<std::byte*>(pointer) + row * pitch, value, width);
+    });
     return success;
   });
 }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 
+#include "cu2sycl/capture.hpp"
 #include "cu2sycl/error.hpp"
 #include "cu2sycl/queue.hpp"
 
@@ -87,6 +88,14 @@ error_t stream_add_callback(stream_t stream, Callback callback, void* data) {
 /// Calls `function(data)` when the stream's work is done; here at once, after waiting for it.
 template <typename Function>
 error_t launch_host_function(stream_t stream, Function function, void* data) {
+  sycl::queue& queue = queue_of(stream);
+  if (const auto capture = detail::capture_of(queue)) {
+    capture->add(queue, graph_node_host, [=](sycl::queue& on) {
+      on.wait();
+      function(data);
+    });
+    return success;
+  }
   const error_t code = stream_synchronize(stream);
   if (code == success) function(data);
   return code;

@@ -1,0 +1,107 @@
+// Work that streams are given while they are captured: it is written down instead of being run. CUDA C++ Programming
+// Guide, "Creating a Graph Using Stream Capture". stream_capture.hpp begins and ends captures.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <sycl/sycl.hpp>
+#include <utility>
+#include <vector>
+
+namespace cu2sycl {
+
+/// What a node of a graph does (cudaGraphNodeType).
+enum graph_node_type : int {
+  graph_node_kernel = 0,
+  graph_node_memcpy = 1,
+  graph_node_memset = 2,
+  graph_node_host = 3,
+  graph_node_graph = 4,
+  graph_node_empty = 5,
+  graph_node_wait_event = 6,
+  graph_node_event_record = 7,
+  graph_node_mem_alloc = 10,
+  graph_node_mem_free = 11
+};
+
+struct graph;
+
+namespace detail {
+
+using graph_work = std::function<void(sycl::queue&)>;
+
+struct captured_work {
+  graph_node_type type;
+  graph_work run;
+  std::vector<std::size_t> behind;  // the places of the work that it waits for
+};
+
+/// One capture, of the stream that began it and of those that joined it by waiting for its events.
+struct capture {
+  std::vector<captured_work> work;
+  std::map<sycl::queue*, std::vector<std::size_t>> ends;  // of each stream: what comes next waits for these
+  sycl::queue* origin = nullptr;
+  graph* to = nullptr;     // that the work is added to
+  std::size_t before = 0;  // how many nodes it has had
+
+  void add(sycl::queue& queue, graph_node_type type, graph_work run) {
+    work.push_back({type, std::move(run), ends[&queue]});
+    ends[&queue] = {before + work.size() - 1};
+  }
+};
+
+struct capture_list {
+  std::mutex mutex;
+  std::vector<std::shared_ptr<capture>> open;
+};
+
+inline capture_list& captures() {
+  static capture_list& instance = *new capture_list;
+  return instance;
+}
+
+/// The capture that a stream is in, or nullptr.
+inline std::shared_ptr<capture> capture_of(sycl::queue& queue) {
+  capture_list& list = captures();
+  const std::lock_guard lock(list.mutex);
+  for (const std::shared_ptr<capture>& one : list.open) {
+    if (one->ends.count(&queue) != 0) return one;
+  }
+  return nullptr;
+}
+
+/// Runs work on a queue, or writes it down.
+template <typename Work>
+void enqueue(sycl::queue& queue, graph_node_type type, Work work) {
+  if (const auto capture = capture_of(queue))
+    capture->add(queue, type, std::move(work));
+  else
+    work(queue);
+}
+
+}  // namespace detail
+
+/// A queue whose kernels are written down while its stream is captured. Command groups must hold what they use by
+/// value.
+class recording {
+ public:
+  explicit recording(sycl::queue& queue) : queue_(queue) {}
+
+  template <typename Group>
+  void submit(Group group) {
+    detail::enqueue(queue_, graph_node_kernel, [group](sycl::queue& queue) { queue.submit(group); });
+  }
+  template <typename Range, typename Kernel>
+  void parallel_for(Range range, Kernel kernel) {
+    submit([range, kernel](sycl::handler& cgh) { cgh.parallel_for(range, kernel); });
+  }
+
+ private:
+  sycl::queue& queue_;
+};
+
+}  // namespace cu2sycl
