@@ -109,7 +109,7 @@ int main() {
   cudaGraphNode_t found[8];
   size_t waits = 8;
   cudaGraphNodeGetDependencies(total, found, nullptr, &waits);
-  cudaGraphNodeType type;
+  cudaGraphNodeType type = cudaGraphNodeTypeEmpty;
   cudaGraphNodeGetType(call, &type);
   printf("%zu %zu %zu %d %d\n", nodes, roots, waits, found[0] == times, type == cudaGraphNodeTypeHost);
 
@@ -137,7 +137,7 @@ int main() {
   // A clone, as a child of another graph.
   cudaGraph_t clone, parent;
   cudaGraphClone(&clone, graph);
-  cudaGraphNode_t same, child, wait_node, last;
+  cudaGraphNode_t same = nullptr, child, wait_node, last;
   cudaGraphNodeFindInClone(&same, call, clone);
   cudaGraphNodeGetType(same, &type);
   cudaGraphCreate(&parent, 0);
