@@ -369,6 +369,13 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
   }
   if (statement && chosen->requires_word("drop"))
     return Piece{s_.next(close) + 1, needs_braces(i) ? "{}" : "", !needs_braces(i)};
+  // Where the arguments stay as they come, so do their lines and comments.
+  const bool own_statement =
+      statement && !(chosen->statement.empty() && chosen->typed.empty() && chosen->before.empty());
+  if (const std::string callee = forwarding_callee(*chosen); !own_statement && !callee.empty()) {
+    include(chosen->include);
+    return Piece{i + 1, marked + callee};
+  }
   std::string out;
   if (statement && !chosen->typed.empty()) {
     const auto parameters = split_list(chosen->parameters);

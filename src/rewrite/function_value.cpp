@@ -85,6 +85,15 @@ std::string Rewriter::forwarding_name(const Row& row) {
   return std::string(name == "cu2sycl::{name}" ? "cu2sycl::" + std::string(row.name) : std::string(name));
 }
 
+// The name that takes the place of the called one, where a row leaves all arguments as they come; empty otherwise.
+std::string Rewriter::forwarding_callee(const Row& row) {
+  constexpr std::string_view kAsTheyCome = "({arguments})";
+  if (!row.to.ends_with(kAsTheyCome)) return forwarding_name(row);
+  const std::string_view name = std::string_view(row.to).substr(0, row.to.size() - kAsTheyCome.size());
+  if (name == "cu2sycl::{name}") return "cu2sycl::" + std::string(row.name);
+  return name.find_first_of("{( ") == std::string_view::npos ? std::string(name) : std::string();
+}
+
 // The name of a CUDA function that is not called here.
 std::optional<Rewriter::Piece> Rewriter::rewrite_function_value(TokenIndex i) {
   const TokenIndex after = s_.next(i);

@@ -64,6 +64,7 @@ class Rewriter {
   std::optional<Piece> rewrite_alias_definition(TokenIndex directive);
   std::optional<Piece> rewrite_function_value(TokenIndex i);
   [[nodiscard]] static std::string forwarding_name(const Row& row);
+  [[nodiscard]] static std::string forwarding_callee(const Row& row);
   std::string with_named_arguments(const Row& row, std::size_t count, std::string& list);
 
   // call.cpp: calls that table rows convert
