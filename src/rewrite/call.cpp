@@ -289,6 +289,7 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
 
 std::string Rewriter::fill_row(const Row& row, std::string_view text, TokenIndex name,
                                const std::vector<TokenRange>& arguments) {
+  constexpr std::string_view kNothing = "\x01";
   const auto parameters = split_list(row.parameters);
   const TokenIndex kept_here = here_;
   std::string out = fill(text, [&](std::string_view key, std::string_view filter) -> std::string {
@@ -316,11 +317,16 @@ std::string Rewriter::fill_row(const Row& row, std::string_view text, TokenIndex
                                     : std::string();
       std::string all;
       for (; k < arguments.size(); ++k) all += (all.empty() ? "" : ", ") + argument(arguments[k], filter);
-      return all;
+      return all.empty() ? std::string(kNothing) : all;
     }
     return {};
   });
   here_ = kept_here;
+  // A rest of no arguments takes the comma before it along.
+  for (std::size_t at = out.find(kNothing); at != std::string::npos; at = out.find(kNothing)) {
+    const bool comma = at >= 2 && out.compare(at - 2, 2, ", ") == 0;
+    out.erase(comma ? at - 2 : at, kNothing.size() + (comma ? 2 : 0));
+  }
   return out;
 }
 

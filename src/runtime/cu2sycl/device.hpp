@@ -312,6 +312,23 @@ inline error_t max_active_blocks(int* blocks, int block_size, std::size_t = 0, u
   return success;
 }
 
+/// The local memory that is left for each of `blocks` groups on a compute unit.
+inline error_t available_local_memory(std::size_t* bytes, int blocks) {
+  device_properties p;
+  const error_t code = get_device_properties(&p, detail::current_device());
+  if (code != success) return code;
+  if (bytes == nullptr || blocks < 1) return detail::report(error_invalid_value);
+  *bytes = p.sharedMemPerBlock / static_cast<std::size_t>(blocks);
+  return success;
+}
+
+/// SYCL 2020 divides no cache: no preference (cudaFuncCachePreferNone).
+inline error_t get_cache_config(int* config) {
+  if (config == nullptr) return detail::report(error_invalid_value);
+  *config = 0;
+  return success;
+}
+
 /// The largest group that the device takes (and `limit`, where not 0), and a grid of one group per compute unit.
 inline error_t max_potential_block_size(int* grid_size, int* block_size, std::size_t = 0, int limit = 0) {
   device_properties p;

@@ -16,6 +16,7 @@
 #include "cu2sycl/event.hpp"
 #include "cu2sycl/launch.hpp"
 #include "cu2sycl/memory.hpp"
+#include "cu2sycl/memory_pool.hpp"
 #include "cu2sycl/stream.hpp"
 
 namespace cu2sycl {
@@ -49,6 +50,9 @@ struct host_node_parameters {
 
 /// Allocates `bytesize` bytes; `dptr` is what comes of it (cudaMemAllocNodeParams).
 struct mem_alloc_node_parameters {
+  mem_pool_properties poolProps;
+  const mem_access_description* accessDescs;
+  std::size_t accessDescCount;
   std::size_t bytesize;
   void* dptr;
 };
