@@ -9,10 +9,13 @@
 namespace cu2sycl {
 namespace detail {
 
-/// NaN becomes 0 for 32 bits and the bit pattern 2^63 for 64, as on NVIDIA devices.
+/// NaN becomes the highest bit for 64 bits, and for 32 bits from double, else 0, as on NVIDIA devices.
 template <typename Integer, typename Float>
 Integer to_integer(Float x) {
-  if (x != x) return sizeof(Integer) == 8 ? static_cast<Integer>(std::uint64_t{1} << 63) : Integer{0};
+  if (x != x) {
+    const bool bit = sizeof(Integer) == 8 || (sizeof(Integer) == 4 && sizeof(Float) == 8);
+    return static_cast<Integer>(bit ? std::uint64_t{1} << (8 * sizeof(Integer) - 1) : 0);
+  }
   constexpr Float low = static_cast<Float>(std::numeric_limits<Integer>::min());
   constexpr Float high = static_cast<Float>(std::numeric_limits<Integer>::max());
   if (x <= low) return std::numeric_limits<Integer>::min();

@@ -61,6 +61,23 @@ T rcbrt(T x) {
   return corrected == corrected ? corrected : y;
 }
 }  // namespace detail
+/// The cube root. CUDA: 1 ulp, which C libraries need not keep in double precision: theirs is corrected once, with an
+/// exact residual.
+inline float cbrt(float x) { return std::cbrt(x); }
+inline double cbrt(double x) {
+  const double y = std::cbrt(x);
+  const double size = sycl::fabs(x);
+  if (!(size > 1e-280 && size < 1e300)) return y;
+  const double square = y * y;
+  const double cube = square * y;
+  const double lost = sycl::fma(square, y, -cube) + sycl::fma(y, y, -square) * y;
+  return y - ((cube - x) + lost) / (3.0 * square);
+}
+template <typename T, typename = std::enable_if_t<std::is_integral_v<T>>>
+double cbrt(T x) {
+  return cbrt(static_cast<double>(x));
+}
+
 /// 1/cbrt(x). CUDA: 1 ulp.
 inline float rcbrtf(float x) { return detail::rcbrt(x); }
 inline float rcbrt(float x) { return detail::rcbrt(x); }
@@ -238,7 +255,8 @@ inline float __fdiv_rn(float a, float b) { return a / b; }
 inline float __fmaf_rn(float a, float b, float c) { return std::fma(a, b, c); }
 inline float __frcp_rn(float x) { return 1.0F / x; }
 inline float __fsqrt_rn(float x) { return std::sqrt(x); }
-inline float __frsqrt_rn(float x) { return sycl::rsqrt(x); }
+/// Rounded once; computed in double, which the device must have.
+inline float __frsqrt_rn(float x) { return static_cast<float>(1.0 / sycl::sqrt(static_cast<double>(x))); }
 inline double __dadd_rn(double a, double b) { return a + b; }
 inline double __dsub_rn(double a, double b) { return a - b; }
 inline double __dmul_rn(double a, double b) { return a * b; }

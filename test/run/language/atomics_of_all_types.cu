@@ -39,7 +39,7 @@ __global__ void sums(double* out, void* cell) {
   both(5ull, static_cast<unsigned long long*>(cell), memory, out + 6, [](unsigned long long* p) { return atomicAdd_system(p, 3); });
   both(0.5f, static_cast<float*>(cell), memory, out + 9, [](float* p) { return atomicAdd(p, 0.25f); });
   both(0.5, static_cast<double*>(cell), memory, out + 12, [](double* p) { return atomicAdd(p, 0.25); });
-  both(5, static_cast<int*>(cell), memory, out + 15, [](int* p) { return atomicSub(p, 3); });
+  both(5, static_cast<int*>(cell), memory, out + 15, [](int* p) { return atomicSub_block(p, 3); });
   both(5000u, static_cast<unsigned*>(cell), memory, out + 18, [](unsigned* p) { return atomicSub_system(p, 3); });
 }
 
@@ -67,8 +67,8 @@ __global__ void extremes(double* out, void* cell) {
   last(7ll, static_cast<long long*>(cell), memory, out + 4, [=](long long* p) { atomicMin_system(p, -t * 10000000000ll); });
   last(7ull, static_cast<unsigned long long*>(cell), memory, out + 6, [=](unsigned long long* p) { atomicMin(p, t + 2ull); });
   last(7, static_cast<int*>(cell), memory, out + 8, [=](int* p) { atomicMax(p, t - 9); });
-  last(7u, static_cast<unsigned*>(cell), memory, out + 10, [=](unsigned* p) { atomicMax(p, 0x80000000u + t); });
-  last(7ll, static_cast<long long*>(cell), memory, out + 12, [=](long long* p) { atomicMax(p, t * 10000000000ll); });
+  last(7u, static_cast<unsigned*>(cell), memory, out + 10, [=](unsigned* p) { atomicMax_block(p, 0x80000000u + t); });
+  last(7ll, static_cast<long long*>(cell), memory, out + 12, [=](long long* p) { atomicMax_system(p, t * 10000000000ll); });
   last(7ull, static_cast<unsigned long long*>(cell), memory, out + 14, [=](unsigned long long* p) { atomicMax(p, t + 2ull); });
 }
 
@@ -80,14 +80,14 @@ __global__ void bits(double* out, void* cell) {
   last(~0ull, static_cast<unsigned long long*>(cell), memory, out + 4,
        [=](unsigned long long* p) { atomicAnd_system(p, ~(1ull << t % 50)); });
   last(0, static_cast<int*>(cell), memory, out + 6, [=](int* p) { atomicOr(p, 1 << t % 30); });
-  last(0u, static_cast<unsigned*>(cell), memory, out + 8, [=](unsigned* p) { atomicOr(p, 1u << t % 32); });
-  last(0ull, static_cast<unsigned long long*>(cell), memory, out + 10, [=](unsigned long long* p) { atomicOr(p, 1ull << t % 40); });
+  last(0u, static_cast<unsigned*>(cell), memory, out + 8, [=](unsigned* p) { atomicOr_block(p, 1u << t % 32); });
+  last(0ull, static_cast<unsigned long long*>(cell), memory, out + 10, [=](unsigned long long* p) { atomicOr_system(p, 1ull << t % 40); });
   last(3, static_cast<int*>(cell), memory, out + 12, [=](int* p) { atomicXor(p, t); });
-  last(3u, static_cast<unsigned*>(cell), memory, out + 14, [=](unsigned* p) { atomicXor(p, t * t); });
+  last(3u, static_cast<unsigned*>(cell), memory, out + 14, [=](unsigned* p) { atomicXor_block(p, t * t); });
   last(3ull, static_cast<unsigned long long*>(cell), memory, out + 16,
-       [=](unsigned long long* p) { atomicXor(p, static_cast<unsigned long long>(t) << 32 | (t == 5)); });
-  last(3u, static_cast<unsigned*>(cell), memory, out + 18, [=](unsigned* p) { atomicInc(p, 9); });
-  last(3u, static_cast<unsigned*>(cell), memory, out + 20, [=](unsigned* p) { atomicDec(p, 9); });
+       [=](unsigned long long* p) { atomicXor_system(p, static_cast<unsigned long long>(t) << 32 | (t == 5)); });
+  last(3u, static_cast<unsigned*>(cell), memory, out + 18, [=](unsigned* p) { atomicInc_system(p, 9); });
+  last(3u, static_cast<unsigned*>(cell), memory, out + 20, [=](unsigned* p) { atomicDec_block(p, 9); });
   last(100u, static_cast<unsigned*>(cell), memory, out + 22, [=](unsigned* p) { atomicInc_block(p, 70); });
   last(100u, static_cast<unsigned*>(cell), memory, out + 24, [=](unsigned* p) { atomicDec_system(p, 70); });
 }
@@ -100,12 +100,12 @@ __global__ void exchanges(double* out, unsigned long long& u, float& f, int& k, 
   s[1] = 20;
   k = 1;
   out[0] = atomicExch(&k, 4);
-  out[1] = atomicExch(&f, 2.5f);
-  out[2] = atomicExch(&u, 1ull << 40);
+  out[1] = atomicExch_block(&f, 2.5f);
+  out[2] = atomicExch_system(&u, 1ull << 40);
   out[3] = atomicCAS(&k, 4, 6);
-  out[4] = atomicCAS(&k, 4, 8);
+  out[4] = atomicCAS_block(&k, 4, 8);
   out[5] = k;
-  out[6] = atomicCAS(&u, 1ull << 40, 9ull);
+  out[6] = atomicCAS_system(&u, 1ull << 40, 9ull);
   out[7] = u;
   out[8] = atomicCAS(&s[1], static_cast<unsigned short>(20), static_cast<unsigned short>(21));
   out[9] = atomicCAS(&s[0], static_cast<unsigned short>(20), static_cast<unsigned short>(22));

@@ -73,7 +73,7 @@ int main() {
   printf("%d %d\n", tasks[0].kernel == tasks[3].kernel, tasks[0].kernel == tasks[2].kernel);
 
   for (int i = 0; i < 4; i++) {
-    size_t offset, size;
+    size_t offset = 0, size = 0;
     cudaFuncGetParamInfo((void*)add, i, &offset, &size);
     printf("%zu %zu ", offset, size);
   }

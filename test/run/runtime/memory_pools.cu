@@ -10,7 +10,7 @@ __global__ void fill(int* p, int value) { p[threadIdx.x] = value + threadIdx.x; 
 
 int main() {
   int device = 0;
-  cudaMemPool_t standard, current, own;
+  cudaMemPool_t standard = nullptr, current = nullptr, own = nullptr;
   cudaDeviceGetDefaultMemPool(&standard, device);
   cudaDeviceGetMemPool(&current, device);
   uint64_t threshold = 7;
