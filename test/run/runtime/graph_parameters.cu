@@ -4,6 +4,7 @@
 // EXPECT: 4 21 101 1
 // EXPECT: 1003 1020 201
 // EXPECT: 5 1 1 0 1010101 301
+// EXPECT: digraph
 // EXPECT: 1 1 1 1 1 7 1021
 // EXPECT: 5
 #include <cstdio>
@@ -135,6 +136,8 @@ int main() {
   cudaUserObject_t object;
   cudaUserObjectCreate(&object, &weight, destroy, 1, cudaUserObjectNoDestructorSync);
   cudaGraphRetainUserObject(parent, object, 1, 0);
+  cudaGraphRetainUserObject(graph, object, 1, 0);
+  cudaGraphReleaseUserObject(graph, object, 1);
   cudaUserObjectRetain(object, 1);
   cudaUserObjectRelease(object, 2);
   printf("%zu %d %d %d ", nodes, read_allocating.dptr == allocating.dptr, freed == allocating.dptr, destroyed);
@@ -143,6 +146,12 @@ int main() {
   cudaStreamSynchronize(stream);
   printf("%x %d\n", got[3], calls);
   cudaGraphExecDestroy(ready);
+  cudaGraphDebugDotPrint(parent, "graph_parameters.dot", 0);
+  std::FILE* dot = std::fopen("graph_parameters.dot", "r");
+  char word[8] = "";
+  if (dot != nullptr && std::fscanf(dot, "%7s", word) == 1) printf("%s\n", word);
+  if (dot != nullptr) std::fclose(dot);
+  std::remove("graph_parameters.dot");
   cudaDeviceGraphMemTrim(0);
   cudaGraphDestroy(parent);
   cudaDeviceSynchronize();

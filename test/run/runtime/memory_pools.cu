@@ -3,6 +3,7 @@
 // EXPECT: cudaSuccess 0 1 cudaSuccess
 // EXPECT: 10 11 12 13 20 21 22 23 1 cudaSuccess
 // EXPECT: cudaSuccess 1 cudaErrorInvalidValue
+// EXPECT: 1 1
 #include <cstdint>
 #include <cstdio>
 
@@ -62,6 +63,11 @@ int main() {
   printf("%s ", cudaGetErrorName(cudaMemPoolDestroy(own)));
   cudaDeviceGetMemPool(&current, device);
   printf("%d %s\n", current == standard, cudaGetErrorName(cudaMemPoolCreate(&own, nullptr)));
+  cudaMemPool_t placed = nullptr, kept = nullptr;
+  cudaMemGetDefaultMemPool(&placed, &place, cudaMemAllocationTypePinned);
+  cudaMemSetMemPool(&place, cudaMemAllocationTypePinned, standard);
+  cudaMemGetMemPool(&kept, &place, cudaMemAllocationTypePinned);
+  printf("%d %d\n", placed == standard, kept == standard);
   cudaStreamDestroy(stream);
   return 0;
 }
