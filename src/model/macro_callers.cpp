@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 #include "lex/brackets.hpp"
 
@@ -140,6 +141,46 @@ const Function* typical_kernel(const Project& project) {
       return nullptr;
   }
   return kernel;
+}
+
+std::unordered_set<std::string_view> host_macros(const Project& project) {
+  // Each macro's users: macros; or the host; or anything else, which may be a device.
+  std::unordered_map<std::string_view, std::unordered_set<std::string_view>> users;
+  std::unordered_set<std::string_view> on_host;
+  std::unordered_set<std::string_view> elsewhere;
+  for (FileId f = 0; f < project.files.size(); ++f) {
+    const TokenStream& s = project.files[f].tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is_word(i) || s.has(i, kInDirective) || s.has(i, kDisabled)) continue;
+      if (!project.macros_by_name.contains(s.text(i))) continue;
+      const FunctionId owner = project.function_at(f, i);
+      const bool host =
+          owner != kNone && !project.functions[owner].in_device_code() && project.device_lambda_at(f, i) == nullptr;
+      (host ? on_host : elsewhere).insert(s.text(i));
+    }
+  }
+  for (const auto& [name, refs] : project.macros_by_name) {
+    for (const MacroRef ref : refs) {
+      const MacroDefinition& macro = project.macro(ref);
+      const TokenStream& s = project.files[ref.file].tokens;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+        if (s.is_word(i) && s.text(i) != name && project.macros_by_name.contains(s.text(i)))
+          users[s.text(i)].insert(name);
+      }
+    }
+  }
+  std::unordered_set<std::string_view> out;
+  for (const auto& [name, refs] : project.macros_by_name) {
+    if (!elsewhere.contains(name) && (on_host.contains(name) || users.contains(name))) out.insert(name);
+  }
+  for (bool changed = true; changed;) {
+    changed = std::erase_if(out, [&](std::string_view name) {
+                const auto by = users.find(name);
+                return by != users.end() && std::any_of(by->second.begin(), by->second.end(),
+                                                        [&](std::string_view user) { return !out.contains(user); });
+              }) > 0;
+  }
+  return out;
 }
 
 std::set<std::string> macros_to_expand(const Project& project) {

@@ -19,6 +19,15 @@ struct References {
   bool dynamic_view = false;
 };
 
+// A lambda for the device that a host function hands to a kernel.
+struct HostedLambda {
+  FileId file;
+  std::size_t index;
+  References references;
+  std::vector<Call> calls;
+  Needs needs;
+};
+
 class Closure {
  public:
   Closure(Project& project, const Table& table) : p_(project), table_(table) {}
@@ -81,6 +90,15 @@ class Closure {
       scan(fn.file, fn.open, fn.body_close, id, functions_[id]);
       for (TokenIndex i = fn.close; i < fn.body_open; ++i) {
         if (p_.files[fn.file].tokens.is_word(i)) note_word(fn.file, i, id, functions_[id]);
+      }
+    }
+    for (FileId f = 0; f < p_.files.size(); ++f) {
+      for (std::size_t k = 0; k < p_.files[f].device_lambdas.size(); ++k) {
+        const DeviceLambda& one = p_.files[f].device_lambdas[k];
+        const FunctionId owner = p_.function_at(f, one.range.begin);
+        if (owner == kNone || p_.functions[owner].global || p_.functions[owner].device) continue;
+        lambdas_.push_back({f, k, {}, {}, {}});
+        scan(f, one.body, one.range.end, owner, lambdas_.back().references);
       }
     }
     for (VariableId v = 0; v < p_.variables.size(); ++v) {
@@ -215,10 +233,8 @@ class Closure {
       all_calls(functions_[id], flat_calls_[id], flat_needs_[id], seen);
       if (p_.functions[id].global || p_.functions[id].device) work.push_back(id);
     }
-    while (!work.empty()) {
-      const FunctionId id = work.back();
-      work.pop_back();
-      for (const Call& call : flat_calls_[id]) {
+    const auto mark = [&](const std::vector<Call>& calls) {
+      for (const Call& call : calls) {
         for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
           Function& fn = p_.functions[callee];
           if (fn.in_device_code() || fn.host) continue;
@@ -226,6 +242,16 @@ class Closure {
           work.push_back(callee);
         }
       }
+    };
+    for (HostedLambda& one : lambdas_) {
+      std::vector<std::string_view> seen;
+      all_calls(one.references, one.calls, one.needs, seen);
+      mark(one.calls);
+    }
+    while (!work.empty()) {
+      const FunctionId id = work.back();
+      work.pop_back();
+      mark(flat_calls_[id]);
     }
   }
 
@@ -249,12 +275,26 @@ class Closure {
             }
             changed |= fn.needs.merge(needs);
           }
+          if (call.name == kCallOperator) changed |= merge_lambdas(fn, call);
           const auto made = p_.class_needs.find(std::string(call.name));
           if (made != p_.class_needs.end()) changed |= fn.needs.merge(made->second.needs);
         }
       }
+      for (HostedLambda& one : lambdas_) {
+        for (const Call& call : one.calls) {
+          for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
+            if (p_.functions[callee].in_device_code() && !p_.functions[callee].global)
+              changed |= one.needs.merge(p_.functions[callee].needs);
+          }
+        }
+      }
       changed |= share_among_overloads();
       changed |= gather_class_needs();
+    }
+    for (const HostedLambda& one : lambdas_) {
+      DeviceLambda& lambda = p_.files[one.file].device_lambdas[one.index];
+      lambda.needs_item = one.needs.item;
+      lambda.needs_memory = one.needs.dynamic || !one.needs.variables.empty();
     }
     for (const auto& [name, refs] : macros_) {
       std::vector<Call> calls;
@@ -266,6 +306,20 @@ class Closure {
           needs.merge(p_.functions[callee].needs);
       }
     }
+  }
+
+  // A function that calls an object passes the item to what may be a lambda of the run.
+  bool merge_lambdas(Function& fn, const Call& call) const {
+    bool changed = false;
+    for (const HostedLambda& one : lambdas_) {
+      if (p_.files[one.file].device_lambdas[one.index].count != call.arguments || !p_.related(one.file, fn.file))
+        continue;
+      Needs needs = one.needs;
+      needs.variables.clear();
+      needs.dynamic = false;
+      changed |= fn.needs.merge(needs);
+    }
+    return changed;
   }
 
   // What operators need their objects must hold, where the class leaves room for a constructor.
@@ -332,6 +386,7 @@ class Closure {
   std::unordered_set<std::string_view> symbols_;
   std::unordered_set<std::string> constructed_;  // classes with constructors or operators
   std::vector<References> functions_;
+  std::vector<HostedLambda> lambdas_;
   std::unordered_map<std::string_view, References> macros_;
   std::vector<std::vector<Call>> flat_calls_;
   std::vector<Needs> flat_needs_;

@@ -151,6 +151,14 @@ FunctionId Project::function_at(FileId file, TokenIndex i) const {
   return functions[id].defined() && i <= functions[id].body_close ? id : kNone;
 }
 
+const DeviceLambda* Project::device_lambda_at(FileId file, TokenIndex i) const {
+  const DeviceLambda* innermost = nullptr;
+  for (const DeviceLambda& one : files[file].device_lambdas) {
+    if (one.range.begin <= i && i < one.range.end) innermost = &one;
+  }
+  return innermost;
+}
+
 const Local* Project::find_local(FunctionId f, std::string_view name, TokenIndex i) const {
   if (f == kNone) return nullptr;
   const auto found = locals[f].find(name);
@@ -325,6 +333,7 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
   for (FileId id = 0; id < project.files.size(); ++id) {
     File& file = project.files[id];
     file.cuda = holds_cuda(file, table);
+    file.device_lambdas = find_device_lambdas(file.tokens);
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i)) continue;
@@ -348,6 +357,7 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
   read_locals(project);
   close_needs(project, table);
   find_launchers(project, table);
+  project.host_macros = host_macros(project);
   return project;
 }
 

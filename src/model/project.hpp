@@ -15,6 +15,7 @@
 #include "macro/expansion.hpp"
 #include "mapping/table.hpp"
 #include "model/declaration.hpp"
+#include "model/lambdas.hpp"
 
 namespace cu2sycl {
 
@@ -121,8 +122,9 @@ struct Local {
 
 struct File : LexedFile {
   std::vector<ClassBody> classes;
-  bool reference = false;                                     // no input: read because an input includes it
-  std::vector<FunctionId> functions;                          // in order of their first token
+  bool reference = false;             // no input: read because an input includes it
+  std::vector<FunctionId> functions;  // in order of their first token
+  std::vector<DeviceLambda> device_lambdas;
   std::vector<VariableId> variables;                          // device memory at namespace scope
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
   std::unordered_set<std::string_view> types;                 // classes, enumerations and aliases declared here
@@ -155,6 +157,7 @@ class Project {
   std::unordered_set<std::string_view> words;               // every word of the run, for fresh names
   std::unordered_set<std::string_view> kernel_pointers;     // variables and types that hold launchers
   std::unordered_set<std::string_view> foreign_kernels;     // launched in a unit that does not define them
+  std::unordered_set<std::string_view> host_macros;         // that nothing but host code uses
   std::vector<ExpandedMacro> expanded_macros;               // and why
   std::vector<UnexpandedUse> unexpanded_uses;
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
@@ -167,6 +170,9 @@ class Project {
   }
   /// The innermost function of a file whose body holds token `i`; kNone where there is none.
   [[nodiscard]] FunctionId function_at(FileId file, TokenIndex i) const;
+
+  /// The lambda for the device that a place is in; nullptr where there is none.
+  [[nodiscard]] const DeviceLambda* device_lambda_at(FileId file, TokenIndex i) const;
   /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is
   /// seen.
   [[nodiscard]] const Local* find_local(FunctionId f, std::string_view name, TokenIndex i) const;

@@ -255,11 +255,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_construction(TokenIndex i) {
 // `f(x)` of a parameter or local variable in device code, where the run has function objects that must be passed the
 // item: which of them it is only the compiler knows.
 std::optional<Rewriter::Piece> Rewriter::rewrite_object_call(TokenIndex i) {
-  const auto operators = p_.functions_by_name.find(kCallOperator);
   const Function* fn = current();
-  if (operators == p_.functions_by_name.end() || fn == nullptr || !fn->in_device_code() || in_macro(i) ||
-      i < fn->body_open || !fn->needs.item)
-    return {};
+  if (fn == nullptr || !fn->in_device_code() || in_macro(i) || i < fn->body_open || !fn->needs.item) return {};
   const bool local = p_.find_local(function_, text(i), i) != nullptr;
   const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), text(i)) !=
                     fn->template_parameters.end();
@@ -272,9 +269,16 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_object_call(TokenIndex i) {
   const TokenIndex before = s_.previous(i);
   if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->") || s_.is(before, "::"))) return {};
   if (const Local* one = p_.find_local(function_, text(i), i); one != nullptr && one->one().name_token == i) return {};
-  const auto callees = p_.callees(kCallOperator, split_at_commas(s_, open + 1, s_[open].match).size(), id_);
-  if (std::none_of(callees.begin(), callees.end(),
-                   [&](FunctionId id) { return p_.functions[id].in_device_code() && p_.functions[id].needs.item; }))
+  const std::size_t count = split_at_commas(s_, open + 1, s_[open].match).size();
+  const auto callees = p_.callees(kCallOperator, count, id_);
+  const bool lambda = std::any_of(p_.files.begin(), p_.files.end(), [&](const File& file) {
+    return std::any_of(file.device_lambdas.begin(), file.device_lambdas.end(), [&](const DeviceLambda& one) {
+      return one.needs_item && one.count == count && p_.related(static_cast<FileId>(&file - p_.files.data()), id_);
+    });
+  });
+  if (!lambda && std::none_of(callees.begin(), callees.end(), [&](FunctionId id) {
+        return p_.functions[id].in_device_code() && p_.functions[id].needs.item;
+      }))
     return {};
   include("cu2sycl/invoke.hpp");
   const bool more = s_[open].match > open + 1;
@@ -330,7 +334,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
   TokenIndex open = s_.next(i);
   if (open != kNoToken && s_.is(open, "<")) open = behind_template_arguments(s_, open, s_.size());
   const bool call = open != kNoToken && open < s_.size() && s_.is(open, "(") && s_[open].match != kNoToken;
-  const bool device_place = in_macro(i) || (fn != nullptr && fn->in_device_code());
+  const DeviceLambda* lambda = hosted_lambda_at(i);
+  const bool device_place = in_macro(i) || (fn != nullptr && fn->in_device_code()) ||
+                            (lambda != nullptr && lambda->needs_item && !lambda->needs_memory);
   if (!call) {
     // A function with needs that is handed on as a value would be called without them.
     for (const FunctionId id : found->second) {

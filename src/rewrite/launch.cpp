@@ -258,7 +258,9 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const Function& kernel, con
           !s_.is(i + 1, "::"))
         name = std::string(text(i));
       if ((s_.is(i, "(") || s_.is(i, "[")) && s_[i].match != kNoToken && !name.empty()) i = s_[i].match;
+      if ((s_.is(i, "{") || (s_.is(i, "[") && i == range.begin)) && s_[i].match != kNoToken) i = s_[i].match;
     }
+    if (s_.is(range.begin, "[")) name.clear();  // a lambda
     const bool whole = range.end - range.begin == 1;
     const bool names_type =
         std::any_of(p_.files.begin(), p_.files.end(), [&](const File& file) { return file.types.contains(name); });

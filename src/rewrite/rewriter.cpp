@@ -201,6 +201,20 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
   if (!p_.class_needs.empty() && s_.is(i, "{")) {
     if (auto piece = rewrite_class_body(i)) return piece;
   }
+  if (const DeviceLambda* lambda = hosted_lambda_at(i); lambda != nullptr) {
+    if (i == lambda->range.begin && (lambda->needs_memory || (lambda->needs_item && lambda->parameters == kNoToken))) {
+      const bool memory = lambda->needs_memory;
+      const std::string_view what =
+          memory ? "local memory or device variables" : "the thread index, without parameters";
+      diagnose(DiagnosticId::kLambdaNeeds, i, what);
+      return Piece{i + 1, mark(DiagnosticId::kLambdaNeeds, i, what) + "["};
+    }
+    if (i == lambda->parameters && lambda->needs_item && !lambda->needs_memory) {
+      include("sycl/sycl.hpp");
+      const bool more = s_[i].match > i + 1;
+      return Piece{i + 1, "(const sycl::nd_item<3>& " + names_.item + (more ? ", " : ""), false, more};
+    }
+  }
   if (pointer_lists_.contains(i)) {
     include("cu2sycl/launch.hpp");
     const bool none = s_[i].match == i + 1 || (s_[i].match == i + 2 && s_.is(i + 1, "void"));
@@ -415,11 +429,31 @@ bool Rewriter::declares(TokenIndex i) const {
   return before != kNoToken && s_.is_word(before) && (is_builtin_type(text(before)) || f_.types.contains(text(before)));
 }
 
+// The lambda for the device, in a host function, that a place is in; nullptr where there is none.
+const DeviceLambda* Rewriter::hosted_lambda_at(TokenIndex i) const {
+  if (f_.device_lambdas.empty() || in_macro(i)) return nullptr;
+  const Function* fn = current();
+  return fn != nullptr && !fn->global && !fn->device ? p_.device_lambda_at(id_, i) : nullptr;
+}
+
+// Whether a place is in the definition of a macro that nothing but host code uses.
+bool Rewriter::in_host_macro(TokenIndex i) const {
+  const auto& macros = f_.directives.macros;
+  const auto behind =
+      std::upper_bound(macros.begin(), macros.end(), i,
+                       [](TokenIndex at, const MacroDefinition& macro) { return at < macro.directive; });
+  return behind != macros.begin() && i < std::prev(behind)->body_end &&
+         p_.host_macros.contains(std::prev(behind)->name);
+}
+
 bool Rewriter::holds_here(const Row& row) const {
   if (!row.scope.empty() && !written_in(row.scope)) return false;
-  if (row.where.empty() || row.where == "any" || in_macro(here_)) return true;
+  if (row.where.empty() || row.where == "any") return true;
+  if (in_macro(here_)) return row.where != "device" || !in_host_macro(here_);
   const Function* fn = current();
-  if (row.where == "device") return fn != nullptr && fn->in_device_code();
+  const DeviceLambda* lambda = p_.device_lambda_at(id_, here_);
+  if (row.where == "device") return lambda != nullptr || (fn != nullptr && fn->in_device_code());
+  if (lambda != nullptr && !lambda->host) return false;
   return fn == nullptr || !(fn->global || (fn->device && !fn->host));
 }
 

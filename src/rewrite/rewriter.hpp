@@ -54,6 +54,8 @@ class Rewriter {
   std::optional<Piece> rewrite_qualifier(TokenIndex i, const Row& row);
   [[nodiscard]] bool shadowed(TokenIndex i) const;
   [[nodiscard]] bool declared_in_macro(TokenIndex i) const;
+  [[nodiscard]] bool in_host_macro(TokenIndex i) const;
+  [[nodiscard]] const DeviceLambda* hosted_lambda_at(TokenIndex i) const;
   [[nodiscard]] bool written_in(std::string_view scope) const;
   void note_overload(TokenIndex i);
   void forward_overloads();

@@ -46,3 +46,11 @@ void launches(int* p, row<int, 3> r) {
 #endif
       (p);
 }
+template <typename F>
+__global__ void calls(F f) {
+  f(1);
+}
+__device__ int counted;
+void lambdas() {
+  calls<<<1, 1>>>([] __device__(int i) { counted += i; });
+}

@@ -15,7 +15,7 @@ int printf(const char* format, Arguments... arguments) {
   return sycl::ext::oneapi::experimental::printf(format, arguments...);
 }
 #else
-using ::printf;
+using std::printf;
 #endif
 
 }  // namespace cu2sycl

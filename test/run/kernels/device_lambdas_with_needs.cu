@@ -1,0 +1,84 @@
+// Lambdas for the device that use the index, functions that need it, CUDA's own functions and macros of them.
+// EXPECT: 0 2 4 6 100 102 104 106 8
+// EXPECT: lambda 5
+// EXPECT: 6 7 8 9 10 11 12 13 20
+// EXPECT: 24 25 28 33 48 65 84 105 host 1
+// EXPECT: 63 42 7 24
+#include <cstdio>
+
+#define SAY(i) printf("lambda %d\n", i)
+#define HOST_SAY(i) printf("host %d\n", i)
+
+__device__ int global_index() { return blockIdx.x * blockDim.x + threadIdx.x; }
+__device__ int twice(int x) { return 2 * x; }
+
+template <typename F>
+__global__ void run(F f) {
+  f();
+}
+
+template <typename F>
+__global__ void for_each(int n, F f) {
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) f(i);
+}
+
+template <typename F, typename G>
+__global__ void combine(int* out, int n, F f, G g) {
+  int i = global_index();
+  if (i < n) out[i] = g(f(i), i);
+}
+
+template <typename F>
+void launch(int n, F f) {
+  for_each<<<2, 4>>>(n, f);
+  cudaDeviceSynchronize();
+}
+
+struct Host {
+  int* out;
+  void fill(int by) {
+    int* p = out;
+    launch(8, [p, by] __device__(int i) { p[i] = by * i + __popc(i); });
+  }
+};
+
+int main() {
+  int *out, *sum;
+  cudaMallocManaged(&out, 16 * sizeof(int));
+  cudaMallocManaged(&sum, sizeof(int));
+  *sum = 0;
+  run<<<2, 4>>>([=] __device__() {
+    out[global_index()] = twice(threadIdx.x) + 100 * blockIdx.x;
+    atomicAdd(sum, 1);
+  });
+  cudaDeviceSynchronize();
+  for (int i = 0; i < 8; i++) printf("%d ", out[i]);
+  printf("%d\n", *sum);
+
+  auto add = [=] __device__(int i) {
+    int lane = threadIdx.x;
+    atomicAdd(sum, lane);
+    if (i == 5) SAY(i);
+    out[i] = i + (int)__fmul_rn(2.0f, 3.0f);
+  };
+  launch(8, add);
+  for (int i = 0; i < 8; i++) printf("%d ", out[i]);
+  printf("%d\n", *sum);
+
+  combine<<<1, 8>>>(out, 8, [] __device__(int i) { return i * i; },
+                    [=] __device__(int v, int i) -> int { return v + (int)blockDim.x * max(i, 3); });
+  cudaDeviceSynchronize();
+  for (int i = 0; i < 8; i++) printf("%d ", out[i]);
+  HOST_SAY(1);
+
+  auto both = [] __host__ __device__(int x, int y) { return x * 10 + y; };
+  combine<<<1, 8>>>(out, 8, [] __device__(int i) { return twice(i); }, both);
+  cudaDeviceSynchronize();
+  printf("%d %d ", out[3], both(4, 2));
+  Host host{out};
+  host.fill(3);
+  printf("%d %d\n", out[2], out[7]);
+  cudaFree(out);
+  cudaFree(sum);
+  return 0;
+}
