@@ -195,6 +195,52 @@ inline error_t graph_add_mem_free_node(graph_node_t* node, graph_t to, const gra
   });
 }
 
+/// A node of any type that the functions above make.
+inline error_t graph_add_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
+                              graph_node_parameters* p) {
+  if (p == nullptr) return detail::report(error_invalid_value);
+  switch (p->type) {
+    case graph_node_kernel: return graph_add_kernel_node(node, to, behind, count, &p->kernel);
+    case graph_node_memcpy: return graph_add_memcpy_node(node, to, behind, count, &p->memcpy.copyParams);
+    case graph_node_memset: return graph_add_memset_node(node, to, behind, count, &p->memset);
+    case graph_node_host: return graph_add_host_node(node, to, behind, count, &p->host);
+    case graph_node_graph: return graph_add_child_graph_node(node, to, behind, count, p->graph.graph);
+    case graph_node_empty: return graph_add_empty_node(node, to, behind, count);
+    case graph_node_wait_event: return graph_add_event_wait_node(node, to, behind, count, p->eventWait.event);
+    case graph_node_event_record: return graph_add_event_record_node(node, to, behind, count, p->eventRecord.event);
+    case graph_node_mem_alloc: return graph_add_mem_alloc_node(node, to, behind, count, &p->alloc);
+    case graph_node_mem_free: return graph_add_mem_free_node(node, to, behind, count, p->free.dptr);
+  }
+  return detail::report(error_not_supported);
+}
+
+namespace detail {
+
+inline error_t set_parameters(graph_node& node, const graph_node_parameters* p) {
+  if (p == nullptr || p->type != node.type) return error_invalid_value;
+  switch (p->type) {
+    case graph_node_kernel: return set_kernel(node, &p->kernel);
+    case graph_node_memcpy: return set_copy(node, &p->memcpy.copyParams);
+    case graph_node_memset: return set_memset(node, &p->memset);
+    case graph_node_host: return set_host(node, &p->host);
+    case graph_node_graph:
+      if (p->graph.graph == nullptr) return error_invalid_value;
+      node.child = copy_of(*p->graph.graph);
+      return success;
+    case graph_node_wait_event:
+    case graph_node_event_record:
+      node.event = p->type == graph_node_wait_event ? p->eventWait.event : p->eventRecord.event;
+      return node.event == nullptr ? error_invalid_value : success;
+    default: return error_not_supported;
+  }
+}
+
+}  // namespace detail
+
+inline error_t graph_node_set_parameters(graph_node_t node, const graph_node_parameters* p) {
+  return detail::report(node == nullptr ? error_invalid_value : detail::set_parameters(*node, p));
+}
+
 /// Makes each `to` wait for its `from`.
 inline error_t graph_add_dependencies(graph_t of, const graph_node_t* from, const graph_node_t* to, std::size_t count) {
   if (of == nullptr) return detail::report(error_invalid_value);

@@ -24,6 +24,22 @@ inline error_t graph_instantiate(graph_execution_t* made, graph_t of, unsigned l
   return success;
 }
 
+/// How a graph is made ready, and how that went (cudaGraphInstantiateParams).
+struct graph_instantiate_parameters {
+  unsigned long long flags;
+  stream_t uploadStream;
+  graph_node_t errNode_out;
+  int result_out;  // 0 where it went well, 1 where not
+};
+
+inline error_t graph_instantiate(graph_execution_t* made, graph_t of, graph_instantiate_parameters* p) {
+  if (p == nullptr) return detail::report(error_invalid_value);
+  const error_t code = graph_instantiate(made, of, p->flags);
+  p->errNode_out = nullptr;
+  p->result_out = code == success ? 0 : 1;
+  return code;
+}
+
 inline error_t graph_execution_destroy(graph_execution_t one) {
   if (one == nullptr) return detail::report(error_invalid_value);
   const std::unique_ptr<graph_execution> owned(one);
@@ -88,6 +104,11 @@ inline error_t graph_execution_host_node_set_parameters(graph_execution_t one, g
 }
 inline error_t graph_execution_event_node_set_event(graph_execution_t one, graph_node_t node, event_t event) {
   return graph_event_node_set_event(detail::node_of(one, node), event);
+}
+
+inline error_t graph_execution_node_set_parameters(graph_execution_t one, graph_node_t node,
+                                                   const graph_node_parameters* p) {
+  return detail::set_in(one, node, p, detail::set_parameters);
 }
 
 /// Replaces the graph inside a node.

@@ -60,6 +60,33 @@ struct mem_alloc_node_parameters {
 struct graph;
 using graph_t = graph*;
 
+/// The parameters of a node of any type (cudaGraphNodeParams); those that go with the type count.
+struct graph_node_parameters {
+  struct copying {
+    memcpy_3d_parameters copyParams;
+  };
+  struct child {
+    graph_t graph;
+  };
+  struct marking {
+    event_t event;
+  };
+  struct freeing {
+    void* dptr;
+  };
+
+  graph_node_type type;
+  kernel_node_parameters kernel;
+  copying memcpy;
+  memset_parameters memset;
+  host_node_parameters host;
+  child graph;
+  marking eventWait;
+  marking eventRecord;
+  mem_alloc_node_parameters alloc;
+  freeing free;
+};
+
 namespace detail {
 
 /// The arguments of a launch, copied byte by byte, as CUDA does.

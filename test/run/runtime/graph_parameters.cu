@@ -5,6 +5,7 @@
 // EXPECT: 1003 1020 201
 // EXPECT: 5 1 1 0 1010101 301
 // EXPECT: digraph
+// EXPECT: 16 401 1
 // EXPECT: 1 1 1 1 1 7 1021
 // EXPECT: 5
 #include <cstdio>
@@ -155,6 +156,37 @@ int main() {
   cudaDeviceGraphMemTrim(0);
   cudaGraphDestroy(parent);
   cudaDeviceSynchronize();
+
+  // Nodes of any type by one function.
+  cudaGraph_t any;
+  cudaGraphCreate(&any, 0);
+  cudaGraphNode_t first, second, third;
+  cudaGraphNodeParams general = {cudaGraphNodeTypeMemcpy};
+  general.memcpy.copyParams = copying;
+  cudaGraphAddNode(&first, any, nullptr, nullptr, 0, &general);
+  general = {cudaGraphNodeTypeKernel};
+  by = 5;
+  general.kernel.func = (void*)add;
+  general.kernel.gridDim = dim3(1, 1, 1);
+  general.kernel.blockDim = dim3(4, 1, 1);
+  general.kernel.kernelParams = arguments;
+  cudaGraphAddNode(&second, any, &first, nullptr, 1, &general);
+  cudaGraphNodeParams called = {cudaGraphNodeTypeHost};
+  called.host.fn = more;
+  called.host.userData = &calls;
+  cudaGraphAddNode(&third, any, &second, nullptr, 1, &called);
+  by = 6;
+  cudaGraphNodeSetParams(second, &general);
+  cudaGraphInstantiateParams how = {};
+  cudaGraphInstantiateWithParams(&ready, any, &how);
+  called.host.fn = many;
+  cudaGraphExecNodeSetParams(ready, third, &called);
+  cudaGraphLaunch(ready, stream);
+  cudaMemcpyAsync(got, p, sizeof(got), cudaMemcpyDeviceToHost, stream);
+  cudaStreamSynchronize(stream);
+  printf("%d %d %d\n", got[0], calls, how.result_out == cudaGraphInstantiateSuccess);
+  cudaGraphExecDestroy(ready);
+  cudaGraphDestroy(any);
 
   // A capture that goes on behind a node of a graph.
   cudaGraphNode_t roots[2];

@@ -29,6 +29,16 @@ int main() {
   cudaStreamGetFlags(other, &flags);
   printf("%d %d\n", flags == cudaStreamDefault, first != second);
 
+  cudaStreamAttrValue attribute = {};
+  attribute.accessPolicyWindow.base_ptr = nullptr;
+  attribute.accessPolicyWindow.num_bytes = 0;
+  attribute.accessPolicyWindow.hitRatio = 0.5f;
+  attribute.accessPolicyWindow.hitProp = cudaAccessPropertyStreaming;
+  attribute.accessPolicyWindow.missProp = cudaAccessPropertyNormal;
+  cudaStreamSetAttribute(stream, cudaStreamAttributeAccessPolicyWindow, &attribute);
+  cudaStreamCopyAttributes(other, stream);
+  cudaGetLastError();
+
   int* value;
   cudaMallocManaged(&value, sizeof(int));
   *value = 21;
