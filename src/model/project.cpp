@@ -309,6 +309,21 @@ void expand(Project& project, const Table& table, const BuildSettings& settings,
 bool declares(const TokenStream& s, TokenIndex i) {
   if (i == 0 || i + 1 >= s.size() || s[i + 1].kind != TokenKind::kPunctuator) return false;
   const std::string_view after = s.text(i + 1);
+  const std::string_view key = s.text(i - 1);
+  if (key == "struct" || key == "class" || key == "union" || key == "enum") return after == "{" || after == ":";
+  if (key == "," && i >= 2 && s.is_word(i - 2)) {  // `T a, b, c;`, no list of parameters
+    constexpr TokenIndex kLongest = 32;
+    TokenIndex first = i;
+    while (first >= 2 && i - first < kLongest && s.is(first - 1, ",") && s.is_word(first - 2)) first -= 2;
+    const auto behind = [&](TokenIndex name) {  // a declarator's name, its extents
+      TokenIndex k = name + 1;
+      while (k < s.size() && s.is(k, "[") && s[k].match != kNoToken) k = s[k].match + 1;
+      return k;
+    };
+    TokenIndex end = behind(i);
+    while (end + 1 < s.size() && end - i < kLongest && s.is(end, ",") && s.is_word(end + 1)) end = behind(end + 1);
+    return s.is(end, ";") && !s.is(first - 1, ",") && declares(s, first);
+  }
   if (after != ";" && after != "=" && after != "," && after != "[" && after != ")" && after != "{") return false;
   TokenIndex before = i - 1;
   while (before > 0 && (s.is(before, "*") || s.is(before, "&"))) --before;
@@ -350,6 +365,8 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
   spread_cuda(project);
   mark_nested(project);
   for (FileId id = 0; id < project.files.size(); ++id) read_structure(project, id);
+  for (const File& file : project.files)
+    project.declared_words.insert(file.enumerators.begin(), file.enumerators.end());
   for (FunctionId id = 0; id < project.functions.size(); ++id)
     project.functions_by_name[project.functions[id].name].push_back(id);
   for (VariableId id = 0; id < project.variables.size(); ++id)

@@ -1,0 +1,15 @@
+// RUN: cu2sycl convert %s
+// Names that look like CUDA's but are the program's own stay, and nothing is said of them.
+struct cudaThings {
+  int cudaFirst, cudaSecond, cudaThird[2];
+};
+enum cudaChoice { cudaChoiceOne, cudaChoiceTwo };
+class cudaWorker : public cudaThings {};
+__global__ void use(cudaThings things, cudaChoice choice, int* p) {
+  *p = things.cudaFirst + things.cudaSecond + (choice == cudaChoiceTwo);
+}
+void start(int* p, cudaWorker* worker) {
+  cudaThings things = *worker, cudaOthers;
+  cudaOthers = things;
+  use<<<1, 1>>>(cudaOthers, cudaChoiceTwo, p);
+}
