@@ -6,7 +6,6 @@
 
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <sycl/sycl.hpp>
 
 #include "cu2sycl/convert16.hpp"
@@ -16,17 +15,21 @@
 namespace cu2sycl {
 namespace detail {
 
-/// a b + c, which T can hold the nearest of: the sum in double, its last bit set where it is not exact.
+/// a b + c, rounded once. The product is exact in double. So is the sum of half's numbers wherever its last bits could
+/// decide; bfloat16's lie further apart, and what the sum loses is kept in its last bit.
 template <typename T>
 T fma16(float a, float b, float c) {
   const double product = static_cast<double>(a) * b;
   const double sum = product + c;
-  const double part = sum - product;
-  const double error = (product - (sum - part)) + (c - part);
-  const bool odd = (sycl::bit_cast<std::uint64_t>(sum) & 1U) != 0;
-  if (sycl::isinf(sum) || error == 0.0 || error != error || odd) return round16<T>(sum);
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  return round16<T>(std::nextafter(sum, error > 0.0 ? infinity : -infinity));
+  if constexpr (std::is_same_v<T, sycl::half>) {
+    return round16<T>(sum);
+  } else {
+    const double part = sum - product;
+    const double lost = (product - (sum - part)) + (c - part);
+    const auto bits = sycl::bit_cast<std::uint64_t>(sum);
+    if (lost == 0.0 || lost != lost || sycl::isinf(sum) || (bits & 1U) != 0) return round16<T>(sum);
+    return round16<T>(sycl::bit_cast<double>((lost > 0.0) == (sum > 0.0) ? bits + 1U : bits - 1U));
+  }
 }
 
 template <typename T>

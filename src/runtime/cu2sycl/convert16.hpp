@@ -2,6 +2,7 @@
 // Movement", "Bfloat16 Precision Conversion and Data Movement": rn to nearest, rz towards zero, ru up, rd down.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <sycl/sycl.hpp>
 #include <type_traits>
@@ -12,21 +13,27 @@
 namespace cu2sycl {
 namespace detail {
 
-/// The float next to x toward zero, its last bit set where x is not one: rounding that to fewer bits rounds x once.
+/// Of the two floats next to x the one whose last bit is set, x itself where it is a float: rounding that to fewer bits
+/// rounds x once.
+inline float sticky_float(double x) {
+  const auto nearest = static_cast<float>(x);
+  const auto bits = sycl::bit_cast<std::uint32_t>(nearest);
+  const auto size = static_cast<double>(std::fabs(nearest));
+  // Away from zero, or toward it, where the number is even and not x; without branches, as this is in inner loops.
+  const std::uint32_t even = ~bits & 1U;
+  return sycl::bit_cast<float>(bits + (even & static_cast<std::uint32_t>(std::fabs(x) > size)) -
+                               (even & static_cast<std::uint32_t>(std::fabs(x) < size)));
+}
+inline float sticky_float(float x) { return x; }
 template <typename Number>
-float sticky_float(Number x) {
-  if constexpr (std::is_same_v<Number, float> || (std::is_integral_v<Number> && sizeof(Number) <= 2)) {
+std::enable_if_t<std::is_integral_v<Number>, float> sticky_float(Number x) {
+  if constexpr (sizeof(Number) <= 2) {
     return static_cast<float>(x);
+  } else if constexpr (sizeof(Number) == 4) {
+    return sticky_float(static_cast<double>(x));
   } else {
-    float cut;
-    bool exact;
-    if constexpr (std::is_floating_point_v<Number>) {
-      cut = __double2float_rz(x);
-      exact = x != x || static_cast<double>(cut) == x;
-    } else {
-      cut = toward_zero<float>(x);
-      exact = static_cast<Number>(cut) == x;
-    }
+    const float cut = toward_zero<float>(x);
+    const bool exact = static_cast<Number>(cut) == x;
     return exact ? cut : sycl::bit_cast<float>(sycl::bit_cast<std::uint32_t>(cut) | 1U);
   }
 }

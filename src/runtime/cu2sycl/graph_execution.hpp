@@ -32,7 +32,7 @@ struct graph_instantiate_parameters {
   int result_out;  // 0 where it went well, 1 where not
 };
 
-inline error_t graph_instantiate(graph_execution_t* made, graph_t of, graph_instantiate_parameters* p) {
+inline error_t graph_instantiate_with(graph_execution_t* made, graph_t of, graph_instantiate_parameters* p) {
   if (p == nullptr) return detail::report(error_invalid_value);
   const error_t code = graph_instantiate(made, of, p->flags);
   p->errNode_out = nullptr;

@@ -24,37 +24,37 @@ namespace cu2sycl {
 /// A launch (cudaKernelNodeParams). `func` is the address of a kernel_of; `kernelParams` holds the addresses of the
 /// arguments, which are copied.
 struct kernel_node_parameters {
-  void* func;
-  dim3 gridDim;
-  dim3 blockDim;
-  unsigned sharedMemBytes;
-  void** kernelParams;
-  void** extra;
+  void* func{};
+  dim3 gridDim{};
+  dim3 blockDim{};
+  unsigned sharedMemBytes{};
+  void** kernelParams{};
+  void** extra{};
 };
 
 /// Sets `height` rows of `width` elements of `elementSize` (1, 2 or 4) bytes; `pitch` is in bytes (cudaMemsetParams).
 struct memset_parameters {
-  void* dst;
-  std::size_t pitch;
-  unsigned value;
-  unsigned elementSize;
-  std::size_t width;
-  std::size_t height;
+  void* dst{};
+  std::size_t pitch{};
+  unsigned value{};
+  unsigned elementSize{};
+  std::size_t width{};
+  std::size_t height{};
 };
 
 /// Calls `fn(userData)` on the host (cudaHostNodeParams).
 struct host_node_parameters {
-  host_function_t fn;
-  void* userData;
+  host_function_t fn{};
+  void* userData{};
 };
 
 /// Allocates `bytesize` bytes; `dptr` is what comes of it (cudaMemAllocNodeParams).
 struct mem_alloc_node_parameters {
-  mem_pool_properties poolProps;
-  const mem_access_description* accessDescs;
-  std::size_t accessDescCount;
-  std::size_t bytesize;
-  void* dptr;
+  mem_pool_properties poolProps{};
+  const mem_access_description* accessDescs{};
+  std::size_t accessDescCount{};
+  std::size_t bytesize{};
+  void* dptr{};
 };
 
 struct graph;
@@ -75,16 +75,16 @@ struct graph_node_parameters {
     void* dptr;
   };
 
-  graph_node_type type;
-  kernel_node_parameters kernel;
-  copying memcpy;
-  memset_parameters memset;
-  host_node_parameters host;
-  child graph;
-  marking eventWait;
-  marking eventRecord;
-  mem_alloc_node_parameters alloc;
-  freeing free;
+  graph_node_type type{};
+  kernel_node_parameters kernel{};
+  copying memcpy{};
+  memset_parameters memset{};
+  host_node_parameters host{};
+  child graph{};
+  marking eventWait{};
+  marking eventRecord{};
+  mem_alloc_node_parameters alloc{};
+  freeing free{};
 };
 
 namespace detail {
