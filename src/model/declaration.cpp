@@ -323,4 +323,17 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
   return out;
 }
 
+bool has_number_type(const TokenStream& s, const Declaration& d) {
+  bool any = false;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    const std::string_view word = s.text(i);
+    if (word == "int" || word == "unsigned" || word == "long" || word == "short" || word == "char" ||
+        word == "size_t" || word == "uint32_t" || word == "int32_t" || word == "uint64_t" || word == "int64_t" ||
+        word == "float" || word == "double" || word == "bool")
+      any = true;
+    if (word == "<") return false;
+  }
+  return any;
+}
+
 }  // namespace cu2sycl

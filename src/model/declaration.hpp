@@ -65,4 +65,7 @@ struct TokenRange {
 /// Whether a word is one of `int`, `unsigned`, `float`, … of which several may make one type.
 [[nodiscard]] bool is_builtin_type(std::string_view word);
 
+/// Whether a declared type is one of numbers, as far as its words say.
+[[nodiscard]] bool has_number_type(const TokenStream& stream, const Declaration& declaration);
+
 }  // namespace cu2sycl
