@@ -92,7 +92,8 @@ class Finder {
       if (callee == kNoToken || !s.is_word(callee)) continue;
       for (const Row* row : table_.find(s.text(callee))) {
         if (row->kind != RowKind::kCall) continue;
-        return row->to.find("{kernel|launcher}") != std::string_view::npos;
+        return row->to.find("|launcher}") != std::string_view::npos ||
+               row->to.find("|entry}") != std::string_view::npos;
       }
       if (p_.macros_by_name.contains(s.text(callee))) return false;
     }

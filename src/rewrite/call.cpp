@@ -259,12 +259,12 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
   if (filter == "queue") return queue_for(range);
   if (filter == "range") return launch_range(range);
   if (filter == "size") return range.begin < range.end ? render(range.begin, range.end) : "0";
-  if (filter == "launcher") {
+  if (filter == "launcher" || filter == "entry") {
     bool taken = false;
     const TokenRange inner = without_address(range, taken);
-    typed_launcher_ = true;
+    launcher_form_ = filter == "entry" ? LauncherForm::kEntry : LauncherForm::kLauncher;
     std::string launcher = render(inner.begin, inner.end);
-    typed_launcher_ = false;
+    launcher_form_ = LauncherForm::kByPlace;
     return launcher;
   }
   if (filter == "symbol") {

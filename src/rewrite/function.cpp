@@ -313,11 +313,13 @@ bool Rewriter::cast_to_void_pointer(TokenIndex i) const {
 // A kernel as a value: its launcher, or, where its type is cast away, the entry that knows the launcher.
 Rewriter::Piece Rewriter::kernel_address(TokenIndex i) {
   const std::string launcher = std::string(text(i)) + names_.suffix;
-  if (typed_launcher_ || !cast_to_void_pointer(i)) return Piece{i + 1, launcher};
+  const bool is_entry = launcher_form_ == LauncherForm::kEntry;
+  if (launcher_form_ == LauncherForm::kLauncher || (!is_entry && !cast_to_void_pointer(i)))
+    return Piece{i + 1, launcher};
   include("cu2sycl/launch.hpp");
   TokenIndex end = i + 1;
   if (end < s_.size() && s_.is(end, "<")) end = behind_template_arguments(s_, end, s_.size());
-  const bool addressed = s_.is(s_.previous(i), "&");
+  const bool addressed = !is_entry && s_.is(s_.previous(i), "&");
   return Piece{end, (addressed ? "cu2sycl::kernel_of<" : "&cu2sycl::kernel_of<") + launcher +
                         (end > i + 1 ? render(i + 1, end) : std::string()) + ">"};
 }

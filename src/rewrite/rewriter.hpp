@@ -143,6 +143,8 @@ class Rewriter {
   std::optional<Piece> rewrite_construction(TokenIndex i);
   std::optional<Piece> rewrite_object_call(TokenIndex i);
   std::optional<Piece> rewrite_user_call(TokenIndex i);
+  // How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.
+  enum class LauncherForm { kByPlace, kLauncher, kEntry };
   [[nodiscard]] bool cast_to_void_pointer(TokenIndex i) const;
   Piece kernel_address(TokenIndex i);
   [[nodiscard]] bool in_macro_argument(TokenIndex i) const;
@@ -209,10 +211,10 @@ class Rewriter {
   std::map<TokenIndex, TokenIndex> launches_;  // first token of the kernel's name to `<<<`
   std::set<TokenIndex> pointer_lists_;         // the `(` of parameters of pointers to launchers
   std::optional<bool> harmless_classes_;       // whether device code uses classes with harmless copying code
-  bool typed_launcher_ = false;                // a kernel is named where its launcher's type is wanted
-  std::string launcher_queue_;                 // the queue's name inside a launcher; empty elsewhere
-  TokenIndex condition_ = kNoToken;            // the `#if` whose line is being rewritten
-  bool has_include_row_ = false;               // an include line stands where ours go
+  LauncherForm launcher_form_ = LauncherForm::kByPlace;
+  std::string launcher_queue_;       // the queue's name inside a launcher; empty elsewhere
+  TokenIndex condition_ = kNoToken;  // the `#if` whose line is being rewritten
+  bool has_include_row_ = false;     // an include line stands where ours go
 };
 
 }  // namespace cu2sycl

@@ -5,7 +5,8 @@
 
 The program's first comment lines say more: `// EXPECT: text` is the output (one line each), as CUDA's own run gave it;
 `// VARIANT: flags` compiles the same conversion once more with these flags, which prints what `// EXPECT flags: text` says,
-or the same if no such line is there; `// REQUIRES: warp` skips compilers whose
+or the same if no such line is there; `// FINDING: CS1234` is a finding of the conversion (one line each; none is expected
+otherwise); `// REQUIRES: warp` skips compilers whose
 sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped). Checked besides: the converter has nothing to report, no
 CUDA name is left outside comments and strings, and converting the output again changes no byte.
 """
@@ -62,8 +63,9 @@ def main():
     shutil.rmtree(a.work, ignore_errors=True)
     out = os.path.join(a.work, "out")
     converted = subprocess.run([a.tool, "convert", a.program, "-o", out + "/"], capture_output=True, text=True)
-    if converted.returncode != 0:
-        fail(f"convert: exit {converted.returncode}\n{converted.stderr}")
+    findings = re.findall(r"^// FINDING: (CS\d+)$", header, re.M)
+    if converted.returncode != (1 if findings else 0) or re.findall(r"\[(CS\d+)\]$", converted.stderr, re.M) != findings:
+        fail(f"convert: exit {converted.returncode}, wanted findings: {findings}\n{converted.stderr}")
     for path in converted_files(out):
         left = re.findall(r"\b(?:cuda[A-Z]\w*|__global__|__device__|__shared__|threadIdx|blockIdx)\b|<<<", without_comments_and_strings(open(path).read()))
         if left and "threadIdx" not in re.findall(r"int (threadIdx);", open(path).read()):

@@ -25,32 +25,27 @@ enum graph_node_type : int {
   graph_node_wait_event = 6,
   graph_node_event_record = 7,
   graph_node_mem_alloc = 10,
-  graph_node_mem_free = 11
+  graph_node_mem_free = 11,
+  graph_node_conditional = 13
 };
 
 struct graph;
+struct graph_node;
 
 namespace detail {
 
 using graph_work = std::function<void(sycl::queue&)>;
 
-struct captured_work {
-  graph_node_type type;
-  graph_work run;
-  std::vector<std::size_t> behind;  // the places of the work that it waits for
-};
-
 /// One capture, of the stream that began it and of those that joined it by waiting for its events.
 struct capture {
-  std::vector<captured_work> work;
-  std::map<sycl::queue*, std::vector<std::size_t>> ends;  // of each stream: what comes next waits for these
+  std::map<sycl::queue*, std::vector<graph_node*>> ends;  // of each stream: what comes next waits for these
   sycl::queue* origin = nullptr;
-  graph* to = nullptr;     // that the work is added to
-  std::size_t before = 0;  // how many nodes it has had
+  graph* to = nullptr;  // that the work is added to
+  std::function<graph_node*(graph_node_type, graph_work, const std::vector<graph_node*>&)> write;
 
   void add(sycl::queue& queue, graph_node_type type, graph_work run) {
-    work.push_back({type, std::move(run), ends[&queue]});
-    ends[&queue] = {before + work.size() - 1};
+    std::vector<graph_node*>& behind = ends[&queue];
+    behind = {write(type, std::move(run), behind)};
   }
 };
 

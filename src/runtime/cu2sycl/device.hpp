@@ -59,7 +59,7 @@ struct device_properties {
   int pageableMemoryAccess = 0;
   int hostNativeAtomicSupported = 0;
   int computePreemptionSupported = 0;
-  int memoryPoolsSupported = 0;
+  int memoryPoolsSupported = 1;
   int hostRegisterSupported = 0;
   int clusterLaunch = 0;
   int maxBlocksPerMultiProcessor = 0;  // unknown to SYCL
@@ -174,7 +174,22 @@ enum device_attribute : int {
   attribute_host_register_supported = 99,
   attribute_max_blocks_per_multiprocessor = 106,
   attribute_memory_pools_supported = 115,
-  attribute_cluster_launch = 120
+  attribute_cluster_launch = 120,
+  attribute_pageable_memory_access_uses_host_page_tables = 100,
+  attribute_direct_managed_mem_access_from_host = 101,
+  attribute_can_use_host_pointer_for_registered_mem = 91,
+  attribute_max_persisting_l2_cache_size = 108,
+  attribute_max_access_policy_window_size = 109,
+  attribute_reserved_shared_memory_per_block = 111,
+  attribute_sparse_array_supported = 112,
+  attribute_host_register_read_only_supported = 113,
+  attribute_timeline_semaphore_interop_supported = 114,
+  attribute_gpu_direct_rdma_supported = 116,
+  attribute_gpu_direct_rdma_flush_writes_options = 117,
+  attribute_gpu_direct_rdma_writes_ordering = 118,
+  attribute_memory_pool_supported_handle_types = 119,
+  attribute_deferred_mapping_array_supported = 121,
+  attribute_ipc_event_support = 125
 };
 
 /// What is submitted next by this host thread goes to device number `device`.
@@ -278,6 +293,27 @@ inline error_t get_device_attribute(int* value, device_attribute attribute, int 
     case attribute_max_blocks_per_multiprocessor: *value = p.maxBlocksPerMultiProcessor; break;
     case attribute_memory_pools_supported: *value = p.memoryPoolsSupported; break;
     case attribute_cluster_launch: *value = p.clusterLaunch; break;
+    case attribute_pageable_memory_access_uses_host_page_tables:
+      *value = p.pageableMemoryAccessUsesHostPageTables;
+      break;
+    case attribute_direct_managed_mem_access_from_host: *value = p.directManagedMemAccessFromHost; break;
+    case attribute_can_use_host_pointer_for_registered_mem: *value = p.canUseHostPointerForRegisteredMem; break;
+    case attribute_max_persisting_l2_cache_size: *value = p.persistingL2CacheMaxSize; break;
+    case attribute_max_access_policy_window_size: *value = p.accessPolicyMaxWindowSize; break;
+    case attribute_reserved_shared_memory_per_block: *value = static_cast<int>(p.reservedSharedMemPerBlock); break;
+    case attribute_sparse_array_supported: *value = p.sparseCudaArraySupported; break;
+    case attribute_host_register_read_only_supported: *value = p.hostRegisterReadOnlySupported; break;
+    case attribute_timeline_semaphore_interop_supported: *value = p.timelineSemaphoreInteropSupported; break;
+    case attribute_gpu_direct_rdma_supported: *value = p.gpuDirectRDMASupported; break;
+    case attribute_gpu_direct_rdma_flush_writes_options:
+      *value = static_cast<int>(p.gpuDirectRDMAFlushWritesOptions);
+      break;
+    case attribute_gpu_direct_rdma_writes_ordering: *value = p.gpuDirectRDMAWritesOrdering; break;
+    case attribute_memory_pool_supported_handle_types:
+      *value = static_cast<int>(p.memoryPoolSupportedHandleTypes);
+      break;
+    case attribute_deferred_mapping_array_supported: *value = p.deferredMappingCudaArraySupported; break;
+    case attribute_ipc_event_support: *value = p.ipcEventSupported; break;
     default: return detail::report(error_invalid_value);
   }
   return success;
@@ -293,14 +329,6 @@ inline error_t get_device_flags(unsigned* flags) {
   *flags = 0;
   return success;
 }
-
-/// SYCL 2020 has no access from device to device: no pair of devices has it.
-inline error_t can_access_peer(int* can, int, int) {
-  *can = 0;
-  return success;
-}
-inline error_t enable_peer_access(int, unsigned = 0) { return detail::report(error_peer_access_unsupported); }
-inline error_t disable_peer_access(int) { return detail::report(error_peer_access_not_enabled); }
 
 /// SYCL 2020 cannot be asked how many groups of a kernel run at once: as many as fill a compute unit with work-items.
 inline error_t max_active_blocks(int* blocks, int block_size, std::size_t = 0, unsigned = 0) {

@@ -16,9 +16,14 @@ inline error_t& last_error() {
   return last;
 }
 
+/// Told of every error, where a program keeps a log of them (log.hpp).
+inline void (*error_listener)(error_t) = nullptr;
+
 /// Remembers a code that is no success, and returns it.
 inline error_t report(error_t code) {
-  if (code != success && code != error_not_ready) last_error() = code;
+  if (code == success || code == error_not_ready) return code;
+  last_error() = code;
+  if (error_listener != nullptr) error_listener(code);
   return code;
 }
 

@@ -16,7 +16,7 @@ namespace detail {
 struct event_state {
   std::optional<sycl::event> mark;    // an empty task behind the work before it
   std::weak_ptr<capture> in;          // the capture that it was recorded in, and
-  std::vector<std::size_t> captured;  // the captured work before it
+  std::vector<graph_node*> captured;  // the captured work before it
 };
 
 }  // namespace detail
@@ -86,7 +86,7 @@ inline error_t stream_wait_event(stream_t stream, event_t event) {
     if (event == nullptr) return error_invalid_resource_handle;
     sycl::queue& queue = queue_of(stream);
     if (const auto capture = event->in.lock()) {  // the stream joins the capture
-      std::vector<std::size_t>& ends = capture->ends[&queue];
+      std::vector<graph_node*>& ends = capture->ends[&queue];
       ends.insert(ends.end(), event->captured.begin(), event->captured.end());
       return success;
     }

@@ -1,6 +1,7 @@
 // Graphs of work: made node by node, run as often as wanted. CUDA C++ Programming Guide, "CUDA Graphs"; CUDA Runtime
 // API, "Graph Management". A graph runs in its stream, one node after the other in an order that its edges allow; CUDA
-// may run nodes side by side. All functions return error_invalid_value for graphs or nodes that are none.
+// may run nodes side by side. Where conditions decide, the launch returns when they have. All functions return
+// error_invalid_value for graphs or nodes that are none.
 #pragma once
 
 #include <cstdio>
@@ -176,6 +177,20 @@ inline error_t graph_add_event_wait_node(graph_node_t* node, graph_t to, const g
   });
 }
 
+namespace detail {
+
+/// The bytes that graphs have allocated.
+struct graph_memory {
+  std::uint64_t used = 0;
+  std::uint64_t high = 0;
+};
+inline graph_memory& graph_memory_of_device(int device) {
+  static auto& all = *new std::map<int, graph_memory>;
+  return all[device];
+}
+
+}  // namespace detail
+
 /// Allocates at once; the memory lasts as long as the process, so that every run of the graph finds it at its place.
 inline error_t graph_add_mem_alloc_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
                                         mem_alloc_node_parameters* p) {
@@ -183,7 +198,70 @@ inline error_t graph_add_mem_alloc_node(graph_node_t* node, graph_t to, const gr
     if (p == nullptr) return error_invalid_value;
     const error_t code = malloc_device(&p->dptr, p->bytesize);
     one.memory = *p;
+    detail::graph_memory& memory = detail::graph_memory_of_device(detail::current_device());
+    if (code == success) memory.used += p->bytesize;
+    memory.high = std::max(memory.high, memory.used);
     return code;
+  });
+}
+
+/// The bytes that graphs use or hold, now and at most since that was set to 0 (cudaGraphMemAttributeType).
+enum graph_mem_attribute : int {
+  graph_mem_used_current = 0,
+  graph_mem_used_high = 1,
+  graph_mem_reserved_current = 2,
+  graph_mem_reserved_high = 3
+};
+inline error_t device_get_graph_mem_attribute(int device, graph_mem_attribute attribute, void* value) {
+  if (value == nullptr || attribute < 0 || attribute > graph_mem_reserved_high)
+    return detail::report(error_invalid_value);
+  const detail::graph_memory& memory = detail::graph_memory_of_device(device);
+  const bool high = attribute == graph_mem_used_high || attribute == graph_mem_reserved_high;
+  *static_cast<std::uint64_t*>(value) = high ? memory.high : memory.used;
+  return success;
+}
+inline error_t device_set_graph_mem_attribute(int device, graph_mem_attribute attribute, const void* value) {
+  if (value == nullptr || (attribute != graph_mem_used_high && attribute != graph_mem_reserved_high) ||
+      *static_cast<const std::uint64_t*>(value) != 0)
+    return detail::report(error_invalid_value);
+  detail::graph_memory& memory = detail::graph_memory_of_device(device);
+  memory.high = memory.used;
+  return success;
+}
+
+inline constexpr unsigned graph_condition_assign_default = 1;
+
+/// Makes a condition for nodes of a graph; with graph_condition_assign_default each launch gives it `value` first.
+inline error_t graph_conditional_handle_create(graph_conditional_handle* handle, graph_t of, unsigned value = 0,
+                                               unsigned flags = 0) {
+  return detail::guarded([&] {
+    if (handle == nullptr || of == nullptr) return error_invalid_value;
+    sycl::queue& queue = detail::plain_default_queue();
+    auto* place = sycl::malloc_device<unsigned>(1, queue);
+    if (place == nullptr) return error_memory_allocation;
+    of->kept.emplace_back(place, [](void* memory) { sycl::free(memory, detail::plain_default_queue()); });
+    queue.fill(place, value, 1).wait();
+    *handle = reinterpret_cast<std::uintptr_t>(place);
+    if (flags == graph_condition_assign_default) of->conditions.emplace_back(*handle, value);
+    return success;
+  });
+}
+
+/// Runs one of `p->size` graphs that `p->phGraph_out` becomes a list of, or the only one while its condition holds.
+inline error_t graph_add_conditional_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
+                                          conditional_node_parameters* p) {
+  return detail::add_node(node, to, behind, count, graph_node_conditional, [&](graph_node& one) {
+    const unsigned most[] = {2, 1, ~0U};
+    if (p == nullptr || p->handle == 0 || p->type < graph_conditional_if || p->type > graph_conditional_switch ||
+        p->size == 0 || p->size > most[p->type])
+      return error_invalid_value;
+    for (unsigned k = 0; k < p->size; ++k) {
+      one.bodies.push_back(std::make_shared<graph>());
+      one.body_list.push_back(one.bodies.back().get());
+    }
+    p->phGraph_out = one.body_list.data();
+    one.condition = *p;
+    return success;
   });
 }
 
@@ -210,6 +288,7 @@ inline error_t graph_add_node(graph_node_t* node, graph_t to, const graph_node_t
     case graph_node_event_record: return graph_add_event_record_node(node, to, behind, count, p->eventRecord.event);
     case graph_node_mem_alloc: return graph_add_mem_alloc_node(node, to, behind, count, &p->alloc);
     case graph_node_mem_free: return graph_add_mem_free_node(node, to, behind, count, p->free.dptr);
+    case graph_node_conditional: return graph_add_conditional_node(node, to, behind, count, &p->conditional);
   }
   return detail::report(error_not_supported);
 }
@@ -322,6 +401,27 @@ inline error_t graph_node_get_type(graph_node_t node, graph_node_type* type) {
   return success;
 }
 
+inline error_t graph_kernel_node_set_attribute(graph_node_t node, launch_attribute_id id,
+                                               const launch_attribute_value* value) {
+  if (node == nullptr || node->type != graph_node_kernel || value == nullptr)
+    return detail::report(error_invalid_value);
+  node->attributes[id] = *value;
+  return success;
+}
+inline error_t graph_kernel_node_get_attribute(graph_node_t node, launch_attribute_id id,
+                                               launch_attribute_value* value) {
+  if (node == nullptr || node->type != graph_node_kernel || value == nullptr)
+    return detail::report(error_invalid_value);
+  *value = detail::attribute_in(node->attributes, id);
+  return success;
+}
+inline error_t graph_kernel_node_copy_attributes(graph_node_t to, graph_node_t from) {
+  if (to == nullptr || from == nullptr || to->type != graph_node_kernel || from->type != graph_node_kernel)
+    return detail::report(error_invalid_value);
+  to->attributes = from->attributes;
+  return success;
+}
+
 inline error_t graph_kernel_node_get_parameters(graph_node_t node, kernel_node_parameters* p) {
   if (node == nullptr || p == nullptr || node->work) return detail::report(error_invalid_value);
   *p = node->kernel;
@@ -391,8 +491,8 @@ inline error_t graph_event_node_set_event(graph_node_t node, event_t event) {
 /// Writes the graph in Graphviz's language.
 inline error_t graph_debug_dot_print(graph_t of, const char* path, unsigned = 0) {
   if (of == nullptr || path == nullptr) return detail::report(error_invalid_value);
-  static constexpr const char* names[] = {"kernel", "memcpy", "memset", "host", "graph", "empty",
-                                          "wait",   "record", "signal", "wait", "alloc", "free"};
+  static constexpr const char* names[] = {"kernel", "memcpy", "memset", "host",  "graph", "empty", "wait",
+                                          "record", "signal", "wait",   "alloc", "free",  "",      "conditional"};
   const auto close = [](std::FILE* file) { std::fclose(file); };
   const std::unique_ptr<std::FILE, decltype(close)> out(std::fopen(path, "w"), close);
   if (!out) return detail::report(error_operating_system);

@@ -56,8 +56,10 @@ inline error_t graph_execution_get_flags(graph_execution_t one, unsigned long lo
 inline error_t graph_launch(graph_execution_t one, stream_t stream) {
   return detail::guarded([&] {
     if (one == nullptr) return error_invalid_value;
-    detail::enqueue(queue_of(stream), graph_node_graph,
-                    [copy = one->copy, order = one->order](sycl::queue& queue) { detail::run_all(order, queue); });
+    detail::enqueue(queue_of(stream), graph_node_graph, [copy = one->copy, order = one->order](sycl::queue& queue) {
+      detail::start_conditions(*copy, queue);
+      detail::run_all(order, queue);
+    });
     return success;
   });
 }
@@ -169,6 +171,7 @@ inline error_t graph_execution_update(graph_execution_t one, graph_t of, graph_u
     taken.original = own[k]->original;
     taken.enabled = own[k]->enabled;
     if (taken.child != nullptr) taken.child = detail::copy_of(*taken.child);
+    for (std::shared_ptr<graph>& body : taken.bodies) body = detail::copy_of(*body);
     *own[k] = std::move(taken);
   }
   return success;

@@ -14,7 +14,9 @@
 #include "cu2sycl/capture.hpp"
 #include "cu2sycl/dim3.hpp"
 #include "cu2sycl/event.hpp"
+#include "cu2sycl/graph_conditional.hpp"
 #include "cu2sycl/launch.hpp"
+#include "cu2sycl/launch_attribute.hpp"
 #include "cu2sycl/memory.hpp"
 #include "cu2sycl/memory_pool.hpp"
 #include "cu2sycl/stream.hpp"
@@ -60,6 +62,15 @@ struct mem_alloc_node_parameters {
 struct graph;
 using graph_t = graph*;
 
+/// Runs one of `size` graphs, or one again and again, as a condition says (cudaConditionalNodeParams). The list of
+/// graphs, which are empty at first, lasts as long as the node.
+struct conditional_node_parameters {
+  graph_conditional_handle handle{};
+  graph_conditional_type type{};
+  unsigned size{};
+  graph_t* phGraph_out{};
+};
+
 /// The parameters of a node of any type (cudaGraphNodeParams); those that go with the type count.
 struct graph_node_parameters {
   struct copying {
@@ -85,6 +96,7 @@ struct graph_node_parameters {
   marking eventRecord{};
   mem_alloc_node_parameters alloc{};
   freeing free{};
+  conditional_node_parameters conditional{};
 };
 
 namespace detail {
@@ -123,13 +135,18 @@ struct graph_node {
   std::shared_ptr<graph> child;
   event_t event = nullptr;
   mem_alloc_node_parameters memory{};
+  conditional_node_parameters condition{};
+  std::vector<std::shared_ptr<graph>> bodies;
+  std::vector<graph_t> body_list;
+  detail::launch_attributes attributes;
 };
 using graph_node_t = graph_node*;
 
 /// What a cudaGraph_t points to.
 struct graph {
   std::vector<std::unique_ptr<graph_node>> nodes;
-  std::vector<std::shared_ptr<void>> kept;  // user objects
+  std::vector<std::shared_ptr<void>> kept;                                // user objects and conditions
+  std::vector<std::pair<graph_conditional_handle, unsigned>> conditions;  // with what they are at each launch
 };
 
 namespace detail {
@@ -158,12 +175,14 @@ inline std::vector<graph_node*> in_order(const graph& g) {
 inline std::shared_ptr<graph> copy_of(const graph& g) {
   auto copy = std::make_shared<graph>();
   copy->kept = g.kept;
+  copy->conditions = g.conditions;
   std::vector<std::pair<const graph_node*, graph_node*>> pairs;
   for (const auto& one : g.nodes) {
     copy->nodes.push_back(std::make_unique<graph_node>(*one));
     copy->nodes.back()->original = one.get();
     copy->nodes.back()->owner = copy.get();
     if (one->child != nullptr) copy->nodes.back()->child = copy_of(*one->child);
+    for (std::shared_ptr<graph>& body : copy->nodes.back()->bodies) body = copy_of(*body);
     pairs.emplace_back(one.get(), copy->nodes.back().get());
   }
   for (const auto& one : copy->nodes) {
@@ -181,6 +200,31 @@ void fill_rows(sycl::queue& queue, const memset_parameters& set) {
 }
 
 inline void run_all(const std::vector<graph_node*>& nodes, sycl::queue& queue);
+
+/// The host reads a condition when all work before it is done, and chooses what comes next.
+inline void run_conditional(const graph_node& node, sycl::queue& queue) {
+  const auto condition = [&] {
+    unsigned value = 0;
+    queue.memcpy(&value, reinterpret_cast<const unsigned*>(node.condition.handle), sizeof(value)).wait();
+    return value;
+  };
+  if (node.condition.type == graph_conditional_while) {
+    while (condition() != 0) run_all(in_order(*node.bodies[0]), queue);
+    return;
+  }
+  std::size_t chosen = condition();
+  if (node.condition.type == graph_conditional_if) chosen = chosen != 0 ? 0 : 1;
+  if (chosen < node.bodies.size()) run_all(in_order(*node.bodies[chosen]), queue);
+}
+
+/// Gives conditions, also of the graphs within, what they are to be at a launch.
+inline void start_conditions(const graph& g, sycl::queue& queue) {
+  for (const auto& [handle, value] : g.conditions) queue.fill(reinterpret_cast<unsigned*>(handle), value, 1);
+  for (const auto& one : g.nodes) {
+    if (one->child != nullptr) start_conditions(*one->child, queue);
+    for (const std::shared_ptr<graph>& body : one->bodies) start_conditions(*body, queue);
+  }
+}
 
 inline void run(const graph_node& node, sycl::queue& queue) {
   if (!node.enabled) return;
@@ -207,6 +251,7 @@ inline void run(const graph_node& node, sycl::queue& queue) {
     case graph_node_wait_event:
       if (node.event->mark) node.event->mark->wait();
       break;
+    case graph_node_conditional: run_conditional(node, queue); break;
     default: break;
   }
 }

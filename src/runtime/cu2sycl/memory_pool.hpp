@@ -16,7 +16,13 @@
 namespace cu2sycl {
 
 enum mem_allocation_type : int { mem_allocation_invalid = 0, mem_allocation_pinned = 1, mem_allocation_managed = 2 };
-enum mem_handle_type : int { mem_handle_none = 0 };
+enum mem_handle_type : int {
+  mem_handle_none = 0,
+  mem_handle_posix_file_descriptor = 1,
+  mem_handle_win32 = 2,
+  mem_handle_win32_kmt = 4,
+  mem_handle_fabric = 8
+};
 enum mem_access_flags : int { mem_access_none = 0, mem_access_read = 1, mem_access_read_write = 3 };
 
 /// What a pool is to hold (cudaMemPoolProps). All pools here hold device memory.
@@ -104,10 +110,13 @@ inline error_t mem_set_mem_pool(const mem_location* location, mem_allocation_typ
   return device_set_mem_pool(location->id, pool);
 }
 
+/// error_not_supported for a pool to be shared with other processes: devices support no type of handle
+/// (attribute_memory_pool_supported_handle_types).
 inline error_t mem_pool_create(mem_pool_t* pool, const mem_pool_properties* properties) {
   if (pool == nullptr || properties == nullptr || properties->allocType != mem_allocation_pinned ||
       detail::pools_of(properties->location.id) == nullptr)
     return detail::report(error_invalid_value);
+  if (properties->handleTypes != mem_handle_none) return detail::report(error_not_supported);
   auto made = std::make_unique<mem_pool>();
   made->device = properties->location.id;
   *pool = made.release();
@@ -162,6 +171,23 @@ inline error_t mem_pool_set_access(mem_pool_t pool, const mem_access_description
 /// Gives back what a pool holds beyond `bytes` bytes: nothing.
 inline error_t mem_pool_trim_to(mem_pool_t pool, std::size_t) {
   return detail::report(pool == nullptr ? error_invalid_value : success);
+}
+
+// What only pools with handles have, which none is: error_invalid_value, as CUDA gives for other pools.
+
+/// A pointer that another process may take (cudaMemPoolPtrExportData).
+struct mem_pool_pointer_export {
+  unsigned char reserved[64];
+};
+inline error_t mem_pool_export_to_shareable_handle(void*, mem_pool_t, mem_handle_type, unsigned) {
+  return detail::report(error_invalid_value);
+}
+inline error_t mem_pool_import_from_shareable_handle(mem_pool_t*, void*, mem_handle_type, unsigned) {
+  return detail::report(error_invalid_value);
+}
+inline error_t mem_pool_export_pointer(mem_pool_pointer_export*, void*) { return detail::report(error_invalid_value); }
+inline error_t mem_pool_import_pointer(void**, mem_pool_t, mem_pool_pointer_export*) {
+  return detail::report(error_invalid_value);
 }
 
 }  // namespace cu2sycl

@@ -111,23 +111,6 @@ inline error_t stream_get_flags(stream_t stream, unsigned* flags) {
   return success;
 }
 
-/// Memory that a stream's work uses again and again (cudaAccessPolicyWindow): SYCL 2020 keeps no memory in caches, and
-/// what a program wishes of them changes no result.
-struct access_policy_window {
-  void* base_ptr;
-  std::size_t num_bytes;
-  float hitRatio;
-  int hitProp;
-  int missProp;
-};
-
-/// The value of one of a stream's attributes (cudaStreamAttrValue).
-struct stream_attribute_value {
-  access_policy_window accessPolicyWindow;
-  int syncPolicy;
-  int priority;
-};
-
 /// SYCL 2020 queues have no priorities: all have CUDA's default.
 inline error_t stream_get_priority(stream_t, int* priority) {
   *priority = 0;

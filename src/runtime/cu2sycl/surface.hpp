@@ -9,7 +9,7 @@
 #include "cu2sycl/array.hpp"
 #include "cu2sycl/error.hpp"
 #include "cu2sycl/queue.hpp"
-#include "cu2sycl/texture.hpp"
+#include "cu2sycl/texture_object.hpp"
 
 namespace cu2sycl {
 
@@ -22,6 +22,7 @@ struct surface {
   int width;  // bytes
   int rows;
   int slices;
+  resource_desc resource;
 };
 
 }  // namespace detail
@@ -36,7 +37,7 @@ inline error_t create_surface_object(surface_object_t* object, const resource_de
       return error_invalid_value;
     const array& a = *resource->res.array.array;
     const detail::surface s{a.data, static_cast<int>(a.pitch()), static_cast<int>(a.rows()),
-                            static_cast<int>(a.slices())};
+                            static_cast<int>(a.slices()), *resource};
     sycl::queue& queue = detail::plain_default_queue();
     auto* place = sycl::malloc_device<detail::surface>(1, queue);
     if (place == nullptr) return error_memory_allocation;
@@ -51,6 +52,15 @@ inline error_t destroy_surface_object(surface_object_t object) {
     if (object == nullptr) return success;
     detail::wait_for_all();
     sycl::free(const_cast<detail::surface*>(object), detail::plain_default_queue());
+    return success;
+  });
+}
+
+/// What a surface object was made of (cudaGetSurfaceObjectResourceDesc).
+inline error_t get_surface_object_resource_desc(resource_desc* desc, surface_object_t object) {
+  return detail::guarded([&] {
+    if (desc == nullptr || object == nullptr) return error_invalid_value;
+    *desc = detail::behind(object).resource;
     return success;
   });
 }
@@ -97,7 +107,11 @@ template <typename T>
 T surface_read_3d(surface_object_t s, int x, int y, int z, boundary_mode mode = boundary_trap) {
   return detail::surface_load<T>(s, x, y, z, mode);
 }
-/// Of layer or face `layer`.
+template <typename T>
+T surface_read_1d_layered(surface_object_t s, int x, int layer, boundary_mode mode = boundary_trap) {
+  return detail::surface_load<T>(s, x, 0, layer, mode);
+}
+/// Of layer or face `layer`; of a layered cube, of face `layer % 6` of cube `layer / 6`.
 template <typename T>
 T surface_read_2d_layered(surface_object_t s, int x, int y, int layer, boundary_mode mode = boundary_trap) {
   return detail::surface_load<T>(s, x, y, layer, mode);
@@ -117,6 +131,16 @@ void surface_read_3d(T* result, surface_object_t s, int x, int y, int z, boundar
 }
 
 template <typename T>
+void surface_read_1d_layered(T* result, surface_object_t s, int x, int layer, boundary_mode mode = boundary_trap) {
+  *result = surface_read_1d_layered<T>(s, x, layer, mode);
+}
+template <typename T>
+void surface_read_2d_layered(T* result, surface_object_t s, int x, int y, int layer,
+                             boundary_mode mode = boundary_trap) {
+  *result = surface_read_2d_layered<T>(s, x, y, layer, mode);
+}
+
+template <typename T>
 void surface_write_1d(T value, surface_object_t s, int x, boundary_mode mode = boundary_trap) {
   detail::surface_store(value, s, x, 0, 0, mode);
 }
@@ -127,6 +151,10 @@ void surface_write_2d(T value, surface_object_t s, int x, int y, boundary_mode m
 template <typename T>
 void surface_write_3d(T value, surface_object_t s, int x, int y, int z, boundary_mode mode = boundary_trap) {
   detail::surface_store(value, s, x, y, z, mode);
+}
+template <typename T>
+void surface_write_1d_layered(T value, surface_object_t s, int x, int layer, boundary_mode mode = boundary_trap) {
+  detail::surface_store(value, s, x, 0, layer, mode);
 }
 template <typename T>
 void surface_write_2d_layered(T value, surface_object_t s, int x, int y, int layer,

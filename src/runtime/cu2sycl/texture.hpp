@@ -1,86 +1,17 @@
-// Texture objects over USM: addressing, filtering and read modes in plain code, the same on every device.
-// CUDA C++ Programming Guide, "Texture Memory" and the appendix "Texture Fetching".
+// Fetches from texture objects: addressing, filtering, read modes and mipmaps in plain code, the same on every device.
+// CUDA C++ Programming Guide, "Texture Memory" and the appendix "Texture Fetching". texture_lod.hpp fetches from levels
+// that the caller asks for.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
-#include "cu2sycl/array.hpp"
-#include "cu2sycl/error.hpp"
-#include "cu2sycl/queue.hpp"
+#include "cu2sycl/texture_object.hpp"
 
 namespace cu2sycl {
-
-enum address_mode : int {
-  address_mode_wrap = 0,
-  address_mode_clamp = 1,
-  address_mode_mirror = 2,
-  address_mode_border = 3
-};
-enum filter_mode : int { filter_mode_point = 0, filter_mode_linear = 1 };
-enum read_mode : int { read_mode_element_type = 0, read_mode_normalized_float = 1 };
-enum resource_type : int {
-  resource_type_array = 0,
-  resource_type_mipmapped_array = 1,
-  resource_type_linear = 2,
-  resource_type_pitch_2d = 3
-};
-
-/// What a texture or surface reads (cudaResourceDesc). Sizes in bytes, width and height in elements.
-struct resource_desc {
-  resource_type resType;
-  union {
-    struct {
-      array_t array;
-    } array;
-    struct {
-      void* devPtr;
-      channel_format_desc desc;
-      std::size_t sizeInBytes;
-    } linear;
-    struct {
-      void* devPtr;
-      channel_format_desc desc;
-      std::size_t width;
-      std::size_t height;
-      std::size_t pitchInBytes;
-    } pitch2D;
-  } res;
-};
-
-/// How a texture is read (cudaTextureDesc). Mipmaps are not emulated: what belongs to them is kept and not used.
-struct texture_desc {
-  address_mode addressMode[3];
-  filter_mode filterMode;
-  read_mode readMode;
-  int sRGB;
-  float borderColor[4];
-  int normalizedCoords;
-  unsigned maxAnisotropy;
-  filter_mode mipmapFilterMode;
-  float mipmapLevelBias;
-  float minMipmapLevelClamp;
-  float maxMipmapLevelClamp;
-  int disableTrilinearOptimization;
-  int seamlessCubemap;
-};
-
 namespace detail {
-
-/// Everything that a fetch needs, in device memory.
-struct texture {
-  const std::byte* data;
-  channel_format_desc format;
-  std::size_t element;  // bytes
-  std::size_t pitch;    // bytes from row to row
-  std::size_t slice;    // bytes from slice to slice
-  int size[3];          // elements
-  texture_desc desc;
-  resource_desc resource;
-};
 
 template <typename T>
 T load(const std::byte* from) {
@@ -124,9 +55,12 @@ inline int address(int i, int n, address_mode mode, bool normalized) {
   return i < 0 ? 0 : n - 1;
 }
 
+/// A number of the sRGB colour space, of 0 to 1, as a linear one (IEC 61966-2-1).
+inline float linear_of_srgb(float x) { return x <= 0.04045F ? x / 12.92F : sycl::pow((x + 0.055F) / 1.055F, 2.4F); }
+
 /// Element (i, j, k); the border's colour where an index is -1.
 template <typename T>
-T element(const texture& t, int i, int j, int k) {
+T element(const texture& t, const texture_level& level, int i, int j, int k) {
   using channel = typename channels<T>::type;
   constexpr int count = channels<T>::count;
   const bool normalized = t.desc.readMode == read_mode_normalized_float;
@@ -137,10 +71,12 @@ T element(const texture& t, int i, int j, int k) {
     for (int c = 0; c < count; ++c) out[c] = static_cast<channel>(t.desc.borderColor[c]);
     return result;
   }
-  const std::byte* from = t.data + static_cast<std::size_t>(k) * t.slice + static_cast<std::size_t>(j) * t.pitch +
-                          static_cast<std::size_t>(i) * t.element;
+  const std::byte* from = level.data + static_cast<std::size_t>(k) * level.slice +
+                          static_cast<std::size_t>(j) * level.pitch + static_cast<std::size_t>(i) * t.element;
+  const bool srgb = t.desc.sRGB != 0 && normalized && t.format.f == channel_format_unsigned && t.format.x == 8;
   for (int c = 0; c < count && bits[c] != 0; ++c) {
     out[c] = read_channel<channel>(from, bits[c], t.format.f, normalized);
+    if (srgb && c < 3) out[c] = static_cast<channel>(linear_of_srgb(static_cast<float>(out[c])));
     from += bits[c] / 8;
   }
   return result;
@@ -192,19 +128,19 @@ void add_weighted(T& sum, float weight, const T& value) {
     to[c] = static_cast<channel>(static_cast<float>(to[c]) + weight * static_cast<float>(from[c]));
 }
 
-/// Fetches at up to three coordinates; `Dimensions` says how many count, the rest is the slice `k`.
+/// Fetches from a level at up to three coordinates; `Dimensions` says how many count, the rest is the slice `k`.
 template <typename T, int Dimensions>
-T sample(const texture& t, float x, float y, float z, int k) {
+T sample(const texture& t, const texture_level& l, float x, float y, float z, int k) {
   const bool normalized = t.desc.normalizedCoords != 0;
   const address_mode* mode = t.desc.addressMode;
   if (t.desc.filterMode == filter_mode_point) {
-    const int i = point(x, t.size[0], mode[0], normalized);
-    const int j = Dimensions > 1 ? point(y, t.size[1], mode[1], normalized) : 0;
-    return element<T>(t, i, j, Dimensions > 2 ? point(z, t.size[2], mode[2], normalized) : k);
+    const int i = point(x, l.size[0], mode[0], normalized);
+    const int j = Dimensions > 1 ? point(y, l.size[1], mode[1], normalized) : 0;
+    return element<T>(t, l, i, j, Dimensions > 2 ? point(z, l.size[2], mode[2], normalized) : k);
   }
-  const between a = neighbours(x, t.size[0], mode[0], normalized);
-  const between b = Dimensions > 1 ? neighbours(y, t.size[1], mode[1], normalized) : between{0, 0, 0.0F};
-  const between c = Dimensions > 2 ? neighbours(z, t.size[2], mode[2], normalized) : between{k, k, 0.0F};
+  const between a = neighbours(x, l.size[0], mode[0], normalized);
+  const between b = Dimensions > 1 ? neighbours(y, l.size[1], mode[1], normalized) : between{0, 0, 0.0F};
+  const between c = Dimensions > 2 ? neighbours(z, l.size[2], mode[2], normalized) : between{k, k, 0.0F};
   T sum{};
   for (int n = 0; n < (1 << Dimensions); ++n) {
     const bool right = (n & 1) != 0;
@@ -212,9 +148,35 @@ T sample(const texture& t, float x, float y, float z, int k) {
     const bool deep = (n & 4) != 0;
     const float weight = (right ? a.weight : 1.0F - a.weight) * (down ? b.weight : 1.0F - b.weight) *
                          (deep ? c.weight : 1.0F - c.weight);
-    add_weighted(sum, weight, element<T>(t, right ? a.high : a.low, down ? b.high : b.low, deep ? c.high : c.low));
+    add_weighted(sum, weight, element<T>(t, l, right ? a.high : a.low, down ? b.high : b.low, deep ? c.high : c.low));
   }
   return sum;
+}
+
+/// Fetches at a level of detail, in 256ths of a level, as CUDA's devices count: from the nearest level or from two.
+template <typename T, int Dimensions>
+T sample_at(const texture& t, int detail, float x, float y, float z, int k) {
+  const int last = t.level_count - 1;
+  detail = sycl::max(detail, static_cast<int>(t.desc.minMipmapLevelClamp * 256.0F));
+  detail = sycl::min(detail, static_cast<int>(t.desc.maxMipmapLevelClamp * 256.0F));
+  detail = sycl::min(sycl::max(detail, 0), 256 * last);
+  if (t.desc.mipmapFilterMode == filter_mode_point)
+    return sample<T, Dimensions>(t, t.levels[(detail + 128) / 256], x, y, z, k);
+  const int low = detail / 256;
+  const float weight = static_cast<float>(detail % 256) / 256.0F;
+  const T first = sample<T, Dimensions>(t, t.levels[low], x, y, z, k);
+  if (detail % 256 == 0) return first;
+  T sum{};
+  add_weighted(sum, 1.0F - weight, first);
+  add_weighted(sum, weight, sample<T, Dimensions>(t, t.levels[low + 1], x, y, z, k));
+  return sum;
+}
+
+/// Fetches from the largest level that the texture's description allows.
+template <typename T, int Dimensions>
+T sample(const texture& t, float x, float y, float z, int k) {
+  return t.level_count == 1 ? sample<T, Dimensions>(t, t.levels[0], x, y, z, k)
+                            : sample_at<T, Dimensions>(t, 0, x, y, z, k);
 }
 
 /// The face of a cube that a direction meets, and the place on it in [0, 1].
@@ -243,68 +205,19 @@ inline cube_place cube_face(float x, float y, float z) {
 
 }  // namespace detail
 
-/// A texture: an address in device memory, null for none.
-using texture_object_t = const detail::texture*;
-
-/// Makes a texture object; memory that it reads stays the caller's. A resource view is not supported: null alone.
-inline error_t create_texture_object(texture_object_t* object, const resource_desc* resource, const texture_desc* desc,
-                                     std::nullptr_t = nullptr) {
-  return detail::guarded([&] {
-    if (object == nullptr || resource == nullptr || desc == nullptr) return error_invalid_value;
-    detail::texture t{};
-    t.desc = *desc;
-    t.resource = *resource;
-    if (resource->resType == resource_type_array) {
-      const array* a = resource->res.array.array;
-      if (a == nullptr) return error_invalid_value;
-      t.data = a->data;
-      t.format = a->format;
-      t.pitch = a->pitch();
-      t.slice = a->pitch() * a->rows();
-      t.size[0] = static_cast<int>(a->size.width);
-      t.size[1] = static_cast<int>(a->rows());
-      t.size[2] = static_cast<int>(a->slices());
-    } else if (resource->resType == resource_type_linear) {
-      t.data = static_cast<const std::byte*>(resource->res.linear.devPtr);
-      t.format = resource->res.linear.desc;
-      t.size[1] = t.size[2] = 1;
-    } else if (resource->resType == resource_type_pitch_2d) {
-      t.data = static_cast<const std::byte*>(resource->res.pitch2D.devPtr);
-      t.format = resource->res.pitch2D.desc;
-      t.pitch = resource->res.pitch2D.pitchInBytes;
-      t.size[0] = static_cast<int>(resource->res.pitch2D.width);
-      t.size[1] = static_cast<int>(resource->res.pitch2D.height);
-      t.size[2] = 1;
-    } else {
-      return error_not_supported;
-    }
-    t.element = static_cast<std::size_t>(t.format.x + t.format.y + t.format.z + t.format.w) / 8;
-    if (t.data == nullptr || t.element == 0) return error_invalid_value;
-    if (resource->resType == resource_type_linear)
-      t.size[0] = static_cast<int>(resource->res.linear.sizeInBytes / t.element);
-    sycl::queue& queue = detail::plain_default_queue();
-    auto* place = sycl::malloc_device<detail::texture>(1, queue);
-    if (place == nullptr) return error_memory_allocation;
-    queue.memcpy(place, &t, sizeof(t)).wait_and_throw();
-    *object = place;
-    return success;
-  });
-}
-
-inline error_t destroy_texture_object(texture_object_t object) {
-  return detail::guarded([&] {
-    if (object == nullptr) return success;
-    detail::wait_for_all();
-    sycl::free(const_cast<detail::texture*>(object), detail::plain_default_queue());
-    return success;
-  });
-}
-
 /// Element `i` of linear memory; 0 outside of it (tex1Dfetch).
 template <typename T>
 T fetch_1d(texture_object_t t, int i) {
-  return i < 0 || i >= t->size[0] ? T{} : detail::element<T>(*t, i, 0, 0);
+  return i < 0 || i >= t->levels[0].size[0] ? T{} : detail::element<T>(*t, t->levels[0], i, 0, 0);
 }
+
+namespace detail {
+
+inline int layer_of(const texture& t, int layer) {
+  return address(layer, t.levels[0].size[2], address_mode_clamp, false);
+}
+
+}  // namespace detail
 
 template <typename T>
 T sample_1d(texture_object_t t, float x) {
@@ -323,12 +236,12 @@ T sample_3d(texture_object_t t, float x, float y, float z) {
 
 template <typename T>
 T sample_1d_layered(texture_object_t t, float x, int layer) {
-  return detail::sample<T, 1>(*t, x, 0.0F, 0.0F, detail::address(layer, t->size[2], address_mode_clamp, false));
+  return detail::sample<T, 1>(*t, x, 0.0F, 0.0F, detail::layer_of(*t, layer));
 }
 
 template <typename T>
 T sample_2d_layered(texture_object_t t, float x, float y, int layer) {
-  return detail::sample<T, 2>(*t, x, y, 0.0F, detail::address(layer, t->size[2], address_mode_clamp, false));
+  return detail::sample<T, 2>(*t, x, y, 0.0F, detail::layer_of(*t, layer));
 }
 
 /// The texel in direction (x, y, z); each face is clamped at its edges, as without seamlessCubemap (texCubemap).
@@ -351,34 +264,55 @@ template <typename T>
 T gather_2d(texture_object_t t, float x, float y, int channel = 0) {
   using type = typename detail::channels<T>::type;
   const bool normalized = t->desc.normalizedCoords != 0;
-  const detail::between a = detail::neighbours(x, t->size[0], t->desc.addressMode[0], normalized);
-  const detail::between b = detail::neighbours(y, t->size[1], t->desc.addressMode[1], normalized);
+  const detail::texture_level& base = t->levels[0];
+  const detail::between a = detail::neighbours(x, base.size[0], t->desc.addressMode[0], normalized);
+  const detail::between b = detail::neighbours(y, base.size[1], t->desc.addressMode[1], normalized);
   const int places[4][2] = {{a.low, b.high}, {a.high, b.high}, {a.high, b.low}, {a.low, b.low}};
   T result{};
   auto* out = reinterpret_cast<type*>(&result);
   for (int k = 0; k < 4; ++k) {
-    const T one = detail::element<T>(*t, places[k][0], places[k][1], 0);
+    const T one = detail::element<T>(*t, base, places[k][0], places[k][1], 0);
     out[k] = reinterpret_cast<const type*>(&one)[channel];
   }
   return result;
 }
 
 // The older spellings, which fill `*result`.
-template <typename T>
-void fetch_1d(T* result, texture_object_t t, int i) {
-  *result = fetch_1d<T>(t, i);
+template <typename T, typename... Place>
+void fetch_1d(T* result, texture_object_t t, Place... place) {
+  *result = fetch_1d<T>(t, place...);
 }
-template <typename T>
-void sample_1d(T* result, texture_object_t t, float x) {
-  *result = sample_1d<T>(t, x);
+template <typename T, typename... Place>
+void sample_1d(T* result, texture_object_t t, Place... place) {
+  *result = sample_1d<T>(t, place...);
 }
-template <typename T>
-void sample_2d(T* result, texture_object_t t, float x, float y) {
-  *result = sample_2d<T>(t, x, y);
+template <typename T, typename... Place>
+void sample_2d(T* result, texture_object_t t, Place... place) {
+  *result = sample_2d<T>(t, place...);
 }
-template <typename T>
-void sample_3d(T* result, texture_object_t t, float x, float y, float z) {
-  *result = sample_3d<T>(t, x, y, z);
+template <typename T, typename... Place>
+void sample_3d(T* result, texture_object_t t, Place... place) {
+  *result = sample_3d<T>(t, place...);
+}
+template <typename T, typename... Place>
+void sample_1d_layered(T* result, texture_object_t t, Place... place) {
+  *result = sample_1d_layered<T>(t, place...);
+}
+template <typename T, typename... Place>
+void sample_2d_layered(T* result, texture_object_t t, Place... place) {
+  *result = sample_2d_layered<T>(t, place...);
+}
+template <typename T, typename... Place>
+void sample_cube(T* result, texture_object_t t, Place... place) {
+  *result = sample_cube<T>(t, place...);
+}
+template <typename T, typename... Place>
+void sample_cube_layered(T* result, texture_object_t t, Place... place) {
+  *result = sample_cube_layered<T>(t, place...);
+}
+template <typename T, typename... Place>
+void gather_2d(T* result, texture_object_t t, Place... place) {
+  *result = gather_2d<T>(t, place...);
 }
 
 }  // namespace cu2sycl

@@ -39,6 +39,7 @@ HOST_SYCL_MATH_1(exp, std::exp(x))
 HOST_SYCL_MATH_1(exp2, std::exp2(x))
 HOST_SYCL_MATH_1(exp10, std::pow(T(10), x))
 HOST_SYCL_MATH_1(log, std::log(x))
+HOST_SYCL_MATH_1(log2, std::log2(x))
 HOST_SYCL_MATH_1(sin, std::sin(x))
 HOST_SYCL_MATH_1(cos, std::cos(x))
 HOST_SYCL_MATH_1(fabs, std::fabs(x))
@@ -52,6 +53,10 @@ HOST_SYCL_MATH_1(erfc, std::erfc(x))
 template <std::floating_point T>
 T copysign(T x, T y) {
   return std::copysign(x, y);
+}
+template <std::floating_point T>
+T pow(T x, T y) {
+  return std::pow(x, y);
 }
 template <std::floating_point T>
 T nextafter(T x, T y) {

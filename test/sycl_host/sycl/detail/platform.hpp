@@ -116,6 +116,8 @@ struct command_end {
 
 inline constexpr std::size_t host_max_work_group_size = 1024;
 
+enum class aspect { cpu, gpu, fp16, fp64, atomic64, usm_atomic_host_allocations, usm_atomic_shared_allocations };
+
 class device {
  public:
   device() = default;
@@ -127,6 +129,7 @@ class device {
   }
   bool is_cpu() const { return true; }
   bool is_gpu() const { return false; }
+  bool has(aspect which) const { return which != aspect::gpu; }
   template <typename Param>
   typename Param::return_type get_info() const {
     if constexpr (std::is_same_v<Param, info::device::name> || std::is_same_v<Param, info::device::vendor>)
