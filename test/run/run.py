@@ -5,12 +5,13 @@
 
 The program's first comment lines say more: `// EXPECT: text` is the output (one line each), as CUDA's own run gave it;
 `// VARIANT: flags` compiles the same conversion once more with these flags, which prints what `// EXPECT flags: text` says,
-or the same if no such line is there; `// FINDING: CS1234` is a finding of the conversion (one line each; none is expected
-otherwise); `// REQUIRES: warp` skips compilers whose
-sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped). Checked besides: the converter has nothing to report, no
-CUDA name is left outside comments and strings, and converting the output again changes no byte.
+or the same if no such line is there; `// FINDING: CS1234 x2` are findings of the conversion (one line for each kind; none is expected
+otherwise); `// REQUIRES: warp` skips compilers whose sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped).
+Checked besides: the converter has nothing else to report, no CUDA name is left outside comments and strings, and converting
+the output again changes no byte.
 """
 import argparse
+import collections
 import os
 import re
 import shlex
@@ -63,8 +64,9 @@ def main():
     shutil.rmtree(a.work, ignore_errors=True)
     out = os.path.join(a.work, "out")
     converted = subprocess.run([a.tool, "convert", a.program, "-o", out + "/"], capture_output=True, text=True)
-    findings = re.findall(r"^// FINDING: (CS\d+)$", header, re.M)
-    if converted.returncode != (1 if findings else 0) or re.findall(r"\[(CS\d+)\]$", converted.stderr, re.M) != findings:
+    findings = {name: int(times or 1) for name, times in re.findall(r"^// FINDING: (CS\d+)(?: x(\d+))?$", header, re.M)}
+    found = collections.Counter(re.findall(r"\[(CS\d+)\]$", converted.stderr, re.M))
+    if converted.returncode != (1 if findings else 0) or found != findings:
         fail(f"convert: exit {converted.returncode}, wanted findings: {findings}\n{converted.stderr}")
     for path in converted_files(out):
         left = re.findall(r"\b(?:cuda[A-Z]\w*|__global__|__device__|__shared__|threadIdx|blockIdx)\b|<<<", without_comments_and_strings(open(path).read()))

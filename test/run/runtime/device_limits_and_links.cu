@@ -1,4 +1,5 @@
 // Limits, links between devices, atomics with the host, the PCI bus, notifications; kernels by address; clusters.
+// FINDING: CS3001 x12
 // EXPECT: cudaSuccess 1024 2097152 2048 cudaErrorUnsupportedLimit
 // EXPECT: cudaErrorInvalidDevice cudaErrorInvalidDevice
 // EXPECT: cudaSuccess cudaSuccess cudaErrorInvalidValue cudaErrorInvalidDevice
