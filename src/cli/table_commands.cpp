@@ -49,7 +49,8 @@ std::string convert_example(const Row& row, const Table& table) {
   const std::string cuda = replace_all(std::string(row.cuda), "{name}", row.name);
   const bool file_scope =
       row.kind == RowKind::kHeader || row.kind == RowKind::kMacro || row.kind == RowKind::kQualifier;
-  const bool device = row.where == "device" || row.kind == RowKind::kMember || row.needs_item();
+  const bool device =
+      row.where == "device" || row.kind == RowKind::kMember || row.kind == RowKind::kMethod || row.needs_item();
   constexpr std::string_view kBegin = "/*begin*/";
   constexpr std::string_view kEnd = "/*end*/";
   std::string text = std::string(kBegin) + "\n" + cuda + "\n" + std::string(kEnd) + "\n";
@@ -121,7 +122,8 @@ int tables_explain(const Options& options, const Table& table) {
     any = true;
   }
   for (const Row& row : table.all()) {
-    if (row.kind != RowKind::kMember || !row.name.starts_with(options.name + ".")) continue;
+    if ((row.kind != RowKind::kMember && row.kind != RowKind::kMethod) || !row.name.starts_with(options.name + "."))
+      continue;
     print(row);
     any = true;
   }

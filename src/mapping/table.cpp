@@ -29,6 +29,7 @@ Result<bool> Table::add(LoadedRows loaded) {
 Result<bool> Table::index(std::size_t from) {
   by_name_.clear();
   member_variables_.clear();
+  methods_.clear();
   std::vector<std::pair<Pattern, std::vector<const Row*>>> patterns;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const Row& row = rows_[i];
@@ -41,11 +42,16 @@ Result<bool> Table::index(std::size_t from) {
     std::vector<const Row*>& same = by_name_[row.name];
     std::erase_if(same, [&](const Row* other) { return other->kind == row.kind && other->file != row.file; });
     same.push_back(&row);
-    if (row.kind == RowKind::kMember) {
+    if (row.kind == RowKind::kMember || row.kind == RowKind::kMethod) {
+      const bool is_member = row.kind == RowKind::kMember;
       const std::size_t dot = row.name.find('.');
       if (dot == std::string_view::npos)
-        return Error{std::string(row.file) + ":" + std::to_string(row.line), "`member` is written `variable.member`"};
-      member_variables_.emplace(row.name.substr(0, dot), 0);
+        return Error{std::string(row.file) + ":" + std::to_string(row.line),
+                     is_member ? "`member` is written `variable.member`" : "`method` is written `maker.method`"};
+      if (is_member)
+        member_variables_.emplace(row.name.substr(0, dot), 0);
+      else
+        methods_[row.name.substr(dot + 1)].push_back(&row);
     }
   }
   patterns_ = std::move(patterns);
@@ -58,6 +64,11 @@ std::span<const Row* const> Table::find(std::string_view name) const {
     if (pattern.matches(name)) return rows;
   }
   return {};
+}
+
+std::span<const Row* const> Table::methods(std::string_view method) const {
+  const auto found = methods_.find(method);
+  return found != methods_.end() ? std::span<const Row* const>(found->second) : std::span<const Row* const>();
 }
 
 const Row* Table::find(std::string_view name, RowKind kind) const {

@@ -29,6 +29,8 @@ class Table {
   [[nodiscard]] const Row* find(std::string_view name, RowKind kind) const;
   /// `threadIdx` where rows match members of it.
   [[nodiscard]] bool has_members(std::string_view variable) const { return member_variables_.contains(variable); }
+  /// The rows of a method, whatever makes the object.
+  [[nodiscard]] std::span<const Row* const> methods(std::string_view method) const;
   [[nodiscard]] const std::vector<Row>& all() const { return rows_; }
 
  private:
@@ -38,6 +40,7 @@ class Table {
   std::deque<std::deque<std::string>> stores_;
   std::unordered_map<std::string_view, std::vector<const Row*>> by_name_;
   std::unordered_map<std::string_view, int> member_variables_;
+  std::unordered_map<std::string_view, std::vector<const Row*>> methods_;
   std::vector<std::pair<Pattern, std::vector<const Row*>>> patterns_;
 };
 

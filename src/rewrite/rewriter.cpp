@@ -244,7 +244,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
   here_ = i;
   if (const auto launch = launches_.find(i); launch != launches_.end()) return rewrite_launch(i);
   const TokenIndex before = s_.previous(i);
-  if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))) return rewrite_user_call(i);
+  if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))) {
+    if (auto piece = rewrite_method(i)) return piece;
+    return rewrite_user_call(i);
+  }
   const std::string_view word = text(i);
   if (word == "dim3") return rewrite_dim3(i);
   if (!in_macro(i)) {
@@ -455,6 +458,30 @@ bool Rewriter::holds_here(const Row& row) const {
   if (row.where == "device") return lambda != nullptr || (fn != nullptr && fn->in_device_code());
   if (lambda != nullptr && !lambda->host) return false;
   return fn == nullptr || !(fn->global || (fn->device && !fn->host));
+}
+
+// `grid.sync()`, where a row knows the method of what the declaration of `grid` says that it is.
+std::optional<Rewriter::Piece> Rewriter::rewrite_method(TokenIndex i) {
+  const auto rows = table_.methods(text(i));
+  const TokenIndex open = s_.next(i);
+  const TokenIndex object = s_.previous(s_.previous(i));
+  if (rows.empty() || open == kNoToken || !s_.is(open, "(") || object == kNoToken) return {};
+  TokenRange made{object, object};
+  if (s_.is(object, ")") && s_[object].match != kNoToken && s_[object].match > 0) {  // made where it is used
+    made = {s_[object].match - 1, object};
+  } else if (const Local* local = s_.is_word(object) ? p_.find_local(function_, text(object), i) : nullptr) {
+    made = {local->declaration.begin, local->declaration.end};
+  }
+  for (const Row* row : rows) {
+    const std::string_view maker = row->name.substr(0, row->name.find('.'));
+    bool named = false;
+    for (TokenIndex k = made.begin; k < made.end; ++k) named |= s_.is(k, maker);
+    if (!named || !holds_here(*row)) continue;
+    if (row->supported()) return Piece{i + 1, fill_row(*row, row->to, i, {})};
+    diagnose(DiagnosticId::kUnsupported, i, text(i), row->unsupported);
+    return Piece{i + 1, mark(DiagnosticId::kUnsupported, i, text(i), row->unsupported) + std::string(text(i))};
+  }
+  return {};
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_plain_row(TokenIndex i) {

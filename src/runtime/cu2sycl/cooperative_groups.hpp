@@ -3,6 +3,7 @@
 #pragma once
 
 #include <sycl/sycl.hpp>
+#include <type_traits>
 
 #include "cu2sycl/dim3.hpp"
 #include "cu2sycl/index.hpp"
@@ -31,6 +32,37 @@ class thread_block {
 };
 
 inline thread_block this_thread_block(const sycl::nd_item<3>& item) { return thread_block(item); }
+
+/// All threads of a launch. SYCL 2020 has no barrier for them.
+class grid_group {
+ public:
+  explicit grid_group(const sycl::nd_item<3>& item) : item_(item) {}
+  template <typename Never = void>
+  void sync() const {
+    static_assert(!std::is_void_v<Never>, "SYCL 2020 has no barrier for all groups of a launch");
+  }
+  unsigned long long thread_rank() const {
+    return block_rank() * thread_block(item_).size() + thread_block(item_).thread_rank();
+  }
+  unsigned long long size() const { return num_blocks() * thread_block(item_).size(); }
+  unsigned long long num_threads() const { return size(); }
+  unsigned long long block_rank() const { return item_.get_group_linear_id(); }
+  unsigned long long num_blocks() const {
+    return item_.get_group_range(0) * item_.get_group_range(1) * item_.get_group_range(2);
+  }
+  dim3 block_index() const {
+    const uint3 index = cu2sycl::block_index(item_);
+    return dim3(index.x, index.y, index.z);
+  }
+  dim3 dim_blocks() const { return group_dim(); }
+  dim3 group_dim() const { return cu2sycl::grid_dimensions(item_); }
+  static bool is_valid() { return false; }
+
+ private:
+  sycl::nd_item<3> item_;
+};
+
+inline grid_group this_grid(const sycl::nd_item<3>& item) { return grid_group(item); }
 
 /// `Size` neighbouring lanes of a warp; Size is a power of two up to 32.
 template <unsigned Size, typename Parent = void>
