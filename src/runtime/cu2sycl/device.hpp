@@ -402,9 +402,9 @@ inline error_t memory_info(std::size_t* free_bytes, std::size_t* total_bytes) {
   });
 }
 
-/// The version of CUDA that converted code was written for is not known; 12000 stands for 12.0.
+/// The version of CUDA whose functions these headers stand for: 13000 is 13.0.
 inline error_t driver_version(int* version) {
-  *version = 12000;
+  *version = 13000;
   return success;
 }
 

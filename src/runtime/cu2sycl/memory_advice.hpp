@@ -80,7 +80,6 @@ inline memory_wish_map& memory_wish_list() {
   return instance;
 }
 
-inline int number_of(int device) { return device; }
 inline int number_of(mem_location location) { return location.type == mem_location_device ? location.id : host_number; }
 
 /// What all parts agree in; `none` where they do not.
@@ -93,12 +92,10 @@ int agreed(const std::vector<memory_wishes>& parts, int none, Get get) {
 
 }  // namespace detail
 
-/// Remembers a wish for `bytes` bytes; the place is a device's number, that of the host (-1) or a mem_location.
-template <typename Place>
-error_t mem_advise(const void* pointer, std::size_t bytes, mem_advice advice, Place place) {
+/// Remembers a wish for `bytes` bytes; `number` is a device's, or that of the host (-1).
+inline error_t mem_advise(const void* pointer, std::size_t bytes, mem_advice advice, int number) {
   if (pointer == nullptr || bytes == 0 || advice < mem_advise_set_read_mostly || advice > mem_advise_unset_accessed_by)
     return detail::report(error_invalid_value);
-  const int number = detail::number_of(place);
   detail::memory_wish_list().change(pointer, bytes, [&](detail::memory_wishes& wishes) {
     const auto by = std::find(wishes.accessed_by.begin(), wishes.accessed_by.end(), number);
     switch (advice) {
@@ -117,14 +114,19 @@ error_t mem_advise(const void* pointer, std::size_t bytes, mem_advice advice, Pl
   return success;
 }
 
-/// Asks for `bytes` bytes of shared memory to be brought to a place, and remembers it.
-template <typename Place>
-error_t prefetch(const void* pointer, std::size_t bytes, Place place, sycl::queue& queue) {
-  const int number = detail::number_of(place);
+inline error_t mem_advise(const void* pointer, std::size_t bytes, mem_advice advice, mem_location place) {
+  return mem_advise(pointer, bytes, advice, detail::number_of(place));
+}
+
+/// Asks for `bytes` bytes of shared memory to be brought to a device or to the host (-1), and remembers it.
+inline error_t prefetch(const void* pointer, std::size_t bytes, int number, sycl::queue& queue) {
   if (bytes != 0)
     detail::memory_wish_list().change(pointer, bytes,
                                       [&](detail::memory_wishes& wishes) { wishes.prefetched = number; });
   return number == detail::host_number ? success : prefetch(pointer, bytes, queue);
+}
+inline error_t prefetch(const void* pointer, std::size_t bytes, mem_location place, sycl::queue& queue) {
+  return prefetch(pointer, bytes, detail::number_of(place), queue);
 }
 
 /// What was wished for all of a range, as CUDA numbers it: -2 where there was nothing, or not the same everywhere;

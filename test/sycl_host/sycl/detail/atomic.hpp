@@ -21,32 +21,32 @@ class atomic_ref {
 
  public:
   explicit atomic_ref(T& ref) : ref_(ref) {}
-  T load() const { return std::atomic_ref<T>(ref_).load(); }
-  void store(T value) const { std::atomic_ref<T>(ref_).store(value); }
-  T exchange(T value) const { return std::atomic_ref<T>(ref_).exchange(value); }
-  bool compare_exchange_strong(T& expected, T desired) const {
+  T load(memory_order = DefaultOrder, memory_scope = DefaultScope) const { return std::atomic_ref<T>(ref_).load(); }
+  void store(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const { std::atomic_ref<T>(ref_).store(value); }
+  T exchange(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const { return std::atomic_ref<T>(ref_).exchange(value); }
+  bool compare_exchange_strong(T& expected, T desired, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return std::atomic_ref<T>(ref_).compare_exchange_strong(expected, desired);
   }
   bool compare_exchange_weak(T& expected, T desired) const { return compare_exchange_strong(expected, desired); }
-  T fetch_add(T value) const {
+  T fetch_add(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return update([=](T old) { return old + value; });
   }
-  T fetch_sub(T value) const {
+  T fetch_sub(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return update([=](T old) { return old - value; });
   }
-  T fetch_min(T value) const {
+  T fetch_min(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return update([=](T old) { return value < old ? value : old; });
   }
-  T fetch_max(T value) const {
+  T fetch_max(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return update([=](T old) { return old < value ? value : old; });
   }
-  T fetch_and(T value) const requires std::is_integral_v<T> {
+  T fetch_and(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const requires std::is_integral_v<T> {
     return update([=](T old) { return old & value; });
   }
-  T fetch_or(T value) const requires std::is_integral_v<T> {
+  T fetch_or(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const requires std::is_integral_v<T> {
     return update([=](T old) { return old | value; });
   }
-  T fetch_xor(T value) const requires std::is_integral_v<T> {
+  T fetch_xor(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const requires std::is_integral_v<T> {
     return update([=](T old) { return old ^ value; });
   }
 
