@@ -6,6 +6,7 @@
 // EXPECT: 0 1 1
 #include <cstdio>
 #include <cstring>
+#include <unistd.h>
 
 static int errors;
 void logged(void* data, cudaLogLevel level, char* message, size_t length) {
@@ -37,14 +38,16 @@ int main() {
   printf(" %d", cudaLogsDumpToMemory(nullptr, text, &size, 0) == cudaErrorInvalidValue);
   printf(" %zu\n", size);
   cudaGetLastError();
-  printf("%d", cudaLogsDumpToFile(&start, "error_log_of_a_test.txt", 0));
-  FILE* file = fopen("error_log_of_a_test.txt", "r");
+  char path[64];
+  snprintf(path, sizeof(path), "error_log_of_test_%d.txt", static_cast<int>(getpid()));
+  printf("%d", cudaLogsDumpToFile(&start, path, 0));
+  FILE* file = fopen(path, "r");
   int lines = 0;
   if (file != nullptr) {
     while (fgets(text, sizeof(text), file) != nullptr) ++lines;
     fclose(file);
   }
-  remove("error_log_of_a_test.txt");
+  remove(path);
   printf(" %d\n", lines >= 1);
   printf("%d", cudaLogsUnregisterCallback(handle));
   const int before = errors;
