@@ -96,6 +96,7 @@ class Finder {
                row->to.find("|entry}") != std::string_view::npos;
       }
       if (p_.macros_by_name.contains(s.text(callee))) return false;
+      if (!is_keyword(s.text(callee))) return true;
     }
     return true;
   }

@@ -169,7 +169,7 @@ std::string Rewriter::arguments_for(const Needs& needs) {
   return out;
 }
 
-// Whether token i stands in the arguments of a function-like macro of the run: what it means is decided there.
+// Whether token i is for a function-like macro of the run to read, not for a function in the macro's argument.
 bool Rewriter::in_macro_argument(TokenIndex i) const {
   int depth = 0;
   for (TokenIndex k = s_.previous(i); k != kNoToken && !s_.is(k, ";") && !s_.is(k, "{") && !s_.is(k, "}");
@@ -179,6 +179,7 @@ bool Rewriter::in_macro_argument(TokenIndex i) const {
     } else if (s_.is(k, "(")) {
       const TokenIndex name = s_.previous(k);
       if (name != kNoToken && p_.macros_by_name.contains(text(name))) return true;
+      if (name != kNoToken && s_.is_word(name) && !is_keyword(text(name))) return false;
       if (++depth > 8) return false;
     }
   }
@@ -347,7 +348,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
       const bool declared_here = before != kNoToken && (s_.is(before, "class") || s_.is(before, "struct") ||
                                                         s_.is(before, "using") || s_.is(before, "::"));
       if (f.launcher && !in_macro(i) && !(before != kNoToken && (s_.is(before, "using") || s_.is(before, "class"))) &&
-          !in_macro_argument(i))
+          (launcher_form_ != LauncherForm::kByPlace || !in_macro_argument(i)))
         return kernel_address(i);
       if (f.member || declared_here || in_macro_argument(i) || !f.in_device_code() ||
           !(f.global || f.needs.parameters()) || in_macro(i))
