@@ -4,6 +4,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "lex/specifiers.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -55,7 +57,7 @@ class Classifier {
  private:
   // Whether a word says where a function runs, by itself or as a macro.
   bool is_space_specifier(std::string_view word, int depth = 0) const {
-    if (word == "__global__" || word == "__device__") return true;
+    if (word == cuda_specifier::kGlobal || word == cuda_specifier::kDevice) return true;
     const std::vector<Definition>* found = definitions_.find(word);
     if (found == nullptr || depth > 4) return false;
     if (const auto known = space_specifiers_.find(word); known != space_specifiers_.end()) return known->second;
@@ -79,10 +81,10 @@ class Classifier {
     bool half = false;
     bool declares_memory = false;
     for (TokenIndex i = begin; i < end; ++i) {
-      declares_memory |= s.is(i, "__shared__") || s.is(i, "__constant__") || s.is(i, "__managed__");
+      declares_memory |= cuda_specifier::declares_memory(s.text(i));
       if (s.is_word(i) && is_space_specifier(s.text(i)))
-        specifier |=
-            !(i > begin && (s.is(i - 1, "]") || (s.is(i - 1, "__host__") && i > begin + 1 && s.is(i - 2, "]"))));
+        specifier |= !(i > begin &&
+                       (s.is(i - 1, "]") || (s.is(i - 1, cuda_specifier::kHost) && i > begin + 1 && s.is(i - 2, "]"))));
       const bool opens = s.is(i, "{") || s.is(i, "(");
       if (opens || s.is(i, "}") || s.is(i, ")")) half |= s[i].match == kNoToken;
       if (s.is(i, "{") && i > begin && s.is(i - 1, ")")) body = true;
@@ -111,7 +113,7 @@ class Classifier {
     const TokenStream& s = definitions_.tokens(d);
     for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
       if (!s.is_word(i) || s.has(i, kMacroParameter)) continue;
-      if (s.is(i, "__global__") || s.is(i, "__shared__") || is_index_(s.text(i))) return true;
+      if (s.is(i, cuda_specifier::kGlobal) || s.is(i, cuda_specifier::kShared) || is_index_(s.text(i))) return true;
       const std::vector<Definition>* known = definitions_.find(s.text(i));
       if (known != nullptr && depth < 4 && known->front().macro->name != d.macro->name &&
           needs_parameters(known->front(), depth + 1))

@@ -28,6 +28,7 @@ struct Row {
 #undef ROW_TEXT
   std::string_view file;
   std::uint32_t line = 0;
+  std::uint32_t table = 0;  // 0 for the built-in one, then in the order in which they are added
 
   [[nodiscard]] bool requires_word(std::string_view word) const;
   [[nodiscard]] bool supported() const { return unsupported.empty(); }

@@ -21,6 +21,8 @@ Table Table::built_in() {
 
 Result<bool> Table::add(LoadedRows loaded) {
   const std::size_t from = rows_.size();
+  const auto number = static_cast<std::uint32_t>(stores_.size() + 1);
+  for (Row& row : loaded.rows) row.table = number;
   rows_.insert(rows_.end(), loaded.rows.begin(), loaded.rows.end());
   stores_.push_back(std::move(loaded.texts));  // moving a deque leaves its strings where they are
   return index(from);
@@ -40,7 +42,9 @@ Result<bool> Table::index(std::size_t from) {
       continue;
     }
     std::vector<const Row*>& same = by_name_[row.name];
-    std::erase_if(same, [&](const Row* other) { return other->kind == row.kind && other->file != row.file; });
+    std::erase_if(same, [&](const Row* other) {
+      return other->kind == row.kind && (other->file != row.file || other->table != row.table);
+    });
     same.push_back(&row);
     if (row.kind == RowKind::kMember || row.kind == RowKind::kMethod) {
       const bool is_member = row.kind == RowKind::kMember;
@@ -48,10 +52,12 @@ Result<bool> Table::index(std::size_t from) {
       if (dot == std::string_view::npos)
         return Error{std::string(row.file) + ":" + std::to_string(row.line),
                      is_member ? "`member` is written `variable.member`" : "`method` is written `maker.method`"};
-      if (is_member)
-        member_variables_.emplace(row.name.substr(0, dot), 0);
-      else
-        methods_[row.name.substr(dot + 1)].push_back(&row);
+      if (is_member) member_variables_.emplace(row.name.substr(0, dot), 0);
+    }
+  }
+  for (const auto& [name, rows] : by_name_) {
+    for (const Row* row : rows) {
+      if (row->kind == RowKind::kMethod) methods_[name.substr(name.find('.') + 1)].push_back(row);
     }
   }
   patterns_ = std::move(patterns);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "lex/specifiers.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -23,7 +25,8 @@ const Words kKeywords{
     "mutable",  "register", "thread_local",  "bool",        "char",     "short",        "int",      "long",
     "float",    "double",   "signed",        "unsigned",    "auto",     "void",         "wchar_t"};
 const Words kQualifiers{"const", "volatile", "__restrict__", "__restrict", "restrict", "__RESTRICT"};
-const Words kCudaSpecifiers{"__shared__", "__constant__", "__device__", "__managed__", "__host__", "__global__"};
+const Words kCudaSpecifiers{cuda_specifier::kShared,  cuda_specifier::kConstant, cuda_specifier::kDevice,
+                            cuda_specifier::kManaged, cuda_specifier::kHost,     cuda_specifier::kGlobal};
 const Words kIgnoredSpecifiers{"register",        "inline",     "mutable",     "thread_local",
                                "__forceinline__", "__inline__", "__noinline__"};
 

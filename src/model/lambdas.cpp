@@ -1,6 +1,7 @@
 #include "model/lambdas.hpp"
 
 #include "lex/brackets.hpp"
+#include "lex/specifiers.hpp"
 
 namespace cu2sycl {
 
@@ -12,8 +13,8 @@ std::vector<DeviceLambda> find_device_lambdas(const TokenStream& s) {
     bool device = false;
     TokenIndex i = s.next(s[open].match);
     for (; i != kNoToken && !s.is(i, "{"); i = s.next(i)) {
-      device |= s.is(i, "__device__");
-      one.host |= s.is(i, "__host__");
+      device |= s.is(i, cuda_specifier::kDevice);
+      one.host |= s.is(i, cuda_specifier::kHost);
       if (s.is(i, "(") && s[i].match != kNoToken) {
         if (one.parameters == kNoToken) one.parameters = i;
         i = s[i].match;

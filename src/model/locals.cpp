@@ -1,5 +1,7 @@
 #include "model/locals.hpp"
 
+#include "lex/specifiers.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -63,7 +65,7 @@ class Reader {
   void declaration(TokenIndex i, TokenIndex scope_end) {
     const auto found = parse_declaration(s_, i, fn_.body_close + 1);
     if (!found) return;
-    if (found->has("__shared__")) {
+    if (found->has(cuda_specifier::kShared)) {
       for (std::size_t k = 0; k < found->declarators.size(); ++k) {
         p_.variables.push_back(
             {Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), {}, *found, k, false});

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "lex/brackets.hpp"
+#include "lex/specifiers.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -103,7 +104,7 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         // It defines device functions, which call others that must be passed something.
         bool specifier = false;
         for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
-          specifier |= body.is(i, "__device__") && !body.is(i - 1, "]");
+          specifier |= body.is(i, cuda_specifier::kDevice) && !body.is(i - 1, "]");
         if (specifier && project.macro_needs.at(name).parameters()) out.insert(std::string(name));
         continue;
       }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "lex/lexer.hpp"
+#include "lex/specifiers.hpp"
 #include "model/launchers.hpp"
 #include "model/locals.hpp"
 #include "model/macro_callers.hpp"
@@ -25,7 +26,7 @@ bool holds_cuda(const File& file, const Table& table) {
     if (s.has(i, kDisabled)) continue;
     if (s.is(i, "<<<") && s[i].match != kNoToken) return true;
     if (!s.is_word(i)) continue;
-    if (s.is(i, "__shared__") || s.is(i, "__constant__") || s.is(i, "__managed__")) return true;
+    if (cuda_specifier::declares_memory(s.text(i))) return true;
     for (const Row* row : table.find(s.text(i))) {
       if (row->kind == RowKind::kQualifier && row->name.starts_with("__")) return true;
       if (row->kind != RowKind::kMacro && row->where == "host") return true;

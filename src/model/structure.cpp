@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lex/specifiers.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -156,9 +158,9 @@ class Reader {
 
   // Words that a specifier macro (`#define HD __host__ __device__`) stands for; the word itself otherwise.
   void note_qualifier(std::string_view word, Function& fn, int depth = 0) const {
-    if (word == "__global__") fn.global = true;
-    if (word == "__device__") fn.device = true;
-    if (word == "__host__") fn.host = true;
+    if (word == cuda_specifier::kGlobal) fn.global = true;
+    if (word == cuda_specifier::kDevice) fn.device = true;
+    if (word == cuda_specifier::kHost) fn.host = true;
     if (depth > 4) return;
     const auto found = p_.macros_by_name.find(word);
     if (found == p_.macros_by_name.end()) return;
@@ -380,10 +382,10 @@ class Reader {
     const TokenIndex behind_item = skip_to_semicolon(first, end);
     auto declaration = parse_declaration(s_, first, end);
     if (!declaration) return behind_item;
-    const bool constant = declaration->has("__constant__");
-    const bool managed = declaration->has("__managed__");
-    const bool shared = declaration->has("__shared__");
-    if (constant || managed || shared || declaration->has("__device__")) {
+    const bool constant = declaration->has(cuda_specifier::kConstant);
+    const bool managed = declaration->has(cuda_specifier::kManaged);
+    const bool shared = declaration->has(cuda_specifier::kShared);
+    if (constant || managed || shared || declaration->has(cuda_specifier::kDevice)) {
       const auto space = shared     ? Variable::Space::kShared
                          : constant ? Variable::Space::kConstant
                          : managed  ? Variable::Space::kManaged

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lex/specifiers.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -252,7 +254,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
   if (word == "dim3") return rewrite_dim3(i);
   if (!in_macro(i)) {
     if (auto piece = rewrite_shared_declaration(i)) return piece;
-    if (word == "__shared__" || word == "__constant__" || word == "__managed__") {
+    if (cuda_specifier::declares_memory(word)) {
       diagnose(DiagnosticId::kUnreadDeclaration, i, word);
       return Piece{i + 1, mark(DiagnosticId::kUnreadDeclaration, i, word) + std::string(word)};
     }

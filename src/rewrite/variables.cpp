@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lex/lexer.hpp"
+#include "lex/specifiers.hpp"
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {
@@ -237,11 +238,11 @@ std::string Rewriter::type_in(const Variable& v) {
 std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i) {
   if (current() == nullptr) return {};
   const std::string_view word = text(i);
-  if (word != "__shared__" && word != "extern" && word != "static" && word != "volatile" && word != "const" &&
-      word != "__align__" && word != "alignas")
+  if (word != cuda_specifier::kShared && word != "extern" && word != "static" && word != "volatile" &&
+      word != "const" && word != "__align__" && word != "alignas")
     return {};
   const auto found = parse_declaration(s_, i, current()->body_close + 1);
-  if (!found || !found->has("__shared__") || !s_.is(found->end, ";")) return {};
+  if (!found || !found->has(cuda_specifier::kShared) || !s_.is(found->end, ";")) return {};
   if (!current()->in_device_code()) return {};
   std::string out;
   if (!found->is_extern) {

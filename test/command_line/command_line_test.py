@@ -214,6 +214,13 @@ class CommandLine(unittest.TestCase):
         self.write("a.cu", "void f(float* a) {\n  cudaFree(a);\n}\n")
         self.assertIn("pool_free(a);", self.run_tool("convert", "a.cu", "--table", "mine.yaml").stdout)
         self.assertEqual(self.run_tool("tables", "test", "mine.yaml").stdout, "1 passed, 0 failed\n")
+        # One that lies where a built-in table does hides its rows, too; so does a method of one's own.
+        self.write("mappings/memory.yaml", '- {call: cudaFree, parameters: [p], to: "my_free({p})", cuda: "cudaFree(a);", sycl: "my_free(a);"}\n')
+        self.write("a.cu", "int main() { int* a; cudaFree(a); }\n")
+        self.assertIn("my_free(a);", self.run_tool("convert", "a.cu", "--table", "mappings/memory.yaml").stdout)
+        self.write("grid.yaml", '- {method: this_grid.sync, to: meet, cuda: "g.sync();", sycl: "g.sync();"}\n')
+        self.write("a.cu", "__global__ void k() { auto g = cooperative_groups::this_grid(); g.sync(); }\n")
+        self.assertIn("g.meet();", self.run_tool("convert", "a.cu", "--table", "grid.yaml").stdout)
 
     def test_bad_tables(self):
         for text, message in [("- call: f\n  parametres: [a]\n", "bad.yaml:2:3: unknown key `parametres`; did you mean `parameters`?"),

@@ -1,0 +1,21 @@
+// CUDA's declaration specifiers. They are grammar: they say what a declaration is, whatever a table makes of it. CUDA
+// C++ Programming Guide, "Function Execution Space Specifiers" and "Variable Memory Space Specifiers".
+#pragma once
+
+#include <string_view>
+
+namespace cu2sycl::cuda_specifier {
+
+inline constexpr std::string_view kGlobal = "__global__";
+inline constexpr std::string_view kDevice = "__device__";
+inline constexpr std::string_view kHost = "__host__";
+inline constexpr std::string_view kShared = "__shared__";
+inline constexpr std::string_view kConstant = "__constant__";
+inline constexpr std::string_view kManaged = "__managed__";
+
+/// Whether a word declares memory, and nothing but memory.
+[[nodiscard]] constexpr bool declares_memory(std::string_view word) {
+  return word == kShared || word == kConstant || word == kManaged;
+}
+
+}  // namespace cu2sycl::cuda_specifier
