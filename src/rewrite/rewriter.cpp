@@ -479,7 +479,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_method(TokenIndex i) {
     bool named = false;
     for (TokenIndex k = made.begin; k < made.end; ++k) named |= s_.is(k, maker);
     if (!named || !holds_here(*row)) continue;
-    if (row->supported()) return Piece{i + 1, fill_row(*row, row->to, i, {})};
+    if (row->supported()) {
+      include(row->include);
+      return Piece{i + 1, fill_row(*row, row->to, i, {})};
+    }
     diagnose(DiagnosticId::kUnsupported, i, text(i), row->unsupported);
     return Piece{i + 1, mark(DiagnosticId::kUnsupported, i, text(i), row->unsupported) + std::string(text(i))};
   }

@@ -218,9 +218,11 @@ class CommandLine(unittest.TestCase):
         self.write("mappings/memory.yaml", '- {call: cudaFree, parameters: [p], to: "my_free({p})", cuda: "cudaFree(a);", sycl: "my_free(a);"}\n')
         self.write("a.cu", "int main() { int* a; cudaFree(a); }\n")
         self.assertIn("my_free(a);", self.run_tool("convert", "a.cu", "--table", "mappings/memory.yaml").stdout)
-        self.write("grid.yaml", '- {method: this_grid.sync, to: meet, cuda: "g.sync();", sycl: "g.sync();"}\n')
+        self.write("grid.yaml", '- {method: this_grid.sync, to: meet, include: meeting.hpp, cuda: "g.sync();", sycl: "g.sync();"}\n')
         self.write("a.cu", "__global__ void k() { auto g = cooperative_groups::this_grid(); g.sync(); }\n")
-        self.assertIn("g.meet();", self.run_tool("convert", "a.cu", "--table", "grid.yaml").stdout)
+        text = self.run_tool("convert", "a.cu", "--table", "grid.yaml").stdout
+        self.assertIn("g.meet();", text)
+        self.assertIn("#include <meeting.hpp>", text)
 
     def test_bad_tables(self):
         for text, message in [("- call: f\n  parametres: [a]\n", "bad.yaml:2:3: unknown key `parametres`; did you mean `parameters`?"),
