@@ -1,6 +1,7 @@
 // Built-in atomic functions with memory orders and scopes, on numbers, structures, and values of 8 and 16 bits.
 // EXPECT: 256 384 -128 43 -20
 // EXPECT: ffffffff ffff0000 0 128 64 -32
+// EXPECT: ff 300 3f 62 3
 // EXPECT: 4 7 18 0 9 1 12 1 0 7 202 60001 1 0 60000
 // EXPECT: 2 3 -4 7 5
 #include <cstdio>
@@ -24,6 +25,14 @@ __global__ void arithmetic(int* i, unsigned* u, unsigned long long* l, float* f,
   __nv_atomic_fetch_add(l, 1ull << 33, __NV_ATOMIC_RELAXED);
   __nv_atomic_fetch_add(f, 0.5f, __NV_ATOMIC_RELAXED);
   __nv_atomic_fetch_sub(d, 0.25, __NV_ATOMIC_RELAXED);
+}
+
+__global__ void more(unsigned* u) {
+  __nv_atomic_or(u, 1u << (threadIdx.x % 8), __NV_ATOMIC_RELAXED);
+  __nv_atomic_fetch_and(u + 1, ~(1u << (threadIdx.x % 8)), __NV_ATOMIC_RELAXED);
+  __nv_atomic_xor(u + 2, threadIdx.x, __NV_ATOMIC_ACQUIRE);
+  __nv_atomic_max(u + 3, threadIdx.x, __NV_ATOMIC_RELAXED);
+  __nv_atomic_fetch_min(u + 4, threadIdx.x + 3, __NV_ATOMIC_RELEASE, __NV_THREAD_SCOPE_DEVICE);
 }
 
 __global__ void moves(int* i, Place* place, Range* range, unsigned char* bytes, unsigned short* shorts, int* out) {
@@ -77,6 +86,12 @@ int main() {
   cudaDeviceSynchronize();
   printf("%d %d %d %d %d\n", i[0], i[1], i[2], i[3], i[4]);
   printf("%x %x %x %llu %g %g\n", u[0], u[1], u[2], *l >> 33, *f, *d);
+  unsigned* v;
+  cudaMallocManaged(&v, 5 * sizeof(unsigned));
+  v[0] = v[2] = v[3] = 0, v[1] = v[4] = 1000;
+  more<<<1, 63>>>(v);
+  cudaDeviceSynchronize();
+  printf("%x %x %x %u %u\n", v[0], v[1], v[2], v[3], v[4]);
   Place* place;
   Range* range;
   unsigned char* bytes;

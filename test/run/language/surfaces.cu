@@ -1,5 +1,6 @@
 // Surfaces of each shape, read and written with each way to treat places outside, and layered and cubemap textures.
 // EXPECT: 4.5 23 21 -3 3179 30 0 3 0 4.5
+// EXPECT: 12 23 0 703 1101 1
 // EXPECT: 32 32 0 0 1 16 4 4 3 1
 #include <cstdio>
 
@@ -58,6 +59,23 @@ cudaTextureObject_t texture_of(cudaArray_t array) {
   return texture;
 }
 
+// Layered lines and cubes; a cube's face of a layer has one number.
+__global__ void write_layers(cudaSurfaceObject_t lines, cudaSurfaceObject_t cubes) {
+  for (int layer = 0; layer < 3; ++layer) surf1DLayeredwrite(10 * layer + (int)threadIdx.x, lines, threadIdx.x * 4, layer);
+  for (int face = 0; face < 12; ++face) surfCubemapLayeredwrite(100 * face + (int)threadIdx.x, cubes, threadIdx.x * 4, 1, face);
+}
+
+__global__ void read_layers(float* out, cudaSurfaceObject_t lines, cudaSurfaceObject_t cubes) {
+  int got;
+  surf1DLayeredread(&got, lines, 2 * 4, 1);
+  out[0] = got;
+  out[1] = surf1DLayeredread<int>(lines, 9 * 4, 2, cudaBoundaryModeClamp);
+  out[2] = surf1DLayeredread<int>(lines, 9 * 4, 2, cudaBoundaryModeZero);
+  out[3] = surfCubemapLayeredread<int>(cubes, 3 * 4, 1, 7);
+  surfCubemapLayeredread(&got, cubes, 1 * 4, 1, 11, cudaBoundaryModeClamp);
+  out[4] = got;
+}
+
 int main() {
   cudaArray_t line, plane, space, layers, cube, lines, cubes;
   cudaChannelFormatDesc one = cudaCreateChannelDesc<float>(), two = cudaCreateChannelDesc<float2>(),
@@ -93,6 +111,19 @@ int main() {
   cudaDeviceSynchronize();
   for (int i = 0; i < 10; i++) printf("%g ", out[i]);
   printf("\n");
+
+  cudaArray_t layered_lines, layered_cubes;
+  cudaMalloc3DArray(&layered_lines, &number, make_cudaExtent(4, 0, 3), cudaArraySurfaceLoadStore | cudaArrayLayered);
+  cudaMalloc3DArray(&layered_cubes, &number, make_cudaExtent(4, 4, 12),
+                    cudaArraySurfaceLoadStore | cudaArrayLayered | cudaArrayCubemap);
+  cudaSurfaceObject_t in_lines = surface_of(layered_lines), in_cubes = surface_of(layered_cubes);
+  write_layers<<<1, 4>>>(in_lines, in_cubes);
+  read_layers<<<1, 1>>>(out, in_lines, in_cubes);
+  cudaDeviceSynchronize();
+  cudaResourceDesc made_of = {};
+  cudaGetSurfaceObjectResourceDesc(&made_of, in_cubes);
+  printf("%g %g %g %g %g %d\n", out[0], out[1], out[2], out[3], out[4],
+         made_of.resType == cudaResourceTypeArray && made_of.res.array.array == layered_cubes);
 
   cudaChannelFormatDesc found = {};
   cudaExtent extent = {};

@@ -4,6 +4,7 @@
 // EXPECT: 768219c5
 // EXPECT: ba6059c5
 // EXPECT: 4d5e2735
+// EXPECT: 5e086055
 // EXPECT: 7e 01 00 448 0.00195312
 #include <cstdio>
 #include <cuda_bf16.h>
@@ -70,6 +71,21 @@ __device__ unsigned functions(unsigned bits) {
   return hash;
 }
 
+__device__ unsigned raw_functions(unsigned bits) {
+  const unsigned short raw = bits;
+  const __half h = __ushort_as_half(raw);
+  const __nv_bfloat16 b = __ushort_as_bfloat16(raw);
+  unsigned hash = 2166136261u;
+  mix(hash, __nv_cvt_bfloat16raw_to_fp8(__nv_bfloat16_raw(b), __NV_SATFINITE, __NV_E4M3));
+  mix(hash, __nv_cvt_bfloat16raw2_to_fp8x2(__nv_bfloat162_raw(__nv_bfloat162(b, b)), __NV_NOSAT, __NV_E5M2));
+  mix(hash, __nv_cvt_halfraw2_to_fp8x2(__half2_raw(__half2(h, __hneg(h))), __NV_SATFINITE, __NV_E5M2));
+  mix(hash, __nv_cvt_double2_to_fp8x2(make_double2(__half2float(h), 1.0 / 3), __NV_SATFINITE, __NV_E4M3));
+  const __half2 both = __half2(__nv_cvt_fp8x2_to_halfraw2(raw & 0x7b7b, __NV_E5M2));
+  mix(hash, __half_as_ushort(__low2half(both)));
+  mix(hash, __half_as_ushort(__high2half(both)));
+  return hash;
+}
+
 __global__ void all(unsigned* out) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
   out[i] = of_16_bits<__nv_fp8_e4m3>(i);
@@ -77,14 +93,15 @@ __global__ void all(unsigned* out) {
   out[2 * 65536 + i] = back<__nv_fp8_e4m3, __nv_fp8x2_e4m3>(i % 256);
   out[3 * 65536 + i] = back<__nv_fp8_e5m2, __nv_fp8x2_e5m2>(i % 256);
   out[4 * 65536 + i] = functions(i);
+  out[5 * 65536 + i] = raw_functions(i);
 }
 
 int main() {
   unsigned* out;
-  cudaMallocManaged(&out, 5 * 65536 * sizeof(unsigned));
+  cudaMallocManaged(&out, 6 * 65536 * sizeof(unsigned));
   all<<<512, 128>>>(out);
   cudaDeviceSynchronize();
-  for (int part = 0; part < 5; ++part) {
+  for (int part = 0; part < 6; ++part) {
     unsigned hash = 2166136261u;
     for (int i = 0; i < 65536; ++i) mix(hash, out[part * 65536 + i]);
     printf("%08x\n", hash);

@@ -1,5 +1,5 @@
 // Limits, links between devices, atomics with the host, the PCI bus, notifications; kernels by address; clusters.
-// FINDING: CS3001 x12
+// FINDING: CS3001 x14
 // EXPECT: cudaSuccess 1024 2097152 2048 cudaErrorUnsupportedLimit
 // EXPECT: cudaErrorInvalidDevice cudaErrorInvalidDevice
 // EXPECT: cudaSuccess cudaSuccess cudaErrorInvalidValue cudaErrorInvalidDevice
@@ -9,7 +9,7 @@
 // EXPECT: 1
 // EXPECT: cudaSuccess cudaSuccess 6 6
 // EXPECT: cudaSuccess 1 cudaSuccess 0 1
-// EXPECT: 1 cudaErrorInvalidValue cudaErrorInvalidValue
+// EXPECT: 1 cudaErrorInvalidValue cudaErrorInvalidValue 1 1
 #include <cstdio>
 #include <cstring>
 
@@ -126,5 +126,10 @@ int main() {
   int descriptor;
   printf(" %s", name(cudaMemPoolExportToShareableHandle(&descriptor, pool, cudaMemHandleTypePosixFileDescriptor, 0)));
   cudaMemPoolPtrExportData exported;
-  printf(" %s\n", name(cudaMemPoolExportPointer(&exported, p)));
+  printf(" %s", name(cudaMemPoolExportPointer(&exported, p)));
+  cudaMemPool_t imported;
+  void* memory;
+  printf(" %d", cudaMemPoolImportFromShareableHandle(&imported, nullptr, cudaMemHandleTypePosixFileDescriptor, 0) != cudaSuccess);
+  memset(&exported, 0, sizeof(exported));
+  printf(" %d\n", cudaMemPoolImportPointer(&memory, pool, &exported) != cudaSuccess);
 }
