@@ -50,6 +50,7 @@ class Rewriter {
   std::optional<Piece> rewrite_condition_word(TokenIndex i);
   std::optional<Piece> rewrite_foreign_branch(TokenIndex i);
   std::optional<Piece> rewrite_unexpanded(TokenIndex i);
+  [[nodiscard]] bool guards_device_functions() const;
   std::optional<Piece> rewrite_method(TokenIndex i);
   std::optional<Piece> rewrite_plain_row(TokenIndex i);
   std::optional<Piece> rewrite_qualifier(TokenIndex i, const Row& row);

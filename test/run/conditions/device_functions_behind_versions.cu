@@ -1,0 +1,32 @@
+// Device functions, and what calls them, behind a version of the device.
+// EXPECT: 7 14 21 3
+#include <cstdio>
+
+#if __CUDA_ARCH__ >= 300
+__device__ int seven_times(int x) { return 7 * x; }
+#endif
+
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 100
+__device__ int one_more(int x) { return x + 1; }
+#else
+__device__ int one_more(int x) { return x + 100; }
+#endif
+
+__global__ void fill(int* p) {
+#if __CUDA_ARCH__ >= 300
+  p[threadIdx.x] = seven_times(one_more(threadIdx.x));
+#endif
+}
+
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 100
+int host_number() { return 3; }
+#endif
+
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 3 * sizeof(int));
+  fill<<<1, 3>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", p[0], p[1], p[2], host_number());
+  cudaFree(p);
+}
