@@ -5,7 +5,8 @@
 
 The program's first comment lines say more: `// EXPECT: text` is the output (one line each), as CUDA's own run gave it;
 `// VARIANT: flags` compiles the same conversion once more with these flags, which prints what `// EXPECT flags: text` says,
-or the same if no such line is there; `// FINDING: CS1234 x2` are findings of the conversion (one line for each kind; none is expected
+or the same if no such line is there; `// ASYNCHRONOUS: reason` says why the program is right only where commands run at
+once (a known fault: it is not run with --orders); `// FINDING: CS1234 x2` are findings of the conversion (one line for each kind; none is expected
 otherwise); `// REQUIRES: warp` skips compilers whose sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped).
 Checked besides: the converter has nothing else to report, no CUDA name is left outside comments and strings, and converting
 the output again changes no byte.
@@ -47,6 +48,7 @@ def main():
     parser.add_argument("--work", required=True)
     parser.add_argument("--capability", action="append", default=[])
     parser.add_argument("--libraries", default="")
+    parser.add_argument("--orders", default="", help="seeds: the program runs once more with each as SYCL_HOST_ORDER")
     parser.add_argument("program")
     a = parser.parse_args()
     main_source = os.path.join(a.program, "main.cu") if os.path.isdir(a.program) else a.program
@@ -83,13 +85,20 @@ def main():
         compiled = subprocess.run(command, capture_output=True, text=True)
         if compiled.returncode != 0:
             fail(f"{' '.join(command)}\n{compiled.stderr[:4000]}")
-        ran = subprocess.run([program], capture_output=True, text=True, timeout=120, env=dict(os.environ, ACPP_DEBUG_LEVEL="0"))
-        if ran.returncode != 0:
-            fail(f"exit {ran.returncode} {variant}\n{ran.stdout}{ran.stderr}")
-        got = [line.rstrip() for line in ran.stdout.strip().split("\n")]
-        wanted = expected.get(variant, expected.get(""))
-        if got != wanted:
-            fail(f"wanted: {wanted}\ngot:    {got} {variant}")
+        orders = [] if re.search(r"^// ASYNCHRONOUS: ", header, re.M) else a.orders.split()
+        for order in [None] + orders:
+            environment = dict(os.environ, ACPP_DEBUG_LEVEL="0")
+            environment.pop("SYCL_HOST_ORDER", None)
+            if order is not None:
+                environment["SYCL_HOST_ORDER"] = order
+            where = variant if order is None else f"{variant} SYCL_HOST_ORDER={order}"
+            ran = subprocess.run([program], capture_output=True, text=True, timeout=120, env=environment)
+            if ran.returncode != 0:
+                fail(f"exit {ran.returncode} {where}\n{ran.stdout}{ran.stderr}")
+            got = [line.rstrip() for line in ran.stdout.strip().split("\n")]
+            wanted = expected.get(variant, expected.get(""))
+            if got != wanted:
+                fail(f"wanted: {wanted}\ngot:    {got} {where}")
 
 
 main()

@@ -148,19 +148,35 @@ class sub_group {
   std::size_t item_;
 };
 
+namespace detail {
+
+// Where the dimensions of a smaller index space lie among the three that a group_run knows.
+template <int Dimensions>
+constexpr int place(int d) { return 3 - Dimensions + d; }
+
+template <typename Index>
+Index last_of(const std::size_t (&of)[3]) {
+  Index out = make_index<Index>();
+  for (int d = 0; d < index_dimensions<Index>; ++d) out[d] = of[place<index_dimensions<Index>>(d)];
+  return out;
+}
+
+}  // namespace detail
+
 template <int Dimensions = 1>
 class group {
  public:
   static constexpr int dimensions = Dimensions;
-  id<3> get_group_id() const { return {run_->group_id[0], run_->group_id[1], run_->group_id[2]}; }
-  std::size_t get_group_id(int d) const { return run_->group_id[d]; }
-  range<3> get_local_range() const { return run_->local; }
+  id<Dimensions> get_group_id() const { return detail::last_of<id<Dimensions>>(run_->group_id); }
+  std::size_t get_group_id(int d) const { return run_->group_id[detail::place<Dimensions>(d)]; }
+  range<Dimensions> get_local_range() const { return detail::last_of<range<Dimensions>>(run_->local.values); }
+  std::size_t get_local_range(int d) const { return get_local_range()[d]; }
   std::size_t get_local_linear_id() const { return item_; }
   std::size_t get_local_linear_range() const { return run_->local.size(); }
-  range<3> get_group_range() const { return run_->groups; }
+  range<Dimensions> get_group_range() const { return detail::last_of<range<Dimensions>>(run_->groups.values); }
   bool leader() const { return item_ == 0; }
-  operator id<3>() const { return get_group_id(); }
-  std::size_t operator[](int d) const { return run_->group_id[d]; }
+  operator id<Dimensions>() const { return get_group_id(); }
+  std::size_t operator[](int d) const { return get_group_id(d); }
 
   detail::rendezvous& meeting() const { return run_->all; }
   std::size_t own() const { return item_; }
@@ -174,42 +190,46 @@ class group {
 };
 
 template <int Dimensions = 1>
-class nd_item;
-
-template <>
-class nd_item<3> {
+class nd_item {
  public:
+  static constexpr int dimensions = Dimensions;
   nd_item(detail::group_run* run, std::size_t item) : run_(run), item_(item) {
     const range<3>& l = run->local;
     local_[0] = item / (l[1] * l[2]);
     local_[1] = item / l[2] % l[1];
     local_[2] = item % l[2];
   }
-  id<3> get_local_id() const { return local_; }
-  std::size_t get_local_id(int d) const { return local_[d]; }
+  id<Dimensions> get_local_id() const { return detail::last_of<id<Dimensions>>(local_); }
+  std::size_t get_local_id(int d) const { return local_[detail::place<Dimensions>(d)]; }
   std::size_t get_local_linear_id() const { return item_; }
-  group<3> get_group() const { return {run_, item_}; }
-  std::size_t get_group(int d) const { return run_->group_id[d]; }
+  group<Dimensions> get_group() const { return {run_, item_}; }
+  std::size_t get_group(int d) const { return run_->group_id[detail::place<Dimensions>(d)]; }
   std::size_t get_group_linear_id() const {
     return (run_->group_id[0] * run_->groups[1] + run_->group_id[1]) * run_->groups[2] + run_->group_id[2];
   }
-  range<3> get_group_range() const { return run_->groups; }
-  std::size_t get_group_range(int d) const { return run_->groups[d]; }
-  range<3> get_local_range() const { return run_->local; }
-  std::size_t get_local_range(int d) const { return run_->local[d]; }
-  range<3> get_global_range() const { return run_->groups * run_->local; }
-  std::size_t get_global_range(int d) const { return run_->groups[d] * run_->local[d]; }
-  std::size_t get_global_id(int d) const { return run_->group_id[d] * run_->local[d] + local_[d]; }
-  id<3> get_global_id() const { return {get_global_id(0), get_global_id(1), get_global_id(2)}; }
+  range<Dimensions> get_group_range() const { return get_group().get_group_range(); }
+  std::size_t get_group_range(int d) const { return run_->groups[detail::place<Dimensions>(d)]; }
+  range<Dimensions> get_local_range() const { return get_group().get_local_range(); }
+  std::size_t get_local_range(int d) const { return run_->local[detail::place<Dimensions>(d)]; }
+  range<Dimensions> get_global_range() const { return get_group_range() * get_local_range(); }
+  std::size_t get_global_range(int d) const { return get_group_range(d) * get_local_range(d); }
+  std::size_t get_global_id(int d) const { return get_group(d) * get_local_range(d) + get_local_id(d); }
+  id<Dimensions> get_global_id() const {
+    id<Dimensions> out;
+    for (int d = 0; d < Dimensions; ++d) out[d] = get_global_id(d);
+    return out;
+  }
   std::size_t get_global_linear_id() const {
-    return (get_global_id(0) * get_global_range(1) + get_global_id(1)) * get_global_range(2) + get_global_id(2);
+    std::size_t at = 0;
+    for (int d = 0; d < Dimensions; ++d) at = at * get_global_range(d) + get_global_id(d);
+    return at;
   }
   sub_group get_sub_group() const { return {run_, item_}; }
 
  private:
   detail::group_run* run_;
   std::size_t item_;
-  id<3> local_;
+  std::size_t local_[3];
 };
 
 }  // namespace sycl

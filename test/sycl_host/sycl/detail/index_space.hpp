@@ -50,6 +50,8 @@ struct id : detail::coordinates<Dimensions> {
   id() = default;
   template <int N = Dimensions, typename = typename std::enable_if<N == 1>::type>
   id(std::size_t a) : detail::coordinates<1>{{a}} {}
+  template <int N = Dimensions, typename = typename std::enable_if<N == 2>::type>
+  id(std::size_t a, std::size_t b) : detail::coordinates<2>{{a, b}} {}
   template <int N = Dimensions, typename = typename std::enable_if<N == 3>::type>
   id(std::size_t a, std::size_t b, std::size_t c) : detail::coordinates<3>{{a, b, c}} {}
   template <int N = Dimensions, typename = typename std::enable_if<N == 1>::type>
@@ -57,6 +59,35 @@ struct id : detail::coordinates<Dimensions> {
     return this->values[0];
   }
 };
+
+namespace detail {
+
+template <typename Index>
+inline constexpr int index_dimensions = 0;
+template <int Dimensions>
+inline constexpr int index_dimensions<range<Dimensions>> = Dimensions;
+template <int Dimensions>
+inline constexpr int index_dimensions<id<Dimensions>> = Dimensions;
+
+template <typename Index>
+Index make_index() {
+  if constexpr (index_dimensions<Index> == 1)
+    return Index(std::size_t{0});
+  else if constexpr (index_dimensions<Index> == 2)
+    return Index(0, 0);
+  else
+    return Index(0, 0, 0);
+}
+
+/// The same sizes as the last of three; those before are 1.
+template <int Dimensions>
+range<3> in_three(const range<Dimensions>& r) {
+  range<3> out(1, 1, 1);
+  for (int d = 0; d < Dimensions; ++d) out[3 - Dimensions + d] = r[d];
+  return out;
+}
+
+}  // namespace detail
 
 template <int Dimensions = 1>
 class nd_range {

@@ -1,46 +1,45 @@
 // Queues, handlers, events, local memory and USM: SYCL 2020, 4.6.5, 4.7.6.11, 4.8 and 4.9.
 #pragma once
 
-#include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <type_traits>
+#include <vector>
 
 #include "sycl/detail/execution.hpp"
 #include "sycl/detail/platform.hpp"
+#include "sycl/detail/scheduler.hpp"
 
 namespace sycl {
 
-namespace detail {
-inline std::uint64_t now() {
-  return static_cast<std::uint64_t>(
-      std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
-          .count());
-}
-}  // namespace detail
-
 class event {
  public:
-  event() : event(true, 0, 0) {}
-  event(bool profiling, std::uint64_t start, std::uint64_t end) : profiling_(profiling), start_(start), end_(end) {}
-  void wait() const {}
-  void wait_and_throw() const {}
+  event() = default;
+  event(detail::command_pointer command, bool profiling) : command_(std::move(command)), profiling_(profiling) {}
+  void wait() const { detail::scheduler::instance().wait(command_); }
+  void wait_and_throw() const { wait(); }
   template <typename Param>
   typename Param::return_type get_info() const {
-    return info::event_command_status::complete;
+    if (command_ == nullptr || command_->done) return info::event_command_status::complete;
+    detail::scheduler::instance().poll();
+    return info::event_command_status::submitted;
   }
   template <typename Param>
   std::uint64_t get_profiling_info() const {
     if (!profiling_) throw exception(make_error_code(errc::invalid), "the queue has no property enable_profiling");
-    return std::is_same_v<Param, info::event_profiling::command_end> ? end_ : start_;
+    wait();
+    if (command_ == nullptr) return 0;
+    return std::is_same_v<Param, info::event_profiling::command_end> ? command_->end : command_->start;
   }
 
  private:
-  bool profiling_;
-  std::uint64_t start_;
-  std::uint64_t end_;
+  friend class handler;
+  detail::command_pointer command_;  // none: complete from the beginning
+  bool profiling_ = true;
 };
 
 class handler;
@@ -50,43 +49,70 @@ class local_accessor;
 
 class handler {
  public:
-  void depends_on(const event&) {}
+  void depends_on(const event& one) {
+    if (one.command_ != nullptr && !one.command_->done) dependencies_.push_back(one.command_);
+  }
+  void depends_on(const std::vector<event>& all) {
+    for (const event& one : all) depends_on(one);
+  }
 
   template <typename Kernel>
   void single_task(const Kernel& kernel) {
     check<Kernel>();
-    kernel();
+    work_ = kernel;
   }
 
-  template <typename Kernel>
-  void parallel_for(nd_range<3> space, const Kernel& kernel) {
+  template <int Dimensions, typename Kernel>
+  void parallel_for(nd_range<Dimensions> space, const Kernel& kernel) {
     check<Kernel>();
-    const range<3> global = space.get_global_range();
-    const range<3> local = space.get_local_range();
+    const range<3> global = detail::in_three(space.get_global_range());
+    const range<3> local = detail::in_three(space.get_local_range());
     if (local.size() == 0 || local.size() > host_max_work_group_size)
       throw exception(make_error_code(errc::nd_range), "work-group size out of range");
     for (int d = 0; d < 3; ++d) {
       if (global[d] % local[d] != 0)
         throw exception(make_error_code(errc::nd_range), "the global range is no multiple of the local range");
     }
+    const range<3> groups(global[0] / local[0], global[1] / local[1], global[2] / local[2]);
+    work_ = [kernel, groups, local, bytes = local_bytes_] { run_groups<Dimensions>(groups, local, bytes, kernel); };
+  }
+
+  void memcpy(void* destination, const void* source, std::size_t bytes) {
+    work_ = [=] { std::memmove(destination, source, bytes); };
+  }
+  void memset(void* pointer, int value, std::size_t bytes) {
+    work_ = [=] { std::memset(pointer, value, bytes); };
+  }
+  template <typename T>
+  void fill(void* pointer, const T& pattern, std::size_t count) {
+    work_ = [=] {
+      for (std::size_t i = 0; i < count; ++i)
+        std::memcpy(static_cast<std::byte*>(pointer) + i * sizeof(T), &pattern, sizeof(T));
+    };
+  }
+  void prefetch(void*, std::size_t) {}
+
+ private:
+  template <typename, int>
+  friend class local_accessor;
+  friend class queue;
+
+  template <int Dimensions, typename Kernel>
+  static void run_groups(range<3> groups, range<3> local, std::size_t local_bytes, const Kernel& kernel) {
     detail::group_run run;
     run.local = local;
-    run.groups = range<3>(global[0] / local[0], global[1] / local[1], global[2] / local[2]);
-    std::vector<std::max_align_t> memory(local_bytes_ / sizeof(std::max_align_t) + 1);
+    run.groups = groups;
+    std::vector<std::max_align_t> memory(local_bytes / sizeof(std::max_align_t) + 1);
     run.local_memory = reinterpret_cast<std::byte*>(memory.data());
     for (run.group_id[0] = 0; run.group_id[0] < run.groups[0]; ++run.group_id[0]) {
       for (run.group_id[1] = 0; run.group_id[1] < run.groups[1]; ++run.group_id[1]) {
         for (run.group_id[2] = 0; run.group_id[2] < run.groups[2]; ++run.group_id[2]) {
           std::memset(memory.data(), 0xA5, memory.size() * sizeof(std::max_align_t));  // local memory begins undefined
-          detail::run_group(run, [&](std::size_t item) { kernel(nd_item<3>(&run, item)); });
+          detail::run_group(run, [&](std::size_t item) { kernel(nd_item<Dimensions>(&run, item)); });
         }
       }
     }
   }
-
- private:
-  template <typename, int>
-  friend class local_accessor;
 
   template <typename Kernel>
   static void check() {
@@ -99,6 +125,8 @@ class handler {
     return at;
   }
   std::size_t local_bytes_ = 0;
+  std::function<void()> work_;
+  std::vector<detail::command_pointer> dependencies_;
 };
 
 template <typename T>
@@ -135,13 +163,19 @@ class queue {
 
   template <typename CommandGroup>
   event submit(const CommandGroup& command_group) {
-    return timed([&] {
-      handler h;
-      command_group(h);
-    });
+    handler h;
+    command_group(h);
+    if (!h.work_) h.work_ = [] {};
+    const std::lock_guard lock(*mutex_);
+    if (properties_.in_order) h.dependencies_.insert(h.dependencies_.end(), submitted_->begin(), submitted_->end());
+    auto made = detail::scheduler::instance().submit(std::move(h.work_), std::move(h.dependencies_));
+    if (properties_.in_order) submitted_->clear();
+    std::erase_if(*submitted_, [](const detail::command_pointer& one) { return one->done; });
+    submitted_->push_back(made);
+    return {std::move(made), properties_.profiling};
   }
-  template <typename Kernel>
-  event parallel_for(nd_range<3> space, const Kernel& kernel) {
+  template <int Dimensions, typename Kernel>
+  event parallel_for(nd_range<Dimensions> space, const Kernel& kernel) {
     return submit([&](handler& h) { h.parallel_for(space, kernel); });
   }
   template <typename Kernel>
@@ -149,10 +183,10 @@ class queue {
     return submit([&](handler& h) { h.single_task(kernel); });
   }
   event memcpy(void* destination, const void* source, std::size_t bytes) {
-    return timed([&] { std::memmove(destination, source, bytes); });
+    return submit([&](handler& h) { h.memcpy(destination, source, bytes); });
   }
   event memset(void* pointer, int value, std::size_t bytes) {
-    return timed([&] { std::memset(pointer, value, bytes); });
+    return submit([&](handler& h) { h.memset(pointer, value, bytes); });
   }
   template <typename T>
   event copy(const T* source, T* destination, std::size_t count) {
@@ -160,26 +194,28 @@ class queue {
   }
   template <typename T>
   event fill(void* pointer, const T& pattern, std::size_t count) {
-    return timed([&] {
-      for (std::size_t i = 0; i < count; ++i)
-        std::memcpy(static_cast<std::byte*>(pointer) + i * sizeof(T), &pattern, sizeof(T));
-    });
+    return submit([&](handler& h) { h.fill(pointer, pattern, count); });
   }
-  event prefetch(void*, std::size_t) {
-    return timed([] {});
+  event prefetch(void* pointer, std::size_t bytes) {
+    return submit([&](handler& h) { h.prefetch(pointer, bytes); });
   }
-  void wait() {}
-  void wait_and_throw() {}
+  void wait() {
+    std::vector<detail::command_pointer> all;
+    {
+      const std::lock_guard lock(*mutex_);
+      all = *submitted_;
+    }
+    for (const detail::command_pointer& one : all) detail::scheduler::instance().wait(one);
+  }
+  void wait_and_throw() { wait(); }
   void throw_asynchronous() {}
 
  private:
-  template <typename Work>
-  event timed(Work work) {
-    const std::uint64_t start = detail::now();
-    work();
-    return {properties_.profiling, start, detail::now()};
-  }
   property_list properties_;
+  // Copies of a queue are the same queue.
+  std::shared_ptr<std::mutex> mutex_ = std::make_shared<std::mutex>();
+  std::shared_ptr<std::vector<detail::command_pointer>> submitted_ =
+      std::make_shared<std::vector<detail::command_pointer>>();  // in order: the last; else all that have not run
 };
 
 namespace usm {
@@ -230,9 +266,13 @@ inline device get_pointer_device(const void*, const context&) { return {}; }
 inline void free(void* pointer, const queue&) {
   {
     const std::lock_guard lock(detail::allocations_mutex);
-    detail::allocations.erase(static_cast<const std::byte*>(pointer));
+    const auto found = detail::allocations.find(static_cast<const std::byte*>(pointer));
+    if (found == detail::allocations.end()) return;
+    // A command that has not run yet must not find what it needs.
+    if (detail::scheduler::instance().deferred()) std::memset(pointer, 0xDD, found->second.bytes);
+    detail::allocations.erase(found);
   }
-  std::free(pointer);
+  if (!detail::scheduler::instance().deferred()) std::free(pointer);
 }
 
 }  // namespace sycl
