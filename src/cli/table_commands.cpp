@@ -48,7 +48,8 @@ std::string replace_all(std::string text, std::string_view what, std::string_vie
 std::string convert_example(const Row& row, const Table& table) {
   const std::string cuda = replace_all(std::string(row.cuda), "{name}", row.name);
   const bool file_scope =
-      row.kind == RowKind::kHeader || row.kind == RowKind::kMacro || row.kind == RowKind::kQualifier;
+      row.kind == RowKind::kHeader || row.kind == RowKind::kMacro || row.kind == RowKind::kQualifier ||
+      row.kind == RowKind::kDefined || row.kind == RowKind::kUndefined || row.kind == RowKind::kForeign;
   const bool device =
       row.where == "device" || row.kind == RowKind::kMember || row.kind == RowKind::kMethod || row.needs_item();
   constexpr std::string_view kBegin = "/*begin*/";
@@ -64,7 +65,7 @@ std::string convert_example(const Row& row, const Table& table) {
   if (begin == std::string::npos || end == std::string::npos) return out;
   std::string converted = out.substr(begin + kBegin.size(), end - begin - kBegin.size());
   // Of the includes that it brings, the row speaks elsewhere.
-  if (row.kind == RowKind::kMacro) {
+  if (file_scope && row.kind != RowKind::kHeader && row.kind != RowKind::kQualifier) {
     for (std::size_t at = converted.find("#include"); at != std::string::npos; at = converted.find("#include"))
       converted.erase(at, converted.find('\n', at) - at + 1);
   }

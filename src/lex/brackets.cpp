@@ -221,4 +221,13 @@ void match_brackets(TokenStream& stream) {
   BracketMatcher(stream).run();
 }
 
+void rematch_brackets(TokenStream& stream) {
+  std::erase_if(stream.faults,
+                [](const LexFault& fault) { return fault.kind == LexFault::Kind::kUnbalancedBracket; });
+  for (Token& token : stream.tokens) {
+    if (token.length == 1) token.match = kNoToken;
+  }
+  BracketMatcher(stream).run();
+}
+
 }  // namespace cu2sycl

@@ -32,12 +32,24 @@ Result<bool> Table::index(std::size_t from) {
   by_name_.clear();
   member_variables_.clear();
   methods_.clear();
+  compiler_macros_.clear();
+  compiler_macro_patterns_.clear();
   std::vector<std::pair<Pattern, std::vector<const Row*>>> patterns;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const Row& row = rows_[i];
-    if (row.kind == RowKind::kPattern) {
+    if (row.kind == RowKind::kDefined) {
+      compiler_macros_[row.name] = &row;
+      continue;
+    }
+    if (row.kind == RowKind::kPattern || row.kind == RowKind::kUndefined || row.kind == RowKind::kForeign) {
       auto pattern = Pattern::compile(row.name);
       if (!pattern) return Error{std::string(row.file) + ":" + std::to_string(row.line), pattern.error().message};
+      if (row.kind != RowKind::kPattern) {
+        compiler_macro_patterns_.insert(
+            i >= from && from > 0 ? compiler_macro_patterns_.begin() : compiler_macro_patterns_.end(),
+            {std::move(pattern.value()), &row});
+        continue;
+      }
       patterns.insert(i >= from && from > 0 ? patterns.begin() : patterns.end(), {std::move(pattern.value()), {&row}});
       continue;
     }
@@ -70,6 +82,14 @@ std::span<const Row* const> Table::find(std::string_view name) const {
     if (pattern.matches(name)) return rows;
   }
   return {};
+}
+
+const Row* Table::compiler_macro(std::string_view name) const {
+  if (const auto found = compiler_macros_.find(name); found != compiler_macros_.end()) return found->second;
+  for (const auto& [pattern, row] : compiler_macro_patterns_) {
+    if (pattern.matches(name)) return row;
+  }
+  return nullptr;
 }
 
 std::span<const Row* const> Table::methods(std::string_view method) const {

@@ -31,6 +31,8 @@ class Table {
   [[nodiscard]] bool has_members(std::string_view variable) const { return member_variables_.contains(variable); }
   /// The rows of a method, whatever makes the object.
   [[nodiscard]] std::span<const Row* const> methods(std::string_view method) const;
+  /// The row that says whether nvcc defines this macro: of kind kDefined, kUndefined or kForeign; nullptr where none does.
+  [[nodiscard]] const Row* compiler_macro(std::string_view name) const;
   [[nodiscard]] const std::vector<Row>& all() const { return rows_; }
 
  private:
@@ -42,6 +44,8 @@ class Table {
   std::unordered_map<std::string_view, int> member_variables_;
   std::unordered_map<std::string_view, std::vector<const Row*>> methods_;
   std::vector<std::pair<Pattern, std::vector<const Row*>>> patterns_;
+  std::unordered_map<std::string_view, const Row*> compiler_macros_;
+  std::vector<std::pair<Pattern, const Row*>> compiler_macro_patterns_;
 };
 
 }  // namespace cu2sycl

@@ -172,7 +172,8 @@ class Loader {
   }
 
   static void check(const Row& row, const YAML::Node& node) {
-    if (row.unsupported.empty() && row.to.data() == nullptr && row.statement.empty()) {
+    const bool says_all = row.kind == RowKind::kUndefined || row.kind == RowKind::kForeign;
+    if (!says_all && row.unsupported.empty() && row.to.data() == nullptr && row.statement.empty()) {
       throw Fault{node.Mark(), "the row says neither what it becomes (`to`) nor why nothing (`unsupported`)"};
     }
     std::vector<std::string_view> known = split_list(row.parameters);

@@ -10,6 +10,7 @@ struct Call {
   std::string_view name;
   std::size_t arguments;
   FileId file;
+  TokenIndex at = kNoToken;  // the name; none where the call is of an object
 };
 
 struct References {
@@ -135,7 +136,8 @@ class Closure {
     const TokenIndex before = s.previous(i);
     const bool member = before != kNoToken && (s.is(before, ".") || s.is(before, "->"));
     const TokenIndex after = s.next(i);
-    if (!member && fn != kNone && p_.find_local(fn, word, i) != nullptr) {
+    const bool qualified = before != kNoToken && s.is(before, "::");
+    if (!member && !qualified && fn != kNone && p_.find_local(fn, word, i) != nullptr) {
       // It may be a function object.
       if (after != kNoToken && s.is(after, "(") && s[after].match != kNoToken)
         out.calls.push_back({kCallOperator, split_at_commas(s, after + 1, s[after].match).size(), file});
@@ -149,7 +151,7 @@ class Closure {
         out.direct.varying |= x != nullptr && x->requires_word("varying");
       }
       for (const Row* row : table_.find(word)) {
-        if (p_.functions_by_name.contains(word)) break;
+        if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda) break;
         if (!row->scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
             p_.files[file].used_namespaces.empty())
           continue;
@@ -158,7 +160,7 @@ class Closure {
         if (row->requires_word("varying")) out.direct.varying = true;
         if (row->requires_word("barrier")) out.direct.barrier = true;
       }
-      if (const VariableId meant = p_.variable(word, file); meant != kNone) {
+      if (const VariableId meant = variable_at(p_, file, i); meant != kNone) {
         const Variable& v = p_.variables[meant];
         if (v.space == Variable::Space::kShared) {
           out.direct.dynamic = true;
@@ -178,7 +180,7 @@ class Closure {
       if (open == kNoToken || open >= s.size()) return;
     }
     if (s.is(open, "(") && s[open].match != kNoToken)
-      out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file});
+      out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file, i});
   }
 
   // Whether a use of a variable yields an address: `&v`, or fewer subscripts than it has extents.
@@ -209,7 +211,12 @@ class Closure {
     if (at == kNoToken) return;
     const bool list = (s.is(at, "(") || s.is(at, "{")) && s[at].match != kNoToken;
     if (!list && !(declares && (s.is(at, ";") || s.is(at, ",")))) return;
-    out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file});
+    out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
+  }
+
+  std::vector<FunctionId> callees_of(const Call& call) const {
+    return call.at == kNoToken ? p_.callees(call.name, call.arguments, call.file)
+                               : callees_at(p_, call.file, call.at, call.arguments);
   }
 
   // Calls, those in macros included.
@@ -235,7 +242,7 @@ class Closure {
     }
     const auto mark = [&](const std::vector<Call>& calls) {
       for (const Call& call : calls) {
-        for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
+        for (const FunctionId callee : callees_of(call)) {
           Function& fn = p_.functions[callee];
           if (fn.in_device_code() || fn.host) continue;
           fn.called_from_device = true;
@@ -265,7 +272,7 @@ class Closure {
         Function& fn = p_.functions[id];
         if (!fn.in_device_code()) continue;
         for (const Call& call : flat_calls_[id]) {
-          for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
+          for (const FunctionId callee : callees_of(call)) {
             if (callee == id || !p_.functions[callee].in_device_code() || p_.functions[callee].global) continue;
             Needs needs = p_.functions[callee].needs;
             if (call.name ==
@@ -282,7 +289,7 @@ class Closure {
       }
       for (HostedLambda& one : lambdas_) {
         for (const Call& call : one.calls) {
-          for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
+          for (const FunctionId callee : callees_of(call)) {
             if (p_.functions[callee].in_device_code() && !p_.functions[callee].global)
               changed |= one.needs.merge(p_.functions[callee].needs);
           }
@@ -302,7 +309,7 @@ class Closure {
       Needs& needs = p_.macro_needs[name];
       all_calls(refs, calls, needs, seen);
       for (const Call& call : calls) {
-        for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file))
+        for (const FunctionId callee : callees_of(call))
           needs.merge(p_.functions[callee].needs);
       }
     }
@@ -350,7 +357,7 @@ class Closure {
         const FunctionId at = work.back();
         work.pop_back();
         for (const Call& call : flat_calls_[at]) {
-          for (const FunctionId callee : p_.callees(call.name, call.arguments, call.file)) {
+          for (const FunctionId callee : callees_of(call)) {
             // By name alone only plain functions are known to be meant; a declaration stands for its definition.
             const Function& f = p_.functions[callee];
             if (f.member || p_.functions[id].member || !f.in_device_code() ||

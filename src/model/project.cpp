@@ -1,9 +1,11 @@
 #include "model/project.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <set>
 
+#include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "model/launchers.hpp"
@@ -38,31 +40,46 @@ bool holds_cuda(const File& file, const Table& table) {
 
 std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-// Which files include which: by path where it names a file of the run, else by the last component, as include paths are
-// not known.
+// How many folders two paths have in common at their beginnings.
+std::size_t common_folders(std::string_view a, std::string_view b) {
+  std::size_t out = 0;
+  for (std::size_t k = 0; k < a.size() && k < b.size() && a[k] == b[k]; ++k) out += a[k] == '/';
+  return out;
+}
+
+// Which files include which: the one beside the including file, else the nearest one whose path ends as the include
+// says, else the nearest of its name, as include paths are not known.
 void link_inclusions(Project& project) {
   namespace fs = std::filesystem;
   std::unordered_map<std::string_view, std::vector<FileId>> by_name;
-  for (FileId id = 0; id < project.files.size(); ++id)
+  std::vector<std::string> paths;
+  for (FileId id = 0; id < project.files.size(); ++id) {
     by_name[last_component(project.files[id].source->path())].push_back(id);
+    paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
+  }
   for (FileId id = 0; id < project.files.size(); ++id) {
     for (const Inclusion& one : project.files[id].directives.inclusions) {
       const auto found = by_name.find(last_component(one.name));
       if (found == by_name.end()) continue;
-      std::vector<FileId> named = found->second;
-      if (named.size() > 1) {
-        const fs::path beside =
-            (fs::path(project.files[id].source->path()).parent_path() / std::string(one.name)).lexically_normal();
-        const auto same = std::find_if(named.begin(), named.end(), [&](FileId other) {
-          return fs::path(project.files[other].source->path()).lexically_normal() == beside;
-        });
-        if (same != named.end()) named = {*same};
-      }
-      for (const FileId other : named) {
+      const std::string beside = (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
+      std::string wanted = fs::path(std::string(one.name)).lexically_normal().string();
+      while (wanted.starts_with("../")) wanted.erase(0, 3);
+      FileId best = kNone;
+      std::size_t best_rank = 0;
+      for (const FileId other : found->second) {
         if (other == id) continue;
-        project.files[id].includes.push_back(other);
-        project.files[other].root = false;
+        const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
+        constexpr std::size_t kWhole = 1000;  // more than any number of folders
+        const std::size_t rank = 1 + common_folders(paths[id], paths[other]) + (whole ? kWhole : 0) +
+                                 (paths[other] == beside ? 2 * kWhole : 0);
+        if (rank <= best_rank) continue;
+        best = other;
+        best_rank = rank;
       }
+      if (best == kNone) continue;
+      project.files[id].includes.push_back(best);
+      project.files[id].included_at.push_back({one.directive, best});
+      project.files[best].root = false;
     }
   }
   for (FileId id = 0; id < project.files.size(); ++id) {
@@ -187,31 +204,14 @@ bool Project::related(FileId a, FileId b) const {
   return false;
 }
 
-VariableId Project::variable(std::string_view name, FileId from) const {
-  const auto found = variables_by_name.find(name);
-  if (found == variables_by_name.end()) return kNone;
-  VariableId best = kNone;
-  int best_rank = -1;
-  for (const VariableId v : found->second) {
-    const bool defines = !variables[v].declaration.is_extern;
-    const int rank =
-        (variables[v].file == from && defines ? 4 : 0) + (related(variables[v].file, from) ? 2 : 0) + (defines ? 1 : 0);
-    if (rank <= best_rank) continue;
-    best = v;
-    best_rank = rank;
-  }
-  if (!variables[best].declaration.is_extern) return best;
-  // Declared `extern` here and defined in another unit: the definition is meant.
-  const auto definition = std::find_if(found->second.begin(), found->second.end(),
-                                       [&](VariableId v) { return !variables[v].declaration.is_extern; });
-  return definition == found->second.end() ? best : *definition;
+std::vector<FunctionId> Project::callees(std::string_view name, std::size_t arguments, FileId from) const {
+  const auto found = functions_by_name.find(name);
+  return found == functions_by_name.end() ? std::vector<FunctionId>() : fitting(found->second, arguments, from);
 }
 
-std::vector<FunctionId> Project::callees(std::string_view name, std::size_t arguments, FileId from) const {
+std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std::size_t arguments, FileId from) const {
   std::vector<FunctionId> out;
-  const auto found = functions_by_name.find(name);
-  if (found == functions_by_name.end()) return out;
-  for (const FunctionId id : found->second) {
+  for (const FunctionId id : of) {
     const Function& fn = functions[id];
     std::size_t least = 0;
     bool pack = false;
@@ -220,7 +220,7 @@ std::vector<FunctionId> Project::callees(std::string_view name, std::size_t argu
       least += !one.has_default && !one.pack;
     }
     // A forward declaration may hold the defaults.
-    const bool defaults_elsewhere = std::any_of(found->second.begin(), found->second.end(), [&](FunctionId other) {
+    const bool defaults_elsewhere = std::any_of(of.begin(), of.end(), [&](FunctionId other) {
       return functions[other].parameters.size() == fn.parameters.size() && !functions[other].parameters.empty() &&
              functions[other].parameters.back().has_default;
     });
@@ -275,6 +275,36 @@ void follow_inclusions(Project& project, const BuildSettings& settings) {
   }
 }
 
+// Reads the conditions of all files, and takes the branches of other platforms out of consideration.
+void read_conditions(Project& project, const Table& table, const BuildSettings& settings) {
+  std::vector<LexedFile*> files;
+  for (File& file : project.files) files.push_back(&file);
+  const auto known = [&](std::string_view name) -> KnownMacro {
+    const Row* row = table.compiler_macro(name);
+    if (row == nullptr) return {};
+    if (row->kind == RowKind::kUndefined) return {KnownMacro::State::kUndefined};
+    if (row->kind == RowKind::kForeign) return {KnownMacro::State::kForeign};
+    long long value = 0;
+    std::from_chars(row->to.data(), row->to.data() + row->to.size(), value);
+    return {KnownMacro::State::kDefined, value, row->where == "device"};
+  };
+  std::vector<Branches> branches = read_branches(files, known, settings.definitions);
+  for (FileId id = 0; id < project.files.size(); ++id) {
+    File& file = project.files[id];
+    file.branches = std::move(branches[id]);
+    if (file.branches.all_reachable()) continue;
+    bool foreign = false;
+    for (TokenIndex i = 0; i < file.tokens.size(); ++i) {
+      if (!file.branches.at(i).foreign) continue;
+      file.tokens.tokens[i].flags |= kDisabled;
+      foreign = true;
+    }
+    if (!foreign) continue;
+    rematch_brackets(file.tokens);
+    file.directives = read_directives(file.tokens);
+  }
+}
+
 // Takes in what must be expanded before anything else can be understood.
 void expand(Project& project, const Table& table, const BuildSettings& settings,
             const std::set<std::string>& launchers) {
@@ -311,7 +341,7 @@ bool declares(const TokenStream& s, TokenIndex i) {
   if (i == 0 || i + 1 >= s.size() || s[i + 1].kind != TokenKind::kPunctuator) return false;
   const std::string_view after = s.text(i + 1);
   const std::string_view key = s.text(i - 1);
-  if (key == "struct" || key == "class" || key == "union" || key == "enum") return after == "{" || after == ":";
+  if (key == "struct" || key == "class" || key == "union" || key == "enum") return false;  // a type
   if (key == "," && i >= 2 && s.is_word(i - 2)) {  // `T a, b, c;`, no list of parameters
     constexpr TokenIndex kLongest = 32;
     TokenIndex first = i;
@@ -345,7 +375,9 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
     read_tokens(project.files[id]);
   }
   if (settings.follow_inclusions) follow_inclusions(project, settings);
+  read_conditions(project, table, settings);
   expand(project, table, settings, launchers);
+  read_conditions(project, table, settings);
   for (FileId id = 0; id < project.files.size(); ++id) {
     File& file = project.files[id];
     file.cuda = holds_cuda(file, table);
@@ -354,20 +386,22 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i)) continue;
       project.words.insert(s.text(i));
-      if (declares(s, i)) project.declared_words.insert(s.text(i));
+      if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
       if (!s.is(i, "namespace") || i + 2 >= s.size()) continue;
       if (s.is(i + 2, "=") && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
       if (i > 0 && s.is(i - 1, "using") && s.is(i + 2, ";")) file.used_namespaces.insert(s.text(i + 1));
     }
-    for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k)
-      project.macros_by_name[file.directives.macros[k].name].push_back({id, k});
+    for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k) {
+      const MacroDefinition& macro = file.directives.macros[k];
+      project.macros_by_name[macro.name].push_back({id, k});
+      project.names[macro.name].push_back({DeclaredName::Kind::kMacro, id, macro.name_token, {}});
+    }
   }
   link_inclusions(project);
+  project.visibility = Visibility(project);
   spread_cuda(project);
   mark_nested(project);
   for (FileId id = 0; id < project.files.size(); ++id) read_structure(project, id);
-  for (const File& file : project.files)
-    project.declared_words.insert(file.enumerators.begin(), file.enumerators.end());
   for (FunctionId id = 0; id < project.functions.size(); ++id)
     project.functions_by_name[project.functions[id].name].push_back(id);
   for (VariableId id = 0; id < project.variables.size(); ++id)

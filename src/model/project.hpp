@@ -12,10 +12,13 @@
 
 #include "lex/token.hpp"
 #include "macro/directives.hpp"
+#include "macro/conditions.hpp"
 #include "macro/expansion.hpp"
 #include "mapping/table.hpp"
 #include "model/declaration.hpp"
 #include "model/lambdas.hpp"
+#include "program/lookup.hpp"
+#include "program/visibility.hpp"
 
 namespace cu2sycl {
 
@@ -120,7 +123,22 @@ struct Local {
   [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
 };
 
+/// The braces of a namespace or class, and the names around what is in them.
+struct ScopeRange {
+  TokenIndex begin;
+  TokenIndex end;
+  std::string name;
+};
+
+/// An include directive that names a file of the run.
+struct IncludedFile {
+  TokenIndex directive;
+  std::uint32_t file;
+};
+
 struct File : LexedFile {
+  Branches branches;
+  std::vector<ScopeRange> scopes;
   std::vector<ClassBody> classes;
   bool reference = false;             // no input: read because an input includes it
   std::vector<FunctionId> functions;  // in order of their first token
@@ -129,10 +147,12 @@ struct File : LexedFile {
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
   std::unordered_set<std::string_view> types;                 // classes, enumerations and aliases declared here
   std::unordered_set<std::string_view> enumerators;
+  std::unordered_set<std::string_view> declared_words;  // names of variables and members, wherever they are declared
   std::unordered_map<std::string_view, std::string_view> namespace_aliases;  // `namespace a = b;`
   std::unordered_set<std::string_view> used_namespaces;                      // `using namespace b;`
   std::vector<FileId> roots;     // of the translation units that hold it, ascending
   std::vector<FileId> includes;  // files of the run that this one includes
+  std::vector<IncludedFile> included_at;  // the same, by directive
   bool root = true;              // no file of the run includes it
   bool nested = false;           // included inside braces: its own includes go to who includes it
   bool cuda = false;             // holds anything that a table row matches
@@ -151,7 +171,9 @@ class Project {
   std::unordered_map<std::string_view, std::vector<FunctionId>> functions_by_name;
   std::unordered_map<std::string_view, std::vector<VariableId>> variables_by_name;  // of namespace scope
   std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
-  std::unordered_set<std::string_view> declared_words;  // names of variables and members, wherever they are declared
+  std::unordered_map<std::string_view, std::vector<DeclaredName>> names;      // declared outside functions
+  std::unordered_map<std::string, std::vector<std::string>> bases;            // by class: the last words of their names
+  Visibility visibility;
   std::unordered_map<std::string_view, Needs> macro_needs;
   std::unordered_map<std::string, ClassNeeds> class_needs;  // by unqualified name
   std::unordered_set<std::string_view> words;               // every word of the run, for fresh names
@@ -176,14 +198,14 @@ class Project {
   /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is
   /// seen.
   [[nodiscard]] const Local* find_local(FunctionId f, std::string_view name, TokenIndex i) const;
-  /// Functions that a call of `name` with `arguments` arguments in file `from` can mean: those of its translation units
-  /// where there are some.
+  /// The functions named `name`, in any scope, that a call with `arguments` arguments in file `from` can mean.
   [[nodiscard]] std::vector<FunctionId> callees(std::string_view name, std::size_t arguments, FileId from) const;
+  /// Those of some functions that take `arguments` arguments: those of the translation units of `from` where there are
+  /// some.
+  [[nodiscard]] std::vector<FunctionId> fitting(const std::vector<FunctionId>& of, std::size_t arguments,
+                                                FileId from) const;
   /// Whether some translation unit holds both files.
   [[nodiscard]] bool related(FileId a, FileId b) const;
-  /// The variable of namespace scope that `name` means in a file: its own, a definition of its translation units, or
-  /// any; kNone where there is none.
-  [[nodiscard]] VariableId variable(std::string_view name, FileId from) const;
   /// A file and what it includes, over any number of steps.
   [[nodiscard]] std::vector<FileId> unit(FileId root) const;
   /// A name that no file of the run uses: `wanted`, or with a suffix.

@@ -40,7 +40,12 @@ class Reader {
     return s_[bracket].match == kNoToken ? next_code(bracket) : next_code(s_[bracket].match);
   }
 
+  void declare(DeclaredName::Kind kind, TokenIndex at, const std::string& scope) {
+    p_.names[s_.text(at)].push_back({kind, id_, at, scope});
+  }
+
   void block(TokenIndex i, TokenIndex end, const std::string& scope, bool in_class) {
+    if (!scope.empty()) f_.scopes.push_back({i, end, scope});
     while (i < end) {
       const TokenIndex before = i;
       i = item(i, end, scope, in_class);
@@ -75,9 +80,9 @@ class Reader {
         return behind(open);
       }
     }
-    if (word == "using" || word == "typedef") return alias_item(i, end);
+    if (word == "using" || word == "typedef") return alias_item(i, end, scope);
     if (word == "static_assert") return skip_to_semicolon(i, end);
-    if (word == "enum") return enum_item(i, end);
+    if (word == "enum") return enum_item(i, end, scope);
     return declaration_item(begin, i, end, scope, in_class, std::move(template_parameters));
   }
 
@@ -101,42 +106,68 @@ class Reader {
     return end;
   }
 
-  TokenIndex alias_item(TokenIndex i, TokenIndex end) {
+  TokenIndex alias_item(TokenIndex i, TokenIndex end, const std::string& scope) {
     const TokenIndex behind_item = skip_to_semicolon(i, end);
-    if (s_.is(i, "using") && s_.is(next_code(next_code(i)), "=")) f_.types.insert(s_.text(next_code(i)));
+    if (s_.is(i, "using") && s_.is(next_code(next_code(i)), "=")) {
+      f_.types.insert(s_.text(next_code(i)));
+      declare(DeclaredName::Kind::kType, next_code(i), scope);
+    }
     if (s_.is(i, "typedef")) {
       const TokenIndex first = next_code(i);
-      if (first < end && (s_.is(first, "struct") || s_.is(first, "union") || s_.is(first, "class")))
-        class_bodies(first, behind_item);
       TokenIndex last = kNoToken;
+      TokenIndex alias = kNoToken;  // of `typedef void (*alias)(int)`
       for (TokenIndex k = first; k < behind_item; k = next_code(k)) {
         if (s_.is_word(k)) last = k;
+        if (s_.is(k, "(") && s_.is(next_code(k), "*") && s_.is_word(next_code(next_code(k))) && alias == kNoToken)
+          alias = next_code(next_code(k));
         if (s_.is(k, "{") && s_[k].match != kNoToken) k = s_[k].match;
       }
       if (last != kNoToken) f_.types.insert(s_.text(last));
+      if (alias == kNoToken) alias = last;
+      if (alias != kNoToken) declare(DeclaredName::Kind::kType, alias, scope);
+      if (first < end && (s_.is(first, "struct") || s_.is(first, "union") || s_.is(first, "class")))
+        class_bodies(first, behind_item, scope);
     }
     return behind_item;
   }
 
-  void class_bodies(TokenIndex i, TokenIndex end) {
+  void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
+    std::string name;
+    for (TokenIndex k = i; k < end; k = next_code(k)) {  // the alias, where the class has no name
+      if (s_.is(k, "{") && s_[k].match != kNoToken) k = s_[k].match;
+      if (s_.is_word(k)) name = std::string(s_.text(k));
+    }
+    bool named = false;
     for (; i < end; i = next_code(i)) {
-      if (s_.is(i, "{") && s_[i].match != kNoToken) {
-        block(next_code(i), s_[i].match, "", true);
-        return;
+      if (!named && s_.is_word(i) && !s_.is(i, "struct") && !s_.is(i, "union") && !s_.is(i, "class") &&
+          !opens_special_group(s_.text(i))) {
+        name = std::string(s_.text(i));
+        named = true;
       }
+      if (!s_.is(i, "{") || s_[i].match == kNoToken) continue;
+      const std::string inner = scope.empty() ? name : scope + "::" + name;
+      p_.bases[inner];
+      block(next_code(i), s_[i].match, inner, true);
+      return;
     }
   }
 
-  TokenIndex enum_item(TokenIndex i, TokenIndex end) {
+  TokenIndex enum_item(TokenIndex i, TokenIndex end, const std::string& scope) {
+    const bool scoped = s_.is(next_code(i), "class") || s_.is(next_code(i), "struct");
+    std::string inner = scope;
     for (; i < end && !s_.is(i, ";"); i = next_code(i)) {
       if (s_.is(i, "{") && s_[i].match != kNoToken) {
         for (TokenIndex k = next_code(i); k < s_[i].match; k = next_code(k)) {
-          if (s_.is_word(k) && (s_.is(s_.previous(k), "{") || s_.is(s_.previous(k), ",")))
+          if (s_.is_word(k) && (s_.is(s_.previous(k), "{") || s_.is(s_.previous(k), ","))) {
             f_.enumerators.insert(s_.text(k));
+            declare(DeclaredName::Kind::kEnumerator, k, inner);
+          }
         }
         i = s_[i].match;
       } else if (s_.is_word(i) && !s_.is(i, "enum") && !s_.is(i, "class") && !s_.is(i, "struct")) {
         f_.types.insert(s_.text(i));
+        declare(DeclaredName::Kind::kType, i, scope);
+        if (scoped) inner = (scope.empty() ? "" : scope + "::") + std::string(s_.text(i));
       }
     }
     return i < end ? next_code(i) : end;
@@ -218,8 +249,10 @@ class Reader {
         if (class_keyword != kNoToken) return class_item(class_keyword, i, end, scope);
         return s_[i].match == kNoToken ? end : next_code(s_[i].match);
       } else if (text == "=" || text == ";" || text == "[" || text == ",") {
-        if (class_keyword != kNoToken && text == ";" && next_code(class_keyword) < end)
+        if (class_keyword != kNoToken && text == ";" && next_code(class_keyword) < end) {
           f_.types.insert(s_.text(next_code(class_keyword)));
+          if (next_code(next_code(class_keyword)) == i) declare(DeclaredName::Kind::kType, next_code(class_keyword), scope);
+        }
         return variable(first, end, scope, in_class);
       } else if (text == "(" || text == "[") {
         if (s_[i].match == kNoToken) return next_code(i);
@@ -251,17 +284,34 @@ class Reader {
 
   TokenIndex class_item(TokenIndex keyword, TokenIndex open, TokenIndex end, const std::string& scope) {
     std::string name;
+    TokenIndex name_token = kNoToken;
+    TokenIndex colon = kNoToken;
     for (TokenIndex i = next_code(keyword); i < open; i = next_code(i)) {
+      if (s_.is(i, ":")) colon = i;
       if (s_.is(i, ":") || s_.is(i, "<")) break;
       if (s_.is(i, "(") && s_[i].match != kNoToken) {
         i = s_[i].match;
       } else if (s_.is_word(i) && !s_.is(i, "final") && !opens_special_group(s_.text(i))) {
         name = std::string(s_.text(i));
+        name_token = i;
         f_.types.insert(s_.text(i));
       }
     }
     if (s_[open].match == kNoToken) return next_code(open);
     f_.classes.push_back({name, keyword, open});
+    if (name_token != kNoToken) declare(DeclaredName::Kind::kType, name_token, scope);
+    std::vector<std::string>& bases = p_.bases[scope.empty() ? name : scope + "::" + name];
+    for (TokenIndex i = colon; colon != kNoToken && i < open; i = next_code(i)) {
+      if (s_.is(i, "<")) {
+        const TokenIndex behind_arguments = behind_template_arguments(s_, i, open);
+        if (behind_arguments == kNoToken) break;
+        i = s_.previous(behind_arguments);
+        continue;
+      }
+      const TokenIndex after = next_code(i);
+      if (s_.is_word(i) && (s_.is(after, ",") || s_.is(after, "<") || after == open))
+        bases.emplace_back(s_.text(i));
+    }
     block(next_code(open), s_[open].match, scope.empty() ? name : scope + "::" + name, true);
     // `} name;` declares a variable as well; what matters is where the item ends.
     return skip_to_semicolon(next_code(s_[open].match), end);
@@ -333,6 +383,7 @@ class Reader {
     }
     read_parameters(fn);
     if (!fn.defined() && !looks_like_parameters(fn)) return i < end ? variable(declaration, end, scope, in_class) : end;
+    declare(DeclaredName::Kind::kFunction, name, fn.scope);
     p_.functions.push_back(std::move(fn));
     f_.functions.push_back(static_cast<FunctionId>(p_.functions.size() - 1));
     const Function& added = p_.functions.back();
@@ -382,6 +433,9 @@ class Reader {
     const TokenIndex behind_item = skip_to_semicolon(first, end);
     auto declaration = parse_declaration(s_, first, end);
     if (!declaration) return behind_item;
+    for (const Declarator& one : declaration->declarators) {
+      if (one.name_token != kNoToken) declare(DeclaredName::Kind::kVariable, one.name_token, scope);
+    }
     const bool constant = declaration->has(cuda_specifier::kConstant);
     const bool managed = declaration->has(cuda_specifier::kManaged);
     const bool shared = declaration->has(cuda_specifier::kShared);

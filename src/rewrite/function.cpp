@@ -90,7 +90,7 @@ std::vector<std::string> Rewriter::file_scope_views(const Function& fn) {
   std::set<std::string_view> seen;
   if (!fn.in_device_code()) return out;
   for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
-    const VariableId meant = s_.is_word(i) ? p_.variable(text(i), id_) : kNone;
+    const VariableId meant = s_.is_word(i) ? variable_at(p_, id_, i) : kNone;
     if (meant == kNone || p_.find_local(function_, text(i), i) != nullptr || !seen.insert(text(i)).second) continue;
     const Variable& v = p_.variables[meant];
     if (v.space != Variable::Space::kShared) continue;
@@ -235,7 +235,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_construction(TokenIndex i) {
     arguments = arguments_for(made->second.needs);
   } else if (name != kNoToken || s_.is(at, "{")) {
     const std::size_t count = list ? split_at_commas(s_, at + 1, s_[at].match).size() : 0;
-    for (const FunctionId id : p_.callees(text(i), count, id_)) {
+    for (const FunctionId id : callees_at(p_, id_, i, count)) {
       const Function& f = p_.functions[id];
       if (f.constructor() && f.in_device_code() && f.needs.parameters()) arguments = arguments_for(f.needs);
     }
@@ -359,7 +359,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
     return {};
   }
   if (!device_place) return {};
-  const auto callees = p_.callees(word, split_at_commas(s_, open + 1, s_[open].match).size(), id_);
+  const auto callees = callees_at(p_, id_, i, split_at_commas(s_, open + 1, s_[open].match).size());
   const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {
     return p_.functions[id].needs.parameters() && p_.functions[id].in_device_code();
   });

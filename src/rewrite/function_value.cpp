@@ -12,7 +12,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_alias_definition(TokenIndex dir
   const TokenIndex name = directive + 1;
   const TokenIndex body = directive + 2;
   if (body >= s_.size() || !s_.is_word(body) || !s_.has(body, kDirectiveEnd) || !s_.has(body, kInDirective)) return {};
-  if (p_.functions_by_name.contains(text(body)) || p_.macros_by_name.contains(text(body))) return {};
+  if (shadowed(body)) return {};
   here_ = body;
   const Row* row = nullptr;
   for (const Row* one : table_.find(text(body))) {

@@ -163,7 +163,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   }
   const Function* kernel = nullptr;
   if (!(p_.find_local(function_, text(name), name) != nullptr && !in_macro(name))) {
-    for (const FunctionId id : p_.callees(text(name), arguments.size(), id_)) {
+    for (const FunctionId id : callees_at(p_, id_, name, arguments.size())) {
       const Function& f = p_.functions[id];
       if (f.global && (kernel == nullptr || (f.defined() && !kernel->defined()))) kernel = &f;
     }

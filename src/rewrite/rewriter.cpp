@@ -288,11 +288,8 @@ bool Rewriter::shadowed(TokenIndex i) const {
   }
   if (table_.find(word, RowKind::kQualifier) != nullptr)
     return false;  // reserved; a program may define it away for other compilers
-  if (p_.functions_by_name.contains(word) || p_.macros_by_name.contains(word)) return true;
-  if (p_.variables_by_name.contains(word)) return true;
-  if (f_.globals.contains(word)) return true;
-  if (in_macro(i)) return declared_in_macro(i);
-  return p_.find_local(function_, word, i) != nullptr;
+  if (in_macro(i) && declared_in_macro(i)) return true;
+  return meaning_of(p_, id_, i, in_macro(i) ? kNone : function_) != Meaning::kCuda;
 }
 
 // Whether the macro that a word stands in declares it: a type stands before its first use there.
@@ -312,18 +309,19 @@ void Rewriter::note_overload(TokenIndex i) {
   const std::string_view word = text(i);
   const TokenIndex before = s_.previous(i);
   const TokenIndex open = s_.next(i);
-  const auto same = p_.functions_by_name.find(word);
-  if (same == p_.functions_by_name.end() || open == kNoToken || !s_.is(open, "(")) return;
-  if (std::all_of(same->second.begin(), same->second.end(), [&](FunctionId f) { return p_.functions[f].member; }))
-    return;
-  if ((before != kNoToken && s_.is(before, "::")) || p_.macros_by_name.contains(word) ||
-      p_.find_local(function_, word, i) != nullptr)
-    return;
+  if (open == kNoToken || !s_.is(open, "(") || (before != kNoToken && s_.is(before, "::"))) return;
+  if (meaning_of(p_, id_, i, in_macro(i) ? kNone : function_) != Meaning::kOverload) return;
   const Row* row = table_.find(word, RowKind::kCall);
   if (row == nullptr || !holds_here(*row)) return;
   if (!row->to.starts_with("cu2sycl::{name}(")) return;  // others: forward_overloads()
   usings_.insert("using cu2sycl::" + std::string(word) + ";");
   include(row->include);
+}
+
+// Whether a function is a global one of device code, in a branch that can be taken.
+bool Rewriter::overloads(FunctionId id) const {
+  const Function& fn = p_.functions[id];
+  return !fn.member && fn.scope.empty() && fn.in_device_code() && p_.files[fn.file].branches.at(fn.name_token).device;
 }
 
 // Where a program adds an overload to a function of CUDA's that becomes a helper of another name, calls keep the name:
@@ -332,10 +330,10 @@ void Rewriter::forward_overloads() {
   for (const FunctionId id : f_.functions) {
     const Function& fn = p_.functions[id];
     const Row* row = table_.find(fn.name, RowKind::kCall);
-    if (fn.member || !fn.scope.empty() || !fn.in_device_code() || row == nullptr || row->where != "device") continue;
+    if (!overloads(id) || row == nullptr || row->where != "device") continue;
     const auto& same = p_.functions_by_name.at(fn.name);
     if (std::any_of(same.begin(), same.end(), [&](FunctionId other) {
-          return p_.functions[other].file < id_ && p_.related(p_.functions[other].file, id_);
+          return p_.functions[other].file < id_ && p_.related(p_.functions[other].file, id_) && overloads(other);
         }))
       continue;
     // The row must be a call of the helper with the same arguments.
@@ -449,7 +447,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_plain_row(TokenIndex i) {
         row->kind == RowKind::kCall)
       continue;
     if (!holds_here(*row) || (row->kind == RowKind::kType && declares(i))) continue;
-    if (row->kind == RowKind::kPattern && p_.declared_words.contains(word)) continue;  // a name of the program's own
+    if (row->kind == RowKind::kPattern && f_.declared_words.contains(word)) continue;  // a name of the program's own
     if (row->kind == RowKind::kQualifier) return rewrite_qualifier(i, *row);
     if (!row->supported()) {
       const DiagnosticId id = row->unsupported == "unknown"   ? DiagnosticId::kUnknownApi

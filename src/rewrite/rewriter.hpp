@@ -61,6 +61,7 @@ class Rewriter {
   [[nodiscard]] bool written_in(std::string_view scope) const;
   void note_overload(TokenIndex i);
   void forward_overloads();
+  [[nodiscard]] bool overloads(FunctionId id) const;
   [[nodiscard]] bool declares(TokenIndex i) const;
   [[nodiscard]] bool holds_here(const Row& row) const;
 

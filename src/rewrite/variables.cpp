@@ -292,7 +292,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_use(TokenIndex i) {
   }
   while (s_.is_word(name) && s_.is(name + 1, "::")) name += 2;
   if (!s_.is_word(name)) return {};
-  const VariableId id = p_.variable(text(name), id_);
+  const VariableId id = variable_at(p_, id_, name);
   if (id == kNone || p_.variables[id].owner != kNone) return {};
   const Variable& v = p_.variables[id];
   if (is_template(v) && !in_macro(i) && current() != nullptr && current()->in_device_code() && s_.is(name + 1, "<")) {
@@ -394,7 +394,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
   for (const Declarator& one : d.declarators) {
     const auto found = p_.variables_by_name.find(one.name);
     if (found == p_.variables_by_name.end()) continue;
-    const Variable& v = p_.variables[p_.variable(one.name, id_)];
+    const Variable& v = p_.variables[variable_at(p_, id_, one.name_token)];
     const std::string kind = v.space == Variable::Space::kConstant  ? "constant_memory"
                              : v.space == Variable::Space::kManaged ? "managed_memory"
                                                                     : "device_memory";

@@ -1,0 +1,284 @@
+#include "program/lookup.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "model/project.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr int kMostBases = 8;  // that lookup goes up through
+
+std::string_view last_component(std::string_view scope) {
+  const std::size_t colons = scope.rfind("::");
+  return colons == std::string_view::npos ? scope : scope.substr(colons + 2);
+}
+
+std::string_view outer(std::string_view scope) {
+  const std::size_t colons = scope.rfind("::");
+  return colons == std::string_view::npos ? std::string_view() : scope.substr(0, colons);
+}
+
+// Calls `visit` with the scopes that unqualified lookup goes through from `scope` on, innermost first, until it returns
+// true. A class is followed by its bases, as far as their names are known.
+template <typename Visit>
+bool visit_bases(const Project& p, std::string_view scope, int depth, const Visit& visit) {
+  const auto bases = p.bases.find(std::string(scope));
+  if (bases == p.bases.end() || depth > kMostBases) return false;
+  for (const std::string& base : bases->second) {
+    for (const auto& [name, others] : p.bases) {
+      if (last_component(name) != base || name == scope) continue;
+      if (visit(std::string_view(name)) || visit_bases(p, name, depth + 1, visit)) return true;
+    }
+  }
+  return false;
+}
+
+template <typename Visit>
+bool visit_scopes(const Project& p, std::string_view scope, const Visit& visit) {
+  for (;; scope = outer(scope)) {
+    if (visit(scope) || visit_bases(p, scope, 0, visit)) return true;
+    if (scope.empty()) return false;
+  }
+}
+
+// Whether one of the files seen from `f` says `using namespace` of a scope.
+bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
+  if (scope.empty()) return false;
+  for (FileId other = 0; other < p.files.size(); ++other) {
+    const auto& used = p.files[other].used_namespaces;
+    if (used.empty() || !used.contains(last_component(scope))) continue;
+    if (p.visibility.sees(f, other, 0)) return true;
+  }
+  return false;
+}
+
+// Whether a declaration counts for a use: it is seen there, and its branch can be taken together with the use.
+bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i, FunctionId function) {
+  const Branches& declared = p.files[file].branches;
+  if (!declared.all_reachable()) {
+    const Reach reach = declared.at(at);
+    const bool device = function != kNone && p.functions[function].in_device_code() && !p.functions[function].host;
+    const bool host = function != kNone && !p.functions[function].in_device_code();
+    const bool reached = device ? reach.device : host ? reach.host : reach.any();
+    if (!reached && !(file == f && declared.dead_branch(at) != kNoToken &&
+                      declared.dead_branch(at) == p.files[f].branches.dead_branch(i)))
+      return false;
+  }
+  return p.visibility.sees(f, file, at);
+}
+
+// Whether the run has a body for a function that `one` declares; without one, CUDA's own may be meant.
+bool redeclares_builtin(const Project& p, const DeclaredName& one) {
+  const auto same = p.functions_by_name.find(p.files[one.file].tokens.text(one.at));
+  if (same == p.functions_by_name.end()) return false;
+  bool external = false;
+  for (const FunctionId id : same->second) {
+    const Function& fn = p.functions[id];
+    if (fn.scope != one.scope) continue;
+    if (fn.defined()) return false;
+    const TokenStream& s = p.files[fn.file].tokens;
+    for (TokenIndex i = fn.begin; i < fn.name_token; ++i)
+      external |= s.is(i, "extern") || s.is(i, "__device_builtin__") || s.is(i, "__cudart_builtin__");
+  }
+  return external;
+}
+
+bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStream& s, TokenIndex i) {
+  const bool function_like = definition.is(name + 1, "(") && definition[name + 1].offset == definition.end_offset(name);
+  if (!function_like) return true;
+  const TokenIndex after = s.next(i);
+  return after != kNoToken && s.is(after, "(");
+}
+
+}  // namespace
+
+bool ends_with_scope(std::string_view scope, std::string_view inner) {
+  return scope == inner ||
+         (scope.size() > inner.size() + 1 && scope.ends_with(inner) && scope[scope.size() - inner.size() - 1] == ':');
+}
+
+std::string qualifier_of(const TokenStream& s, TokenIndex i) {
+  std::string out;
+  TokenIndex colons = s.previous(i);
+  while (colons != kNoToken && s.is(colons, "::")) {
+    TokenIndex name = s.previous(colons);
+    if (name != kNoToken && (s.is(name, ">") || s.is(name, ">>"))) {
+      int depth = 0;
+      for (; name != kNoToken; name = s.previous(name)) {
+        if (s.is(name, ";") || s.is(name, "{") || s.is(name, "}")) return out.empty() ? "::" : out;
+        if (s.is(name, ">")) ++depth;
+        if (s.is(name, ">>")) depth += 2;
+        if (s.is(name, "<") && --depth <= 0) break;
+      }
+      name = name == kNoToken ? kNoToken : s.previous(name);
+    }
+    const bool word = name != kNoToken && s.is_word(name) && !s.is(name, "return") && !s.is(name, "else");
+    if (!word) return out.empty() ? "::" : out;
+    out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
+    colons = s.previous(name);
+  }
+  return out;
+}
+
+std::string scope_at(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  if (s.has(i, kInDirective)) return {};
+  if (const FunctionId fn = p.function_at(f, i); fn != kNone) return p.functions[fn].scope;
+  const ScopeRange* innermost = nullptr;
+  for (const ScopeRange& one : p.files[f].scopes) {
+    if (one.begin <= i && i < one.end && (innermost == nullptr || one.begin >= innermost->begin)) innermost = &one;
+  }
+  return innermost == nullptr ? std::string() : innermost->name;
+}
+
+Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function) {
+  const TokenStream& s = p.files[f].tokens;
+  const std::string_view word = s.text(i);
+  const bool in_directive = s.has(i, kInDirective);
+  const std::string qualifier = qualifier_of(s, i);
+  if (qualifier.empty() && !in_directive && function != kNone) {
+    if (p.find_local(function, word, i) != nullptr) return Meaning::kOwn;
+    const auto& parameters = p.functions[function].template_parameters;
+    if (std::find(parameters.begin(), parameters.end(), word) != parameters.end()) return Meaning::kOwn;
+  }
+  const auto found = p.names.find(word);
+  if (found == p.names.end()) return Meaning::kCuda;
+  std::vector<const DeclaredName*> seen;
+  for (const DeclaredName& one : found->second) {
+    if (!counts(p, one.file, one.at, f, i, function)) continue;
+    if (one.kind == DeclaredName::Kind::kMacro) {
+      if (is_replaced(p.files[one.file].tokens, one.at, s, i)) return Meaning::kOwn;
+      continue;
+    }
+    if (one.kind == DeclaredName::Kind::kFunction && redeclares_builtin(p, one)) continue;
+    seen.push_back(&one);
+  }
+  if (seen.empty()) return Meaning::kCuda;
+  const auto at_level = [&](std::string_view level) -> std::optional<Meaning> {
+    bool any = false;
+    bool functions = true;
+    for (const DeclaredName* one : seen) {
+      const bool global = level.empty() && !one->scope.empty() && used_by_directive(p, f, one->scope);
+      if (one->scope != level && !global) continue;
+      any = true;
+      functions &= one->kind == DeclaredName::Kind::kFunction;
+    }
+    if (!any) return {};
+    return level.empty() && functions ? Meaning::kOverload : Meaning::kOwn;
+  };
+  if (qualifier == "::") return at_level("").value_or(Meaning::kCuda);
+  if (!qualifier.empty()) {
+    const bool own = std::any_of(seen.begin(), seen.end(),
+                                 [&](const DeclaredName* one) { return ends_with_scope(one->scope, qualifier); });
+    return own ? Meaning::kOwn : Meaning::kCuda;
+  }
+  Meaning out = Meaning::kCuda;
+  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+    const auto meant = at_level(level);
+    if (meant) out = *meant;
+    return meant.has_value();
+  });
+  return out;
+}
+
+std::vector<FunctionId> callees_at(const Project& p, FileId f, TokenIndex i, std::size_t arguments) {
+  const TokenStream& s = p.files[f].tokens;
+  const auto same = p.functions_by_name.find(s.text(i));
+  if (same == p.functions_by_name.end()) return {};
+  const std::vector<FunctionId>& all = same->second;
+  const auto fitting = [&](const std::vector<FunctionId>& ids) { return p.fitting(ids, arguments, f); };
+  if (s.has(i, kInDirective)) return fitting(all);
+  const auto choose = [&](const auto& wanted) {
+    std::vector<FunctionId> out;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(out), wanted);
+    return out;
+  };
+  const TokenIndex before = s.previous(i);
+  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->"))) {
+    const TokenIndex object = s.previous(before);
+    const auto members = choose([&](FunctionId id) { return p.functions[id].member; });
+    const FunctionId function = p.function_at(f, i);
+    const Local* local =
+        object != kNoToken && s.is_word(object) ? p.find_local(function, s.text(object), object) : nullptr;
+    if (local != nullptr && !local->declaration.is_auto) {
+      const auto of_class = choose([&](FunctionId id) {
+        if (!p.functions[id].member) return false;
+        const std::string name = p.functions[id].class_name();
+        for (TokenIndex k = local->declaration.type_begin; k < local->declaration.type_end; ++k) {
+          if (s.is(k, name)) return true;
+        }
+        return false;
+      });
+      if (!of_class.empty()) return fitting(of_class);
+    }
+    return fitting(members.empty() ? all : members);
+  }
+  const std::string qualifier = qualifier_of(s, i);
+  if (qualifier == "::") {
+    const auto global = choose([&](FunctionId id) { return p.functions[id].scope.empty(); });
+    return fitting(global.empty() ? all : global);
+  }
+  if (!qualifier.empty()) {
+    const auto named = choose([&](FunctionId id) { return ends_with_scope(p.functions[id].scope, qualifier); });
+    return fitting(named.empty() ? all : named);
+  }
+  std::vector<FunctionId> out;
+  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+    out = choose([&](FunctionId id) {
+      return p.functions[id].scope == level && (p.functions[id].member || p.related(p.functions[id].file, f));
+    });
+    return !fitting(out).empty();
+  });
+  if (auto found = fitting(out); !found.empty()) return found;
+  const auto free = choose([&](FunctionId id) { return !p.functions[id].member; });
+  auto found = fitting(free);
+  return found.empty() ? fitting(all) : found;
+}
+
+VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  const std::string_view word = s.text(i);
+  const auto same = p.variables_by_name.find(word);
+  if (same == p.variables_by_name.end()) return kNone;
+  const auto best = [&](const auto& wanted) {
+    VariableId out = kNone;
+    int rank = -1;
+    for (const VariableId v : same->second) {
+      const Variable& one = p.variables[v];
+      if (!wanted(one)) continue;
+      const bool defines = !one.declaration.is_extern;
+      const int own = (one.file == f && defines ? 8 : 0) + (p.visibility.sees(f, one.file, one.one().name_token) ? 4 : 0) +
+                      (p.related(one.file, f) ? 2 : 0) + (defines ? 1 : 0);
+      if (own <= rank) continue;
+      out = v;
+      rank = own;
+    }
+    if (out == kNone || !p.variables[out].declaration.is_extern) return out;
+    // Declared `extern` here and defined in another unit: the definition is meant.
+    for (const VariableId v : same->second) {
+      if (!p.variables[v].declaration.is_extern && p.variables[v].scope == p.variables[out].scope) return v;
+    }
+    return out;
+  };
+  const std::string qualifier = s.has(i, kInDirective) ? std::string() : qualifier_of(s, i);
+  if (qualifier == "::") return best([](const Variable& v) { return v.scope.empty(); });
+  if (!qualifier.empty()) return best([&](const Variable& v) { return ends_with_scope(v.scope, qualifier); });
+  VariableId out = kNone;
+  const auto names = p.names.find(word);
+  const bool decided = visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+    out = best([&](const Variable& v) { return v.scope == level; });
+    if (out != kNone && (level.empty() || p.related(p.variables[out].file, f))) return true;
+    out = kNone;
+    return names != p.names.end() &&
+           std::any_of(names->second.begin(), names->second.end(), [&](const DeclaredName& one) {
+             return one.scope == level && !level.empty() && one.kind != DeclaredName::Kind::kMacro &&
+                    p.visibility.sees(f, one.file, one.at);
+           });
+  });
+  if (decided) return out;
+  return best([&](const Variable& v) { return used_by_directive(p, f, v.scope) || s.has(i, kInDirective); });
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,69 @@
+#include "program/visibility.hpp"
+
+#include <algorithm>
+
+#include "model/project.hpp"
+
+namespace cu2sycl {
+
+Visibility::Visibility(const Project& project) {
+  const auto count = static_cast<FileId>(project.files.size());
+  units_of_.resize(count);
+  includes_.assign(count, {});
+  for (FileId f = 0; f < count; ++f) {
+    if (project.files[f].includes.empty()) continue;
+    includes_[f].assign(count, false);
+    for (const FileId other : project.unit(f)) includes_[f][other] = true;
+  }
+  for (FileId root = 0; root < count; ++root) {
+    if (!project.files[root].root || project.files[root].includes.empty()) continue;
+    Unit unit;
+    std::vector<FileId> open{root};
+    std::vector<std::size_t> next{0};
+    unit.order.emplace(root, 0);
+    while (!open.empty()) {
+      const FileId at = open.back();
+      const std::vector<IncludedFile>& includes = project.files[at].included_at;
+      if (next.back() >= includes.size()) {
+        open.pop_back();
+        next.pop_back();
+        continue;
+      }
+      const IncludedFile one = includes[next.back()++];
+      if (!unit.order.emplace(one.file, static_cast<std::uint32_t>(unit.order.size())).second) continue;
+      unit.included_by.emplace(one.file, std::pair(at, one.directive));
+      open.push_back(one.file);
+      next.push_back(0);
+    }
+    for (const auto& [file, order] : unit.order) units_of_[file].push_back(static_cast<std::uint32_t>(units_.size()));
+    units_.push_back(std::move(unit));
+  }
+}
+
+// The first token of `from` that `at` does not see any more.
+TokenIndex Visibility::limit(FileId at, FileId from) const {
+  TokenIndex least = kNoToken;
+  for (const std::uint32_t u : units_of_[at]) {
+    const Unit& unit = units_[u];
+    const auto other = unit.order.find(from);
+    if (other == unit.order.end()) return 0;
+    bool around = false;
+    for (auto up = unit.included_by.find(at); up != unit.included_by.end(); up = unit.included_by.find(up->second.first)) {
+      if (up->second.first != from) continue;
+      around = true;
+      least = std::min(least, up->second.second);
+      break;
+    }
+    if (!around && other->second > unit.order.at(at)) return 0;
+  }
+  return units_of_[at].empty() ? 0 : least;
+}
+
+bool Visibility::sees(FileId at, FileId from, TokenIndex declared) const {
+  if (at == from) return true;
+  if (at >= includes_.size()) return false;
+  if (!includes_[at].empty() && includes_[at][from]) return true;
+  return declared < limit(at, from);
+}
+
+}  // namespace cu2sycl

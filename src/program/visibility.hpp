@@ -1,0 +1,38 @@
+// Which lines of a run's files stand before which others, as the preprocessor puts them together.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "lex/token.hpp"
+
+namespace cu2sycl {
+
+class Project;
+using FileId = std::uint32_t;
+
+/// The translation units of a run: each file that no other includes, with what it includes, in order.
+class Visibility {
+ public:
+  Visibility() = default;
+  explicit Visibility(const Project& project);
+
+  /// Whether what stands at token `declared` of file `from` is seen at token `used` of file `at`: in the same file, in
+  /// one that it includes, or before it in every translation unit that holds `at`.
+  [[nodiscard]] bool sees(FileId at, FileId from, TokenIndex declared) const;
+
+ private:
+  struct Unit {
+    // By file: its number in the order of first inclusion, who includes it, and where.
+    std::unordered_map<FileId, std::uint32_t> order;
+    std::unordered_map<FileId, std::pair<FileId, TokenIndex>> included_by;
+  };
+  [[nodiscard]] TokenIndex limit(FileId at, FileId from) const;
+
+  std::vector<Unit> units_;
+  std::vector<std::vector<std::uint32_t>> units_of_;  // by file
+  std::vector<std::vector<bool>> includes_;           // by file: whether it reaches the other
+};
+
+}  // namespace cu2sycl
