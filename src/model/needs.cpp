@@ -298,6 +298,7 @@ class Closure {
       changed |= share_among_overloads();
       changed |= gather_class_needs();
     }
+    order_alike();
     for (const HostedLambda& one : lambdas_) {
       DeviceLambda& lambda = p_.files[one.file].device_lambdas[one.index];
       lambda.needs_item = one.needs.item;
@@ -371,6 +372,29 @@ class Closure {
     }
   }
 
+  // Whether a call may mean either: function objects are called by no name, so that all of theirs are one set.
+  static bool same_overload_set(const Function& x, const Function& y) {
+    return x.name == kCallOperator || ends_with_scope(x.scope, y.scope) || ends_with_scope(y.scope, x.scope);
+  }
+
+  // A call passes what all functions that it can mean need, in one order.
+  void order_alike() {
+    for (auto& [name, ids] : p_.functions_by_name) {
+      for (std::size_t a = 0; a < ids.size(); ++a) {
+        Function& x = p_.functions[ids[a]];
+        for (std::size_t b = a + 1; b < ids.size(); ++b) {
+          Function& y = p_.functions[ids[b]];
+          if (!x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
+              x.member != y.member || !p_.related(x.file, y.file) || !same_overload_set(x, y))
+            continue;
+          if (std::is_permutation(x.needs.variables.begin(), x.needs.variables.end(), y.needs.variables.begin(),
+                                  y.needs.variables.end()))
+            y.needs.variables = x.needs.variables;
+        }
+      }
+    }
+  }
+
   bool share_among_overloads() {
     bool changed = false;
     for (auto& [name, ids] : p_.functions_by_name) {
@@ -379,7 +403,7 @@ class Closure {
           Function& x = p_.functions[a];
           const Function& y = p_.functions[b];
           if (a == b || !x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
-              x.member != y.member || !p_.related(x.file, y.file))
+              x.member != y.member || !p_.related(x.file, y.file) || !same_overload_set(x, y))
             continue;
           changed |= x.needs.merge(y.needs);
         }

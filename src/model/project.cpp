@@ -232,6 +232,18 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
   return out;
 }
 
+std::string Project::own_name(VariableId v) const {
+  const Variable& variable = variables[v];
+  std::size_t number = 0;
+  std::size_t count = 0;
+  for (const VariableId other : functions[variable.owner].needs.variables) {
+    if (variables[other].owner != variable.owner || variables[other].name != variable.name) continue;
+    ++count;
+    if (other == v) number = count;
+  }
+  return count > 1 ? fresh_name(variable.name + "_" + std::to_string(number)) : variable.name;
+}
+
 std::string Project::fresh_name(const std::string& wanted) const {
   if (!words.contains(wanted)) return wanted;
   for (int k = 1;; ++k) {

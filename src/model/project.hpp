@@ -208,6 +208,9 @@ class Project {
   [[nodiscard]] bool related(FileId a, FileId b) const;
   /// A file and what it includes, over any number of steps.
   [[nodiscard]] std::vector<FileId> unit(FileId root) const;
+  /// What a `__shared__` variable is called in the function that declares it: variables of one name, in blocks or
+  /// branches of their own, are numbered.
+  [[nodiscard]] std::string own_name(VariableId v) const;
   /// A name that no file of the run uses: `wanted`, or with a suffix.
   [[nodiscard]] std::string fresh_name(const std::string& wanted) const;
 

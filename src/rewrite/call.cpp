@@ -277,6 +277,7 @@ std::string Rewriter::argument(TokenRange range, std::string_view filter) {
     if (name >= range.end) return render(inner.begin, inner.end);
     TokenIndex first = name;
     while (first >= range.begin + 2 && s_.is(first - 1, "::") && s_.is_word(first - 2)) first -= 2;
+    if (first > range.begin && s_.is(first - 1, "::")) --first;
     const TokenIndex behind =
         s_.is(name + 1, "<") ? behind_template_arguments(s_, name + 1, range.end + 1) : kNoToken;  // of a template
     return render(first, behind != kNoToken && behind <= range.end ? behind : name + 1);

@@ -100,29 +100,30 @@ std::vector<std::string> Rewriter::file_scope_views(const Function& fn) {
   return out;
 }
 
+// What a variable in device memory is called in a function that needs it: its own name where that means nothing else.
 std::string Rewriter::variable_name(const Function& fn, VariableId v) const {
   const Variable& variable = p_.variables[v];
-  if (variable.owner == kNone) return variable.name;
-  if (&p_.functions[variable.owner] == &fn) return own_name(variable);
+  if (variable.owner != kNone && &p_.functions[variable.owner] == &fn) return p_.own_name(v);
   const bool twice = std::any_of(fn.needs.variables.begin(), fn.needs.variables.end(), [&](VariableId other) {
     return other != v && p_.variables[other].name == variable.name;
   });
-  const auto self = static_cast<FunctionId>(&fn - p_.functions.data());
-  if (!twice && !p_.locals[self].contains(variable.name)) return variable.name;
-  return p_.functions[variable.owner].name + "_" + own_name(variable);
+  return twice || means_something_else(fn, v) ? names_.other_name[v] : variable.name;
 }
 
-// Local memory variables of one name, in blocks or branches of their own, are numbered, and get their name back where
-// they were declared.
-std::string Rewriter::own_name(const Variable& variable) const {
-  std::size_t number = 0;
-  std::size_t count = 0;
-  for (const VariableId other : p_.functions[variable.owner].needs.variables) {
-    if (p_.variables[other].owner != variable.owner || p_.variables[other].name != variable.name) continue;
-    ++count;
-    if (&p_.variables[other] == &variable) number = count;
+// Whether a variable's own name is some other thing's in a function.
+bool Rewriter::means_something_else(const Function& fn, VariableId v) const {
+  const std::string_view name = p_.variables[v].name;
+  const auto self = static_cast<FunctionId>(&fn - p_.functions.data());
+  if (self < p_.functions.size() && p_.locals[self].contains(name)) return true;
+  if (!fn.defined()) return false;
+  const TokenStream& s = p_.files[fn.file].tokens;
+  for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
+    if (!s.is(i, name) || s.has(i, kDisabled)) continue;
+    const TokenIndex before = s.previous(i);
+    if (before != kNoToken && (s.is(before, ".") || s.is(before, "->") || s.is(before, "::"))) continue;
+    if (p_.variables[v].owner != kNone || s.has(i, kInDirective) || variable_at(p_, fn.file, i) != v) return true;
   }
-  return count > 1 ? variable.name + "_" + std::to_string(number) : variable.name;
+  return false;
 }
 
 // What precedes a function's own parameters, in the order that arguments_for() uses.
@@ -140,9 +141,9 @@ std::string Rewriter::parameters_for(const Function& fn) {
     if (is_template(variable)) {
       const bool constant = variable.space == Variable::Space::kConstant && !variable.escapes;
       add((constant ? "const typename decltype(" : "typename decltype(") + variable.qualified() +
-          template_arguments_in(fn, variable) + ")::value_type& " + variable.name);
+          template_arguments_in(fn, variable) + ")::value_type& " + variable_name(fn, v));
     } else {
-      add(device_variable_type(variable, true, variable.name));
+      add(device_variable_type(variable, true, variable_name(fn, v)));
     }
   }
   if (!out.empty()) include("sycl/sycl.hpp");

@@ -214,9 +214,11 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
         }
         arguments_text += arguments_text.empty() ? "" : ">";
       }
-      declarations += std::string(indent) + "auto " + name + "_ptr = " + variable.qualified() + arguments_text +
-                      ".get(" + (on == "cu2sycl::default_queue()" ? "" : on) + ");" + newline_;
-      globals += ", *" + name + "_ptr";
+      const std::string pointer = p_.fresh_name(name + "_ptr");
+      const bool hidden = variable.scope.empty() && p_.find_local(function_, variable.name, at) != nullptr;
+      declarations += std::string(indent) + "auto " + pointer + " = " + (hidden ? "::" : "") + variable.qualified() +
+                      arguments_text + ".get(" + (on == "cu2sycl::default_queue()" ? "" : on) + ");" + newline_;
+      globals += ", *" + pointer;
       continue;
     }
     std::string type = local_type(v, kernel, false, name);
@@ -245,9 +247,10 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
       include("cu2sycl/aligned.hpp");
       type = "cu2sycl::aligned<" + type + ", " + alignment + ">";
     }
-    declarations += std::string(indent) + "sycl::local_accessor<" + type + ", 0> " + name + "_acc(" + names_.handler +
+    const std::string accessor = p_.fresh_name(name + "_acc");
+    declarations += std::string(indent) + "sycl::local_accessor<" + type + ", 0> " + accessor + "(" + names_.handler +
                     ");" + newline_;
-    out += ", " + (alignment.empty() ? name + "_acc" : "cu2sycl::value_of(" + name + "_acc)");
+    out += ", " + (alignment.empty() ? accessor : "cu2sycl::value_of(" + accessor + ")");
   }
   if (kernel.needs.dynamic) out += ", &" + names_.dynamic + "_acc[0]";
   return out + globals;

@@ -1,6 +1,70 @@
 #include "rewrite/names.hpp"
 
+#include <algorithm>
+#include <set>
+
 namespace cu2sycl {
+namespace {
+
+// `operator()` and `a::b` as part of a name.
+std::string as_identifier(const Function& fn) {
+  std::string name = fn.fixed_parameters() || fn.name == kCallOperator ? fn.class_name() : fn.name;
+  if (name.empty()) name = "call";
+  std::erase_if(name, [](char c) { return c == '~'; });
+  return name;
+}
+
+void name_variables(const Project& p, Names& names) {
+  names.other_name.resize(p.variables.size());
+  names.type_name.resize(p.variables.size());
+  std::set<std::string, std::less<>> taken;
+  const auto fresh = [&](const std::string& wanted) {
+    std::string name = p.fresh_name(wanted);
+    for (int k = 1; !taken.insert(name).second; ++k) name = p.fresh_name(wanted + "_" + std::to_string(k));
+    return name;
+  };
+  std::set<std::pair<std::string, std::string>> types;  // scope and name
+  for (VariableId v = 0; v < p.variables.size(); ++v) {
+    const Variable& one = p.variables[v];
+    if (one.owner == kNone) {
+      std::string scope = one.scope;
+      std::replace(scope.begin(), scope.end(), ':', '_');
+      for (std::size_t at = scope.find("__"); at != std::string::npos; at = scope.find("__")) scope.erase(at, 1);
+      names.other_name[v] = fresh((scope.empty() ? "global" : scope) + "_" + one.name);
+      continue;
+    }
+    const Function& owner = p.functions[one.owner];
+    const std::string wanted = as_identifier(owner) + "_" + p.own_name(v);
+    names.other_name[v] = fresh(wanted);
+    std::string type = p.fresh_name(wanted + "_t");
+    for (int k = 2; !types.emplace(owner.scope, type).second; ++k)
+      type = p.fresh_name(wanted + "_" + std::to_string(k) + "_t");
+    names.type_name[v] = type;
+  }
+}
+
+}  // namespace
+
+Names choose_names(const Project& project) {
+  const auto pick = [&](const char* first, const char* second) {
+    return project.words.contains(first) ? project.fresh_name(second) : std::string(first);
+  };
+  std::string suffix = "_launch";
+  for (const Function& fn : project.functions) {
+    if (fn.launcher && project.words.contains(fn.name + suffix)) suffix = "_launcher";
+  }
+  Names names{pick("q", "queue"),
+              pick("item", "work_item"),
+              pick("cgh", "command_group"),
+              pick("dynamic_local", "dynamic_local_memory"),
+              pick("launch", "launch_at"),
+              suffix,
+              pick("active", "still_active"),
+              {},
+              {}};
+  name_variables(project, names);
+  return names;
+}
 
 std::string broken_list(std::string_view list, std::size_t column, std::size_t tail, std::string_view line_break) {
   if (column + list.size() + tail <= kLineWidth || list.find_first_of("\n#") != std::string_view::npos)

@@ -16,6 +16,11 @@ struct Names {
   std::string launch;   // `launch`, a launcher's parameter
   std::string suffix;   // `_launch`, behind a kernel's name
   std::string active;   // `active`, whether a work-item has not returned early
+
+  // By variable in device memory: what it is called as a parameter where its own name means something else, and its
+  // type's name at file scope. No two are the same where they could meet.
+  std::vector<std::string> other_name;
+  std::vector<std::string> type_name;
 };
 
 /// A list, broken behind commas so that no line is longer than kLineWidth where that can be. `column`: where it begins
@@ -23,21 +28,7 @@ struct Names {
 [[nodiscard]] std::string broken_list(std::string_view list, std::size_t column, std::size_t tail,
                                       std::string_view line_break);
 
-[[nodiscard]] inline Names choose_names(const Project& project) {
-  const auto pick = [&](const char* first, const char* second) {
-    return project.words.contains(first) ? project.fresh_name(second) : std::string(first);
-  };
-  std::string suffix = "_launch";
-  for (const Function& fn : project.functions) {
-    if (fn.launcher && project.words.contains(fn.name + suffix)) suffix = "_launcher";
-  }
-  return {pick("q", "queue"),
-          pick("item", "work_item"),
-          pick("cgh", "command_group"),
-          pick("dynamic_local", "dynamic_local_memory"),
-          pick("launch", "launch_at"),
-          suffix,
-          pick("active", "still_active")};
-}
+/// Chooses them. No word of the run is taken.
+[[nodiscard]] Names choose_names(const Project& project);
 
 }  // namespace cu2sycl

@@ -152,7 +152,7 @@ class Rewriter {
   Piece kernel_address(TokenIndex i);
   [[nodiscard]] bool in_macro_argument(TokenIndex i) const;
   std::string variable_name(const Function& fn, VariableId v) const;
-  [[nodiscard]] std::string own_name(const Variable& variable) const;
+  [[nodiscard]] bool means_something_else(const Function& fn, VariableId v) const;
 
   // variables.cpp: __shared__, __constant__, __device__, __managed__
   std::optional<Piece> rewrite_shared_declaration(TokenIndex i);
@@ -164,7 +164,7 @@ class Rewriter {
   std::string directives_among(const Declaration& d);
   std::string aliases_for(const Function& fn);
   std::string local_type(VariableId v, const Function& fn, bool reference, std::string_view name);
-  std::string alias_name(const Variable& v) const;
+  [[nodiscard]] const std::string& alias_name(const Variable& v) const;
   [[nodiscard]] bool in_class_template(const Function& fn) const;
   bool depends_on_template(const Variable& v);
   bool needs_alias(const Variable& v);

@@ -125,8 +125,8 @@ bool Rewriter::needs_alias(const Variable& v) {
   return v.one().array() && !only_literals(s, v.one().extents_begin, v.one().extents_end);
 }
 
-std::string Rewriter::alias_name(const Variable& v) const {
-  return p_.functions[v.owner].name + "_" + own_name(v) + "_t";
+const std::string& Rewriter::alias_name(const Variable& v) const {
+  return names_.type_name[static_cast<std::size_t>(&v - p_.variables.data())];
 }
 
 // The template arguments of a variable's alias in the words of `fn`: the parameters of its owner, which `fn` must have
@@ -246,9 +246,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
   if (!current()->in_device_code()) return {};
   std::string out;
   if (!found->is_extern) {
-    for (const Variable& v : p_.variables) {
-      if (v.owner != function_ || v.declaration.begin != found->begin || own_name(v) == v.name) continue;
-      out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + own_name(v) + ";";
+    for (VariableId id = 0; id < p_.variables.size(); ++id) {
+      const Variable& v = p_.variables[id];
+      if (v.owner != function_ || v.declaration.begin != found->begin || p_.own_name(id) == v.name) continue;
+      out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + p_.own_name(id) + ";";
     }
     return Piece{found->end + 1, out, out.empty()};
   }
@@ -310,8 +311,14 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_use(TokenIndex i) {
   if (current() == nullptr) return {};
   if (current()->in_device_code()) {
     const auto& needed = current()->needs.variables;
-    if (name == i || std::find(needed.begin(), needed.end(), id) == needed.end()) return {};
-    return Piece{name + 1, variable_name(*current(), id)};
+    if (std::find(needed.begin(), needed.end(), id) == needed.end()) return {};
+    const TokenIndex before = s_.previous(i);
+    if (name == i && (p_.find_local(function_, text(i), i) != nullptr || name < current()->open ||
+                      (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->")))))
+      return {};
+    std::string passed = variable_name(*current(), id);
+    if (name == i && passed == v.name) return {};
+    return Piece{name + 1, std::move(passed)};
   }
   const TokenIndex before = s_.previous(i);
   if (v.space != Variable::Space::kManaged) {
