@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "cli/inputs.hpp"
+#include "emit/audit.hpp"
 #include "lex/lexer.hpp"
 
 namespace cu2sycl {
@@ -71,6 +72,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
                                        [&](const Inclusion& one) { return one.quoted && !renamed.empty(); });
       if (file.cuda || follows || !brought.empty()) {
         out.result = Rewriter(project, table, id, chosen, renamed).run(brought);
+        if (file.cuda) audit(project, table, id, out.result);
       } else {
         out.result.text = file.source->as_written().bytes();
       }

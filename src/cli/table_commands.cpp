@@ -79,6 +79,7 @@ namespace {
 // How many of CUDA's functions are converted, diagnosed with a reason, and unknown.
 int coverage(const Table& table) {
   for (const EmbeddedHeader& list : embedded_names()) {
+    if (list.name == "cuda") continue;  // every name of the headers, for the audit
     std::size_t converted = 0;
     std::size_t diagnosed = 0;
     std::string unknown;

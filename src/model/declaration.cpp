@@ -74,7 +74,11 @@ class Parser {
 
   TokenIndex specifiers(TokenIndex i, Declaration& d) {
     for (; valid(i); i = step(i)) {
-      if (!s_.is_word(i)) return at(i, "::") ? i : at(i, "[") ? attribute(i) : kNoToken;
+      if (is_attribute(s_, i)) {
+        i = s_[i].match;
+        continue;
+      }
+      if (!s_.is_word(i)) return at(i, "::") ? i : kNoToken;
       const std::string_view word = s_.text(i);
       if (word == "static")
         d.is_static = true;
@@ -97,11 +101,13 @@ class Parser {
     return kNoToken;
   }
 
-  TokenIndex attribute(TokenIndex i) { return s_[i].match == kNoToken ? kNoToken : behind_bracket(i); }
-
   TokenIndex type(TokenIndex i, Declaration& d) {
     bool named = false;
     for (; valid(i); i = step(i)) {
+      if (is_attribute(s_, i)) {
+        i = s_[i].match;
+        continue;
+      }
       const std::string_view word = s_.text(i);
       if (word == "const" || word == "volatile" || word == "typename" || word == "struct" || word == "class" ||
           word == "union" || word == "enum") {
@@ -221,6 +227,7 @@ class Parser {
   }
 
   TokenIndex trailing(TokenIndex i, Declarator& d, bool parameter) {
+    while (valid(i) && is_attribute(s_, i)) i = behind_bracket(i);
     d.extents_begin = i;
     while (at(i, "[")) {
       i = behind_bracket(i);
@@ -263,6 +270,12 @@ class Parser {
 
 bool Declaration::has(std::string_view specifier) const {
   return std::find(cuda_specifiers.begin(), cuda_specifiers.end(), specifier) != cuda_specifiers.end();
+}
+
+bool is_attribute(const TokenStream& s, TokenIndex i) {
+  if (!s.is(i, "[") || s[i].match == kNoToken) return false;
+  const TokenIndex inner = s.next(i);
+  return inner != kNoToken && s.is(inner, "[") && s[inner].match != kNoToken && s.next(s[inner].match) == s[i].match;
 }
 
 bool is_keyword(std::string_view word) { return kKeywords.contains(word); }

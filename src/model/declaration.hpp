@@ -60,6 +60,8 @@ struct TokenRange {
 };
 [[nodiscard]] std::vector<TokenRange> split_at_commas(const TokenStream& stream, TokenIndex begin, TokenIndex end);
 
+/// Whether `[[…]]` begins at token `i`; its end is the match of `i`.
+[[nodiscard]] bool is_attribute(const TokenStream& stream, TokenIndex i);
 /// Whether a word is a C++ keyword that can be no name.
 [[nodiscard]] bool is_keyword(std::string_view word);
 /// Whether a word is one of `int`, `unsigned`, `float`, … of which several may make one type.

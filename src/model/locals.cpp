@@ -1,5 +1,7 @@
 #include "model/locals.hpp"
 
+#include <algorithm>
+
 #include "lex/specifiers.hpp"
 
 namespace cu2sycl {
@@ -32,10 +34,15 @@ class Reader {
 
  private:
   bool begins_statement(TokenIndex i) const {
-    const TokenIndex before = s_.previous(i);
+    TokenIndex before = s_.previous(i);
+    while (before != kNoToken && s_.is(before, "]") && s_[before].match != kNoToken &&
+           is_attribute(s_, s_[before].match))
+      before = s_.previous(s_[before].match);
     if (before == kNoToken) return false;
     const std::string_view text = s_.text(before);
-    if (text == ";" || text == "{" || text == "}" || text == ":") return true;
+    if (text == ";" || text == "{" || text == "}") return true;
+    if (text == ":") return behind_label(before);
+    if (s_.is_word(before) && is_statement_macro(p_, text)) return true;
     if (text == "(") {
       const TokenIndex keyword = s_.previous(before);
       return keyword != kNoToken && (s_.is(keyword, "for") || s_.is(keyword, "if") || s_.is(keyword, "while") ||
@@ -46,6 +53,32 @@ class Reader {
       return s_.previous(s_[before].match) != kNoToken && s_.is_word(s_.previous(s_[before].match));
     }
     return text == "else" || text == "do";
+  }
+
+  // Whether a colon ends a label, not the condition of `a ? b : c`.
+  bool behind_label(TokenIndex colon) const {
+    for (TokenIndex k = s_.previous(colon); k != kNoToken; k = s_.previous(k)) {
+      if (s_.is(k, "?")) return false;
+      if (s_.is(k, ";") || s_.is(k, "{") || s_.is(k, "}")) return true;
+      if ((s_.is(k, ")") || s_.is(k, "]")) && s_[k].match != kNoToken) k = s_[k].match;
+    }
+    return false;
+  }
+
+  // What can be no declaration, though its tokens could: a reference that nothing initialises, as `flags & mask` in a
+  // condition; a statement macro and a call behind it.
+  bool is_expression(const Declaration& d) const {
+    if (s_.is(d.end, ":")) return false;
+    if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, s_.text(d.type_begin))) return true;
+    return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+      return one.reference && one.initializer == kNoToken && !s_.is(d.end, ")") ? true
+             : one.reference && one.initializer == kNoToken                      ? !in_catch(d.begin)
+                                                                                 : false;
+    });
+  }
+  bool in_catch(TokenIndex i) const {
+    const TokenIndex open = s_.previous(i);
+    return open != kNoToken && s_.is(open, "(") && s_.previous(open) != kNoToken && s_.is(s_.previous(open), "catch");
   }
 
   // A name declared in a `for` or `if` header holds until the end of its statement.
@@ -64,7 +97,7 @@ class Reader {
 
   void declaration(TokenIndex i, TokenIndex scope_end) {
     const auto found = parse_declaration(s_, i, fn_.body_close + 1);
-    if (!found) return;
+    if (!found || is_expression(*found)) return;
     if (found->has(cuda_specifier::kShared)) {
       for (std::size_t k = 0; k < found->declarators.size(); ++k) {
         p_.variables.push_back(

@@ -49,7 +49,7 @@ std::size_t common_folders(std::string_view a, std::string_view b) {
 
 // Which files include which: the one beside the including file, else the nearest one whose path ends as the include
 // says, else the nearest of its name, as include paths are not known.
-void link_inclusions(Project& project) {
+void link_inclusions(Project& project, const Table& table) {
   namespace fs = std::filesystem;
   std::unordered_map<std::string_view, std::vector<FileId>> by_name;
   std::vector<std::string> paths;
@@ -60,7 +60,7 @@ void link_inclusions(Project& project) {
   for (FileId id = 0; id < project.files.size(); ++id) {
     for (const Inclusion& one : project.files[id].directives.inclusions) {
       const auto found = by_name.find(last_component(one.name));
-      if (found == by_name.end()) continue;
+      if (found == by_name.end() || (!one.quoted && table.find(one.name, RowKind::kHeader) != nullptr)) continue;
       const std::string beside = (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
       std::string wanted = fs::path(std::string(one.name)).lexically_normal().string();
       while (wanted.starts_with("../")) wanted.erase(0, 3);
@@ -252,6 +252,20 @@ std::string Project::fresh_name(const std::string& wanted) const {
   }
 }
 
+bool is_statement_macro(const Project& project, std::string_view word) {
+  const auto found = project.macros_by_name.find(word);
+  if (found == project.macros_by_name.end()) return false;
+  return std::any_of(found->second.begin(), found->second.end(), [&](const MacroRef ref) {
+    const MacroDefinition& macro = project.macro(ref);
+    if (macro.function_like()) return false;
+    const TokenStream& s = project.files[ref.file].tokens;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (s.is(i, ";") || s.is(i, "{")) return true;
+    }
+    return false;
+  });
+}
+
 namespace {
 
 void read_tokens(File& file) {
@@ -409,7 +423,7 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
       project.names[macro.name].push_back({DeclaredName::Kind::kMacro, id, macro.name_token, {}});
     }
   }
-  link_inclusions(project);
+  link_inclusions(project, table);
   project.visibility = Visibility(project);
   spread_cuda(project);
   mark_nested(project);

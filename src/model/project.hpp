@@ -217,6 +217,9 @@ class Project {
   std::vector<std::unordered_map<std::string_view, std::vector<Local>>> locals;  // per function
 };
 
+/// Whether a word is a macro that stands for statements: what follows it begins another, with or without a `;` between.
+[[nodiscard]] bool is_statement_macro(const Project& project, std::string_view word);
+
 /// What is known about how the program is compiled; none of it is required.
 struct BuildSettings {
   bool follow_inclusions = false;  // read what `#include "…"` names beside the including file or in a folder

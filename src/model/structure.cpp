@@ -66,6 +66,7 @@ class Reader {
       read_template_parameters(open, close, template_parameters);
       i = close;
     }
+    while (i < end && is_attribute(s_, i)) i = behind(i);
     if (i >= end) return end;
     const std::string_view word = s_.text(i);
     if (word == ";" || word == "}" || word == "{") return next_code(i);
@@ -212,6 +213,10 @@ class Reader {
     TokenIndex name = kNoToken;
     for (TokenIndex i = first; i < end;) {
       const std::string_view text = s_.text(i);
+      if (is_attribute(s_, i)) {
+        i = behind(i);
+        continue;
+      }
       if (text == "class" || text == "struct" || text == "union") class_keyword = i;
       if (s_.is_word(i)) {
         note_qualifier(text, fn);
@@ -370,6 +375,10 @@ class Reader {
         continue;
       }
       if (text == "(" && s_[i].match != kNoToken) {
+        i = s_[i].match;
+        continue;
+      }
+      if (is_attribute(s_, i)) {
         i = s_[i].match;
         continue;
       }

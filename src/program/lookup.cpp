@@ -99,7 +99,7 @@ bool ends_with_scope(std::string_view scope, std::string_view inner) {
          (scope.size() > inner.size() + 1 && scope.ends_with(inner) && scope[scope.size() - inner.size() - 1] == ':');
 }
 
-std::string qualifier_of(const TokenStream& s, TokenIndex i) {
+std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
   std::string out;
   TokenIndex colons = s.previous(i);
   while (colons != kNoToken && s.is(colons, "::")) {
@@ -114,7 +114,8 @@ std::string qualifier_of(const TokenStream& s, TokenIndex i) {
       }
       name = name == kNoToken ? kNoToken : s.previous(name);
     }
-    const bool word = name != kNoToken && s.is_word(name) && !s.is(name, "return") && !s.is(name, "else");
+    const bool word = name != kNoToken && s.is_word(name) && !is_keyword(s.text(name)) &&
+                      !is_statement_macro(p, s.text(name));
     if (!word) return out.empty() ? "::" : out;
     out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
     colons = s.previous(name);
@@ -137,7 +138,7 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
   const TokenStream& s = p.files[f].tokens;
   const std::string_view word = s.text(i);
   const bool in_directive = s.has(i, kInDirective);
-  const std::string qualifier = qualifier_of(s, i);
+  const std::string qualifier = qualifier_of(p, s, i);
   if (qualifier.empty() && !in_directive && function != kNone) {
     if (p.find_local(function, word, i) != nullptr) return Meaning::kOwn;
     const auto& parameters = p.functions[function].template_parameters;
@@ -215,7 +216,7 @@ std::vector<FunctionId> callees_at(const Project& p, FileId f, TokenIndex i, std
     }
     return fitting(members.empty() ? all : members);
   }
-  const std::string qualifier = qualifier_of(s, i);
+  const std::string qualifier = qualifier_of(p, s, i);
   if (qualifier == "::") {
     const auto global = choose([&](FunctionId id) { return p.functions[id].scope.empty(); });
     return fitting(global.empty() ? all : global);
@@ -262,7 +263,7 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
     }
     return out;
   };
-  const std::string qualifier = s.has(i, kInDirective) ? std::string() : qualifier_of(s, i);
+  const std::string qualifier = s.has(i, kInDirective) ? std::string() : qualifier_of(p, s, i);
   if (qualifier == "::") return best([](const Variable& v) { return v.scope.empty(); });
   if (!qualifier.empty()) return best([&](const Variable& v) { return ends_with_scope(v.scope, qualifier); });
   VariableId out = kNone;

@@ -51,6 +51,6 @@ class Project;
 
 /// The qualifier `a::b` before the name at token `i`, template arguments left out; `::` alone for the global one; empty
 /// where there is none.
-[[nodiscard]] std::string qualifier_of(const TokenStream& stream, TokenIndex i);
+[[nodiscard]] std::string qualifier_of(const Project& project, const TokenStream& stream, TokenIndex i);
 
 }  // namespace cu2sycl

@@ -34,6 +34,12 @@ Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_
           std::string(written.line_text(position.line))};
 }
 
+void sort_diagnostics(std::vector<Diagnostic>& diagnostics) {
+  std::stable_sort(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& a, const Diagnostic& b) {
+    return std::pair(a.position.line, a.position.column) < std::pair(b.position.line, b.position.column);
+  });
+}
+
 std::string to_text(const Diagnostic& d) {
   std::string out = d.path + ":" + std::to_string(d.position.line) + ":" + std::to_string(d.position.column) + ": ";
   out += std::string(severity_name(d.severity)) + ": " + d.message + " [" + code_name(d.id) + "]\n";

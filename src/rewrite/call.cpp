@@ -143,11 +143,13 @@ std::optional<Rewriter::SizeOf> Rewriter::split_sizeof(TokenRange range) {
 bool Rewriter::is_statement(TokenIndex begin, TokenIndex last) const {
   const TokenIndex after = s_.next(last);
   if (after == kNoToken || !s_.is(after, ";")) return false;
-  const TokenIndex before = s_.previous(begin);
+  TokenIndex before = s_.previous(begin);
+  if (before != kNoToken && s_.is(before, "::") && qualifier_of(p_, s_, begin) == "::") before = s_.previous(before);
   if (before == kNoToken) return false;
   if (in_macro(begin) && s_[before].kind == TokenKind::kDirective) return false;
   const std::string_view word = text(before);
   if (word == ";" || word == "{" || word == "}" || word == "else" || word == "do") return true;
+  if (s_.is_word(before) && is_statement_macro(p_, word)) return true;
   if (word == ":") {  // a label, not `a ? b : c`
     for (TokenIndex k = s_.previous(before); k != kNoToken; k = s_.previous(k)) {
       if (s_.is(k, "?")) return false;
@@ -333,8 +335,12 @@ std::string Rewriter::fill_row(const Row& row, std::string_view text, TokenIndex
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
   TokenIndex open = s_.next(i);
-  if (open == kNoToken || !s_.is(open, "(") || s_[open].match == kNoToken) return {};
   const auto rows = table_.find(text(i));
+  // `cudaMalloc<float>(…)`: what the arguments say once more.
+  const bool explicit_arguments = open != kNoToken && s_.is(open, "<") && !rows.empty();
+  if (explicit_arguments) open = behind_template_arguments(s_, open, s_.size());
+  if (open == kNoToken || open >= s_.size() || !s_.is(open, "(") || s_[open].match == kNoToken) return {};
+  if (explicit_arguments && s_[open].match == s_.next(open)) return {};
   const bool any = std::any_of(rows.begin(), rows.end(), [&](const Row* row) { return row->kind == RowKind::kCall; });
   if (!any) return {};
   const TokenIndex close = s_[open].match;
@@ -381,7 +387,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_call(TokenIndex i) {
       statement && !(chosen->statement.empty() && chosen->typed.empty() && chosen->before.empty());
   if (const std::string callee = forwarding_callee(*chosen); !own_statement && !callee.empty()) {
     include(chosen->include);
-    return Piece{i + 1, marked + callee};
+    return Piece{explicit_arguments ? open : i + 1, marked + callee};
   }
   std::string out;
   if (statement && !chosen->typed.empty()) {

@@ -104,7 +104,10 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_function_value(TokenIndex i) {
     if (one->kind == RowKind::kCall && holds_here(*one)) row = one;
   }
   if (row == nullptr) return {};
-  const TokenIndex before = s_.previous(i);
+  TokenIndex before = s_.previous(i);
+  if (before != kNoToken && s_.is(before, "::") && s_.previous(before) != kNoToken &&
+      !s_.is_word(s_.previous(before)) && !s_.is(s_.previous(before), ">"))
+    before = s_.previous(before);  // `::name`
   // An ordinary word, as most device functions have for a name, may be anything of the program's own.
   const bool ordinary = row->where != "host" && !text(i).starts_with("__");
   const bool value =

@@ -9,6 +9,16 @@ namespace {
 
 constexpr std::string_view kPlace = "\x01includes\x01";
 
+// Whether `#ifndef X` at `i` is followed by `#define X`, and nothing but directives stands before it.
+bool is_include_guard(const TokenStream& s, TokenIndex i) {
+  if (directive_name(s.text(i)) != "ifndef" || i + 3 >= s.size() || !s.has(i + 1, kDirectiveEnd)) return false;
+  if (directive_name(s.text(i + 2)) != "define" || s.text(i + 1) != s.text(i + 3)) return false;
+  for (TokenIndex k = 0; k < i; ++k) {
+    if (!s.has(k, kInDirective) || directive_name(s.text(k)).starts_with("if")) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 void Rewriter::include(std::string_view headers) {
@@ -28,7 +38,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
   if (row == nullptr)
     row = table_.find(found->name.substr(0, found->name.find('/') + 1),
                       RowKind::kHeader);  // `thrust/`: a folder of headers
-  if (row != nullptr && f_.cuda) {
+  const bool own = found->quoted && std::any_of(f_.included_at.begin(), f_.included_at.end(),
+                                                [&](const IncludedFile& one) { return one.directive == i; });
+  if (row != nullptr && f_.cuda && !own) {
     if (!row->supported()) {
       diagnose(row->unsupported == "library" ? DiagnosticId::kLibraryCall : DiagnosticId::kUnsupported, i, found->name,
                row->unsupported == "library" ? "" : row->unsupported);
@@ -38,7 +50,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
     // Code before it counts on what nvcc includes by itself: ours then go before that code.
     bool code_before = false;
     for (TokenIndex k = 0; k < i && !code_before; ++k) code_before = !s_.has(k, kInDirective);
-    if (has_include_row_ || f_.nested || code_before) return Piece{i + 1, {}, true};
+    if (has_include_row_ || f_.nested || code_before || in_condition(i)) return Piece{i + 1, {}, true};
     has_include_row_ = true;
     return Piece{i + 1, std::string(kPlace)};
   }
@@ -63,18 +75,27 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
   return Piece{i + 1, before + std::string(text(i))};
 }
 
+// Whether a directive stands in a branch of `#if`, an include guard's left out.
+bool Rewriter::in_condition(TokenIndex directive) const {
+  int depth = 0;
+  for (TokenIndex i = 0; i < directive; ++i) {
+    if (s_[i].kind != TokenKind::kDirective) continue;
+    const std::string_view name = directive_name(text(i));
+    if (name.starts_with("if") && !is_include_guard(s_, i)) ++depth;
+    if (name == "endif" && depth > 0) --depth;
+  }
+  return depth > 0;
+}
+
 // The first `#include "…"` outside `#if` (an include guard apart) and braces; kNoToken where code comes before it.
 TokenIndex Rewriter::first_quoted_include() const {
   int depth = 0;
-  std::string_view guard;
   for (TokenIndex i = 0; i < s_.size(); ++i) {
     if (!s_.has(i, kInDirective)) return kNoToken;
     if (s_[i].kind != TokenKind::kDirective) continue;
     const std::string_view name = directive_name(text(i));
-    if (name == "ifndef" && guard.empty() && depth == 0) {
-      guard = text(i + 1);
-    } else if (name.starts_with("if")) {
-      ++depth;
+    if (name.starts_with("if")) {
+      depth += is_include_guard(s_, i) ? 0 : 1;
     } else if (name == "endif") {
       --depth;
     } else if (depth == 0 && name.starts_with("include") && text(i).find('"') != std::string_view::npos) {
@@ -127,54 +148,42 @@ void Rewriter::place_includes(std::string& text) const {
     const std::size_t end = text.find('\n', tokens.end_offset(last));
     return end == std::string::npos ? text.size() : end + 1;
   };
-  std::size_t best = std::string::npos;
-  std::size_t first_code = std::string::npos;
+  std::size_t best = std::string::npos;        // behind the last include, or the guard
+  std::size_t first_code = std::string::npos;  // the first line that is neither, or the `#if` around it
+  std::size_t outermost = std::string::npos;   // the `#if` of depth 1
   int depth = 0;
-  std::string_view guard;
   for (TokenIndex i = 0; i < tokens.size(); ++i) {
     if (tokens.has(i, kInDirective) && tokens[i].kind != TokenKind::kDirective) continue;
     const std::string_view name =
         tokens[i].kind == TokenKind::kDirective ? directive_name(tokens.text(i)) : std::string_view();
-    const auto word =
-        i + 1 < tokens.size() && tokens.has(i + 1, kInDirective) ? tokens.text(i + 1) : std::string_view();
-    if (name == "ifndef" && guard.empty() && depth == 0 && best == std::string::npos) {
-      guard = word;  // perhaps an include guard: no condition
-      if (first_code == std::string::npos) first_code = out.line_begin(tokens[i].offset);
+    const std::size_t line = out.line_begin(tokens[i].offset);
+    if (is_include_guard(tokens, i)) {
+      best = line_behind(i + 2);
       continue;
     }
-    if (name == "define" && !guard.empty() && word == guard && depth == 0) {
-      best = line_behind(i);
-      continue;
-    }
-    const bool once = name == "pragma" && word == "once";
+    const bool once = name == "pragma" && i + 1 < tokens.size() && tokens.is(i + 1, "once");
     if (depth == 0 && (once || name.starts_with("include"))) {
       best = line_behind(i);
       continue;
     }
     if (name.starts_with("if")) {
+      if (depth++ == 0) outermost = line;
       // A condition that asks for SYCL must stand behind our headers.
       bool asks = false;
       for (TokenIndex k = i; k < tokens.size(); ++k) {
         asks |= tokens.is(k, "SYCL_LANGUAGE_VERSION");
         if (tokens.has(k, kDirectiveEnd)) break;
       }
-      if (depth == 0 && asks) {
-        if (best == std::string::npos) first_code = std::min(first_code, std::size_t{out.line_begin(tokens[i].offset)});
-        break;
-      }
-      ++depth;
-    } else if (name == "endif" && depth > 0) {
-      --depth;
+      if (!asks) continue;
+      if (best == std::string::npos) first_code = std::min(first_code, outermost);
+      break;
     }
-    if (depth > 0 && !name.empty()) continue;
-    if (name.empty() || (name != "endif" && name != "define" && name != "undef")) {
-      if (depth == 0 || name.empty()) {
-        if (first_code == std::string::npos) first_code = out.line_begin(tokens[i].offset);
-        if (name.empty()) break;
-      }
-    } else if (first_code == std::string::npos) {
-      first_code = out.line_begin(tokens[i].offset);
+    if (name == "endif") {
+      if (depth > 0) --depth;
+      continue;
     }
+    if (name.empty() || depth == 0) first_code = std::min(first_code, depth > 0 ? outermost : line);
+    if (name.empty()) break;
   }
   const std::size_t at = best != std::string::npos ? best : first_code != std::string::npos ? first_code : 0;
   const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;

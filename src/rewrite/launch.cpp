@@ -149,6 +149,15 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
     }
     if (s_.is_word(i)) name = i;
   }
+  if (parenthesised) {
+    for (TokenIndex i = first; i < last; ++i) {
+      if (s_.is_word(i) || s_.is(i, "::") || s_.is(i, "<") || s_.is(i, ">") || s_.is(i, ",") || s_.is(i, "&") ||
+          s_.is(i, "*"))
+        continue;
+      diagnose(DiagnosticId::kUnreadLaunch, begin, text(open));
+      return Piece{end, mark(DiagnosticId::kUnreadLaunch, begin, text(open)) + std::string(s_.slice(begin, end))};
+    }
+  }
   std::vector<std::string> explicit_arguments;
   if (template_open != kNoToken) {
     for (const TokenRange& one : split_at_commas(s_, template_open + 1, s_.previous(last)))

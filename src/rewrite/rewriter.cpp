@@ -57,9 +57,7 @@ Converted Rewriter::run(const std::set<std::string>& brought) {
   out_.text = std::string(bytes.substr(0, s_[0].offset)) + render(0, s_.size()) +
               std::string(bytes.substr(s_.end_offset(s_.size() - 1)));
   place_includes(out_.text);
-  std::stable_sort(out_.diagnostics.begin(), out_.diagnostics.end(), [](const Diagnostic& a, const Diagnostic& b) {
-    return std::pair(a.position.line, a.position.column) < std::pair(b.position.line, b.position.column);
-  });
+  sort_diagnostics(out_.diagnostics);
   return std::move(out_);
 }
 
@@ -222,7 +220,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
     const bool none = s_[i].match == i + 1 || (s_[i].match == i + 2 && s_.is(i + 1, "void"));
     return Piece{none ? s_[i].match : i + 1, std::string("(const cu2sycl::launch&") + (none ? "" : ", "), false, !none};
   }
-  if (s_.is(i, "(") && launches_.contains(i)) return rewrite_launch(i);
+  if ((s_.is(i, "(") || s_.is(i, "::")) && launches_.contains(i)) return rewrite_launch(i);
   if (s_.is(i, "<<<")) {
     diagnose(DiagnosticId::kUnreadLaunch, i, text(i));
     return Piece{i + 1, mark(DiagnosticId::kUnreadLaunch, i, text(i)) + "<<<"};
@@ -230,10 +228,28 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
   if (!p_.variables_by_name.empty() && (s_.is(i, "::") || s_.is_word(i))) {
     if (auto piece = rewrite_variable_use(i)) return piece;
   }
+  if (s_.is(i, "::")) return rewrite_global_name(i, end);
+  if (is_attribute(s_, i) && !in_macro(i)) {  // it goes with the declaration that it stands before
+    const TokenIndex declared = s_.next(s_[i].match);
+    if (declared == kNoToken) return {};
+    auto piece = rewrite_shared_declaration(declared);
+    return piece && piece->whole_statement ? piece : std::nullopt;
+  }
   if (!s_.is_word(i)) return {};
   if (auto piece = rewrite_unexpanded(i)) return piece;
   if (s_.has(i, kMacroParameter)) return launches_.contains(i) ? rewrite_launch(i) : std::nullopt;
   return rewrite_word(i, end);
+}
+
+// `::cudaFree`: what CUDA's name becomes stands without the `::`.
+std::optional<Rewriter::Piece> Rewriter::rewrite_global_name(TokenIndex i, TokenIndex end) {
+  const TokenIndex name = s_.next(i);
+  if (name == kNoToken || name != i + 1 || qualifier_of(p_, s_, name) != "::" || !s_.is_word(name) || table_.find(text(name)).empty() ||
+      shadowed(name))
+    return {};
+  auto piece = rewrite_word(name, end);
+  if (piece && piece->text.starts_with(text(name))) piece->text = "::" + piece->text;
+  return piece;
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) {
@@ -279,8 +295,7 @@ bool Rewriter::shadowed(TokenIndex i) const {
   const std::string_view word = text(i);
   const TokenIndex before = s_.previous(i);
   if (before != kNoToken && s_.is(before, "::")) {
-    const TokenIndex scope = s_.previous(before);
-    if (scope != kNoToken && (s_.is_word(scope) || s_.is(scope, ">"))) {
+    if (qualifier_of(p_, s_, i) != "::") {
       const auto rows = table_.find(word);
       return std::none_of(rows.begin(), rows.end(),
                           [&](const Row* row) { return !row->scope.empty() && written_in(row->scope); });

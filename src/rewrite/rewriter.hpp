@@ -47,6 +47,7 @@ class Rewriter {
   void append_aligned(std::string& out, std::uint32_t begin, std::uint32_t end) const;
   std::optional<Piece> rewrite_at(TokenIndex i, TokenIndex end);
   std::optional<Piece> rewrite_word(TokenIndex i, TokenIndex end);
+  std::optional<Piece> rewrite_global_name(TokenIndex i, TokenIndex end);
   std::optional<Piece> rewrite_condition_word(TokenIndex i);
   std::optional<Piece> rewrite_foreign_branch(TokenIndex i);
   std::optional<Piece> rewrite_unexpanded(TokenIndex i);
@@ -177,6 +178,7 @@ class Rewriter {
 
   // include.cpp
   std::optional<Piece> rewrite_include(TokenIndex i);
+  [[nodiscard]] bool in_condition(TokenIndex directive) const;
   [[nodiscard]] TokenIndex first_quoted_include() const;
   std::string includes_text() const;
   void place_includes(std::string& text) const;

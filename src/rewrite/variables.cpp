@@ -420,7 +420,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
       }
     }
     if (!out.empty() && !out.ends_with('\n')) out += newline_;
-    const bool local = d.is_static || found->second.size() == 1 || is_template(v);
+    // Without `extern` elsewhere each unit has its own, as nvcc has it for code that is not relocatable.
+    const bool shared = std::any_of(found->second.begin(), found->second.end(), [&](VariableId other) {
+      return p_.variables[other].declaration.is_extern && p_.variables[other].scope == v.scope;
+    });
+    const bool local = d.is_static || !shared || is_template(v);
     out += std::string(d.is_extern ? "extern "
                        : local     ? "static "
                                    : "") +

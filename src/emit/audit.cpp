@@ -1,0 +1,159 @@
+#include "emit/audit.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "lex/lexer.hpp"
+#include "mapping/cuda_names.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The words on both sides of a token, by which a place of the output is found again in the source.
+struct Neighbours {
+  std::string_view before;
+  std::string_view after;
+  bool operator==(const Neighbours&) const = default;
+};
+
+Neighbours neighbours(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = s.previous(i);
+  const TokenIndex after = s.next(i);
+  return {before == kNoToken ? std::string_view() : s.text(before),
+          after == kNoToken ? std::string_view() : s.text(after)};
+}
+
+class Audit {
+ public:
+  Audit(const Project& p, const Table& table, FileId id, Converted& converted)
+      : p_(p), table_(table), id_(id), s_(p.files[id].tokens), converted_(converted) {}
+
+  void run() {
+    const SourceFile text("", converted_.text);
+    const TokenStream out = lex(text);
+    std::vector<std::pair<std::uint32_t, std::string>> marks;  // where in the output
+    bool reported = false;  // in this statement: one is enough
+    for (TokenIndex i = 0; i < out.size(); ++i) {
+      if (out.is(i, ";") || out.is(i, "{") || out.is(i, "}") || out[i].kind == TokenKind::kDirective ||
+          (i > 0 && out.has(i - 1, kDirectiveEnd)))
+        reported = false;
+      if (reported || !out.is_word(i) || !is_cuda_name(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i)) continue;
+      const TokenIndex at = source_of(out, i);
+      if (at == kNoToken) continue;
+      const std::string_view mark = mark_before(out, i);
+      const std::string code = code_name(DiagnosticId::kLeftName);
+      if (!mark.empty() && !mark.starts_with(code)) continue;
+      reported = true;
+      converted_.diagnostics.push_back(make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset,
+                                                       s_[at].length, out.text(i)));
+      if (mark.empty())
+        marks.emplace_back(out[i].offset, "/* " + code + ": " + converted_.diagnostics.back().message + " */ ");
+    }
+    for (auto one = marks.rbegin(); one != marks.rend(); ++one) converted_.text.insert(one->first, one->second);
+    if (!marks.empty()) sort_diagnostics(converted_.diagnostics);
+  }
+
+ private:
+  // Whether the helper headers declare the name, so that it stays what it is.
+  bool is_ours(std::string_view word) const {
+    if (is_helper_name(word)) return true;
+    const auto rows = table_.find(word);
+    return std::any_of(rows.begin(), rows.end(), [&](const Row* row) {
+      return row->supported() && row->kind != RowKind::kCall && (row->to == "{name}" || row->to == word);
+    });
+  }
+
+  static bool is_qualified(const TokenStream& out, TokenIndex i) {
+    const TokenIndex before = out.previous(i);
+    if (before == kNoToken) return false;
+    if (out.is(before, ".") || out.is(before, "->")) return true;
+    const TokenIndex scope = out.is(before, "::") ? out.previous(before) : kNoToken;
+    return scope != kNoToken && ((out.is_word(scope) && !is_keyword(out.text(scope))) || out.is(scope, ">"));
+  }
+
+  // The mark of a diagnostic in the statement up to a token, without `/* `; empty where there is none.
+  static std::string_view mark_before(const TokenStream& out, TokenIndex i) {
+    const std::string_view bytes = out.source->bytes();
+    for (TokenIndex k = i;; --k) {
+      const std::uint32_t gap = k == 0 ? 0 : out.end_offset(k - 1);
+      const std::string_view between = bytes.substr(gap, out[k].offset - gap);
+      if (const std::size_t at = between.rfind("/* CS"); at != std::string_view::npos) return bytes.substr(gap + at + 3);
+      if (k == 0 || (out.has(i, kInDirective) && out[k].kind == TokenKind::kDirective)) return {};
+      if (!out.has(i, kInDirective) &&
+          (out.is(k - 1, ";") || out.is(k - 1, "{") || out.is(k - 1, "}") || out.has(k - 1, kInDirective)))
+        return {};
+    }
+  }
+
+  // The source token that a word of the output comes from, where that is one which should have been converted.
+  TokenIndex source_of(const TokenStream& out, TokenIndex i) {
+    const std::string_view word = out.text(i);
+    auto found = left_.find(word);
+    if (found == left_.end()) found = left_.emplace(std::string(word), find_left(word)).first;
+    std::vector<Place>& places = found->second;
+    const Neighbours wanted = neighbours(out, i);
+    const auto same = std::find_if(places.begin(), places.end(),
+                                   [&](const Place& one) { return !one.taken && one.around == wanted; });
+    const auto any = same != places.end()
+                         ? same
+                         : std::find_if(places.begin(), places.end(), [](const Place& one) { return !one.taken; });
+    if (any == places.end()) return kNoToken;
+    any->taken = true;
+    return any->wanted ? any->at : kNoToken;
+  }
+
+  struct Place {
+    TokenIndex at;
+    Neighbours around;
+    bool wanted;  // it is CUDA's, and its branch can hold
+    bool taken;
+  };
+
+  std::vector<Place> find_left(std::string_view word) const {
+    std::vector<Place> out;
+    bool any = false;
+    for (TokenIndex i = 0; i < s_.size(); ++i) {
+      if (!s_.is_word(i) || s_.text(i) != word) continue;
+      const TokenIndex before = s_.previous(i);
+      const bool member = before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"));
+      const bool in_directive = s_.has(i, kInDirective);
+      const bool wanted = !member && !s_.has(i, kDisabled) && !s_.has(i, kMacroParameter) &&
+                          p_.files[id_].branches.at(i).any() && !in_condition(i) &&
+                          meaning_of(p_, id_, i, in_directive ? kNone : p_.function_at(id_, i)) == Meaning::kCuda &&
+                          !p_.files[id_].declared_words.contains(word);
+      any |= wanted;
+      out.push_back({i, neighbours(s_, i), wanted, false});
+    }
+    if (!any) out.clear();
+    return out;
+  }
+
+  // Whether a word stands on the line of a condition that asks for what nvcc on Linux does not define anyway, or of a
+  // directive that is no code.
+  bool in_condition(TokenIndex i) const {
+    if (!s_.has(i, kInDirective)) return false;
+    TokenIndex directive = i;
+    while (directive > 0 && s_[directive].kind != TokenKind::kDirective) --directive;
+    const std::string_view name = directive_name(s_.text(directive));
+    if (name == "undef" || name == "pragma" || name == "error" || name == "warning" || name.starts_with("include"))
+      return true;
+    if (name == "define") return i == directive + 1;
+    const Row* row = table_.compiler_macro(s_.text(i));
+    return row != nullptr && row->kind == RowKind::kUndefined;
+  }
+
+  const Project& p_;
+  const Table& table_;
+  FileId id_;
+  const TokenStream& s_;
+  Converted& converted_;
+  std::map<std::string, std::vector<Place>, std::less<>> left_;
+};
+
+}  // namespace
+
+void audit(const Project& project, const Table& table, FileId id, Converted& converted) {
+  Audit(project, table, id, converted).run();
+}
+
+}  // namespace cu2sycl
