@@ -314,6 +314,13 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
   return kNoToken;
 }
 
+std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
+  const TokenIndex open = s.next(i);
+  if (open == kNoToken || !s.is(open, "<")) return {};
+  const TokenIndex behind = behind_template_arguments(s, open, s.size());
+  return behind == kNoToken || behind > s.size() ? std::string() : std::string(s.slice(open, behind));
+}
+
 std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, TokenIndex end) {
   std::vector<TokenRange> out;
   if (begin >= end) return out;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -51,6 +52,9 @@ struct Declaration {
 /// The token behind the `>` that closes the `<` at `open`; kNoToken where the `<` does not look like a template
 /// argument list.
 [[nodiscard]] TokenIndex behind_template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex end);
+
+/// `<16>` behind the name at token `i`, as it is written; empty where there is none.
+[[nodiscard]] std::string explicit_template_arguments(const TokenStream& stream, TokenIndex i);
 
 /// The ranges between the commas of [begin, end), brackets and template argument lists kept whole. Empty for an empty
 /// range.

@@ -280,7 +280,8 @@ class Closure {
               needs.variables.clear();
               needs.dynamic = false;
             }
-            changed |= fn.needs.merge(needs);
+            in_words_of_caller(needs, p_.functions[callee], call);
+            changed |= p_.functions[id].needs.merge(needs);
           }
           if (call.name == kCallOperator) changed |= merge_lambdas(fn, call);
           const auto made = p_.class_needs.find(std::string(call.name));
@@ -314,6 +315,14 @@ class Closure {
           needs.merge(p_.functions[callee].needs);
       }
     }
+  }
+
+  // Instances of a template have `__shared__` variables of their own.
+  void in_words_of_caller(Needs& needs, const Function& callee, const Call& call) {
+    if (call.at == kNoToken || needs.variables.empty()) return;
+    const std::string arguments = explicit_template_arguments(p_.files[call.file].tokens, call.at);
+    const Function called = callee;  // variables are added
+    for (VariableId& v : needs.variables) v = p_.add_instance_in_call(v, called, arguments);
   }
 
   // A function that calls an object passes the item to what may be a lambda of the run.

@@ -60,7 +60,10 @@ void link_inclusions(Project& project, const Table& table) {
   for (FileId id = 0; id < project.files.size(); ++id) {
     for (const Inclusion& one : project.files[id].directives.inclusions) {
       const auto found = by_name.find(last_component(one.name));
-      if (found == by_name.end() || (!one.quoted && table.find(one.name, RowKind::kHeader) != nullptr)) continue;
+      if (found == by_name.end()) continue;
+      // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
+      const bool cuda = table.find(one.name, RowKind::kHeader) != nullptr;
+      if (cuda && !one.quoted) continue;
       const std::string beside = (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
       std::string wanted = fs::path(std::string(one.name)).lexically_normal().string();
       while (wanted.starts_with("../")) wanted.erase(0, 3);
@@ -68,6 +71,10 @@ void link_inclusions(Project& project, const Table& table) {
       std::size_t best_rank = 0;
       for (const FileId other : found->second) {
         if (other == id) continue;
+        const fs::path folder = fs::path(paths[other]).parent_path();
+        if (cuda && paths[other] != beside && folder.parent_path() != fs::path(paths[id]).parent_path().parent_path() &&
+            folder.parent_path() != fs::path(paths[id]).parent_path())
+          continue;
         const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
         constexpr std::size_t kWhole = 1000;  // more than any number of folders
         const std::size_t rank = 1 + common_folders(paths[id], paths[other]) + (whole ? kWhole : 0) +
@@ -232,7 +239,58 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
   return out;
 }
 
+// `<T, 4>` with a function's template parameters replaced by the arguments of a call; empty where that is not known.
+std::string Project::instance_text(VariableId v, const Function& callee, const std::string& arguments) const {
+  const Variable& variable = variables[v];
+  if (variable.owner == kNone || functions[variable.owner].template_parameters.empty()) return {};
+  const Function& owner = functions[variable.owner];
+  const bool own = variable.instance.empty();
+  if (own && !(owner.name == callee.name && owner.scope == callee.scope)) return {};
+  if (own) return arguments;
+  const SourceFile instance("", variable.instance);
+  const SourceFile list("", arguments);
+  const TokenStream s = lex(instance);
+  const TokenStream given = lex(list);
+  const auto ranges = given.size() > 2 ? split_at_commas(given, 1, given.size() - 1) : std::vector<TokenRange>();
+  std::string out;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    std::string word(s.text(i));
+    const auto& parameters = callee.template_parameters;
+    const auto which = std::find(parameters.begin(), parameters.end(), word);
+    if (which != parameters.end()) {
+      const auto k = static_cast<std::size_t>(which - parameters.begin());
+      if (k >= ranges.size()) return {};
+      word = given.slice(ranges[k].begin, ranges[k].end);
+    }
+    out += (s.is_word(i) && i > 0 && s.is_word(i - 1)) || (i > 0 && s.is(i - 1, ",")) ? " " + word : word;
+  }
+  constexpr std::size_t kLongest = 200;  // templates that call each other with ever longer arguments
+  return out.size() > kLongest ? std::string() : out;
+}
+
+VariableId Project::instance_in_call(VariableId v, const Function& callee, const std::string& arguments) const {
+  const std::string text = instance_text(v, callee, arguments);
+  const VariableId original = variables[v].original == kNone ? v : variables[v].original;
+  const auto found = instances_.find({original, text});
+  return text.empty() || found == instances_.end() ? original : found->second;
+}
+
+VariableId Project::add_instance_in_call(VariableId v, const Function& callee, const std::string& arguments) {
+  const std::string text = instance_text(v, callee, arguments);
+  const VariableId original = variables[v].original == kNone ? v : variables[v].original;
+  if (text.empty()) return original;
+  const auto [entry, added] = instances_.emplace(std::pair(original, text), static_cast<VariableId>(variables.size()));
+  if (added) {
+    Variable one = variables[original];
+    one.instance = text;
+    one.original = original;
+    variables.push_back(std::move(one));
+  }
+  return entry->second;
+}
+
 std::string Project::own_name(VariableId v) const {
+  if (variables[v].original != kNone) v = variables[v].original;
   const Variable& variable = variables[v];
   std::size_t number = 0;
   std::size_t count = 0;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -106,6 +107,10 @@ struct Variable {
   std::size_t declarator;        // which of the declaration's names
   bool escapes = false;          // device code takes its address: CUDA lets that be a pointer to what is not const
   bool constexpr_table = false;  // initialised, const, and never copied to: becomes `static constexpr`
+  // Of a `__shared__` variable in a function template: `<16>` where it is the one of that instance, which has its own.
+  // The text is in the words of the functions that need it.
+  std::string instance{};
+  VariableId original = kNone;  // of an instance: the variable as it is declared
 
   [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
   [[nodiscard]] std::string qualified() const { return scope.empty() ? name : scope + "::" + name; }
@@ -208,6 +213,11 @@ class Project {
   [[nodiscard]] bool related(FileId a, FileId b) const;
   /// A file and what it includes, over any number of steps.
   [[nodiscard]] std::vector<FileId> unit(FileId root) const;
+  /// The instance of a `__shared__` variable that a function needs which calls `callee` with explicit template
+  /// `arguments` (`<16>`, or nothing), where `callee` needs `v`: `v` itself where there is only one. The second adds one
+  /// that is not known yet.
+  [[nodiscard]] VariableId instance_in_call(VariableId v, const Function& callee, const std::string& arguments) const;
+  VariableId add_instance_in_call(VariableId v, const Function& callee, const std::string& arguments);
   /// What a `__shared__` variable is called in the function that declares it: variables of one name, in blocks or
   /// branches of their own, are numbered.
   [[nodiscard]] std::string own_name(VariableId v) const;
@@ -215,6 +225,10 @@ class Project {
   [[nodiscard]] std::string fresh_name(const std::string& wanted) const;
 
   std::vector<std::unordered_map<std::string_view, std::vector<Local>>> locals;  // per function
+
+ private:
+  [[nodiscard]] std::string instance_text(VariableId v, const Function& callee, const std::string& arguments) const;
+  std::map<std::pair<VariableId, std::string>, VariableId> instances_;
 };
 
 /// Whether a word is a macro that stands for statements: what follows it begins another, with or without a `;` between.

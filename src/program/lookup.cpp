@@ -256,16 +256,19 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
       out = v;
       rank = own;
     }
+    return out;
+  };
+  // Declared `extern` here and defined in another unit: the definition is meant.
+  const auto defined = [&](VariableId out) {
     if (out == kNone || !p.variables[out].declaration.is_extern) return out;
-    // Declared `extern` here and defined in another unit: the definition is meant.
     for (const VariableId v : same->second) {
       if (!p.variables[v].declaration.is_extern && p.variables[v].scope == p.variables[out].scope) return v;
     }
     return out;
   };
   const std::string qualifier = s.has(i, kInDirective) ? std::string() : qualifier_of(p, s, i);
-  if (qualifier == "::") return best([](const Variable& v) { return v.scope.empty(); });
-  if (!qualifier.empty()) return best([&](const Variable& v) { return ends_with_scope(v.scope, qualifier); });
+  if (qualifier == "::") return defined(best([](const Variable& v) { return v.scope.empty(); }));
+  if (!qualifier.empty()) return defined(best([&](const Variable& v) { return ends_with_scope(v.scope, qualifier); }));
   VariableId out = kNone;
   const auto names = p.names.find(word);
   const bool decided = visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
@@ -278,8 +281,8 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
                     p.visibility.sees(f, one.file, one.at);
            });
   });
-  if (decided) return out;
-  return best([&](const Variable& v) { return used_by_directive(p, f, v.scope) || s.has(i, kInDirective); });
+  if (decided) return defined(out);
+  return defined(best([&](const Variable& v) { return used_by_directive(p, f, v.scope) || s.has(i, kInDirective); }));
 }
 
 }  // namespace cu2sycl

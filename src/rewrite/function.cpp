@@ -103,7 +103,8 @@ std::vector<std::string> Rewriter::file_scope_views(const Function& fn) {
 // What a variable in device memory is called in a function that needs it: its own name where that means nothing else.
 std::string Rewriter::variable_name(const Function& fn, VariableId v) const {
   const Variable& variable = p_.variables[v];
-  if (variable.owner != kNone && &p_.functions[variable.owner] == &fn) return p_.own_name(v);
+  if (variable.owner != kNone && variable.instance.empty() && &p_.functions[variable.owner] == &fn)
+    return p_.own_name(v);
   const bool twice = std::any_of(fn.needs.variables.begin(), fn.needs.variables.end(), [&](VariableId other) {
     return other != v && p_.variables[other].name == variable.name;
   });
@@ -143,7 +144,7 @@ std::string Rewriter::parameters_for(const Function& fn) {
       add((constant ? "const typename decltype(" : "typename decltype(") + variable.qualified() +
           template_arguments_in(fn, variable) + ")::value_type& " + variable_name(fn, v));
     } else {
-      add(device_variable_type(variable, true, variable_name(fn, v)));
+      add(device_variable_type(variable, true, variable_name(fn, v), &fn));
     }
   }
   if (!out.empty()) include("sycl/sycl.hpp");
@@ -152,11 +153,14 @@ std::string Rewriter::parameters_for(const Function& fn) {
 }
 
 // What a call must pass first, in the words of the function (or macro) that calls.
-std::string Rewriter::arguments_for(const Needs& needs) {
+std::string Rewriter::arguments_for(const Needs& needs, const Function* callee, const std::string& instance) {
   std::string out;
   const Function* fn = current();
   const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
-  const auto name = [&](VariableId v) {
+  const auto name = [&](VariableId needed) {
+    VariableId v = callee != nullptr ? p_.instance_in_call(needed, *callee, instance) : needed;
+    if (fn != nullptr && std::find(fn->needs.variables.begin(), fn->needs.variables.end(), v) == fn->needs.variables.end())
+      v = needed;
     return fn != nullptr && fn->in_device_code() ? variable_name(*fn, v) : p_.variables[v].name;
   };
   if (needs.item) add(names_.item);
@@ -372,7 +376,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
     out += f_.source->bytes().substr(from, s_[i + 1].offset - from);
     out += render(i + 1, open);
   }
-  out += "(" + arguments_for(callee.needs);
+  out += "(" + arguments_for(callee.needs, &callee, explicit_template_arguments(s_, i));
   if (s_[open].match > open + 1) out += ", ";
   return Piece{open + 1, std::move(out), false, s_[open].match > open + 1};
 }

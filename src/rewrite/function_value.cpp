@@ -82,6 +82,7 @@ std::string Rewriter::forwarding_name(const Row& row) {
   const bool any_number = row.parameters == "arguments..." && row.to.substr(list) == "({arguments})";
   if (!as_they_come && !any_number) return {};
   const std::string_view name = row.to.substr(0, list);
+  if (name == "{name}") return std::string(row.name);
   return std::string(name == "cu2sycl::{name}" ? "cu2sycl::" + std::string(row.name) : std::string(name));
 }
 

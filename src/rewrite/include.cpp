@@ -38,8 +38,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
   if (row == nullptr)
     row = table_.find(found->name.substr(0, found->name.find('/') + 1),
                       RowKind::kHeader);  // `thrust/`: a folder of headers
-  const bool own = found->quoted && std::any_of(f_.included_at.begin(), f_.included_at.end(),
-                                                [&](const IncludedFile& one) { return one.directive == i; });
+  const bool own =
+      std::any_of(f_.included_at.begin(), f_.included_at.end(), [&](const IncludedFile& one) { return one.directive == i; });
   if (row != nullptr && f_.cuda && !own) {
     if (!row->supported()) {
       diagnose(row->unsupported == "library" ? DiagnosticId::kLibraryCall : DiagnosticId::kUnsupported, i, found->name,

@@ -36,6 +36,10 @@ void name_variables(const Project& p, Names& names) {
     const Function& owner = p.functions[one.owner];
     const std::string wanted = as_identifier(owner) + "_" + p.own_name(v);
     names.other_name[v] = fresh(wanted);
+    if (one.original != kNone) {  // instances come behind what they are instances of
+      names.type_name[v] = names.type_name[one.original];
+      continue;
+    }
     std::string type = p.fresh_name(wanted + "_t");
     for (int k = 2; !types.emplace(owner.scope, type).second; ++k)
       type = p.fresh_name(wanted + "_" + std::to_string(k) + "_t");

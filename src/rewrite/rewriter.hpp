@@ -142,7 +142,7 @@ class Rewriter {
   std::string render_function(const Function& fn);
   std::vector<std::string> file_scope_views(const Function& fn);
   std::string parameters_for(const Function& fn);
-  std::string arguments_for(const Needs& needs);
+  std::string arguments_for(const Needs& needs, const Function* callee = nullptr, const std::string& instance = {});
   std::optional<Piece> rewrite_class_body(TokenIndex open);
   std::optional<Piece> rewrite_construction(TokenIndex i);
   std::optional<Piece> rewrite_object_call(TokenIndex i);
@@ -174,7 +174,9 @@ class Rewriter {
   std::string type_in(const Variable& v);
   [[nodiscard]] std::string alignment_of(const Variable& v) const;
   std::string extents_text(const Variable& v);
-  std::string device_variable_type(const Variable& v, bool reference, std::string_view name);
+  std::string device_variable_type(const Variable& v, bool reference, std::string_view name,
+                                   const Function* fn = nullptr);
+  std::string type_for(const Variable& v, const Function& fn);
 
   // include.cpp
   std::optional<Piece> rewrite_include(TokenIndex i);

@@ -134,6 +134,7 @@ const std::string& Rewriter::alias_name(const Variable& v) const {
 std::string Rewriter::alias_arguments(const Variable& v, const Function& fn) {
   const Function& owner = p_.functions[v.owner];
   if (!depends_on_template(v)) return {};
+  if (!v.instance.empty()) return v.instance;
   std::string out;
   const auto add = [&](const std::string& one) { out += (out.empty() ? "<" : ", ") + one; };
   const bool same =
@@ -176,7 +177,8 @@ std::string Rewriter::local_type(VariableId id, const Function& fn, bool referen
       alias = p_.functions[v.owner].scope + "::" + alias;
     return reference ? alias + "& " + declared : alias;
   }
-  const std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
+  const std::string type =
+      (reference ? type_for(v, fn) : type_in(v)) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
   const std::string extents = extents_text(v);
   if (!reference) return type + extents;
   return v.one().array() ? type + " (&" + declared + ")" + extents : type + "& " + declared;
@@ -219,7 +221,7 @@ std::string Rewriter::aliases_for(const Function& fn) {
       if (local != nullptr && local->declaration.is_typedef)
         diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
     }
-    if (!needs_alias(variable) || !aliased_.insert(v).second) continue;
+    if (!needs_alias(variable) || !aliased_.insert(variable.original == kNone ? v : variable.original).second) continue;
     const Function& head = own ? fn : owner;
     if (depends_on_template(variable)) out += std::string(s_.slice(head.begin, head.declaration)) + newline_ + indent;
     out += "using " + alias_name(variable) + " = " + type_in(variable) +
@@ -232,7 +234,10 @@ std::string Rewriter::aliases_for(const Function& fn) {
 // A variable's type in the words of the file that declares it.
 std::string Rewriter::type_in(const Variable& v) {
   if (v.file == id_) return type_text(v.declaration);
-  return Rewriter(p_, table_, v.file, names_, renamed_).type_text(v.declaration);
+  Rewriter other(p_, table_, v.file, names_, renamed_);
+  std::string type = other.type_text(v.declaration);
+  for (const std::string& header : other.out_.headers) include(header);
+  return type;
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i) {
@@ -248,7 +253,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
   if (!found->is_extern) {
     for (VariableId id = 0; id < p_.variables.size(); ++id) {
       const Variable& v = p_.variables[id];
-      if (v.owner != function_ || v.declaration.begin != found->begin || p_.own_name(id) == v.name) continue;
+      if (v.owner != function_ || v.original != kNone || v.declaration.begin != found->begin || p_.own_name(id) == v.name) continue;
       out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + p_.own_name(id) + ";";
     }
     return Piece{found->end + 1, out, out.empty()};
@@ -272,9 +277,46 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
   return Piece{found->end + 1, std::move(out)};
 }
 
+// A type in the words of the place where a function takes a variable of it: with the namespaces that the function is
+// not in, and declared before, where the class is not seen there.
+std::string Rewriter::type_for(const Variable& v, const Function& fn) {
+  const std::string type = type_in(v);
+  const SourceFile source("", type);
+  const TokenStream s = lex(source);
+  std::string out;
+  std::uint32_t at = 0;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (!s.is_word(i) || is_builtin_type(s.text(i)) || (i > 0 && s.is(i - 1, "::")) || s.is(i + 1, "::")) continue;
+    const auto found = p_.names.find(s.text(i));
+    if (found == p_.names.end()) continue;
+    const std::string scope = v.owner == kNone ? v.scope : p_.functions[v.owner].scope;
+    const DeclaredName* meant = nullptr;
+    for (const DeclaredName& one : found->second) {
+      const bool around = one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::");
+      if (one.kind == DeclaredName::Kind::kType && around && p_.related(one.file, v.file) &&
+          (meant == nullptr || one.scope.size() > meant->scope.size()))
+        meant = &one;
+    }
+    if (meant == nullptr) continue;
+    const bool inside = meant->scope.empty() || fn.scope == meant->scope || fn.scope.starts_with(meant->scope + "::");
+    out += std::string(type.substr(at, s[i].offset - at)) + (inside ? "" : meant->scope + "::") + std::string(s.text(i));
+    at = s.end_offset(i);
+    if (p_.visibility.sees(id_, meant->file, meant->at)) continue;
+    const File& file = p_.files[meant->file];
+    const auto body = std::find_if(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
+      return one.name == s.text(i) && one.keyword < meant->at && meant->at < one.open;
+    });
+    const TokenIndex before = body == file.classes.end() ? kNoToken : file.tokens.previous(body->keyword);
+    if (body == file.classes.end() || (before != kNoToken && file.tokens.is(before, ">"))) continue;
+    const std::string declared = std::string(file.tokens.text(body->keyword)) + " " + body->name + ";";
+    usings_.insert(meant->scope.empty() ? declared : "namespace " + meant->scope + " { " + declared + " }");
+  }
+  return out + type.substr(at);
+}
+
 // `const float (&weights)[5]`, or the type alone: `float[5]`.
-std::string Rewriter::device_variable_type(const Variable& v, bool reference, std::string_view name) {
-  std::string type = type_in(v) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
+std::string Rewriter::device_variable_type(const Variable& v, bool reference, std::string_view name, const Function* fn) {
+  std::string type = (fn != nullptr ? type_for(v, *fn) : type_in(v)) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
   const std::string extents = extents_text(v);
   if (!reference) return type + extents;
   if (v.space == Variable::Space::kConstant && !v.declaration.is_const && !v.escapes)
