@@ -148,6 +148,13 @@ void split_or_match_angles(TokenStream& s) {
 }
 
 class BracketMatcher {
+  struct Branch {
+    std::vector<TokenIndex> before;
+    std::vector<TokenIndex> first;
+    bool has_first;
+    TokenIndex directive;  // that begins the branch being read
+  };
+
  public:
   explicit BracketMatcher(TokenStream& stream) : s_(stream) {}
 
@@ -157,7 +164,7 @@ class BracketMatcher {
       const Token& token = s_[i];
       if (token.kind == TokenKind::kDirective) {
         line.clear();
-        branch(directive_name(s_.text(i)));
+        branch(directive_name(s_.text(i)), i);
       } else if (token.flags & kInDirective) {
         step(i, line, false);
       } else if (!(token.flags & kDisabled)) {
@@ -168,18 +175,31 @@ class BracketMatcher {
   }
 
  private:
-  void branch(std::string_view name) {
-    if (name == "if" || name == "ifdef" || name == "ifndef") branches_.push_back({open_, {}, false});
+  void branch(std::string_view name, TokenIndex i) {
+    if (name == "if" || name == "ifdef" || name == "ifndef") branches_.push_back({open_, {}, false, i});
     if (branches_.empty()) return;
     Branch& b = branches_.back();
     if (name == "else" || name == "elif") {
-      if (!b.has_first) b.first = open_;
-      b.has_first = true;
+      take_first(b);
+      b.directive = i;
       open_ = b.before;
     } else if (name == "endif") {
+      take_first(b);
       if (b.has_first) open_ = b.first;
       branches_.pop_back();
     }
+  }
+
+  // What the first branch that counts has left open is open behind the condition.
+  void take_first(Branch& b) const {
+    if (b.has_first || is_disabled(b.directive)) return;
+    b.first = open_;
+    b.has_first = true;
+  }
+
+  bool is_disabled(TokenIndex directive) const {
+    while (directive < s_.size() && !s_.has(directive, kDirectiveEnd)) ++directive;
+    return directive + 1 < s_.size() && s_.has(directive + 1, kDisabled);
   }
 
   void step(TokenIndex i, std::vector<TokenIndex>& open, bool report) {
@@ -202,11 +222,6 @@ class BracketMatcher {
 
   void fault(TokenIndex i) { s_.faults.push_back({LexFault::Kind::kUnbalancedBracket, s_[i].offset}); }
 
-  struct Branch {
-    std::vector<TokenIndex> before;
-    std::vector<TokenIndex> first;
-    bool has_first;
-  };
   TokenStream& s_;
   std::vector<TokenIndex> open_;
   std::vector<Branch> branches_;

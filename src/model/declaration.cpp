@@ -45,6 +45,7 @@ class Parser {
     d.type_end = i;
     for (;;) {
       Declarator one;
+      specialises_ = !parameter && !d.cuda_specifiers.empty();
       const TokenIndex behind = declarator(i, one, parameter);
       if (behind == kNoToken) return {};
       d.declarators.push_back(one);
@@ -200,7 +201,12 @@ class Parser {
     if (is_keyword(s_.text(i))) return kNoToken;
     d.name_token = i;
     d.name = s_.text(i);
-    return trailing(step(i), d, parameter);
+    d.name_end = step(i);
+    if (specialises_ && at(d.name_end, "<")) {
+      d.name_end = behind_template_arguments(s_, d.name_end, end_);
+      if (d.name_end == kNoToken) return kNoToken;
+    }
+    return trailing(d.name_end, d, parameter);
   }
 
   // `(*name)(…)` and `(&name)[N]`
@@ -264,6 +270,7 @@ class Parser {
 
   const TokenStream& s_;
   TokenIndex end_;
+  bool specialises_ = false;  // a variable in device memory is read, whose name may have template arguments
 };
 
 }  // namespace

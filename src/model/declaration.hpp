@@ -15,6 +15,7 @@ struct Declarator {
   std::string_view name;
   TokenIndex begin = kNoToken;  // the first of `*`, `&`, `const` before the name, or the name
   TokenIndex name_token = kNoToken;
+  TokenIndex name_end = kNoToken;       // behind the name, and behind `<int>` of a specialised variable template
   TokenIndex end = kNoToken;            // behind the declarator, its extents and its initialiser
   TokenIndex extents_begin = kNoToken;  // [extents_begin, extents_end) holds the `[…]` groups
   TokenIndex extents_end = kNoToken;

@@ -85,6 +85,16 @@ class Closure {
     for (const Function& fn : p_.functions) {
       if (fn.member && (fn.constructor() || fn.fixed_parameters())) constructed_.insert(fn.class_name());
     }
+    for (bool changed = !constructed_.empty(); changed;) {  // classes with members of such classes
+      changed = false;
+      for (const File& file : p_.files) {
+        for (const DataMember& one : file.members) {
+          const std::string name = one.scope.substr(one.scope.rfind(':') + 1);
+          if (!constructed_.contains(name) && constructed_.contains(class_of(file, one)))
+            changed |= constructed_.insert(name).second;
+        }
+      }
+    }
     for (FunctionId id = 0; id < p_.functions.size(); ++id) {
       const Function& fn = p_.functions[id];
       if (!fn.defined()) continue;
@@ -200,7 +210,19 @@ class Closure {
     return false;
   }
 
-  // `C(1)`, `C<T> name(1);`, `C name;`: a call of a constructor.
+  // The class of a data member that is an object, as far as it is one word.
+  static std::string class_of(const File& file, const DataMember& member) {
+    const Declaration& d = member.declaration;
+    if (d.is_static || d.type_begin >= d.type_end) return {};
+    for (const Declarator& one : d.declarators) {
+      if (one.pointer_depth > 0 || one.reference || one.array() || one.initializer != kNoToken) return {};
+    }
+    TokenIndex name = d.type_begin;
+    while (name + 2 < d.type_end && file.tokens.is(name + 1, "::")) name += 2;
+    return std::string(file.tokens.text(name));
+  }
+
+  // `C(1)`, `C<T> name(1);`, `C name;`, `C name[2];`: a call of a constructor.
   void note_construction(FileId file, TokenIndex i, References& out) {
     const TokenStream& s = p_.files[file].tokens;
     TokenIndex at = s.next(i);
@@ -210,7 +232,7 @@ class Closure {
     if (declares) at = s.next(at);
     if (at == kNoToken) return;
     const bool list = (s.is(at, "(") || s.is(at, "{")) && s[at].match != kNoToken;
-    if (!list && !(declares && (s.is(at, ";") || s.is(at, ",")))) return;
+    if (!list && !(declares && (s.is(at, ";") || s.is(at, ",") || s.is(at, "[")))) return;
     out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
   }
 
@@ -349,9 +371,41 @@ class Closure {
       if (same != p_.functions_by_name.end()) continue;  // constructors of its own
       ClassNeeds& made = p_.class_needs[fn.class_name()];
       if (made.owner == kNone) made.owner = id;
+      made.kept = true;
       changed |= made.needs.merge(fn.needs);
     }
+    for (const File& file : p_.files) {
+      for (const DataMember& one : file.members) changed |= gather_member_needs(file, one);
+    }
     return changed;
+  }
+
+  // A class without constructors gets one that passes on what the default constructor of a member's class needs.
+  bool gather_member_needs(const File& file, const DataMember& member) {
+    const std::string of = class_of(file, member);
+    const std::string name = member.scope.substr(member.scope.rfind(':') + 1);
+    if (of.empty() || !constructed_.contains(of) || p_.functions_by_name.contains(name)) return false;
+    Needs needs;
+    FunctionId owner = kNone;
+    for (const FunctionId id : p_.callees(of, 0, static_cast<FileId>(&file - p_.files.data()))) {
+      const Function& f = p_.functions[id];
+      if (!f.constructor() || !f.in_device_code() || !f.needs.parameters()) continue;
+      needs.merge(f.needs);
+      owner = id;
+    }
+    if (const auto nested = p_.class_needs.find(of); nested != p_.class_needs.end()) {
+      needs.merge(nested->second.needs);
+      owner = nested->second.owner;
+    }
+    if (owner == kNone) return false;
+    const auto [entry, added] = p_.class_needs.try_emplace(name);
+    ClassNeeds& made = entry->second;
+    if (made.owner == kNone) made.owner = owner;
+    for (const Declarator& one : member.declaration.declarators) {
+      if (std::find(made.members.begin(), made.members.end(), one.name) == made.members.end())
+        made.members.emplace_back(one.name);
+    }
+    return made.needs.merge(needs) || added;
   }
 
   void mark_recursive() {

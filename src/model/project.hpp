@@ -92,7 +92,15 @@ struct ClassBody {
 /// What operators of a class need, where it has no constructor of its own: one is added, which keeps it in members.
 struct ClassNeeds {
   Needs needs;
-  FunctionId owner = kNone;  // one of the operators
+  FunctionId owner = kNone;          // one of the operators, or the constructor of a member's class
+  bool kept = false;                 // operators need them later
+  std::vector<std::string> members;  // whose classes' constructors must be passed them
+};
+
+/// A variable of a class, static ones too.
+struct DataMember {
+  std::string scope;  // `ns::Class`
+  Declaration declaration;
 };
 
 /// A variable that CUDA places in device memory by a specifier.
@@ -144,6 +152,7 @@ struct IncludedFile {
 struct File : LexedFile {
   Branches branches;
   std::vector<ScopeRange> scopes;
+  std::vector<DataMember> members;
   std::vector<ClassBody> classes;
   bool reference = false;             // no input: read because an input includes it
   std::vector<FunctionId> functions;  // in order of their first token

@@ -458,7 +458,9 @@ class Reader {
             {space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k, false});
         f_.variables.push_back(static_cast<VariableId>(p_.variables.size() - 1));
       }
-    } else if (!in_class) {
+    } else if (in_class) {
+      f_.members.push_back({scope, *declaration});
+    } else {
       for (const Declarator& one : declaration->declarators) f_.globals.emplace(one.name, *declaration);
     }
     return behind_item;

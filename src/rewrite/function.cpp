@@ -204,8 +204,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_class_body(TokenIndex open) {
   const std::string inner = line_indent(body->keyword) + indent_;
   std::string initializers;
   const std::string arguments = arguments_for(owner.needs);
-  for (const std::string_view name : split_list(arguments))
-    initializers += (initializers.empty() ? "" : ", ") + std::string(name) + "(" + std::string(name) + ")";
+  for (const std::string_view name : split_list(arguments)) {
+    if (made->second.kept) initializers += (initializers.empty() ? "" : ", ") + std::string(name) + "(" + std::string(name) + ")";
+  }
+  for (const std::string& member : made->second.members)
+    initializers += (initializers.empty() ? "" : ", ") + member + "(" + arguments + ")";
   std::string members;
   int depth = 0;
   std::size_t from = 0;
@@ -213,7 +216,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_class_body(TokenIndex open) {
     if (k < parameters.size() && (parameters[k] == '<' || parameters[k] == '(')) ++depth;
     if (k < parameters.size() && (parameters[k] == '>' || parameters[k] == ')')) --depth;
     if (k < parameters.size() && (parameters[k] != ',' || depth > 0)) continue;
-    members += newline_ + inner + parameters.substr(from, k - from) + ";";
+    if (made->second.kept) members += newline_ + inner + parameters.substr(from, k - from) + ";";
     from = k + 2;
   }
   const bool is_class = s_.is(body->keyword, "class");
@@ -223,7 +226,56 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_class_body(TokenIndex open) {
                              (is_class && !s_.is(open + 1, "public") ? label + "private:" : "")};
 }
 
-// `C(1)`, `C<T> name(1);`, `C name;` of a class whose objects must be passed something.
+// What the objects of a class must be passed when they are made with so many arguments; empty where nothing.
+std::string Rewriter::construction_arguments(TokenIndex name, std::size_t count) {
+  if (const auto made = p_.class_needs.find(std::string(text(name))); made != p_.class_needs.end())
+    return arguments_for(made->second.needs);
+  std::string out;
+  for (const FunctionId id : callees_at(p_, id_, name, count)) {
+    const Function& f = p_.functions[id];
+    if (f.constructor() && f.in_device_code() && f.needs.parameters()) out = arguments_for(f.needs);
+  }
+  return out;
+}
+
+// `C a, b[2];` from the first name on: each object is passed what it needs. Nothing where one has an initialiser.
+std::optional<std::string> Rewriter::default_constructions(TokenIndex type, TokenIndex first, TokenIndex& end) {
+  const std::string arguments = construction_arguments(type, 0);
+  if (arguments.empty()) return {};
+  const std::string object = std::string(s_.slice(type, first)) + "(" + arguments + ")";
+  std::string out;
+  for (TokenIndex i = first;;) {
+    if (!s_.is_word(i)) return {};
+    std::size_t count = 1;
+    TokenIndex after = s_.next(i);
+    const TokenIndex extents = after;
+    while (after != kNoToken && s_.is(after, "[") && s_[after].match != kNoToken) {
+      const std::string extent(s_.slice(after + 1, s_[after].match));
+      const bool number = !extent.empty() && extent.size() < 3 && extent.find_first_not_of("0123456789") == std::string::npos;
+      if (!number || after != extents) {
+        diagnose(DiagnosticId::kSpecialMemberNeeds, type, text(type));
+        return {};
+      }
+      count = static_cast<std::size_t>(std::stoi(extent));
+      after = s_.next(s_[after].match);
+    }
+    if (after == kNoToken || !(s_.is(after, ",") || s_.is(after, ";"))) return {};
+    out += (out.empty() ? "" : ", ") + std::string(text(i));
+    if (after == extents) {
+      out += "(" + arguments + ")";
+    } else {
+      out += std::string(s_.slice(extents, after)) + "{";
+      for (std::size_t k = 0; k < count; ++k) out += (k > 0 ? ", " : "") + object;
+      out += "}";
+    }
+    end = after;
+    if (s_.is(after, ";")) return out;
+    i = s_.next(after);
+    if (i == kNoToken) return {};
+  }
+}
+
+// `C(1)`, `C<T> name(1);`, `C a, b;` of a class whose objects must be passed something.
 std::optional<Rewriter::Piece> Rewriter::rewrite_construction(TokenIndex i) {
   const Function* fn = current();
   if (fn == nullptr || !fn->in_device_code() || in_macro(i) || (i >= fn->begin && i <= fn->name_token)) return {};
@@ -234,26 +286,23 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_construction(TokenIndex i) {
   if (name != kNoToken) at = s_.next(name);
   if (at == kNoToken) return {};
   const bool list = (s_.is(at, "(") || s_.is(at, "{")) && s_[at].match != kNoToken;
-  if (!list && !(name != kNoToken && s_.is(at, ";"))) return {};
-  std::string arguments;
-  if (const auto made = p_.class_needs.find(std::string(text(i))); made != p_.class_needs.end()) {
-    arguments = arguments_for(made->second.needs);
-  } else if (name != kNoToken || s_.is(at, "{")) {
-    const std::size_t count = list ? split_at_commas(s_, at + 1, s_[at].match).size() : 0;
-    for (const FunctionId id : callees_at(p_, id_, i, count)) {
-      const Function& f = p_.functions[id];
-      if (f.constructor() && f.in_device_code() && f.needs.parameters()) arguments = arguments_for(f.needs);
-    }
+  const auto gap = [&](TokenIndex behind) {
+    const std::uint32_t from = s_.end_offset(behind);
+    return std::string(f_.source->bytes().substr(from, s_[behind + 1].offset - from));
+  };
+  if (!list) {
+    if (name == kNoToken || !(s_.is(at, ";") || s_.is(at, ",") || s_.is(at, "["))) return {};
+    TokenIndex end = at;
+    const auto objects = default_constructions(i, name, end);
+    if (!objects) return {};
+    return Piece{end, std::string(s_.slice(i, name)) + gap(name - 1) + *objects};
   }
+  if (name == kNoToken && !s_.is(at, "{") && !p_.class_needs.contains(std::string(text(i)))) return {};
+  const std::size_t count = split_at_commas(s_, at + 1, s_[at].match).size();
+  const std::string arguments = construction_arguments(i, count);
   if (arguments.empty()) return {};
   std::string out(text(i));
-  const TokenIndex last = list ? at : name + 1;
-  if (i + 1 < last) {
-    const std::uint32_t from = s_.end_offset(i);
-    out += f_.source->bytes().substr(from, s_[i + 1].offset - from);
-    out += render(i + 1, last);
-  }
-  if (!list) return Piece{last, out + "(" + arguments + ")"};
+  if (i + 1 < at) out += gap(i) + render(i + 1, at);
   const bool more = s_[at].match > at + 1;
   return Piece{at + 1, out + std::string(text(at)) + arguments + (more ? ", " : ""), false, more};
 }

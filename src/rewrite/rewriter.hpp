@@ -145,6 +145,8 @@ class Rewriter {
   std::string arguments_for(const Needs& needs, const Function* callee = nullptr, const std::string& instance = {});
   std::optional<Piece> rewrite_class_body(TokenIndex open);
   std::optional<Piece> rewrite_construction(TokenIndex i);
+  std::string construction_arguments(TokenIndex name, std::size_t count);
+  std::optional<std::string> default_constructions(TokenIndex type, TokenIndex first, TokenIndex& end);
   std::optional<Piece> rewrite_object_call(TokenIndex i);
   std::optional<Piece> rewrite_user_call(TokenIndex i);
   // How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.

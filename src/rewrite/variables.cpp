@@ -466,11 +466,13 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
     const bool shared = std::any_of(found->second.begin(), found->second.end(), [&](VariableId other) {
       return p_.variables[other].declaration.is_extern && p_.variables[other].scope == v.scope;
     });
-    const bool local = d.is_static || !shared || is_template(v);
+    const bool specialised = one.name_end != kNoToken && one.name_end > one.name_token + 1;
+    const bool local = !specialised && (d.is_static || !shared || is_template(v));
     out += std::string(d.is_extern ? "extern "
                        : local     ? "static "
                                    : "") +
-           "cu2sycl::" + kind + "<" + type + "> " + std::string(one.name) + initializer + ";";
+           "cu2sycl::" + kind + "<" + type + "> " +
+           (specialised ? std::string(s_.slice(one.name_token, one.name_end)) : std::string(one.name)) + initializer + ";";
   }
   return Piece{d.end + 1, std::move(out)};
 }

@@ -202,6 +202,12 @@ inline std::uint16_t __nv_cvt_bfloat16raw2_to_fp8x2(bfloat162_raw x, fp8_saturat
 inline half_raw __nv_cvt_fp8_to_halfraw(std::uint8_t x, fp8_interpretation as) {
   return sycl::half(as == fp8_is_e4m3 ? detail::float_of<4>(x) : detail::float_of<5>(x));
 }
+/// A power of two from its exponent alone (E8M0, the scale of OCP's microscaling formats): 2^(x - 127), 255 is NaN.
+inline bfloat16_raw __nv_cvt_e8m0_to_bf16raw(std::uint8_t x) {
+  bfloat16_raw out{};
+  out.x = x == 0xFF ? 0x7FFF : x == 0 ? 0x0040 : static_cast<unsigned short>(x << 7);
+  return out;
+}
 inline half2_raw __nv_cvt_fp8x2_to_halfraw2(std::uint16_t x, fp8_interpretation as) {
   half2_raw both{};
   both.x = __nv_cvt_fp8_to_halfraw(static_cast<std::uint8_t>(x), as).x;

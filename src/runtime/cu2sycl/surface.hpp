@@ -27,8 +27,8 @@ struct surface {
 
 }  // namespace detail
 
-/// A surface: an address in device memory, null for none.
-using surface_object_t = const detail::surface*;
+/// A surface: an address in device memory as a number, as CUDA has it; 0 for none.
+using surface_object_t = unsigned long long;
 
 inline error_t create_surface_object(surface_object_t* object, const resource_desc* resource) {
   return detail::guarded([&] {
@@ -42,16 +42,16 @@ inline error_t create_surface_object(surface_object_t* object, const resource_de
     auto* place = sycl::malloc_device<detail::surface>(1, queue);
     if (place == nullptr) return error_memory_allocation;
     queue.memcpy(place, &s, sizeof(s)).wait_and_throw();
-    *object = place;
+    *object = reinterpret_cast<surface_object_t>(place);
     return success;
   });
 }
 
 inline error_t destroy_surface_object(surface_object_t object) {
   return detail::guarded([&] {
-    if (object == nullptr) return success;
+    if (object == 0) return success;
     detail::wait_for_all();
-    sycl::free(const_cast<detail::surface*>(object), detail::plain_default_queue());
+    sycl::free(reinterpret_cast<detail::surface*>(object), detail::plain_default_queue());
     return success;
   });
 }
@@ -59,8 +59,8 @@ inline error_t destroy_surface_object(surface_object_t object) {
 /// What a surface object was made of (cudaGetSurfaceObjectResourceDesc).
 inline error_t get_surface_object_resource_desc(resource_desc* desc, surface_object_t object) {
   return detail::guarded([&] {
-    if (desc == nullptr || object == nullptr) return error_invalid_value;
-    *desc = detail::behind(object).resource;
+    if (desc == nullptr || object == 0) return error_invalid_value;
+    *desc = detail::behind(reinterpret_cast<const detail::surface*>(object)).resource;
     return success;
   });
 }
@@ -69,7 +69,8 @@ namespace detail {
 
 /// The address of a T at byte x of row y of slice z; null outside.
 template <typename T>
-T* surface_place(surface_object_t s, int x, int y, int z, boundary_mode mode) {
+T* surface_place(surface_object_t object, int x, int y, int z, boundary_mode mode) {
+  const auto* s = reinterpret_cast<const surface*>(object);
   const int last = s->width - static_cast<int>(sizeof(T));
   if (mode == boundary_clamp) {
     x = sycl::min(sycl::max(x, 0), last);

@@ -208,7 +208,7 @@ inline cube_place cube_face(float x, float y, float z) {
 /// Element `i` of linear memory; 0 outside of it (tex1Dfetch).
 template <typename T>
 T fetch_1d(texture_object_t t, int i) {
-  return i < 0 || i >= t->levels[0].size[0] ? T{} : detail::element<T>(*t, t->levels[0], i, 0, 0);
+  return i < 0 || i >= detail::texture_at(t).levels[0].size[0] ? T{} : detail::element<T>(detail::texture_at(t), detail::texture_at(t).levels[0], i, 0, 0);
 }
 
 namespace detail {
@@ -221,41 +221,41 @@ inline int layer_of(const texture& t, int layer) {
 
 template <typename T>
 T sample_1d(texture_object_t t, float x) {
-  return detail::sample<T, 1>(*t, x, 0.0F, 0.0F, 0);
+  return detail::sample<T, 1>(detail::texture_at(t), x, 0.0F, 0.0F, 0);
 }
 
 template <typename T>
 T sample_2d(texture_object_t t, float x, float y) {
-  return detail::sample<T, 2>(*t, x, y, 0.0F, 0);
+  return detail::sample<T, 2>(detail::texture_at(t), x, y, 0.0F, 0);
 }
 
 template <typename T>
 T sample_3d(texture_object_t t, float x, float y, float z) {
-  return detail::sample<T, 3>(*t, x, y, z, 0);
+  return detail::sample<T, 3>(detail::texture_at(t), x, y, z, 0);
 }
 
 template <typename T>
 T sample_1d_layered(texture_object_t t, float x, int layer) {
-  return detail::sample<T, 1>(*t, x, 0.0F, 0.0F, detail::layer_of(*t, layer));
+  return detail::sample<T, 1>(detail::texture_at(t), x, 0.0F, 0.0F, detail::layer_of(detail::texture_at(t), layer));
 }
 
 template <typename T>
 T sample_2d_layered(texture_object_t t, float x, float y, int layer) {
-  return detail::sample<T, 2>(*t, x, y, 0.0F, detail::layer_of(*t, layer));
+  return detail::sample<T, 2>(detail::texture_at(t), x, y, 0.0F, detail::layer_of(detail::texture_at(t), layer));
 }
 
 /// The texel in direction (x, y, z); each face is clamped at its edges, as without seamlessCubemap (texCubemap).
 template <typename T>
 T sample_cube(texture_object_t t, float x, float y, float z) {
   const detail::cube_place p = detail::cube_face(x, y, z);
-  return detail::sample<T, 2>(*t, p.s, p.t, 0.0F, p.face);
+  return detail::sample<T, 2>(detail::texture_at(t), p.s, p.t, 0.0F, p.face);
 }
 
 /// As sample_cube, of cube number `layer` (texCubemapLayered).
 template <typename T>
 T sample_cube_layered(texture_object_t t, float x, float y, float z, int layer) {
   const detail::cube_place p = detail::cube_face(x, y, z);
-  return detail::sample<T, 2>(*t, p.s, p.t, 0.0F, 6 * layer + p.face);
+  return detail::sample<T, 2>(detail::texture_at(t), p.s, p.t, 0.0F, 6 * layer + p.face);
 }
 
 /// One channel of the four texels that linear filtering would take, counter-clockwise from the lower left
@@ -263,15 +263,15 @@ T sample_cube_layered(texture_object_t t, float x, float y, float z, int layer) 
 template <typename T>
 T gather_2d(texture_object_t t, float x, float y, int channel = 0) {
   using type = typename detail::channels<T>::type;
-  const bool normalized = t->desc.normalizedCoords != 0;
-  const detail::texture_level& base = t->levels[0];
-  const detail::between a = detail::neighbours(x, base.size[0], t->desc.addressMode[0], normalized);
-  const detail::between b = detail::neighbours(y, base.size[1], t->desc.addressMode[1], normalized);
+  const bool normalized = detail::texture_at(t).desc.normalizedCoords != 0;
+  const detail::texture_level& base = detail::texture_at(t).levels[0];
+  const detail::between a = detail::neighbours(x, base.size[0], detail::texture_at(t).desc.addressMode[0], normalized);
+  const detail::between b = detail::neighbours(y, base.size[1], detail::texture_at(t).desc.addressMode[1], normalized);
   const int places[4][2] = {{a.low, b.high}, {a.high, b.high}, {a.high, b.low}, {a.low, b.low}};
   T result{};
   auto* out = reinterpret_cast<type*>(&result);
   for (int k = 0; k < 4; ++k) {
-    const T one = detail::element<T>(*t, base, places[k][0], places[k][1], 0);
+    const T one = detail::element<T>(detail::texture_at(t), base, places[k][0], places[k][1], 0);
     out[k] = reinterpret_cast<const type*>(&one)[channel];
   }
   return result;

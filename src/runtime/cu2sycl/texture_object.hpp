@@ -135,8 +135,12 @@ struct texture {
 
 }  // namespace detail
 
-/// A texture: an address in device memory, null for none.
-using texture_object_t = const detail::texture*;
+/// A texture: an address in device memory as a number, as CUDA has it; 0 for none.
+using texture_object_t = unsigned long long;
+
+namespace detail {
+inline const texture& texture_at(texture_object_t object) { return *reinterpret_cast<const texture*>(object); }
+}  // namespace detail
 
 namespace detail {
 
@@ -261,16 +265,16 @@ inline error_t create_texture_object(texture_object_t* object, const resource_de
     auto* place = sycl::malloc_device<detail::texture>(1, queue);
     if (place == nullptr) return error_memory_allocation;
     queue.memcpy(place, &t, sizeof(t)).wait_and_throw();
-    *object = place;
+    *object = reinterpret_cast<texture_object_t>(place);
     return success;
   });
 }
 
 inline error_t destroy_texture_object(texture_object_t object) {
   return detail::guarded([&] {
-    if (object == nullptr) return success;
+    if (object == 0) return success;
     detail::wait_for_all();
-    sycl::free(const_cast<detail::texture*>(object), detail::plain_default_queue());
+    sycl::free(reinterpret_cast<detail::texture*>(object), detail::plain_default_queue());
     return success;
   });
 }
@@ -278,22 +282,22 @@ inline error_t destroy_texture_object(texture_object_t object) {
 /// What a texture object was made of (cudaGetTextureObjectResourceDesc); without a view, one of zeros.
 inline error_t get_texture_object_resource_desc(resource_desc* desc, texture_object_t object) {
   return detail::guarded([&] {
-    if (desc == nullptr || object == nullptr) return error_invalid_value;
-    *desc = detail::behind(object).resource;
+    if (desc == nullptr || object == 0) return error_invalid_value;
+    *desc = detail::behind(&detail::texture_at(object)).resource;
     return success;
   });
 }
 inline error_t get_texture_object_texture_desc(texture_desc* desc, texture_object_t object) {
   return detail::guarded([&] {
-    if (desc == nullptr || object == nullptr) return error_invalid_value;
-    *desc = detail::behind(object).desc;
+    if (desc == nullptr || object == 0) return error_invalid_value;
+    *desc = detail::behind(&detail::texture_at(object)).desc;
     return success;
   });
 }
 inline error_t get_texture_object_resource_view_desc(resource_view_desc* desc, texture_object_t object) {
   return detail::guarded([&] {
-    if (desc == nullptr || object == nullptr) return error_invalid_value;
-    *desc = detail::behind(object).view;
+    if (desc == nullptr || object == 0) return error_invalid_value;
+    *desc = detail::behind(&detail::texture_at(object)).view;
     return success;
   });
 }
