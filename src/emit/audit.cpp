@@ -39,7 +39,7 @@ class Audit {
         reported = false;
       if (reported || !out.is_word(i) || !is_cuda_name(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i)) continue;
       const TokenIndex at = source_of(out, i);
-      if (at == kNoToken) continue;
+      if (at == kNoToken || is_helper_name(out.text(i))) continue;
       const std::string_view mark = mark_before(out, i);
       const std::string code = code_name(DiagnosticId::kLeftName);
       if (!mark.empty() && !mark.starts_with(code)) continue;
@@ -54,9 +54,8 @@ class Audit {
   }
 
  private:
-  // Whether the helper headers declare the name, so that it stays what it is.
+  // Whether a row says that the name stays what it is, as a helper header declares it.
   bool is_ours(std::string_view word) const {
-    if (is_helper_name(word)) return true;
     const auto rows = table_.find(word);
     return std::any_of(rows.begin(), rows.end(), [&](const Row* row) {
       return row->supported() && row->kind != RowKind::kCall && (row->to == "{name}" || row->to == word);
@@ -117,7 +116,7 @@ class Audit {
       const TokenIndex before = s_.previous(i);
       const bool member = before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"));
       const bool in_directive = s_.has(i, kInDirective);
-      const bool wanted = !member && !s_.has(i, kDisabled) && !s_.has(i, kMacroParameter) &&
+      const bool wanted = !member && !converted_.replaced[i] && !s_.has(i, kDisabled) && !s_.has(i, kMacroParameter) &&
                           p_.files[id_].branches.at(i).any() && !in_condition(i) &&
                           meaning_of(p_, id_, i, in_directive ? kNone : p_.function_at(id_, i)) == Meaning::kCuda &&
                           !p_.files[id_].declared_words.contains(word);

@@ -1,7 +1,9 @@
 #include "mapping/cuda_names.hpp"
 
+#include <algorithm>
 #include <string>
 #include <unordered_set>
+#include <vector>
 
 #include "lex/lexer.hpp"
 #include "mapping/embedded.hpp"
@@ -9,15 +11,14 @@
 namespace cu2sycl {
 namespace {
 
-using Words = std::unordered_set<std::string_view>;
-
-Words read_cuda_names() {
-  Words out;
+// The list is sorted by bytes, a name a line.
+std::vector<std::string_view> read_cuda_names() {
+  std::vector<std::string_view> out;
   for (const EmbeddedHeader& list : embedded_names()) {
     if (list.name != "cuda") continue;
     for (std::size_t at = 0; at < list.text.size();) {
       const std::size_t end = std::min(list.text.find('\n', at), list.text.size());
-      if (end > at) out.insert(list.text.substr(at, end - at));
+      if (end > at) out.push_back(list.text.substr(at, end - at));
       at = end + 1;
     }
   }
@@ -43,8 +44,8 @@ std::unordered_set<std::string> read_helper_names() {
 }  // namespace
 
 bool is_cuda_name(std::string_view word) {
-  static const Words names = read_cuda_names();
-  return names.contains(word);
+  static const std::vector<std::string_view> names = read_cuda_names();
+  return std::binary_search(names.begin(), names.end(), word);
 }
 
 bool is_helper_name(std::string_view word) {

@@ -486,6 +486,7 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
   spread_cuda(project);
   mark_nested(project);
   for (FileId id = 0; id < project.files.size(); ++id) read_structure(project, id);
+  resolve_bases(project);
   for (FunctionId id = 0; id < project.functions.size(); ++id)
     project.functions_by_name[project.functions[id].name].push_back(id);
   for (VariableId id = 0; id < project.variables.size(); ++id)

@@ -187,6 +187,7 @@ class Project {
   std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
   std::unordered_map<std::string_view, std::vector<DeclaredName>> names;      // declared outside functions
   std::unordered_map<std::string, std::vector<std::string>> bases;            // by class: the last words of their names
+  std::unordered_map<std::string, std::vector<std::string>> all_bases;        // by class, of a class with bases: theirs, too
   Visibility visibility;
   std::unordered_map<std::string_view, Needs> macro_needs;
   std::unordered_map<std::string, ClassNeeds> class_needs;  // by unqualified name

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 
 #include "model/project.hpp"
 
 namespace cu2sycl {
 namespace {
-
-constexpr int kMostBases = 8;  // that lookup goes up through
 
 std::string_view last_component(std::string_view scope) {
   const std::size_t colons = scope.rfind("::");
@@ -23,23 +22,15 @@ std::string_view outer(std::string_view scope) {
 // Calls `visit` with the scopes that unqualified lookup goes through from `scope` on, innermost first, until it returns
 // true. A class is followed by its bases, as far as their names are known.
 template <typename Visit>
-bool visit_bases(const Project& p, std::string_view scope, int depth, const Visit& visit) {
-  const auto bases = p.bases.find(std::string(scope));
-  if (bases == p.bases.end() || depth > kMostBases) return false;
-  for (const std::string& base : bases->second) {
-    for (const auto& [name, others] : p.bases) {
-      if (last_component(name) != base || name == scope) continue;
-      if (visit(std::string_view(name)) || visit_bases(p, name, depth + 1, visit)) return true;
-    }
-  }
-  return false;
-}
-
-template <typename Visit>
 bool visit_scopes(const Project& p, std::string_view scope, const Visit& visit) {
   for (;; scope = outer(scope)) {
-    if (visit(scope) || visit_bases(p, scope, 0, visit)) return true;
+    if (visit(scope)) return true;
     if (scope.empty()) return false;
+    const auto bases = p.all_bases.find(std::string(scope));
+    if (bases == p.all_bases.end()) continue;
+    for (const std::string& base : bases->second) {
+      if (visit(std::string_view(base))) return true;
+    }
   }
 }
 
@@ -69,22 +60,6 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
   return p.visibility.sees(f, file, at);
 }
 
-// Whether the run has a body for a function that `one` declares; without one, CUDA's own may be meant.
-bool redeclares_builtin(const Project& p, const DeclaredName& one) {
-  const auto same = p.functions_by_name.find(p.files[one.file].tokens.text(one.at));
-  if (same == p.functions_by_name.end()) return false;
-  bool external = false;
-  for (const FunctionId id : same->second) {
-    const Function& fn = p.functions[id];
-    if (fn.scope != one.scope) continue;
-    if (fn.defined()) return false;
-    const TokenStream& s = p.files[fn.file].tokens;
-    for (TokenIndex i = fn.begin; i < fn.name_token; ++i)
-      external |= s.is(i, "extern") || s.is(i, "__device_builtin__") || s.is(i, "__cudart_builtin__");
-  }
-  return external;
-}
-
 bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStream& s, TokenIndex i) {
   const bool function_like = definition.is(name + 1, "(") && definition[name + 1].offset == definition.end_offset(name);
   if (!function_like) return true;
@@ -93,6 +68,58 @@ bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStre
 }
 
 }  // namespace
+
+bool redeclares_builtin(const Project& p, std::string_view name, std::string_view scope) {
+  const auto same = p.functions_by_name.find(name);
+  if (same == p.functions_by_name.end()) return false;
+  bool external = false;
+  for (const FunctionId id : same->second) {
+    const Function& fn = p.functions[id];
+    if (fn.scope != scope) continue;
+    if (fn.defined()) return false;
+    const TokenStream& s = p.files[fn.file].tokens;
+    for (TokenIndex i = fn.begin; i < fn.name_token; ++i)
+      external |= s.is(i, "extern") || s.is(i, "__device_builtin__") || s.is(i, "__cudart_builtin__");
+  }
+  return external;
+}
+
+void resolve_bases(Project& p) {
+  std::unordered_map<std::string_view, std::vector<std::string_view>> by_last;
+  for (const auto& [name, bases] : p.bases) by_last[last_component(name)].push_back(name);
+  const auto common = [](std::string_view x, std::string_view y) {
+    std::size_t k = 0;
+    while (k < x.size() && k < y.size() && x[k] == y[k]) ++k;
+    return k;
+  };
+  const auto nearest = [&](std::string_view from, const std::string& base) {
+    std::string_view best;
+    const auto found = by_last.find(base);
+    if (found == by_last.end()) return best;
+    for (const std::string_view one : found->second) {
+      if (one == from) continue;
+      const std::size_t a = common(from, one);
+      const std::size_t b = common(from, best);
+      if (best.empty() || a > b || (a == b && one < best)) best = one;
+    }
+    return best;
+  };
+  for (const auto& [name, bases] : p.bases) {
+    if (bases.empty()) continue;
+    std::vector<std::string>& out = p.all_bases[name];
+    std::vector<std::string> work{name};
+    for (std::size_t k = 0; k < work.size(); ++k) {
+      const auto of = p.bases.find(work[k]);
+      if (of == p.bases.end()) continue;
+      for (const std::string& base : of->second) {
+        const std::string_view one = nearest(work[k], base);
+        if (one.empty() || std::find(work.begin(), work.end(), one) != work.end()) continue;
+        work.emplace_back(one);
+        out.emplace_back(one);
+      }
+    }
+  }
+}
 
 bool ends_with_scope(std::string_view scope, std::string_view inner) {
   return scope == inner ||
@@ -153,7 +180,7 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
       if (is_replaced(p.files[one.file].tokens, one.at, s, i)) return Meaning::kOwn;
       continue;
     }
-    if (one.kind == DeclaredName::Kind::kFunction && redeclares_builtin(p, one)) continue;
+    if (one.kind == DeclaredName::Kind::kFunction && redeclares_builtin(p, word, one.scope)) continue;
     seen.push_back(&one);
   }
   if (seen.empty()) return Meaning::kCuda;

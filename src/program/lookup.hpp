@@ -32,6 +32,13 @@ enum class Meaning : std::uint8_t {
 
 class Project;
 
+/// Whether the functions of this name in a scope are only declared, as `extern` or as CUDA's headers declare their own:
+/// where CUDA has a function of that name, it is meant.
+[[nodiscard]] bool redeclares_builtin(const Project& project, std::string_view name, std::string_view scope);
+
+/// Finds the classes that the bases of all classes name, over any number of steps.
+void resolve_bases(Project& project);
+
 /// The meaning of the word at token `i` of file `f`, which is in the body of `function` (or kNone).
 [[nodiscard]] Meaning meaning_of(const Project& project, FileId f, TokenIndex i, FunctionId function);
 

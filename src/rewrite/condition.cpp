@@ -87,7 +87,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_condition_word(TokenIndex i) {
         (row == nullptr || one->where == "device"))
       row = one;
   }
-  if (row == nullptr || !row->supported()) return {};
+  if (row == nullptr || !row->supported() || row->to == "{name}") return {};
   const TokenIndex before = s_.is(i - 1, "(") ? i - 2 : i - 1;
   const std::string_view directive = directive_name(text(condition_));
   const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s_.is(before, "defined");

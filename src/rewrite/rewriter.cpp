@@ -32,6 +32,7 @@ Rewriter::Rewriter(const Project& project, const Table& table, FileId file, cons
       renamed_(renamed),
       newline_(f_.source->line_ending()),
       indent_(f_.source->indentation_unit()) {
+  out_.replaced.resize(s_.size());
   for (const FunctionId id : f_.functions) functions_at_.emplace(p_.functions[id].begin, id);
   for (const VariableId v : f_.variables) variables_at_.emplace(p_.variables[v].declaration.begin, v);
   find_launches();
@@ -84,6 +85,7 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
       continue;
     }
     append_aligned(out, at, s_[i].offset);
+    for (TokenIndex k = i; k < piece->end && (k == i || s_.is(k - 1, "::")); ++k) out_.replaced[k] = true;
     at = s_.end_offset(piece->end - 1);
     if (piece->swallow_space) {
       while (at < bytes.size() && is_blank(bytes[at])) ++at;
@@ -181,6 +183,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
   if (function_ == kNone || !in_macro(i)) {
     if (const auto fn = functions_at_.find(i); fn != functions_at_.end() && function_ == kNone) {
       const Function& f = p_.functions[fn->second];
+      const bool ends = !f.defined() && s_.next(f.close) != kNoToken && s_.is(s_.next(f.close), ";");
+      if (ends && table_.find(f.name, RowKind::kCall) != nullptr && redeclares_builtin(p_, f.name, f.scope))
+        return Piece{s_.next(f.close) + 1, {}, true};
       function_ = fn->second;
       uses_queue_ = false;
       suspicions_.clear();

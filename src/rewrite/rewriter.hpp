@@ -19,6 +19,7 @@ namespace cu2sycl {
 struct Converted {
   std::string text;
   std::vector<Diagnostic> diagnostics;
+  std::vector<bool> replaced;     // by token of the source: a rule has converted it
   std::set<std::string> headers;  // what the text includes beyond its own includes, `cu2sycl/memory.hpp` among them
 };
 
