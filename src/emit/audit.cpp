@@ -136,7 +136,11 @@ class Audit {
     const std::string_view name = directive_name(s_.text(directive));
     if (name == "undef" || name == "pragma" || name == "error" || name == "warning" || name.starts_with("include"))
       return true;
-    if (name == "define") return i == directive + 1;
+    if (name == "define") {  // its name and its parameters
+      const bool list = s_.is(directive + 2, "(") && s_[directive + 2].offset == s_.end_offset(directive + 1) &&
+                        s_[directive + 2].match != kNoToken;
+      return i <= (list ? s_[directive + 2].match : directive + 1);
+    }
     const Row* row = table_.compiler_macro(s_.text(i));
     return row != nullptr && row->kind == RowKind::kUndefined;
   }

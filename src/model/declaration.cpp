@@ -95,11 +95,22 @@ class Parser {
         const TokenIndex open = step(i);
         if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
         i = s_[open].match;
+      } else if (is_specifier_macro(i)) {
+        i = s_[step(i)].match;
       } else if (!kIgnoredSpecifiers.contains(word)) {
         return i;
       }
     }
     return kNoToken;
+  }
+
+  // `ALIGN(16)` before what goes on with the declaration: nothing else in C++ has a word behind such parentheses.
+  [[nodiscard]] bool is_specifier_macro(TokenIndex i) const {
+    if (!s_.is_word(i) || is_keyword(s_.text(i))) return false;
+    const TokenIndex open = step(i);
+    if (!at(open, "(") || s_[open].match == kNoToken) return false;
+    const TokenIndex after = step(s_[open].match);
+    return valid(after) && s_.is_word(after) && !s_.is(after, "and") && !s_.is(after, "or") && !s_.is(after, "const");
   }
 
   TokenIndex type(TokenIndex i, Declaration& d) {
@@ -143,6 +154,10 @@ class Parser {
       if (kBuiltinTypes.contains(word)) {
         if (word == "auto") d.is_auto = true;
         named = true;
+        continue;
+      }
+      if (is_specifier_macro(i)) {
+        i = s_[step(i)].match;
         continue;
       }
       if (named) return i;

@@ -27,7 +27,13 @@ class Reader {
       if (s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       while (scopes.size() > 1 && i > scopes.back()) scopes.pop_back();
       if (s_.is(i, "{") && s_[i].match != kNoToken) scopes.push_back(s_[i].match);
-      if (s_.is_word(i) && begins_statement(i)) declaration(i, scopes.back());
+      if (s_.is_word(i) && begins_statement(i)) {
+        if (s_.is(i, "using")) {
+          alias(i, scopes.back());
+        } else {
+          declaration(i, scopes.back());
+        }
+      }
       if (s_.is(i, "[")) lambda(i);
     }
   }
@@ -106,6 +112,33 @@ class Reader {
     }
     const TokenIndex end = header_scope_end(i, scope_end);
     for (std::size_t k = 0; k < found->declarators.size(); ++k) add(*found, k, end, false);
+  }
+
+  // `using name = type[…];`, as a typedef says it.
+  void alias(TokenIndex i, TokenIndex scope_end) {
+    const TokenIndex name = s_.next(i);
+    const TokenIndex equals = name == kNoToken ? kNoToken : s_.next(name);
+    if (equals == kNoToken || !s_.is_word(name) || !s_.is(equals, "=")) return;
+    Declaration d;
+    d.begin = i;
+    d.is_typedef = true;
+    d.type_begin = s_.next(equals);
+    d.end = d.type_begin;
+    TokenIndex extents = kNoToken;
+    while (d.end != kNoToken && d.end < scope_end && !s_.is(d.end, ";")) {
+      if (s_.is(d.end, "[") && extents == kNoToken) extents = d.end;
+      if ((s_.is(d.end, "(") || s_.is(d.end, "[")) && s_[d.end].match != kNoToken) d.end = s_[d.end].match;
+      d.end = s_.next(d.end);
+    }
+    if (d.end == kNoToken || !s_.is(d.end, ";")) return;
+    d.type_end = extents == kNoToken ? d.end : extents;
+    Declarator one;
+    one.name = s_.text(name);
+    one.begin = one.name_token = name;
+    one.extents_begin = d.type_end;
+    one.extents_end = one.end = d.end;
+    d.declarators.push_back(one);
+    add(d, 0, scope_end, false);
   }
 
   void lambda(TokenIndex open) {

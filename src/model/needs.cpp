@@ -10,8 +10,12 @@ struct Call {
   std::string_view name;
   std::size_t arguments;
   FileId file;
-  TokenIndex at = kNoToken;  // the name; none where the call is of an object
+  TokenIndex at = kNoToken;  // the name
+  bool object = false;       // it is a function object's
+  bool deduced = false;      // whose type a template deduces
 };
+
+constexpr std::size_t kAnyNumber = SIZE_MAX;  // of arguments
 
 struct References {
   Needs direct;
@@ -150,7 +154,7 @@ class Closure {
     if (!member && !qualified && fn != kNone && p_.find_local(fn, word, i) != nullptr) {
       // It may be a function object.
       if (after != kNoToken && s.is(after, "(") && s[after].match != kNoToken)
-        out.calls.push_back({kCallOperator, split_at_commas(s, after + 1, s[after].match).size(), file});
+        out.calls.push_back(object_call(file, i, after, fn));
       return;
     }
     if (!member) {
@@ -191,6 +195,20 @@ class Closure {
     }
     if (s.is(open, "(") && s[open].match != kNoToken)
       out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file, i});
+  }
+
+  Call object_call(FileId file, TokenIndex i, TokenIndex open, FunctionId fn) const {
+    const TokenStream& s = p_.files[file].tokens;
+    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    Call call{kCallOperator, arguments.size(), file, i, true};
+    const Declaration& d = p_.find_local(fn, s.text(i), i)->declaration;
+    const auto& parameters = p_.functions[fn].template_parameters;
+    for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
+      call.deduced |= d.is_auto || std::find(parameters.begin(), parameters.end(), s.text(k)) != parameters.end();
+    }
+    // A pack stands for any number.
+    if (!arguments.empty() && s.is(arguments.back().end - 1, "...")) call.arguments = kAnyNumber;
+    return call;
   }
 
   // Whether a use of a variable yields an address: `&v`, or fewer subscripts than it has extents.
@@ -237,8 +255,12 @@ class Closure {
   }
 
   std::vector<FunctionId> callees_of(const Call& call) const {
-    return call.at == kNoToken ? p_.callees(call.name, call.arguments, call.file)
-                               : callees_at(p_, call.file, call.at, call.arguments);
+    if (!call.object) return callees_at(p_, call.file, call.at, call.arguments);
+    if (call.arguments == kAnyNumber) {
+      const auto found = p_.functions_by_name.find(kCallOperator);
+      return found == p_.functions_by_name.end() ? std::vector<FunctionId>() : found->second;
+    }
+    return p_.callees(call.name, call.arguments, call.file);
   }
 
   // Calls, those in macros included.
@@ -297,15 +319,14 @@ class Closure {
           for (const FunctionId callee : callees_of(call)) {
             if (callee == id || !p_.functions[callee].in_device_code() || p_.functions[callee].global) continue;
             Needs needs = p_.functions[callee].needs;
-            if (call.name ==
-                kCallOperator) {  // of an object whose class is not known: nothing but the item can be passed
+            if (call.object && !call.deduced) {  // of an object whose class is not known: only the item can be passed
               needs.variables.clear();
               needs.dynamic = false;
             }
             in_words_of_caller(needs, p_.functions[callee], call);
             changed |= p_.functions[id].needs.merge(needs);
           }
-          if (call.name == kCallOperator) changed |= merge_lambdas(fn, call);
+          if (call.object) changed |= merge_lambdas(fn, call);
           const auto made = p_.class_needs.find(std::string(call.name));
           if (made != p_.class_needs.end()) changed |= fn.needs.merge(made->second.needs);
         }
@@ -341,7 +362,7 @@ class Closure {
 
   // Instances of a template have `__shared__` variables of their own.
   void in_words_of_caller(Needs& needs, const Function& callee, const Call& call) {
-    if (call.at == kNoToken || needs.variables.empty()) return;
+    if (call.object || needs.variables.empty()) return;
     const std::string arguments = explicit_template_arguments(p_.files[call.file].tokens, call.at);
     const Function called = callee;  // variables are added
     for (VariableId& v : needs.variables) v = p_.add_instance_in_call(v, called, arguments);
@@ -437,7 +458,9 @@ class Closure {
 
   // Whether a call may mean either: function objects are called by no name, so that all of theirs are one set.
   static bool same_overload_set(const Function& x, const Function& y) {
-    return x.name == kCallOperator || ends_with_scope(x.scope, y.scope) || ends_with_scope(y.scope, x.scope);
+    if (x.name == kCallOperator) return true;
+    if (x.takes_type != y.takes_type && !x.takes_type.empty() && !y.takes_type.empty()) return false;
+    return ends_with_scope(x.scope, y.scope) || ends_with_scope(y.scope, x.scope);
   }
 
   // A call passes what all functions that it can mean need, in one order.

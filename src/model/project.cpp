@@ -31,7 +31,8 @@ bool holds_cuda(const File& file, const Table& table) {
     if (cuda_specifier::declares_memory(s.text(i))) return true;
     for (const Row* row : table.find(s.text(i))) {
       if (row->kind == RowKind::kQualifier && row->name.starts_with("__")) return true;
-      if (row->kind != RowKind::kMacro && row->where == "host") return true;
+      const bool of_c = row->to.starts_with("{name}(");  // a name that C has as well
+      if (row->kind != RowKind::kMacro && row->where == "host" && !of_c) return true;
     }
   }
   return std::any_of(file.directives.inclusions.begin(), file.directives.inclusions.end(),

@@ -70,6 +70,7 @@ struct Function {
   bool launcher = false;                         // a kernel that is launched by pointer or from another unit
   bool recursive = false;                        // reaches itself through device functions
   std::vector<std::string> template_parameters;  // names, in order
+  std::vector<bool> takes_type;                  // by template parameter: it is a type
   std::vector<Parameter> parameters;
   Needs needs;
 

@@ -58,6 +58,7 @@ class Reader {
     TokenIndex i = begin;
     if (s_.has(i, kDisabled)) return next_code(i);
     std::vector<std::string> template_parameters;
+    takes_type_.clear();
     while (i < end && s_.is(i, "template")) {
       const TokenIndex open = next_code(i);
       if (open >= end || !s_.is(open, "<")) return next_code(i);  // explicit instantiation
@@ -185,6 +186,8 @@ class Reader {
         if (s_.is(i, "...")) pack = true;
       }
       out.push_back(name == kNoToken ? "" : std::string(s_.text(name)) + (pack ? "..." : ""));
+      takes_type_.push_back(s_.is(range.begin, "typename") || s_.is(range.begin, "class") ||
+                            s_.is(range.begin, "template"));
     }
   }
 
@@ -335,16 +338,15 @@ class Reader {
     fn.scope = scope;
     fn.member = in_class;
     fn.template_parameters = std::move(template_parameters);
+    fn.takes_type = takes_type_;
     fn.name = std::string(s_.text(name));
     if (fn.name == "operator") {
       for (TokenIndex i = next_code(name); i < open; i = next_code(i)) fn.name += s_.text(i);
     }
-    std::string qualifier;
-    for (TokenIndex i = name; i > declaration && s_.is(i - 1, "::") && i >= 2; i -= 2) {
-      qualifier = std::string(s_.text(i - 2)) + (qualifier.empty() ? "" : "::" + qualifier);
-      fn.member = true;
-    }
-    if (!qualifier.empty()) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
+    const TokenIndex named = name > declaration && s_.is(name - 1, "~") ? name - 1 : name;
+    const std::string qualifier = qualifier_of(p_, s_, named);
+    fn.member |= !qualifier.empty() && qualifier != "::";
+    if (fn.member && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
     TokenIndex i = next_code(fn.close);
     for (; i < end; i = next_code(i)) {
       const std::string_view text = s_.text(i);
@@ -390,6 +392,7 @@ class Reader {
       if (text == ",") return skip_to_semicolon(i, end);  // `T a(1), b(2);`
       return next_code(i);
     }
+    if (!fn.defined() && !in_class && name == declaration) return i < end ? next_code(i) : end;  // a call
     read_parameters(fn);
     if (!fn.defined() && !looks_like_parameters(fn)) return i < end ? variable(declaration, end, scope, in_class) : end;
     declare(DeclaredName::Kind::kFunction, name, fn.scope);
@@ -470,6 +473,7 @@ class Reader {
   FileId id_;
   File& f_;
   const TokenStream& s_;
+  std::vector<bool> takes_type_;  // by parameter of the template headers read last
 };
 
 }  // namespace

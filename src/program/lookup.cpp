@@ -4,6 +4,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "lex/lexer.hpp"
 #include "model/project.hpp"
 
 namespace cu2sycl {
@@ -58,6 +59,24 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
       return false;
   }
   return p.visibility.sees(f, file, at);
+}
+
+// Whether a template's parameters are of the kinds of explicit arguments (`<16, float>`), as far as these are literals or
+// built-in types.
+bool takes_template_arguments(const Function& fn, const std::string& list) {
+  const SourceFile source("", list);
+  const TokenStream s = lex(source);
+  if (s.size() < 3) return true;
+  const auto arguments = split_at_commas(s, 1, s.size() - 1);
+  const bool pack = !fn.template_parameters.empty() && fn.template_parameters.back().ends_with("...");
+  if (arguments.size() > fn.template_parameters.size() && !pack) return false;
+  for (std::size_t k = 0; k < arguments.size() && k < fn.takes_type.size(); ++k) {
+    const TokenIndex first = arguments[k].begin;
+    const bool value = s[first].kind == TokenKind::kNumber || s.is(first, "true") || s.is(first, "false");
+    const bool type = is_builtin_type(s.text(first)) || s.is(first, "const");
+    if ((value && fn.takes_type[k]) || (type && !fn.takes_type[k])) return false;
+  }
+  return true;
 }
 
 bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStream& s, TokenIndex i) {
@@ -216,7 +235,15 @@ std::vector<FunctionId> callees_at(const Project& p, FileId f, TokenIndex i, std
   const auto same = p.functions_by_name.find(s.text(i));
   if (same == p.functions_by_name.end()) return {};
   const std::vector<FunctionId>& all = same->second;
-  const auto fitting = [&](const std::vector<FunctionId>& ids) { return p.fitting(ids, arguments, f); };
+  const std::string list = explicit_template_arguments(s, i);
+  const auto fitting = [&](const std::vector<FunctionId>& ids) {
+    std::vector<FunctionId> out = p.fitting(ids, arguments, f);
+    if (list.empty() || out.size() < 2) return out;
+    std::vector<FunctionId> taking;
+    std::copy_if(out.begin(), out.end(), std::back_inserter(taking),
+                 [&](FunctionId id) { return takes_template_arguments(p.functions[id], list); });
+    return taking.empty() ? out : taking;
+  };
   if (s.has(i, kInDirective)) return fitting(all);
   const auto choose = [&](const auto& wanted) {
     std::vector<FunctionId> out;

@@ -325,7 +325,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_object_call(TokenIndex i) {
   if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->") || s_.is(before, "::"))) return {};
   if (const Local* one = p_.find_local(function_, text(i), i); one != nullptr && one->one().name_token == i) return {};
   const std::size_t count = split_at_commas(s_, open + 1, s_[open].match).size();
-  const auto callees = p_.callees(kCallOperator, count, id_);
+  const bool pack = count > 0 && s_.is(s_[open].match - 1, "...");
+  const auto operators = p_.functions_by_name.find(kCallOperator);
+  const auto callees = !pack                                    ? p_.callees(kCallOperator, count, id_)
+                       : operators == p_.functions_by_name.end() ? std::vector<FunctionId>()
+                                                                 : operators->second;
   const bool lambda = std::any_of(p_.files.begin(), p_.files.end(), [&](const File& file) {
     return std::any_of(file.device_lambdas.begin(), file.device_lambdas.end(), [&](const DeviceLambda& one) {
       return one.needs_item && one.count == count && p_.related(static_cast<FileId>(&file - p_.files.data()), id_);
@@ -337,7 +341,19 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_object_call(TokenIndex i) {
     return {};
   include("cu2sycl/invoke.hpp");
   const bool more = s_[open].match > open + 1;
-  return Piece{open + 1, "cu2sycl::invoke(" + names_.item + ", " + std::string(s_.slice(i, open)) + (more ? ", " : ""),
+  // What the function objects are passed besides the item: all that one of them needs.
+  std::string passed = names_.item;
+  for (const FunctionId id : callees) {
+    const Needs& needs = p_.functions[id].needs;
+    const bool all = std::all_of(needs.variables.begin(), needs.variables.end(), [&](VariableId v) {
+      return std::find(fn->needs.variables.begin(), fn->needs.variables.end(), v) != fn->needs.variables.end();
+    });
+    if (!p_.functions[id].in_device_code() || needs.variables.empty() || !all) continue;
+    passed = "std::tie(" + arguments_for(needs) + ")";
+    include("tuple");
+    break;
+  }
+  return Piece{open + 1, "cu2sycl::invoke(" + passed + ", " + std::string(s_.slice(i, open)) + (more ? ", " : ""),
                false, more};
 }
 

@@ -9,10 +9,37 @@ namespace {
 
 constexpr std::string_view kPlace = "\x01includes\x01";
 
-// Whether `#ifndef X` at `i` is followed by `#define X`, and nothing but directives stands before it.
+// The `#define X` of an include guard that begins at `i` with `#ifndef X` or `#if !defined(X)`; kNoToken where none does.
+TokenIndex guard_definition(const TokenStream& s, TokenIndex i) {
+  const std::string_view name = directive_name(s.text(i));
+  TokenIndex guard = i + 1;
+  TokenIndex last = guard;
+  if (name == "if" && s.is(i + 1, "!") && s.is(i + 2, "defined")) {
+    guard = s.is(i + 3, "(") ? i + 4 : i + 3;
+    last = s.is(i + 3, "(") ? i + 5 : i + 3;
+  } else if (name != "ifndef") {
+    return kNoToken;
+  }
+  if (last + 2 >= s.size() || !s.has(last, kDirectiveEnd) || directive_name(s.text(last + 1)) != "define" ||
+      s.text(guard) != s.text(last + 2))
+    return kNoToken;
+  return last + 1;
+}
+
+// Whether an include guard begins at `i`: nothing but directives stands before it, and nothing behind its `#endif`.
 bool is_include_guard(const TokenStream& s, TokenIndex i) {
-  if (directive_name(s.text(i)) != "ifndef" || i + 3 >= s.size() || !s.has(i + 1, kDirectiveEnd)) return false;
-  if (directive_name(s.text(i + 2)) != "define" || s.text(i + 1) != s.text(i + 3)) return false;
+  if (guard_definition(s, i) == kNoToken) return false;
+  int depth = 0;
+  TokenIndex end = i;
+  for (; end < s.size(); ++end) {
+    if (s[end].kind != TokenKind::kDirective) continue;
+    const std::string_view name = directive_name(s.text(end));
+    if (name.starts_with("if")) ++depth;
+    if (name == "endif" && --depth == 0) break;
+  }
+  for (TokenIndex k = end; k < s.size(); ++k) {
+    if (!s.has(k, kInDirective)) return false;
+  }
   for (TokenIndex k = 0; k < i; ++k) {
     if (!s.has(k, kInDirective) || directive_name(s.text(k)).starts_with("if")) return false;
   }
@@ -158,7 +185,7 @@ void Rewriter::place_includes(std::string& text) const {
         tokens[i].kind == TokenKind::kDirective ? directive_name(tokens.text(i)) : std::string_view();
     const std::size_t line = out.line_begin(tokens[i].offset);
     if (is_include_guard(tokens, i)) {
-      best = line_behind(i + 2);
+      best = line_behind(guard_definition(tokens, i));
       continue;
     }
     const bool once = name == "pragma" && i + 1 < tokens.size() && tokens.is(i + 1, "once");

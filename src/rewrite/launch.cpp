@@ -94,6 +94,25 @@ bool Rewriter::integral(TokenRange range) const {
   return false;
 }
 
+// Whether some branch of `#if` between launch brackets has a fourth part, the stream.
+bool Rewriter::stream_among(TokenIndex open, TokenIndex close) const {
+  std::vector<int> before;
+  int commas = 0;
+  for (TokenIndex i = open + 1; i < close; ++i) {
+    if (s_[i].kind == TokenKind::kDirective) {
+      const std::string_view name = directive_name(text(i));
+      if (name.starts_with("if")) before.push_back(commas);
+      if (name.starts_with("el") && !before.empty()) commas = before.back();
+      if (name == "endif" && !before.empty()) before.pop_back();
+      continue;
+    }
+    if (s_.has(i, kInDirective)) continue;
+    if ((s_.is(i, "(") || s_.is(i, "{")) && s_[i].match != kNoToken) i = s_[i].match;
+    if (s_.is(i, ",") && ++commas > 2) return true;
+  }
+  return false;
+}
+
 // A text that begins or ends with a preprocessor line must not share it.
 std::string Rewriter::on_lines_of_their_own(std::string text) const {
   if (text.starts_with('#')) text = newline_ + text;
@@ -196,6 +215,12 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const bool foreign = kernel != nullptr && kernel->launcher && p_.foreign_kernels.contains(text(name));
   if (configuration.size() >= 2 && (foreign || (kernel == nullptr && holds_launcher(name))))
     return rewrite_pointer_launch(begin, name);
+  bool chosen = false;  // the preprocessor chooses what stands between the brackets
+  for (TokenIndex i = open + 1; i < close; ++i) chosen |= s_[i].kind == TokenKind::kDirective;
+  if (chosen && (kernel == nullptr || stream_among(open, close))) {
+    diagnose(DiagnosticId::kUnreadLaunch, begin, text(open));
+    return Piece{end, mark(DiagnosticId::kUnreadLaunch, begin, text(open)) + std::string(s_.slice(begin, end))};
+  }
   if (kernel == nullptr || configuration.size() < 2) {
     diagnose(DiagnosticId::kUnknownKernel, begin, original);
     return Piece{end, mark(DiagnosticId::kUnknownKernel, begin, original) + std::string(s_.slice(begin, end))};
@@ -205,9 +230,12 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const std::string line_break = split_lines ? newline_ : " ";
   const std::string indent = split_lines ? line_indent(begin) : "";
   const std::string step = split_lines ? indent_ : "";
-  const std::string grid = launch_range(configuration[0]);
-  const std::string block = launch_range(configuration[1]);
-  std::string target = configuration.size() > 3 ? queue_for(configuration[3]) : queue();
+  const std::string sizes =
+      chosen ? "cu2sycl::launch_sizes(" + on_lines_of_their_own(render(open + 1, close)) + ")" : std::string();
+  if (chosen) include("cu2sycl/launch_sizes.hpp");
+  const std::string grid = chosen ? std::string() : launch_range(configuration[0]);
+  const std::string block = chosen ? std::string() : launch_range(configuration[1]);
+  std::string target = configuration.size() > 3 && !chosen ? queue_for(configuration[3]) : queue();
   // What a captured stream is given runs later, and must hold all it uses.
   const bool recorded = p_.captures_streams && target.starts_with("cu2sycl::queue_of(");
   if (recorded) {
@@ -222,7 +250,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   std::string held;
   const std::string inner = kernel->needs.variables.empty() && !kernel->needs.dynamic ? indent : indent + step;
   if (kernel->needs.dynamic) {
-    std::string bytes = configuration.size() > 2 ? render(configuration[2].begin, configuration[2].end) : "0";
+    std::string bytes = chosen ? sizes + ".bytes" : configuration.size() > 2 ? render(configuration[2].begin, configuration[2].end) : "0";
     if (recorded) {
       held += ", " + names_.launch + "_bytes = " + bytes;
       bytes = names_.launch + "_bytes";
@@ -262,7 +290,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   std::string space = held_range ? "parallel_for(" + names_.launch + "_range,"
                                  : "parallel_for(sycl::nd_range<3>(" + global + ", " + block + "),";
   const std::size_t begins = inner.size() + (declarations.empty() ? target : names_.handler).size() + 1;
-  if (split_lines && begins + space.size() > kLineWidth)
+  if (chosen) {
+    space = "parallel_for(" + sizes + ".range,";
+  } else if (split_lines && begins + space.size() > kLineWidth)
     space = "parallel_for(" + newline_ + inner + step + step + "sycl::nd_range<3>(" +
             broken_list(global + ", " + block, inner.size() + 2 * step.size() + 18, 2,
                         newline_ + inner + std::string(2 * step.size() + 18, ' ')) +

@@ -35,11 +35,19 @@ void name_variables(const Project& p, Names& names) {
     }
     const Function& owner = p.functions[one.owner];
     const std::string wanted = as_identifier(owner) + "_" + p.own_name(v);
-    names.other_name[v] = fresh(wanted);
     if (one.original != kNone) {  // instances come behind what they are instances of
+      const bool meets = std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+        const std::vector<VariableId>& needed = fn.needs.variables;
+        return std::find(needed.begin(), needed.end(), v) != needed.end() &&
+               std::any_of(needed.begin(), needed.end(), [&](VariableId other) {
+                 return other < v && (other == one.original || p.variables[other].original == one.original);
+               });
+      });
+      names.other_name[v] = meets ? fresh(wanted) : names.other_name[one.original];
       names.type_name[v] = names.type_name[one.original];
       continue;
     }
+    names.other_name[v] = fresh(wanted);
     std::string type = p.fresh_name(wanted + "_t");
     for (int k = 2; !types.emplace(owner.scope, type).second; ++k)
       type = p.fresh_name(wanted + "_" + std::to_string(k) + "_t");

@@ -99,6 +99,7 @@ class Rewriter {
   void find_launches();
   std::optional<Piece> rewrite_launch(TokenIndex begin);
   std::string launch_range(TokenRange range);
+  [[nodiscard]] bool stream_among(TokenIndex open, TokenIndex close) const;
   [[nodiscard]] std::string on_lines_of_their_own(std::string text) const;
   struct KernelArguments {
     std::string captures;  // `, x = expression` for what must be evaluated at the launch
@@ -174,6 +175,8 @@ class Rewriter {
   bool needs_alias(const Variable& v);
   std::string alias_arguments(const Variable& v, const Function& fn);
   std::string type_text(const Declaration& d);
+  [[nodiscard]] const Local* local_alias(const Declaration& d, TokenIndex i) const;
+  [[nodiscard]] bool aligns(TokenIndex i) const;
   std::string type_in(const Variable& v);
   [[nodiscard]] std::string alignment_of(const Variable& v) const;
   std::string extents_text(const Variable& v);

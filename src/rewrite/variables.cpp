@@ -19,6 +19,17 @@ std::string Rewriter::type_text(const Declaration& d) {
       i = s_[i + 1].match;
       continue;
     }
+    if (aligns(i)) {
+      if (s_.is(i + 1, "(") && s_[i + 1].match != kNoToken) i = s_[i + 1].match;
+      continue;
+    }
+    if (const Local* alias = local_alias(d, i)) {
+      if (last != kNoToken && (s_.is_word(last) || s_.is(last, ">"))) out += ' ';
+      Declaration aliased = alias->declaration;
+      out += type_text(aliased) + std::string(static_cast<std::size_t>(alias->one().pointer_depth), '*');
+      last = i;
+      continue;
+    }
     const bool placing =
         std::find(d.cuda_specifiers.begin(), d.cuda_specifiers.end(), word) != d.cuda_specifiers.end() ||
         word == "static" || word == "constexpr";
@@ -31,17 +42,29 @@ std::string Rewriter::type_text(const Declaration& d) {
   return out;
 }
 
-namespace {
-
-// Whether [begin, end) holds nothing but literals, brackets and operators.
-bool only_literals(const TokenStream& s, TokenIndex begin, TokenIndex end) {
-  for (TokenIndex i = begin; i < end; ++i) {
-    if (s.is_word(i)) return false;
+// The alias of the function's own that a declaration's type names at token `i`; nullptr where it is none. What stands
+// outside the function cannot name it.
+const Local* Rewriter::local_alias(const Declaration& d, TokenIndex i) const {
+  if (!s_.is_word(i) || !d.has(cuda_specifier::kShared)) {
+    if (!s_.is_word(i) || !d.is_typedef) return nullptr;
   }
-  return true;
+  const Local* local = p_.find_local(p_.function_at(id_, d.begin), text(i), i);
+  return local != nullptr && local->declaration.is_typedef && local->declaration.begin != d.begin ? local : nullptr;
 }
 
-}  // namespace
+// Whether a word is a macro that asks for an alignment.
+bool Rewriter::aligns(TokenIndex i) const {
+  const auto macros = s_.is_word(i) ? p_.macros_by_name.find(text(i)) : p_.macros_by_name.end();
+  if (macros == p_.macros_by_name.end()) return false;
+  return std::any_of(macros->second.begin(), macros->second.end(), [&](const MacroRef ref) {
+    const TokenStream& s = p_.files[ref.file].tokens;
+    const MacroDefinition& macro = p_.macro(ref);
+    for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
+      if (s.is(k, "__align__") || s.is(k, "alignas") || s.text(k).find("aligned") != std::string_view::npos) return true;
+    }
+    return false;
+  });
+}
 
 // The extents, with constants of the function replaced by what they are, since they mean nothing outside it.
 std::string Rewriter::extents_text(const Variable& v) {
@@ -51,7 +74,7 @@ std::string Rewriter::extents_text(const Variable& v) {
     std::string out;
     std::uint32_t at = begin < end ? s[begin].offset : 0;
     for (TokenIndex i = begin; i < end; ++i) {
-      if (!s.is_word(i) || s.has(i, kInDirective)) continue;
+      if (!s.is_word(i) || (s.has(i, kInDirective) && depth == 0)) continue;
       const Function& owner_fn = p_.functions[v.owner == kNone ? 0 : v.owner];
       if (const auto macros = p_.macros_by_name.find(s.text(i));
           v.owner != kNone && macros != p_.macros_by_name.end() && depth <= 8) {
@@ -71,7 +94,7 @@ std::string Rewriter::extents_text(const Variable& v) {
         const MacroDefinition& m = p_.macro(*inside);
         out += file.source->bytes().substr(at, s[i].offset - at);
         for (TokenIndex k = m.body_begin; k < m.body_end; ++k)
-          out += (k > m.body_begin ? " " : "") + std::string(s.text(k));
+          out += (k > m.body_begin ? " " : "") + self(self, k, k + 1, depth + 1);
         at = s.end_offset(i);
         continue;
       }
@@ -93,7 +116,14 @@ std::string Rewriter::extents_text(const Variable& v) {
     if (begin < end) out += file.source->bytes().substr(at, s.end_offset(end - 1) - at);
     return out;
   };
-  return expand(expand, v.one().extents_begin, v.one().extents_end, 0);
+  std::string out = expand(expand, v.one().extents_begin, v.one().extents_end, 0);
+  // `row a[8]` of `using row = float[4]` is a float[8][4].
+  for (TokenIndex i = v.declaration.type_begin; v.owner != kNone && i < v.declaration.type_end; ++i) {
+    const Local* local = s.is_word(i) ? p_.find_local(v.owner, s.text(i), i) : nullptr;
+    if (local != nullptr && local->declaration.is_typedef && local->one().array())
+      out += expand(expand, local->one().extents_begin, local->one().extents_end, 0);
+  }
+  return out;
 }
 
 // Whether a local memory variable's type names a template parameter of its owner.
@@ -122,7 +152,8 @@ bool Rewriter::needs_alias(const Variable& v) {
     if (s.is_word(i) && !is_keyword(s.text(i)) && !v.declaration.has(s.text(i)) && table_.find(s.text(i)).empty())
       return true;
   }
-  return v.one().array() && !only_literals(s, v.one().extents_begin, v.one().extents_end);
+  const std::string extents = extents_text(v);
+  return std::any_of(extents.begin(), extents.end(), [](unsigned char c) { return std::isalpha(c) != 0 || c == '_'; });
 }
 
 const std::string& Rewriter::alias_name(const Variable& v) const {
@@ -192,6 +223,8 @@ std::string Rewriter::alignment_of(const Variable& v) const {
     if (s.is(i, "__attribute__") && s.is(i + 1, "(") && s.is(i + 2, "(") &&
         s.text(i + 3).find("aligned") != std::string::npos)
       open = i + 4;
+    else if (v.file == id_ && aligns(i) && s.is(i + 1, "("))
+      open = i + 1;
     else if (!s.is(i, "__align__") && !s.is(i, "alignas"))
       continue;
     if (!s.is(open, "(") || s[open].match == kNoToken) continue;
@@ -218,8 +251,16 @@ std::string Rewriter::aliases_for(const Function& fn) {
     const TokenStream& s = p_.files[variable.file].tokens;
     for (TokenIndex i = variable.declaration.type_begin; i < variable.declaration.type_end && &owner == &fn; ++i) {
       const Local* local = s.is_word(i) ? p_.find_local(variable.owner, s.text(i), i) : nullptr;
-      if (local != nullptr && local->declaration.is_typedef)
-        diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
+      // Of an alias for an array there can be no pointer; a class in the function has no name outside it.
+      const bool alias = local != nullptr && local->declaration.is_typedef;
+      const bool pointer = alias && local->one().array() && variable.one().pointer_depth > 0;
+      bool local_class = false;
+      for (TokenIndex k = owner.body_open; s.is_word(i) && k < i; ++k) {
+        const bool declared = s.is(k + 1, s.text(i)) && ((s.is(k, "}") && s.is(k + 2, ";")) || s.is(k + 2, "{"));
+        local_class |= declared && (s.is(k, "}") || s.is(k, "struct") || s.is(k, "class") || s.is(k, "union") ||
+                                    s.is(k, "enum"));
+      }
+      if (pointer || local_class) diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
     }
     if (!needs_alias(variable) || !aliased_.insert(variable.original == kNone ? v : variable.original).second) continue;
     const Function& head = own ? fn : owner;
@@ -244,7 +285,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
   if (current() == nullptr) return {};
   const std::string_view word = text(i);
   if (word != cuda_specifier::kShared && word != "extern" && word != "static" && word != "volatile" &&
-      word != "const" && word != "__align__" && word != "alignas")
+      word != "const" && word != "__align__" && word != "alignas" && !aligns(i))
     return {};
   const auto found = parse_declaration(s_, i, current()->body_close + 1);
   if (!found || !found->has(cuda_specifier::kShared) || !s_.is(found->end, ";")) return {};

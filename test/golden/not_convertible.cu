@@ -2,10 +2,10 @@
 // What cannot be converted stays and is said at its place, each with its own code.
 struct Local_type {};
 __global__ void names_local_type(int* p) {
-  typedef int pair[2];
+  struct pair { int first, second; };
   __shared__ pair pairs[4];
-  pairs[threadIdx.x][0] = 1;
-  *p = pairs[0][0];
+  pairs[threadIdx.x].first = 1;
+  *p = pairs[0].second;
 }
 template <typename T, int N>
 struct row {

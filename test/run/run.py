@@ -8,7 +8,7 @@ The program's first comment lines say more: `// EXPECT: text` is the output (one
 or the same if no such line is there; `// ASYNCHRONOUS: reason` says why the program is right only where commands run at
 once (a known fault: it is not run with --orders); `// FINDING: CS1234 x2` are findings of the conversion (one line for each kind; none is expected
 otherwise); `// REQUIRES: warp` skips compilers whose sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped).
-Checked besides: the converter has nothing else to report, no CUDA name is left outside comments and strings, and converting
+Checked besides: the converter has nothing else to report, no CUDA name is left outside comments, strings and branches of HIP, and converting
 the output again changes no byte.
 """
 import argparse
@@ -29,7 +29,7 @@ def fail(message):
 
 
 def without_comments_and_strings(text):
-    text = re.sub(r"^#if 0\n.*?^#endif", " ", text, flags=re.S | re.M)
+    text = re.sub(r"^#if 0\n.*?^#endif|^#if[^\n]*HIP[^\n]*\n.*?^#endif", " ", text, flags=re.S | re.M)
     return re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', " ", text, flags=re.S)
 
 

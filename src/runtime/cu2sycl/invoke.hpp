@@ -1,7 +1,8 @@
-// Calls of function objects of which some must be passed the work-item.
+// Calls of function objects of which some must be passed the work-item, or `__shared__` variables.
 #pragma once
 
 #include <sycl/sycl.hpp>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -14,6 +15,18 @@ decltype(auto) invoke(const sycl::nd_item<3>& item, F&& f, Arguments&&... argume
     return std::forward<F>(f)(item, std::forward<Arguments>(arguments)...);
   } else {
     return std::forward<F>(f)(std::forward<Arguments>(arguments)...);
+  }
+}
+
+/// Calls f(passed..., arguments...) where f takes what is passed first, the work-item among it; else as above.
+template <typename... Passed, typename F, typename... Arguments>
+decltype(auto) invoke(std::tuple<const sycl::nd_item<3>&, Passed&...> passed, F&& f, Arguments&&... arguments) {
+  if constexpr (std::is_invocable_v<F, const sycl::nd_item<3>&, Passed&..., Arguments...>) {
+    return std::apply(
+        [&](auto&... all) -> decltype(auto) { return std::forward<F>(f)(all..., std::forward<Arguments>(arguments)...); },
+        passed);
+  } else {
+    return invoke(std::get<0>(passed), std::forward<F>(f), std::forward<Arguments>(arguments)...);
   }
 }
 

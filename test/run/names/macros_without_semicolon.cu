@@ -1,0 +1,22 @@
+// Macros that stand for statements, before and behind calls, with no semicolon between; names that nvcc provides without
+// an include; explicit template arguments of runtime functions; a runtime function as a value.
+// EXPECT: 12 1 1 0
+#include <cstdio>
+#define CHECK { cudaError_t e = cudaGetLastError(); if (e) return 1; }
+#define AFTER ; if (cudaGetLastError() != cudaSuccess) return 2;
+__global__ void k(int* o) { o[0] = max(o[0], 5) + ::max(1, 2) + (int)norm(2, (const double[]){3.0, 4.0}); if (isfinite(1.0f)) o[1] = 1; }
+int main() {
+  int *d; int h[2] = {1, 0};
+  cudaMalloc<int>(&d, sizeof(h))
+  AFTER
+  cudaMemcpy(d, h, sizeof(h), cudaMemcpyHostToDevice) AFTER
+  k<<<1, 1>>>(d);
+  CHECK
+  cudaMemcpy(h, d, sizeof(h), cudaMemcpyDeviceToHost);
+  CHECK
+  cudaFree(d);
+  unsigned flags = 0;
+  if (flags & cudaHostAllocMapped) return 3;
+  cudaError_t (*release)(void*) = ::cudaFree;
+  printf("%d %d %d %d\n", h[0], h[1], isfinite(2.0) ? 1 : 0, release == nullptr ? 1 : 0);
+}

@@ -1,0 +1,42 @@
+// Names of CUDA's in classes and namespaces of the program hide them there alone; a global function adds an overload.
+// EXPECT: 3 7 12 9 2 4
+#include <cstdio>
+struct V {
+  float v;
+  __device__ float min() const { return v; }
+  __device__ float twice() const { return min() * 2; }
+};
+namespace util {
+__device__ int max(int a, int b) { return a > b ? a + 100 : b + 100; }
+__device__ int use() { return max(1, 2) - 93; }
+}  // namespace util
+namespace wrapped {
+template <class T>
+__device__ T atomicAdd(T* p, T v) {
+  return ::atomicAdd(p, v + 1);
+}
+}  // namespace wrapped
+__device__ float2 min(float2 a, float2 b) { return make_float2(fminf(a.x, b.x), fminf(a.y, b.y)); }
+struct dim3_like {
+  int blockDim;
+  __device__ int get() const { return blockDim; }
+};
+__global__ void k(int* o) {
+  V v{1.5f};
+  o[0] = (int)v.twice();
+  o[1] = util::use() - 2;
+  o[2] = 10;
+  wrapped::atomicAdd(&o[2], 1);
+  o[3] = max(9, 4);
+  o[4] = (int)min(make_float2(2, 5), make_float2(3, 1)).x;
+  o[5] = min(4, 8);
+  dim3_like d{3};
+  if (d.get() != 3) o[5] = 0;
+}
+int main() {
+  int* o;
+  cudaMallocManaged(&o, 64);
+  k<<<1, 1>>>(o);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d %d %d\n", o[0], o[1], o[2], o[3], o[4], o[5]);
+}

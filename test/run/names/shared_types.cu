@@ -1,0 +1,47 @@
+// Types of __shared__ variables that only the function names: aliases, macros of macros, alignment behind a macro and in a
+// typedef; a pointer to rows.
+// EXPECT: 8 45
+#include <cstdio>
+__global__ void k(int* o) {
+  using row = float[4];
+  typedef int pair_t[2];
+#define RADIUS 1
+#define WIDTH (2 * RADIUS + 1)
+  __shared__ row a;
+  __shared__ pair_t b;
+  __shared__ int c[WIDTH];
+  a[0] = 1.5f;
+  b[0] = 2;
+  c[2] = 3;
+  row* whole = &a;
+  pair_t* both = &b;
+  o[0] = int((*whole)[0] * 2) + (*both)[0] + c[2];
+}
+#define ALIGN(n) __align__(n)
+typedef struct ALIGN(16) {
+  float v[4];
+} four;
+typedef struct __align__(8) {
+  int a, b;
+} two;
+__constant__ unsigned ALIGN(16) table[2];
+__global__ void m(int* o) {
+  ALIGN(16) __shared__ int s[4];
+  __shared__ ALIGN(16) float rows[2][4];
+  s[0] = table[1];
+  float (*r)[4] = rows;
+  float (*second)[4] = &rows[1];
+  r[1][2] = 3;
+  __syncthreads();
+  o[1] = s[0] + (int)(*second)[2] + sizeof(four) + alignof(four) + sizeof(two);
+}
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 64);
+  unsigned t[2] = {1, 2};
+  cudaMemcpyToSymbol(table, t, sizeof(t));
+  k<<<1, 1>>>(p);
+  m<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[0], p[1]);
+}
