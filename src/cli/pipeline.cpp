@@ -35,7 +35,9 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
                       const BuildSettings& settings) {
   RunResult run;
   const auto inputs = static_cast<FileId>(sources.size());
-  run.project = build_project(std::move(sources), table, settings);
+  BuildSettings with_jobs = settings;
+  with_jobs.jobs = jobs;
+  run.project = build_project(std::move(sources), table, with_jobs);
   const Project& project = run.project;
   std::vector<SourceFile> named;
   std::vector<std::string> included;

@@ -34,7 +34,46 @@ std::string literal_prefix(std::string_view expression) {
 
 }  // namespace
 
+namespace {
+
+// The bytes with which a match can begin; all of them where PCRE2 does not say. It says so of patterns that are not
+// anchored.
+std::array<bool, 256> first_bytes(std::string_view expression) {
+  std::array<bool, 256> out;
+  out.fill(true);
+  int error = 0;
+  PCRE2_SIZE offset = 0;
+  pcre2_code* const code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(), 0, &error,
+                                         &offset, nullptr);
+  if (code == nullptr) return out;
+  std::uint32_t type = 0;
+  std::uint32_t first = 0;
+  const std::uint8_t* bitmap = nullptr;
+  pcre2_pattern_info(code, PCRE2_INFO_FIRSTCODETYPE, &type);
+  pcre2_pattern_info(code, PCRE2_INFO_FIRSTCODEUNIT, &first);
+  pcre2_pattern_info(code, PCRE2_INFO_FIRSTBITMAP, &bitmap);
+  for (std::size_t k = 0; k < out.size(); ++k) {
+    if (type == 1) out[k] = k == first;
+    if (type == 0 && bitmap != nullptr) out[k] = (bitmap[k / 8] & (1U << (k % 8))) != 0;
+  }
+  pcre2_code_free(code);
+  return out;
+}
+
+// One for each thread: matching needs no memory of its own.
+pcre2_match_data* match_data() {
+  struct Data {
+    pcre2_match_data* data = pcre2_match_data_create(1, nullptr);
+    ~Data() { pcre2_match_data_free(data); }
+  };
+  thread_local Data one;
+  return one.data;
+}
+
+}  // namespace
+
 struct Pattern::Code {
+  std::array<bool, 256> first;
   pcre2_code* code = nullptr;
   pcre2_match_context* context = nullptr;
   ~Code() {
@@ -47,6 +86,7 @@ Result<Pattern> Pattern::compile(std::string_view expression) {
   int error = 0;
   PCRE2_SIZE offset = 0;
   auto made = std::make_shared<Code>();
+  made->first = first_bytes(expression);
   made->code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(),
                              PCRE2_ANCHORED | PCRE2_ENDANCHORED, &error, &offset, nullptr);
   if (made->code == nullptr) {
@@ -63,12 +103,9 @@ Result<Pattern> Pattern::compile(std::string_view expression) {
 }
 
 bool Pattern::matches(std::string_view word) const {
-  if (!word.starts_with(prefix_)) return false;
-  pcre2_match_data* data = pcre2_match_data_create(1, nullptr);
-  const int result =
-      pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, data, code_->context);
-  pcre2_match_data_free(data);
-  return result >= 0;
+  if (word.empty() || !code_->first[static_cast<unsigned char>(word.front())] || !word.starts_with(prefix_)) return false;
+  return pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, match_data(),
+                     code_->context) >= 0;
 }
 
 }  // namespace cu2sycl

@@ -3,18 +3,20 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
+#include "source/parallel.hpp"
 
 namespace cu2sycl {
 namespace {
 
 class Reader {
  public:
-  Reader(Project& project, FunctionId id)
+  Reader(Project& project, FunctionId id, std::vector<Variable>& shared)
       : p_(project),
         id_(id),
         fn_(project.functions[id]),
         s_(project.files[fn_.file].tokens),
-        names_(project.locals[id]) {}
+        names_(project.locals[id]),
+        shared_(shared) {}
 
   void run() {
     for (const Parameter& one : fn_.parameters) {
@@ -106,7 +108,7 @@ class Reader {
     if (!found || is_expression(*found)) return;
     if (found->has(cuda_specifier::kShared)) {
       for (std::size_t k = 0; k < found->declarators.size(); ++k) {
-        p_.variables.push_back(
+        shared_.push_back(
             {Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), {}, *found, k, false});
       }
     }
@@ -164,18 +166,24 @@ class Reader {
     if (one.name_token != kNoToken) names_[one.name].push_back({d, which, scope_end, parameter});
   }
 
-  Project& p_;
+  const Project& p_;
   FunctionId id_;
   const Function& fn_;
   const TokenStream& s_;
   std::unordered_map<std::string_view, std::vector<Local>>& names_;
+  std::vector<Variable>& shared_;
 };
 
 }  // namespace
 
-void read_locals(Project& project) {
+void read_locals(Project& project, unsigned jobs) {
   project.locals.resize(project.functions.size());
-  for (FunctionId id = 0; id < project.functions.size(); ++id) Reader(project, id).run();
+  std::vector<std::vector<Variable>> shared(project.functions.size());
+  for_each_index(project.functions.size(), jobs, [&](std::size_t id) {
+    Reader(project, static_cast<FunctionId>(id), shared[id]).run();
+  });
+  for (std::vector<Variable>& of_function : shared)
+    project.variables.insert(project.variables.end(), of_function.begin(), of_function.end());
 }
 
 }  // namespace cu2sycl

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "source/parallel.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -21,7 +23,7 @@ struct References {
   Needs direct;
   std::vector<Call> calls;
   std::vector<std::string_view> macros;
-  bool dynamic_view = false;
+  std::vector<VariableId> escaping;  // constants whose address is taken
 };
 
 // A lambda for the device that a host function hands to a kernel.
@@ -35,7 +37,7 @@ struct HostedLambda {
 
 class Closure {
  public:
-  Closure(Project& project, const Table& table) : p_(project), table_(table) {}
+  Closure(Project& project, const Table& table, unsigned jobs) : p_(project), table_(table), jobs_(jobs) {}
 
   void run() {
     note_run_properties();
@@ -99,13 +101,17 @@ class Closure {
         }
       }
     }
-    for (FunctionId id = 0; id < p_.functions.size(); ++id) {
+    for_each_index(p_.functions.size(), jobs_, [&](std::size_t k) {
+      const auto id = static_cast<FunctionId>(k);
       const Function& fn = p_.functions[id];
-      if (!fn.defined()) continue;
+      if (!fn.defined()) return;
       scan(fn.file, fn.open, fn.body_close, id, functions_[id]);
       for (TokenIndex i = fn.close; i < fn.body_open; ++i) {
         if (p_.files[fn.file].tokens.is_word(i)) note_word(fn.file, i, id, functions_[id]);
       }
+    });
+    for (const References& one : functions_) {
+      for (const VariableId v : one.escaping) p_.variables[v].escapes = true;
     }
     for (FileId f = 0; f < p_.files.size(); ++f) {
       for (std::size_t k = 0; k < p_.files[f].device_lambdas.size(); ++k) {
@@ -134,7 +140,7 @@ class Closure {
     }
   }
 
-  void scan(FileId file, TokenIndex begin, TokenIndex end, FunctionId fn, References& out) {
+  void scan(FileId file, TokenIndex begin, TokenIndex end, FunctionId fn, References& out) const {
     const TokenStream& s = p_.files[file].tokens;
     for (TokenIndex i = begin; i < end; ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled) || s.has(i, kMacroParameter)) continue;
@@ -143,7 +149,7 @@ class Closure {
     }
   }
 
-  void note_word(FileId file, TokenIndex i, FunctionId fn, References& out) {
+  void note_word(FileId file, TokenIndex i, FunctionId fn, References& out) const {
     const TokenStream& s = p_.files[file].tokens;
     const std::string_view word = s.text(i);
     if (is_keyword(word)) return;
@@ -182,7 +188,7 @@ class Closure {
           out.direct.add(meant);
           if (fn != kNone && (p_.functions[fn].global || p_.functions[fn].device) &&
               v.space == Variable::Space::kConstant && takes_address(s, i, v))
-            p_.variables[meant].escapes = true;
+            out.escaping.push_back(meant);
         }
       }
     }
@@ -241,7 +247,7 @@ class Closure {
   }
 
   // `C(1)`, `C<T> name(1);`, `C name;`, `C name[2];`: a call of a constructor.
-  void note_construction(FileId file, TokenIndex i, References& out) {
+  void note_construction(FileId file, TokenIndex i, References& out) const {
     const TokenStream& s = p_.files[file].tokens;
     TokenIndex at = s.next(i);
     if (at != kNoToken && s.is(at, "<")) at = behind_template_arguments(s, at, s.size());
@@ -500,6 +506,7 @@ class Closure {
 
   Project& p_;
   const Table& table_;
+  unsigned jobs_;
   std::unordered_set<std::string_view> symbols_;
   std::unordered_set<std::string> constructed_;  // classes with constructors or operators
   std::vector<References> functions_;
@@ -511,6 +518,6 @@ class Closure {
 
 }  // namespace
 
-void close_needs(Project& project, const Table& table) { Closure(project, table).run(); }
+void close_needs(Project& project, const Table& table, unsigned jobs) { Closure(project, table, jobs).run(); }
 
 }  // namespace cu2sycl

@@ -13,6 +13,7 @@
 #include "model/macro_callers.hpp"
 #include "model/needs.hpp"
 #include "model/structure.hpp"
+#include "source/parallel.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -374,24 +375,24 @@ void read_conditions(Project& project, const Table& table, const BuildSettings& 
     return {KnownMacro::State::kDefined, value, row->where == "device"};
   };
   std::vector<Branches> branches = read_branches(files, known, settings.definitions);
-  for (FileId id = 0; id < project.files.size(); ++id) {
+  for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     File& file = project.files[id];
     file.branches = std::move(branches[id]);
-    if (file.branches.all_reachable()) continue;
+    if (file.branches.all_reachable()) return;
     bool foreign = false;
     for (TokenIndex i = 0; i < file.tokens.size(); ++i) {
       if (!file.branches.at(i).foreign) continue;
       file.tokens.tokens[i].flags |= kDisabled;
       foreign = true;
     }
-    if (!foreign) continue;
+    if (!foreign) return;
     rematch_brackets(file.tokens);
     file.directives = read_directives(file.tokens);
-  }
+  });
 }
 
-// Takes in what must be expanded before anything else can be understood.
-void expand(Project& project, const Table& table, const BuildSettings& settings,
+// Takes in what must be expanded before anything else can be understood; whether any file changed.
+bool expand(Project& project, const Table& table, const BuildSettings& settings,
             const std::set<std::string>& launchers) {
   std::vector<LexedFile*> files;
   for (File& file : project.files) files.push_back(&file);
@@ -401,11 +402,13 @@ void expand(Project& project, const Table& table, const BuildSettings& settings,
     return std::any_of(rows.begin(), rows.end(), [](const Row* row) { return row->needs_item(); });
   };
   Expansions expansions = expand_macros(files, is_index, launchers, settings.definitions);
+  bool changed = false;
   for (FileId id = 0; id < project.files.size(); ++id) {
     File& file = project.files[id];
     if (!expansions.sources[id]) continue;
     file.source = std::move(expansions.sources[id]);
     read_tokens(file);
+    changed = true;
   }
   for (File& file : project.files) {
     // A definition that is left is one that nothing converted uses: it stays as it is.
@@ -416,9 +419,11 @@ void expand(Project& project, const Table& table, const BuildSettings& settings,
       for (TokenIndex i = macro.directive; i < macro.body_end; ++i) file.tokens.tokens[i].flags |= kDisabled;
     }
   }
-  project.expanded_macros = std::move(expansions.macros);
-  project.unexpanded_uses = std::move(expansions.unexpanded);
+  project.expanded_macros.insert(project.expanded_macros.end(), expansions.macros.begin(), expansions.macros.end());
+  project.unexpanded_uses.insert(project.unexpanded_uses.end(), expansions.unexpanded.begin(),
+                                 expansions.unexpanded.end());
   project.macro_contexts += expansions.contexts;
+  return changed;
 }
 
 // Whether a word is what a declaration names: `T name;`, `T* name = …`.
@@ -451,31 +456,44 @@ bool declares(const TokenStream& s, TokenIndex i) {
          first == "static" || first == "::";
 }
 
-Project build_once(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings,
-                   const std::set<std::string>& launchers) {
+// Reads the inputs, and what they include.
+Project read_files(std::vector<SourceFile> sources, const BuildSettings& settings) {
   Project project;
   project.files.resize(sources.size());
-  for (FileId id = 0; id < sources.size(); ++id) {
+  for_each_index(sources.size(), settings.jobs, [&](std::size_t id) {
     project.files[id].source = std::make_unique<SourceFile>(std::move(sources[id]));
     read_tokens(project.files[id]);
-  }
+  });
   if (settings.follow_inclusions) follow_inclusions(project, settings);
+  return project;
+}
+
+// The words of a file, for the names of the run.
+void note_words(Project& project, FileId id) {
+  File& file = project.files[id];
+  const TokenStream& s = file.tokens;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (!s.is_word(i)) continue;
+    project.words.insert(s.text(i));
+    if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
+    if (!s.is(i, "namespace") || i + 2 >= s.size()) continue;
+    if (s.is(i + 2, "=") && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
+    if (i > 0 && s.is(i - 1, "using") && s.is(i + 2, ";")) file.used_namespaces.insert(s.text(i + 1));
+  }
+}
+
+// Builds the model over files whose tokens are read.
+void build_once(Project& project, const Table& table, const BuildSettings& settings,
+                const std::set<std::string>& launchers) {
   read_conditions(project, table, settings);
-  expand(project, table, settings, launchers);
-  read_conditions(project, table, settings);
+  if (expand(project, table, settings, launchers)) read_conditions(project, table, settings);
+  for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
+    project.files[id].cuda = holds_cuda(project.files[id], table);
+    project.files[id].device_lambdas = find_device_lambdas(project.files[id].tokens);
+  });
   for (FileId id = 0; id < project.files.size(); ++id) {
-    File& file = project.files[id];
-    file.cuda = holds_cuda(file, table);
-    file.device_lambdas = find_device_lambdas(file.tokens);
-    const TokenStream& s = file.tokens;
-    for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (!s.is_word(i)) continue;
-      project.words.insert(s.text(i));
-      if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
-      if (!s.is(i, "namespace") || i + 2 >= s.size()) continue;
-      if (s.is(i + 2, "=") && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
-      if (i > 0 && s.is(i - 1, "using") && s.is(i + 2, ";")) file.used_namespaces.insert(s.text(i + 1));
-    }
+    const File& file = project.files[id];
+    note_words(project, id);
     for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k) {
       const MacroDefinition& macro = file.directives.macros[k];
       project.macros_by_name[macro.name].push_back({id, k});
@@ -492,30 +510,32 @@ Project build_once(std::vector<SourceFile> sources, const Table& table, const Bu
     project.functions_by_name[project.functions[id].name].push_back(id);
   for (VariableId id = 0; id < project.variables.size(); ++id)
     project.variables_by_name[project.variables[id].one().name].push_back(id);
-  read_locals(project);
-  close_needs(project, table);
-  find_launchers(project, table);
-  project.host_macros = host_macros(project);
-  return project;
+  read_locals(project, settings.jobs);
+  close_needs(project, table, settings.jobs);
 }
 
 }  // namespace
 
 Project build_project(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
-  Project project = build_once(std::move(sources), table, settings, {});
+  Project project = read_files(std::move(sources), settings);
+  build_once(project, table, settings, {});
   const std::set<std::string> launchers = macros_to_expand(project);
-  if (launchers.empty()) return project;
-  std::vector<SourceFile> again;
-  for (const File& file : project.files) {
-    if (!file.reference) again.push_back(*file.source);
+  if (!launchers.empty()) {
+    // Once more, over the same tokens, with what is known now.
+    Project again;
+    for (File& file : project.files) {
+      File& one = again.files.emplace_back();
+      static_cast<LexedFile&>(one) = std::move(file);
+      one.reference = file.reference;
+    }
+    again.expanded_macros = std::move(project.expanded_macros);
+    again.unexpanded_uses = std::move(project.unexpanded_uses);
+    again.macro_contexts = project.macro_contexts;
+    project = std::move(again);
+    build_once(project, table, settings, launchers);
   }
-  std::vector<ExpandedMacro> before = std::move(project.expanded_macros);
-  std::vector<UnexpandedUse> left = std::move(project.unexpanded_uses);
-  const std::size_t contexts = project.macro_contexts;
-  project = build_once(std::move(again), table, settings, launchers);
-  project.expanded_macros.insert(project.expanded_macros.begin(), before.begin(), before.end());
-  project.unexpanded_uses.insert(project.unexpanded_uses.begin(), left.begin(), left.end());
-  project.macro_contexts += contexts;
+  find_launchers(project, table);
+  project.host_macros = host_macros(project);
   return project;
 }
 

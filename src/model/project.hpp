@@ -250,6 +250,7 @@ struct BuildSettings {
   bool follow_inclusions = false;  // read what `#include "…"` names beside the including file or in a folder
   std::vector<std::string> include_folders;  // -I
   std::vector<std::string> definitions;      // -D, as `NAME` or `NAME=value`
+  unsigned jobs = 1;                         // threads
 };
 
 /// Builds the model over all files of a run: structure first, then local names, then the needs, closed over the call

@@ -203,7 +203,7 @@ std::string Rewriter::local_memory_arguments(const Function& kernel, const std::
       if (is_template(variable)) {  // in the kernel's template parameters; here their arguments stand for them
         const std::string list = template_arguments_in(kernel, variable);
         for (const std::string_view one :
-             split_list(std::string_view(list).substr(1, std::max<std::size_t>(list.size(), 2) - 2))) {
+             split_list(list.size() > 2 ? std::string_view(list).substr(1, list.size() - 2) : std::string_view())) {
           const auto where = std::find(kernel.template_parameters.begin(), kernel.template_parameters.end(), one);
           const auto k = static_cast<std::size_t>(where - kernel.template_parameters.begin());
           const std::string value = where == kernel.template_parameters.end() ? std::string(one)
