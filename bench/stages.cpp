@@ -2,9 +2,9 @@
 // build/release/bench/stages`.
 #include <benchmark/benchmark.h>
 
-#include "cli/pipeline.hpp"
+#include "driver/pipeline.hpp"
 #include "lex/lexer.hpp"
-#include "macro/expansion.hpp"
+#include "preprocess/expansion.hpp"
 
 namespace {
 

@@ -6,8 +6,9 @@
 #include <set>
 
 #include "cli/inputs.hpp"
-#include "cli/pipeline.hpp"
-#include "mapping/embedded.hpp"
+#include "driver/dump.hpp"
+#include "driver/pipeline.hpp"
+#include "rules/embedded.hpp"
 #include "report/diagnostic.hpp"
 #include "source/write.hpp"
 

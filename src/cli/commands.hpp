@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/options.hpp"
-#include "mapping/table.hpp"
+#include "rules/table.hpp"
 
 namespace cu2sycl {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "mapping/table.hpp"
+#include "rules/table.hpp"
 #include "source/result.hpp"
 
 namespace cu2sycl {

@@ -4,8 +4,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/load_tables.hpp"
-#include "cli/pipeline.hpp"
-#include "mapping/embedded.hpp"
+#include "driver/pipeline.hpp"
+#include "rules/embedded.hpp"
 #include "source/source_file.hpp"
 
 namespace cu2sycl {
@@ -16,7 +16,7 @@ void print(const Row& row) {
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) \
   if (!row.key.empty()) std::cout << "  " #key ": " << row.key << '\n';
-#include "mapping/row_keys.def"
+#include "rules/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
 }

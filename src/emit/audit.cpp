@@ -4,7 +4,7 @@
 #include <map>
 
 #include "lex/lexer.hpp"
-#include "mapping/cuda_names.hpp"
+#include "rules/cuda_names.hpp"
 
 namespace cu2sycl {
 namespace {

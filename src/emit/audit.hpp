@@ -1,7 +1,7 @@
 // The last look at what was printed: no name of CUDA's is left in it that nobody has been told of.
 #pragma once
 
-#include "model/project.hpp"
+#include "program/project.hpp"
 #include "report/diagnostic.hpp"
 #include "rewrite/rewriter.hpp"
 

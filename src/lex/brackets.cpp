@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "macro/directives.hpp"
+#include "lex/directive_name.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "lex/lexer.hpp"
-#include "model/project.hpp"
+#include "program/project.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -38,7 +38,7 @@ bool visit_scopes(const Project& p, std::string_view scope, const Visit& visit) 
 // Whether one of the files seen from `f` says `using namespace` of a scope.
 bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
   if (scope.empty()) return false;
-  for (FileId other = 0; other < p.files.size(); ++other) {
+  for (FileId other{0}; other < p.files.size(); ++other) {
     const auto& used = p.files[other].used_namespaces;
     if (used.empty() || !used.contains(last_component(scope))) continue;
     if (p.visibility.sees(f, other, 0)) return true;

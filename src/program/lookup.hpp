@@ -8,12 +8,11 @@
 #include <vector>
 
 #include "lex/token.hpp"
+#include "program/ids.hpp"
 #include "program/visibility.hpp"
 
 namespace cu2sycl {
 
-using FunctionId = std::uint32_t;
-using VariableId = std::uint32_t;
 
 /// A name that a file declares outside functions.
 struct DeclaredName {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/project.hpp"
+#include "program/project.hpp"
 
 namespace cu2sycl {
 
@@ -10,12 +10,12 @@ Visibility::Visibility(const Project& project) {
   const auto count = static_cast<FileId>(project.files.size());
   units_of_.resize(count);
   includes_.assign(count, {});
-  for (FileId f = 0; f < count; ++f) {
+  for (FileId f{0}; f < count; ++f) {
     if (project.files[f].includes.empty()) continue;
     includes_[f].assign(count, false);
     for (const FileId other : project.unit(f)) includes_[f][other] = true;
   }
-  for (FileId root = 0; root < count; ++root) {
+  for (FileId root{0}; root < count; ++root) {
     if (!project.files[root].root || project.files[root].includes.empty()) continue;
     Unit unit;
     std::vector<FileId> open{root};

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "lex/token.hpp"
+#include "program/ids.hpp"
 
 namespace cu2sycl {
 
 class Project;
-using FileId = std::uint32_t;
 
 /// The translation units of a run: each file that no other includes, with what it includes, in order.
 class Visibility {

@@ -1,7 +1,7 @@
 // Calls that table rows convert.
 #include <algorithm>
 
-#include "mapping/template.hpp"
+#include "rules/template.hpp"
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {

@@ -1,7 +1,7 @@
 // The lines of `#if`: what a table makes of their words, and branches that no compiler may take.
 #include <algorithm>
 
-#include "macro/directives.hpp"
+#include "preprocess/directives.hpp"
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {

@@ -1,7 +1,7 @@
 // Names of CUDA functions that are not called where they stand: other names for them by macros, and values.
 #include <algorithm>
 
-#include "mapping/template.hpp"
+#include "rules/template.hpp"
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {

@@ -1,7 +1,7 @@
 // `kernel<<<grid, block, bytes, stream>>>(arguments)` as a submission to a queue.
 #include <algorithm>
 
-#include "model/macro_callers.hpp"
+#include "analysis/macro_callers.hpp"
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {

@@ -2,7 +2,7 @@
 // CUDA.
 #include <algorithm>
 
-#include "model/launchers.hpp"
+#include "analysis/launchers.hpp"
 #include "rewrite/rewriter.hpp"
 
 namespace cu2sycl {

@@ -24,7 +24,7 @@ void name_variables(const Project& p, Names& names) {
     return name;
   };
   std::set<std::pair<std::string, std::string>> types;  // scope and name
-  for (VariableId v = 0; v < p.variables.size(); ++v) {
+  for (VariableId v{0}; v < p.variables.size(); ++v) {
     const Variable& one = p.variables[v];
     if (one.owner == kNone) {
       std::string scope = one.scope;

@@ -1,7 +1,7 @@
 // Names that converted code introduces, chosen once for a run so that none of them hides a user's.
 #pragma once
 
-#include "model/project.hpp"
+#include "program/project.hpp"
 
 namespace cu2sycl {
 

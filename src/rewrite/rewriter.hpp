@@ -8,9 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "model/divergence.hpp"
-#include "model/guards.hpp"
-#include "model/project.hpp"
+#include "analysis/divergence.hpp"
+#include "analysis/guards.hpp"
+#include "program/project.hpp"
+#include "rules/table.hpp"
 #include "report/diagnostic.hpp"
 #include "rewrite/names.hpp"
 

@@ -75,7 +75,7 @@ std::string Rewriter::extents_text(const Variable& v) {
     std::uint32_t at = begin < end ? s[begin].offset : 0;
     for (TokenIndex i = begin; i < end; ++i) {
       if (!s.is_word(i) || (s.has(i, kInDirective) && depth == 0)) continue;
-      const Function& owner_fn = p_.functions[v.owner == kNone ? 0 : v.owner];
+      const Function& owner_fn = p_.functions[v.owner == kNone ? FunctionId{0} : v.owner];
       if (const auto macros = p_.macros_by_name.find(s.text(i));
           v.owner != kNone && macros != p_.macros_by_name.end() && depth <= 8) {
         // A macro defined in the body, or behind a declaration that names the type, means nothing there.
@@ -292,7 +292,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
   if (!current()->in_device_code()) return {};
   std::string out;
   if (!found->is_extern) {
-    for (VariableId id = 0; id < p_.variables.size(); ++id) {
+    for (VariableId id{0}; id < p_.variables.size(); ++id) {
       const Variable& v = p_.variables[id];
       if (v.owner != function_ || v.original != kNone || v.declaration.begin != found->begin || p_.own_name(id) == v.name) continue;
       out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + p_.own_name(id) + ";";

@@ -13,10 +13,7 @@ template <typename Work>
 void for_each_index(std::size_t count, unsigned jobs, const Work& work) {
   std::atomic<std::size_t> next = 0;
   const auto run = [&] {
-    constexpr std::size_t kAtOnce = 8;
-    for (std::size_t from = next.fetch_add(kAtOnce); from < count; from = next.fetch_add(kAtOnce)) {
-      for (std::size_t i = from; i < count && i < from + kAtOnce; ++i) work(i);
-    }
+    for (std::size_t i = next++; i < count; i = next++) work(i);
   };
   std::vector<std::jthread> workers;
   for (unsigned k = 1; k < jobs && k < count; ++k) workers.emplace_back(run);

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "cli/pipeline.hpp"
+#include "driver/pipeline.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const cu2sycl::Table table = cu2sycl::Table::built_in();

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <random>
 
-#include "cli/pipeline.hpp"
+#include "driver/pipeline.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
 #include "lex/lexer.hpp"
-#include "mapping/pattern.hpp"
-#include "mapping/yaml_loader.hpp"
-#include "model/declaration.hpp"
-#include "model/project.hpp"
+#include "rules/pattern.hpp"
+#include "rules/yaml_loader.hpp"
+#include "syntax/declaration.hpp"
+#include "driver/read_project.hpp"
 #include "source/write.hpp"
 
 namespace cu2sycl {

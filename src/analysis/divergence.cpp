@@ -1,0 +1,302 @@
+#include "analysis/divergence.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "analysis/uniformity.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class Finder : private Uniformity {
+ public:
+  Finder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
+
+  std::vector<Suspicion> run() {
+    if (!fn_.defined() || !fn_.in_device_code()) return {};
+    if (!barriers_.empty()) find_varying();
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
+      const std::string_view word = s_.text(i);
+      if (word == "return" || word == "break" || word == "continue") leaving(i, word);
+      if (word == "while" || word == "for") loop(i);
+    }
+    lockstep();
+    volatile_exchange();
+    return std::move(out_);
+  }
+
+ private:
+  // The condition of the innermost `if` around token i, or nothing; stops at the body.
+  std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const {
+    std::vector<TokenRange> out;
+    for (TokenIndex k = outer; k < i; ++k) {
+      if (!s_.is(k, "if") || s_.has(k, kInDirective)) continue;
+      TokenIndex open = s_.next(k);
+      if (open != kNoToken && s_.is(open, "constexpr")) continue;
+      if (open == kNoToken || s_[open].match == kNoToken) continue;
+      const TokenIndex body = s_.next(s_[open].match);
+      if (body == kNoToken) continue;
+      const bool inside = s_.is(body, "{") ? body < i && i < s_[body].match : i >= body && i <= statement_end(body);
+      if (inside) out.push_back({open + 1, s_[open].match});
+      // `else` belongs to the same condition.
+      TokenIndex behind =
+          s_.is(body, "{") && s_[body].match != kNoToken ? s_.next(s_[body].match) : s_.next(statement_end(body));
+      if (behind != kNoToken && s_.is(behind, "else")) {
+        const TokenIndex other = s_.next(behind);
+        if (other != kNoToken &&
+            (s_.is(other, "{") ? other < i && i < s_[other].match : i >= other && i <= statement_end(other)))
+          out.push_back({open + 1, s_[open].match});
+      }
+    }
+    return out;
+  }
+
+  TokenIndex statement_end(TokenIndex i) const {
+    for (; i < fn_.body_close; ++i) {
+      if ((s_.is(i, "(") || s_.is(i, "{")) && s_[i].match != kNoToken) i = s_[i].match;
+      if (s_.is(i, ";")) return i;
+    }
+    return i;
+  }
+
+  // The body of the innermost loop around token i, and its keyword; the function's body where there is none.
+  TokenRange enclosing_loop(TokenIndex i) const {
+    TokenRange best{fn_.body_open, fn_.body_close};
+    for (TokenIndex k = fn_.body_open; k < i; ++k) {
+      if (s_.is(k, "switch")) {
+        const TokenIndex open = s_.next(k);
+        const TokenIndex body = s_[open].match == kNoToken ? kNoToken : s_.next(s_[open].match);
+        if (body != kNoToken && s_.is(body, "{") && body < i && i < s_[body].match)
+          best = {body, body};  // leaves the switch alone
+        continue;
+      }
+      if (!s_.is(k, "for") && !s_.is(k, "while") && !s_.is(k, "do")) continue;
+      TokenIndex body = s_.next(k);
+      if (!s_.is(k, "do")) {
+        if (s_[body].match == kNoToken) continue;
+        body = s_.next(s_[body].match);
+      }
+      if (body != kNoToken && s_.is(body, "{") && s_[body].match != kNoToken && body < i && i < s_[body].match)
+        best = {body, s_[body].match};
+    }
+    return best;
+  }
+
+  void leaving(TokenIndex i, std::string_view word) {
+    if (barriers_.empty()) return;
+    TokenIndex outer = fn_.body_open;
+    if (word == "return") {
+      if (!barrier_between(i, fn_.body_close) && !(enclosing_loop(i).begin != fn_.body_open &&
+                                                   barrier_between(enclosing_loop(i).begin, enclosing_loop(i).end)))
+        return;
+    } else {
+      const TokenRange loop_body = enclosing_loop(i);
+      if (loop_body.begin == fn_.body_open || loop_body.begin == loop_body.end) return;
+      if (!barrier_between(word == "continue" ? i : loop_body.begin, loop_body.end)) return;
+      outer = loop_body.begin;
+    }
+    for (const TokenRange& condition : conditions(i, outer)) {
+      if (!varies(condition.begin, condition.end)) continue;
+      const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
+      out_.push_back({i, DiagnosticId::kDivergentBarrier,
+                      std::string(s_.text(after == barriers_.end() ? barriers_.back() : *after))});
+      return;
+    }
+  }
+
+  void loop(TokenIndex keyword) {
+    const TokenIndex open = s_.next(keyword);
+    if (open == kNoToken || !s_.is(open, "(") || s_[open].match == kNoToken) return;
+    const TokenIndex close = s_[open].match;
+    TokenIndex begin = open + 1;
+    TokenIndex end = close;
+    if (s_.is(keyword, "for")) {  // its condition alone
+      TokenIndex i = begin;
+      while (i < close && !s_.is(i, ";")) ++i;
+      begin = i + 1;
+      for (i = begin; i < close && !s_.is(i, ";"); ++i) {
+      }
+      end = i;
+    }
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (!row_has(i, "atomic")) continue;
+      out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
+      return;
+    }
+    const TokenIndex body = s_.next(close);
+    if (body != kNoToken && s_.is(body, "{") && s_[body].match != kNoToken) divergent_warp(keyword, begin, end, body);
+    if (body != kNoToken && s_.is(body, ";")) {  // `while (volatile) ;`
+      for (TokenIndex i = begin; i < end; ++i) {
+        const Local* local = s_.is_word(i) ? p_.find_local(id_, s_.text(i), i) : nullptr;
+        if (local == nullptr) continue;
+        for (TokenIndex k = local->declaration.begin; k < local->declaration.type_end; ++k) {
+          if (s_.is(k, "volatile")) {
+            out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
+            return;
+          }
+        }
+      }
+    }
+    if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken || !barrier_between(body, s_[body].match))
+      return;
+    const std::unordered_set<std::string_view> kept = varying_;
+    if (s_.is(keyword, "for")) forget_counter(open, close, s_[body].match);
+    const bool differs = varies(begin, end);
+    varying_ = kept;
+    if (differs) {
+      const auto inside = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > body; });
+      out_.push_back({keyword, DiagnosticId::kDivergentBarrier, std::string(s_.text(*inside))});
+    }
+  }
+
+  // A loop on the lane's own number around a sub-group function.
+  void divergent_warp(TokenIndex keyword, TokenIndex begin, TokenIndex end, TokenIndex body) {
+    if (!warp_words_) return;
+    TokenIndex use = kNoToken;
+    for (TokenIndex i = body; i < s_[body].match && use == kNoToken; ++i) {
+      if (row_has(i, "warp") && !row_has(i, "group")) use = i;
+    }
+    if (use == kNoToken) return;
+    const std::unordered_set<std::string_view> kept = varying_;
+    lane_ = true;
+    varying_.clear();
+    find_varying();
+    if (s_.is(keyword, "for")) forget_counter(s_.next(keyword), s_[s_.next(keyword)].match, s_[body].match);
+    const bool differs = varies(begin, end);
+    lane_ = false;
+    varying_ = kept;
+    if (differs) out_.push_back({keyword, DiagnosticId::kDivergentWarp, std::string(s_.text(use))});
+  }
+
+  // A counter that a `for` sets and steps the same for all is the same for all, whatever it held before.
+  void forget_counter(TokenIndex open, TokenIndex close, TokenIndex body_end) {
+    TokenIndex assign = open;
+    while (assign < close && !s_.is(assign, "=") && !s_.is(assign, ";")) ++assign;
+    if (!s_.is(assign, "=") || !s_.is_word(assign - 1)) return;
+    const std::string_view name = s_.text(assign - 1);
+    TokenIndex init_end = assign;
+    while (init_end < close && !s_.is(init_end, ";")) ++init_end;
+    if (varies(assign + 1, init_end)) return;
+    for (TokenIndex i = close; i < body_end; ++i) {
+      if (s_.is_word(i) && s_.text(i) == name && s_[i + 1].kind == TokenKind::kPunctuator &&
+          s_.text(i + 1).ends_with('=') && s_.text(i + 1).size() <= 3 && s_.text(i + 1) != "==" &&
+          s_.text(i + 1) != "<=" && s_.text(i + 1) != ">=" && s_.text(i + 1) != "!=") {
+        return;
+      }
+    }
+    varying_.erase(name);
+    TokenIndex step = init_end + 1;
+    while (step < close && !s_.is(step, ";")) ++step;
+    if (varies(step, close)) varying_.insert(name);
+  }
+
+  // Local memory arrays in a function without any barrier: lanes of a warp went in lockstep on old GPUs, SYCL's do not.
+  void lockstep() {
+    if (!barriers_.empty() || warp_words_) return;
+    for (const VariableId v : fn_.needs.variables) {
+      const Variable& variable = p_.variables[v];
+      if (variable.owner != id_ || !variable.one().array()) continue;
+      if (exchanged(variable))
+        out_.push_back(
+            {variable.one().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
+    }
+  }
+
+  // Volatile memory that lanes write and others read, with nothing between that they wait at.
+  void volatile_exchange() {
+    struct Seen {
+      TokenIndex name_token;
+      TokenIndex mark;
+    };
+    std::map<std::string_view, Seen> names;
+    const auto consider = [&](const Declaration& d, const Declarator& one, TokenIndex mark) {
+      if (one.pointer_depth == 0 && !one.array()) return;
+      for (TokenIndex i = d.begin; i < d.type_end; ++i) {
+        if (s_.is(i, "volatile")) names.emplace(one.name, Seen{one.name_token, mark});
+      }
+    };
+    for (const Parameter& one : fn_.parameters) {
+      for (const Declarator& name : one.declaration.declarators) consider(one.declaration, name, fn_.body_open + 1);
+    }
+    for (const auto& [name, locals] : p_.locals[id_]) {
+      for (const Local& local : locals) {
+        if (!local.parameter) consider(local.declaration, local.one(), kNoToken);
+      }
+    }
+    for (const VariableId v : fn_.needs.variables) {
+      const Variable& variable = p_.variables[v];
+      if (variable.owner == id_ && !(barriers_.empty() && !warp_words_))
+        consider(variable.declaration, variable.one(), variable.declaration.end + 1);
+    }
+    if (names.empty()) return;
+    if (barriers_.empty()) find_varying();
+    for (const auto& [name, seen] : names) {
+      if (const TokenIndex write = unordered_write(name); write != kNoToken)
+        out_.push_back({seen.mark == kNoToken ? write : seen.name_token, DiagnosticId::kLockstep, std::string(name),
+                        seen.mark == kNoToken ? write : seen.mark});
+    }
+  }
+
+  // An element written by the work-item's own number, and another read by it behind that before any barrier.
+  TokenIndex unordered_write(std::string_view name) const {
+    std::map<std::string_view, TokenIndex> written;               // since the last barrier, by subscript
+    std::optional<std::pair<std::string_view, TokenIndex>> next;  // takes place behind the reads of its statement
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (s_.is(i, ";") && next) {
+        written.insert(*next);
+        next.reset();
+      }
+      if (row_has(i, "group") || row_has(i, "warp") ||
+          std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
+        written.clear();
+      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, "[") || s_[i + 1].match == kNoToken) continue;
+      const TokenIndex close = s_[i + 1].match;
+      const std::string_view place = s_.slice(i + 2, close);
+      const std::string_view after = s_.text(close + 1);
+      const bool writes = after == "=" || (after.size() == 2 && after[1] == '=' && after != "==" && after != "!=" &&
+                                           after != "<=" && after != ">=");
+      if (writes && varies(i + 2, close)) next = {place, i};
+      if (after == "=") continue;
+      for (const auto& [other, token] : written) {
+        if (other != place && varies(i + 2, close)) return token;
+      }
+    }
+    return kNoToken;
+  }
+
+  // Whether one element may be written and another read: some subscript differs. Atomics on it exchange nothing by
+  // themselves.
+  bool exchanged(const Variable& variable) const {
+    std::unordered_set<std::string> places;
+    bool written = false;
+    for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
+      if (!s_.is_word(i) || s_.text(i) != variable.name) continue;
+      TokenIndex before = s_.previous(i);
+      while (before != kNoToken && (s_.is(before, "&") || s_.is(before, "("))) before = s_.previous(before);
+      if (before != kNoToken && row_has(before, "atomic")) continue;
+      std::string place;
+      TokenIndex end = i + 1;
+      while (s_.is(end, "[") && s_[end].match != kNoToken) {
+        place += s_.slice(end, s_[end].match + 1);
+        end = s_[end].match + 1;
+      }
+      const std::string_view after = s_.text(end);
+      written |= s_.is(s_.previous(i), "&") || after == "=" || after == "++" || after == "--" || after == "+=" ||
+                 after == "-=" || after == "." || place.empty();
+      places.insert(place);
+    }
+    return written && places.size() > 1;
+  }
+
+  std::vector<Suspicion> out_;
+};
+
+}  // namespace
+
+std::vector<Suspicion> find_suspicions(const Project& project, const Table& table, FunctionId function) {
+  return Finder(project, table, function).run();
+}
+
+}  // namespace cu2sycl

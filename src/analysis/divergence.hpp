@@ -1,0 +1,30 @@
+// Places where work-items of one group may part before a barrier, or lean on others to go on.
+#pragma once
+
+#include <vector>
+
+#include "program/project.hpp"
+#include "rules/table.hpp"
+#include "report/diagnostic.hpp"
+
+namespace cu2sycl {
+
+struct Suspicion {
+  TokenIndex at;
+  DiagnosticId id;
+  std::string subject;
+  TokenIndex mark = kNoToken;  // where the output is marked, if not there
+};
+
+/// Looks at one device function's own body:
+/// - a `return`, `break` or `continue` under a condition that differs between work-items, or a loop whose bounds do,
+/// before a
+///   barrier (kDivergentBarrier; CUDA C++ Programming Guide, "Synchronization Functions": the barrier waits for
+///   non-exited threads);
+/// - a loop whose condition reads an atomic or volatile memory that others write (kSpinning);
+/// - local memory that work-items exchange without any barrier (kLockstep).
+/// What differs is followed from the thread index through assignments; memory read at the same place by all is the same
+/// to all.
+[[nodiscard]] std::vector<Suspicion> find_suspicions(const Project& project, const Table& table, FunctionId function);
+
+}  // namespace cu2sycl

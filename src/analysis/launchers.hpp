@@ -1,0 +1,17 @@
+// Kernels that are launched by other means than their name in a unit that defines them.
+#pragma once
+
+#include "rules/table.hpp"
+#include "program/project.hpp"
+
+namespace cu2sycl {
+
+/// Marks the kernels that need a launcher (a host function that submits them): those used as values, and those launched
+/// in a translation unit that does not define them. Finds the names of the function pointers that hold launchers.
+void find_launchers(Project& project, const Table& table);
+
+/// The name that a function pointer declared at `open` has: `kernel` of `void (*kernel)(int*)`, `type` of
+/// `using type = void (*)(int*)`; kNoToken where no such pointer is declared there.
+[[nodiscard]] TokenIndex pointer_name(const TokenStream& stream, TokenIndex open);
+
+}  // namespace cu2sycl

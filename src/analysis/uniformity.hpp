@@ -1,0 +1,42 @@
+// What differs between the work-items of a group, and where they wait for each other.
+#pragma once
+
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "program/project.hpp"
+#include "rules/table.hpp"
+
+namespace cu2sycl {
+
+/// Follows, in one device function's own body, what differs between work-items from the thread index through
+/// assignments. Memory read at the same place by all is the same to all.
+class Uniformity {
+ public:
+  /// Finds the barriers; nothing varies until find_varying() is called.
+  Uniformity(const Project& project, const Table& table, FunctionId id);
+
+  /// Finds the names that are given what differs between work-items.
+  void find_varying();
+  /// Whether the value of the tokens [begin, end) may differ between work-items.
+  [[nodiscard]] bool varies(TokenIndex begin, TokenIndex end) const;
+  [[nodiscard]] bool row_has(TokenIndex i, std::string_view need) const;
+  [[nodiscard]] bool barrier_between(TokenIndex begin, TokenIndex end) const;
+
+ protected:
+  void find_barriers();
+  [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
+
+  const Project& p_;
+  const Table& table_;
+  FunctionId id_;
+  const Function& fn_;
+  const TokenStream& s_;
+  std::vector<TokenIndex> barriers_;  // calls, in order
+  std::unordered_set<std::string_view> varying_;
+  bool warp_words_ = false;  // it uses warp or group functions
+  bool lane_ = false;        // ask about the lanes of one warp, not about the whole group
+};
+
+}  // namespace cu2sycl

@@ -1,0 +1,68 @@
+#include "driver/dump.hpp"
+
+namespace cu2sycl {
+namespace {
+
+std::string place(const File& file, TokenIndex i) {
+  const Position p = file.source->position(file.tokens[i].offset);
+  return file.source->path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column);
+}
+
+}  // namespace
+
+std::string dump_model(const Project& project) {
+  std::string out;
+  for (const Function& fn : project.functions) {
+    const File& file = project.files[fn.file];
+    out += place(file, fn.name_token) + ": function " + (fn.scope.empty() ? "" : fn.scope + "::") + fn.name;
+    if (fn.global) out += " global";
+    if (fn.device) out += " device";
+    if (fn.host) out += " host";
+    if (fn.called_from_device) out += " called-from-device";
+    if (!fn.defined()) out += " declaration";
+    if (fn.needs.item) out += " needs:item";
+    if (fn.needs.warp) out += " needs:warp";
+    if (fn.needs.dynamic) out += " needs:dynamic";
+    for (const VariableId v : fn.needs.variables) out += " needs:" + project.variables[v].name;
+    out += "\n";
+  }
+  for (const Variable& v : project.variables) {
+    constexpr std::string_view kSpaces[] = {"shared", "constant", "device", "managed"};
+    out += place(project.files[v.file], v.one().name_token) + ": variable " + v.name + " " +
+           std::string(kSpaces[static_cast<int>(v.space)]);
+    if (v.constexpr_table) out += " constexpr";
+    if (v.declaration.is_extern) out += " extern";
+    out += "\n";
+  }
+  return out;
+}
+
+std::string dump_macros(const Project& project, const Table& table) {
+  std::string out;
+  for (const ExpandedMacro& one : project.expanded_macros) {
+    const SourceFile& file = project.files[one.file].source->as_written();
+    const Position p = file.position(one.offset);
+    out += file.path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column) + ": macro " + one.name;
+    out += one.uses == 0 ? " untouched: not used in this run, and "
+                         : " expanded at " + std::to_string(one.uses) + " uses: ";
+    out += std::string(describe(one.reason)) + "\n";
+  }
+  for (const File& file : project.files) {
+    const TokenStream& s = file.tokens;
+    for (const MacroDefinition& macro : file.directives.macros) {
+      if (s.has(macro.directive, kDisabled)) continue;
+      bool converts = project.macro_needs.at(macro.name).item;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
+        converts |= s.is_word(i) && !s.has(i, kMacroParameter) &&
+                    (!table.find(s.text(i)).empty() || table.has_members(s.text(i)));
+      out += place(file, macro.name_token) + ": macro " + std::string(macro.name);
+      out +=
+          converts ? " converted: its body converts where it is defined" : " untouched: its body holds nothing of CUDA";
+      if (project.macro_needs.at(macro.name).item) out += "; needs:item";
+      out += "\n";
+    }
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,347 @@
+#include "driver/read_project.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <set>
+
+#include "analysis/launchers.hpp"
+#include "analysis/macro_callers.hpp"
+#include "analysis/needs.hpp"
+#include "lex/brackets.hpp"
+#include "lex/lexer.hpp"
+#include "lex/specifiers.hpp"
+#include "program/locals.hpp"
+#include "program/structure.hpp"
+#include "source/parallel.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool is_cuda_path(std::string_view path) { return path.ends_with(".cu") || path.ends_with(".cuh"); }
+
+// Whether a file holds CUDA: by its name, by a launch, or by a word that a row converts and that means nothing in plain
+// C++.
+bool holds_cuda(const File& file, const Table& table) {
+  if (is_cuda_path(file.source->path())) return true;
+  const TokenStream& s = file.tokens;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s.has(i, kDisabled)) continue;
+    if (s.is(i, "<<<") && s[i].match != kNoToken) return true;
+    if (!s.is_word(i)) continue;
+    if (cuda_specifier::declares_memory(s.text(i))) return true;
+    for (const Row* row : table.find(s.text(i))) {
+      if (row->kind == RowKind::kQualifier && row->name.starts_with("__")) return true;
+      const bool of_c = row->to.starts_with("{name}(");  // a name that C has as well
+      if (row->kind != RowKind::kMacro && row->where == "host" && !of_c) return true;
+    }
+  }
+  return std::any_of(file.directives.inclusions.begin(), file.directives.inclusions.end(),
+                     [&](const Inclusion& one) { return table.find(one.name, RowKind::kHeader) != nullptr; });
+}
+
+std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+// How many folders two paths have in common at their beginnings.
+std::size_t common_folders(std::string_view a, std::string_view b) {
+  std::size_t out = 0;
+  for (std::size_t k = 0; k < a.size() && k < b.size() && a[k] == b[k]; ++k) out += a[k] == '/';
+  return out;
+}
+
+// Which files include which: the one beside the including file, else the nearest one whose path ends as the include
+// says, else the nearest of its name, as include paths are not known.
+void link_inclusions(Project& project, const Table& table) {
+  namespace fs = std::filesystem;
+  std::unordered_map<std::string_view, std::vector<FileId>> by_name;
+  std::vector<std::string> paths;
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    by_name[last_component(project.files[id].source->path())].push_back(id);
+    paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
+  }
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    for (const Inclusion& one : project.files[id].directives.inclusions) {
+      const auto found = by_name.find(last_component(one.name));
+      if (found == by_name.end()) continue;
+      // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
+      const bool cuda = table.find(one.name, RowKind::kHeader) != nullptr;
+      if (cuda && !one.quoted) continue;
+      const std::string beside = (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
+      std::string wanted = fs::path(std::string(one.name)).lexically_normal().string();
+      while (wanted.starts_with("../")) wanted.erase(0, 3);
+      FileId best = kNone;
+      std::size_t best_rank = 0;
+      for (const FileId other : found->second) {
+        if (other == id) continue;
+        const fs::path folder = fs::path(paths[other]).parent_path();
+        if (cuda && paths[other] != beside && folder.parent_path() != fs::path(paths[id]).parent_path().parent_path() &&
+            folder.parent_path() != fs::path(paths[id]).parent_path())
+          continue;
+        const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
+        constexpr std::size_t kWhole = 1000;  // more than any number of folders
+        const std::size_t rank = 1 + common_folders(paths[id], paths[other]) + (whole ? kWhole : 0) +
+                                 (paths[other] == beside ? 2 * kWhole : 0);
+        if (rank <= best_rank) continue;
+        best = other;
+        best_rank = rank;
+      }
+      if (best == kNone) continue;
+      project.files[id].includes.push_back(best);
+      project.files[id].included_at.push_back({one.directive, best});
+      project.files[best].root = false;
+    }
+  }
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    if (!project.files[id].root) continue;
+    for (const FileId other : project.unit(id)) project.files[other].roots.push_back(id);
+  }
+}
+
+// What a CUDA file includes is compiled by nvcc as well.
+void spread_cuda(Project& project) {
+  std::vector<FileId> work;
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    if (project.files[id].cuda) work.push_back(id);
+  }
+  while (!work.empty()) {
+    const FileId at = work.back();
+    work.pop_back();
+    for (const FileId other : project.files[at].includes) {
+      if (project.files[other].cuda) continue;
+      project.files[other].cuda = true;
+      work.push_back(other);
+    }
+  }
+}
+
+// Files that are included inside a function, a namespace, a class or `extern "C"`.
+void mark_nested(Project& project) {
+  for (const File& file : project.files) {
+    for (const Inclusion& one : file.directives.inclusions) {
+      const TokenStream& s = file.tokens;
+      bool inside = false;
+      for (TokenIndex i = 0; i < one.directive && !inside; ++i) {
+        inside = s[i].kind == TokenKind::kPunctuator && s.is(i, "{") && !s.has(i, kInDirective) &&
+                 s[i].match != kNoToken && s[i].match > one.directive;
+      }
+      if (!inside) continue;
+      for (const FileId other : file.includes) {
+        if (last_component(project.files[other].source->path()) == last_component(one.name))
+          project.files[other].nested = true;
+      }
+    }
+  }
+}
+
+void read_tokens(File& file) {
+  file.tokens = lex(*file.source);
+  file.directives = read_directives(file.tokens);
+}
+
+// Reads what the files include by quoted names and is no input, over any number of steps.
+void follow_inclusions(Project& project, const BuildSettings& settings) {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  std::unordered_set<std::string> known;
+  for (const File& file : project.files) known.insert(fs::weakly_canonical(file.source->path(), code).string());
+  for (std::size_t f = 0; f < project.files.size(); ++f) {
+    for (std::size_t k = 0; k < project.files[f].directives.inclusions.size(); ++k) {
+      const Inclusion one = project.files[f].directives.inclusions[k];
+      if (!one.quoted) continue;
+      std::vector<fs::path> places{fs::path(project.files[f].source->path()).parent_path()};
+      places.insert(places.end(), settings.include_folders.begin(), settings.include_folders.end());
+      for (const fs::path& place : places) {
+        const fs::path path = (place / std::string(one.name)).lexically_normal();
+        if (!fs::is_regular_file(path, code)) continue;
+        if (!known.insert(fs::weakly_canonical(path, code).string()).second) break;
+        auto loaded = load(path.string());
+        if (!loaded) break;
+        File& added = project.files.emplace_back();
+        added.reference = true;
+        added.source = std::make_unique<SourceFile>(std::move(loaded.value()));
+        read_tokens(added);
+        break;
+      }
+    }
+  }
+}
+
+// Reads the conditions of all files, and takes the branches of other platforms out of consideration.
+void read_conditions(Project& project, const Table& table, const BuildSettings& settings) {
+  std::vector<LexedFile*> files;
+  for (File& file : project.files) files.push_back(&file);
+  const auto known = [&](std::string_view name) -> KnownMacro {
+    const Row* row = table.compiler_macro(name);
+    if (row == nullptr) return {};
+    if (row->kind == RowKind::kUndefined) return {KnownMacro::State::kUndefined};
+    if (row->kind == RowKind::kForeign) return {KnownMacro::State::kForeign};
+    long long value = 0;
+    std::from_chars(row->to.data(), row->to.data() + row->to.size(), value);
+    return {KnownMacro::State::kDefined, value, row->where == "device"};
+  };
+  std::vector<Branches> branches = read_branches(files, known, settings.definitions);
+  for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
+    File& file = project.files[id];
+    file.branches = std::move(branches[id]);
+    if (file.branches.all_reachable()) return;
+    bool foreign = false;
+    for (TokenIndex i = 0; i < file.tokens.size(); ++i) {
+      if (!file.branches.at(i).foreign) continue;
+      file.tokens.tokens[i].flags |= kDisabled;
+      foreign = true;
+    }
+    if (!foreign) return;
+    rematch_brackets(file.tokens);
+    file.directives = read_directives(file.tokens);
+  });
+}
+
+// Takes in what must be expanded before anything else can be understood; whether any file changed.
+bool expand(Project& project, const Table& table, const BuildSettings& settings,
+            const std::set<std::string>& launchers) {
+  std::vector<LexedFile*> files;
+  for (File& file : project.files) files.push_back(&file);
+  const auto is_index = [&](std::string_view word) {
+    if (table.has_members(word)) return true;
+    const auto rows = table.find(word);
+    return std::any_of(rows.begin(), rows.end(), [](const Row* row) { return row->needs_item(); });
+  };
+  Expansions expansions = expand_macros(files, is_index, launchers, settings.definitions);
+  bool changed = false;
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    File& file = project.files[id];
+    if (!expansions.sources[id]) continue;
+    file.source = std::move(expansions.sources[id]);
+    read_tokens(file);
+    changed = true;
+  }
+  for (File& file : project.files) {
+    // A definition that is left is one that nothing converted uses: it stays as it is.
+    for (const MacroDefinition& macro : file.directives.macros) {
+      if (std::none_of(expansions.macros.begin(), expansions.macros.end(),
+                       [&](const ExpandedMacro& one) { return one.name == macro.name; }))
+        continue;
+      for (TokenIndex i = macro.directive; i < macro.body_end; ++i) file.tokens.tokens[i].flags |= kDisabled;
+    }
+  }
+  project.expanded_macros.insert(project.expanded_macros.end(), expansions.macros.begin(), expansions.macros.end());
+  project.unexpanded_uses.insert(project.unexpanded_uses.end(), expansions.unexpanded.begin(),
+                                 expansions.unexpanded.end());
+  project.macro_contexts += expansions.contexts;
+  return changed;
+}
+
+// Whether a word is what a declaration names: `T name;`, `T* name = …`.
+bool declares(const TokenStream& s, TokenIndex i) {
+  if (i == 0 || i + 1 >= s.size() || s[i + 1].kind != TokenKind::kPunctuator) return false;
+  const std::string_view after = s.text(i + 1);
+  const std::string_view key = s.text(i - 1);
+  if (key == "struct" || key == "class" || key == "union" || key == "enum") return false;  // a type
+  if (key == "," && i >= 2 && s.is_word(i - 2)) {  // `T a, b, c;`, no list of parameters
+    constexpr TokenIndex kLongest = 32;
+    TokenIndex first = i;
+    while (first >= 2 && i - first < kLongest && s.is(first - 1, ",") && s.is_word(first - 2)) first -= 2;
+    const auto behind = [&](TokenIndex name) {  // a declarator's name, its extents
+      TokenIndex k = name + 1;
+      while (k < s.size() && s.is(k, "[") && s[k].match != kNoToken) k = s[k].match + 1;
+      return k;
+    };
+    TokenIndex end = behind(i);
+    while (end + 1 < s.size() && end - i < kLongest && s.is(end, ",") && s.is_word(end + 1)) end = behind(end + 1);
+    return s.is(end, ";") && !s.is(first - 1, ",") && declares(s, first);
+  }
+  if (after != ";" && after != "=" && after != "," && after != "[" && after != ")" && after != "{") return false;
+  TokenIndex before = i - 1;
+  while (before > 0 && (s.is(before, "*") || s.is(before, "&"))) --before;
+  if (!(s.is_word(before) ? !is_keyword(s.text(before)) || is_builtin_type(s.text(before)) : s.is(before, ">")))
+    return false;
+  if (before + 1 == i) return true;
+  const std::string_view first = before > 0 ? s.text(before - 1) : ";";  // `T* name` begins a statement or a parameter
+  return first == ";" || first == "{" || first == "}" || first == "(" || first == "," || first == "const" ||
+         first == "static" || first == "::";
+}
+
+// Reads the inputs, and what they include.
+Project read_files(std::vector<SourceFile> sources, const BuildSettings& settings) {
+  Project project;
+  project.files.resize(sources.size());
+  for_each_index(sources.size(), settings.jobs, [&](std::size_t id) {
+    project.files[id].source = std::make_unique<SourceFile>(std::move(sources[id]));
+    read_tokens(project.files[id]);
+  });
+  if (settings.follow_inclusions) follow_inclusions(project, settings);
+  return project;
+}
+
+// The words of a file, for the names of the run.
+void note_words(Project& project, FileId id) {
+  File& file = project.files[id];
+  const TokenStream& s = file.tokens;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (!s.is_word(i)) continue;
+    project.words.insert(s.text(i));
+    if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
+    if (!s.is(i, "namespace") || i + 2 >= s.size()) continue;
+    if (s.is(i + 2, "=") && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
+    if (i > 0 && s.is(i - 1, "using") && s.is(i + 2, ";")) file.used_namespaces.insert(s.text(i + 1));
+  }
+}
+
+// Builds the model over files whose tokens are read.
+void build_once(Project& project, const Table& table, const BuildSettings& settings,
+                const std::set<std::string>& launchers) {
+  read_conditions(project, table, settings);
+  if (expand(project, table, settings, launchers)) read_conditions(project, table, settings);
+  for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
+    project.files[id].cuda = holds_cuda(project.files[id], table);
+    project.files[id].device_lambdas = find_device_lambdas(project.files[id].tokens);
+  });
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    const File& file = project.files[id];
+    note_words(project, id);
+    for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k) {
+      const MacroDefinition& macro = file.directives.macros[k];
+      project.macros_by_name[macro.name].push_back({id, k});
+      project.names[macro.name].push_back({DeclaredName::Kind::kMacro, id, macro.name_token, {}});
+    }
+  }
+  link_inclusions(project, table);
+  project.visibility = Visibility(project);
+  spread_cuda(project);
+  mark_nested(project);
+  for (FileId id{0}; id < project.files.size(); ++id) read_structure(project, id);
+  resolve_bases(project);
+  for (FunctionId id{0}; id < project.functions.size(); ++id)
+    project.functions_by_name[project.functions[id].name].push_back(id);
+  for (VariableId id{0}; id < project.variables.size(); ++id)
+    project.variables_by_name[project.variables[id].one().name].push_back(id);
+  read_locals(project, settings.jobs);
+  close_needs(project, table, settings.jobs);
+}
+
+}  // namespace
+
+Project build_project(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
+  Project project = read_files(std::move(sources), settings);
+  build_once(project, table, settings, {});
+  const std::set<std::string> launchers = macros_to_expand(project);
+  if (!launchers.empty()) {
+    // Once more, over the same tokens, with what is known now.
+    Project again;
+    for (File& file : project.files) {
+      File& one = again.files.emplace_back();
+      static_cast<LexedFile&>(one) = std::move(file);
+      one.reference = file.reference;
+    }
+    again.expanded_macros = std::move(project.expanded_macros);
+    again.unexpanded_uses = std::move(project.unexpanded_uses);
+    again.macro_contexts = project.macro_contexts;
+    project = std::move(again);
+    build_once(project, table, settings, launchers);
+  }
+  find_launchers(project, table);
+  project.host_macros = host_macros(project);
+  return project;
+}
+
+}  // namespace cu2sycl

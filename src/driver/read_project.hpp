@@ -1,0 +1,25 @@
+// From source files to a program whose functions are known to need what they need.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "program/project.hpp"
+#include "rules/table.hpp"
+
+namespace cu2sycl {
+
+/// What is known about how the program is compiled; none of it is required.
+struct BuildSettings {
+  bool follow_inclusions = false;  // read what `#include "…"` names beside the including file or in a folder
+  std::vector<std::string> include_folders;  // -I
+  std::vector<std::string> definitions;      // -D, as `NAME` or `NAME=value`
+  unsigned jobs = 1;                         // threads
+};
+
+/// Builds the model over all files of a run: structure first, then local names, then the needs, closed over the call
+/// graph. The sources are the project's first files; files that were found by following inclusions come after them.
+[[nodiscard]] Project build_project(std::vector<SourceFile> sources, const Table& table,
+                                    const BuildSettings& settings = {});
+
+}  // namespace cu2sycl

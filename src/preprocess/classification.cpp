@@ -1,0 +1,188 @@
+#include "preprocess/classification.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "lex/specifiers.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class Classifier {
+ public:
+  Classifier(const std::vector<LexedFile*>& files, const Definitions& definitions,
+             const std::function<bool(std::string_view)>& is_index)
+      : files_(files), definitions_(definitions), is_index_(is_index) {}
+
+  MacroReasons run(const std::set<std::string>& launchers) {
+    const bool pastes = std::any_of(definitions_.all().begin(), definitions_.all().end(), [&](const auto& entry) {
+      return std::any_of(entry.second.begin(), entry.second.end(),
+                         [&](const Definition& d) { return definitions_.pastes_itself(d); });
+    });
+    if (pastes) note_device_functions();
+    bool half = false;
+    for (const auto& [name, all] : definitions_.all()) {
+      for (const Definition& d : all) {
+        const ExpansionReason reason =
+            launchers.contains(std::string(name)) ? ExpansionReason::kKernelsDiffer : own_reason(d);
+        if (reason == ExpansionReason::kNotExpanded) continue;
+        half |= reason == ExpansionReason::kHalfStatement;
+        reasons_.emplace(name, reason);
+      }
+    }
+    if (half) {  // what one macro opens another closes
+      for (const auto& [name, all] : definitions_.all()) {
+        for (const Definition& d : all) {
+          if (unbalanced(d)) reasons_.emplace(name, ExpansionReason::kHalfStatement);
+        }
+      }
+    }
+    for (bool changed = !reasons_.empty(); changed;) {
+      changed = false;
+      for (const auto& [name, all] : definitions_.all()) {
+        if (reasons_.contains(name)) continue;
+        for (const Definition& d : all) {
+          const TokenStream& s = definitions_.tokens(d);
+          for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+            if (!s.is_word(i) || s.has(i, kMacroParameter) || !reasons_.contains(s.text(i))) continue;
+            changed |= reasons_.emplace(name, ExpansionReason::kUsesSuch).second;
+          }
+        }
+      }
+    }
+    return std::move(reasons_);
+  }
+
+ private:
+  // Whether a word says where a function runs, by itself or as a macro.
+  bool is_space_specifier(std::string_view word, int depth = 0) const {
+    if (word == cuda_specifier::kGlobal || word == cuda_specifier::kDevice) return true;
+    const std::vector<Definition>* found = definitions_.find(word);
+    if (found == nullptr || depth > 4) return false;
+    if (const auto known = space_specifiers_.find(word); known != space_specifiers_.end()) return known->second;
+    space_specifiers_[word] = false;  // while it is being looked at
+    for (const Definition& one : *found) {
+      if (!may_be_specifiers(definitions_.tokens(one), *one.macro)) continue;
+      const TokenStream& s = definitions_.tokens(one);
+      for (TokenIndex i = one.macro->body_begin; i < one.macro->body_end; ++i) {
+        if (s.is_word(i) && is_space_specifier(s.text(i), depth + 1)) return space_specifiers_[word] = true;
+      }
+    }
+    return false;
+  }
+
+  ExpansionReason own_reason(const Definition& d) const {
+    const TokenStream& s = definitions_.tokens(d);
+    const TokenIndex begin = d.macro->body_begin;
+    const TokenIndex end = d.macro->body_end;
+    bool specifier = false;
+    bool body = false;
+    bool half = false;
+    bool declares_memory = false;
+    for (TokenIndex i = begin; i < end; ++i) {
+      declares_memory |= cuda_specifier::declares_memory(s.text(i));
+      if (s.is_word(i) && is_space_specifier(s.text(i)))
+        specifier |= !(i > begin &&
+                       (s.is(i - 1, "]") || (s.is(i - 1, cuda_specifier::kHost) && i > begin + 1 && s.is(i - 2, "]"))));
+      const bool opens = s.is(i, "{") || s.is(i, "(");
+      if (opens || s.is(i, "}") || s.is(i, ")")) half |= s[i].match == kNoToken;
+      if (s.is(i, "{") && i > begin && s.is(i - 1, ")")) body = true;
+    }
+    if (declares_memory) return ExpansionReason::kDeclaresMemory;
+    if (specifier && (half || (body && needs_parameters(d, 0))))
+      return half ? ExpansionReason::kHalfStatement : ExpansionReason::kGeneratesFunctions;
+    for (TokenIndex i = begin; i + 2 < end; ++i) {
+      if (!s.is(i, "##")) continue;
+      TokenIndex after = i + 2;
+      while (after + 1 < end && s.is(after, "##")) after += 2;
+      if (s.is(after, "<<<")) return ExpansionReason::kPastedName;
+      if (s.is(after, "<")) {  // `name##_kernel<T><<<`
+        for (TokenIndex k = after; k < end && !s.is(k, ";"); ++k) {
+          if (s.is(k, "<<<")) return ExpansionReason::kPastedName;
+        }
+      }
+      if (s.is(after, "(") && names_device_function(s, i)) return ExpansionReason::kPastedName;
+    }
+    return ExpansionReason::kNotExpanded;
+  }
+
+  // Whether a function with this body must be passed more than its own parameters, or is a kernel, whose launches must
+  // be known. Others convert where they are.
+  bool needs_parameters(const Definition& d, int depth) const {
+    const TokenStream& s = definitions_.tokens(d);
+    for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+      if (!s.is_word(i) || s.has(i, kMacroParameter)) continue;
+      if (s.is(i, cuda_specifier::kGlobal) || s.is(i, cuda_specifier::kShared) || is_index_(s.text(i))) return true;
+      const std::vector<Definition>* known = definitions_.find(s.text(i));
+      if (known != nullptr && depth < 4 && known->front().macro->name != d.macro->name &&
+          needs_parameters(known->front(), depth + 1))
+        return true;
+    }
+    return false;
+  }
+
+  // Whether a word beside `##` begins or ends the name of a device function of the run.
+  bool names_device_function(const TokenStream& s, TokenIndex paste) const {
+    for (const TokenIndex side : {paste - 1, paste + 1}) {
+      if (!s.is_word(side) || s.has(side, kMacroParameter)) continue;
+      for (const std::string_view name : device_functions_) {
+        if (name != s.text(side) && (name.starts_with(s.text(side)) || name.ends_with(s.text(side)))) return true;
+      }
+    }
+    return false;
+  }
+
+  void note_device_functions() {
+    for (const LexedFile* file : files_) {
+      const TokenStream& s = file->tokens;
+      for (TokenIndex i = 0; i < s.size(); ++i) {
+        if (!s.is_word(i) || !is_space_specifier(s.text(i)) || s.has(i, kDisabled)) continue;
+        for (TokenIndex k = i + 1; k + 1 < s.size() && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "="); ++k) {
+          if (!s.is_word(k) || !s.is(k + 1, "(")) continue;
+          if (!s.text(k).starts_with("__")) device_functions_.insert(s.text(k));
+          break;
+        }
+      }
+    }
+  }
+
+  bool unbalanced(const Definition& d) const {
+    const TokenStream& s = definitions_.tokens(d);
+    for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+      if ((s.is(i, "{") || s.is(i, "}") || s.is(i, "(") || s.is(i, ")")) && s[i].match == kNoToken) return true;
+    }
+    return false;
+  }
+
+  const std::vector<LexedFile*>& files_;
+  const Definitions& definitions_;
+  const std::function<bool(std::string_view)>& is_index_;
+  std::unordered_set<std::string_view> device_functions_;
+  mutable std::unordered_map<std::string_view, bool> space_specifiers_;
+  MacroReasons reasons_;
+};
+
+}  // namespace
+
+std::string_view describe(ExpansionReason reason) {
+  switch (reason) {
+    case ExpansionReason::kNotExpanded: return "converted where it is defined";
+    case ExpansionReason::kGeneratesFunctions: return "its body defines device functions";
+    case ExpansionReason::kHalfStatement: return "what it opens is closed elsewhere";
+    case ExpansionReason::kPastedName: return "it calls what ## makes";
+    case ExpansionReason::kDeclaresMemory: return "it declares local, constant or managed memory";
+    case ExpansionReason::kKernelsDiffer: return "it calls or launches what must be passed different things";
+    case ExpansionReason::kUsesSuch: return "it uses a macro that is expanded";
+  }
+  return {};
+}
+
+MacroReasons classify_macros(const std::vector<LexedFile*>& files, const Definitions& definitions,
+                             const std::function<bool(std::string_view)>& is_index,
+                             const std::set<std::string>& launchers) {
+  if (definitions.empty()) return {};
+  return Classifier(files, definitions, is_index).run(launchers);
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,341 @@
+#include "preprocess/conditions.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "preprocess/directives.hpp"
+#include "preprocess/expansion.hpp"
+
+namespace cu2sycl {
+namespace {
+
+using Value = std::optional<long long>;  // nothing: not known
+
+// What the macros are taken for while one condition is evaluated.
+struct Assumptions {
+  const MacroKnowledge& known;
+  const std::unordered_map<std::string_view, KnownMacro>& of_program;
+  bool device;
+  bool foreign_unknown;  // to learn whether the reason lies in another platform
+
+  // Whether a macro is defined, and its value where it is.
+  [[nodiscard]] std::pair<Value, Value> find(std::string_view name) const {
+    const auto own = of_program.find(name);
+    const KnownMacro one = own != of_program.end() ? own->second : known(name);
+    switch (one.state) {
+      case KnownMacro::State::kDefined:
+        if (one.device_only && !device) return {0, 0};
+        return {1, one.value};
+      case KnownMacro::State::kUndefined: return {0, 0};
+      case KnownMacro::State::kForeign:
+        if (!foreign_unknown) return {0, 0};
+        break;
+      case KnownMacro::State::kUnknown: break;
+    }
+    return {};
+  }
+};
+
+// The expression of an `#if`: [C++ cpp.cond], each value known or not.
+class Expression {
+ public:
+  Expression(const TokenStream& s, TokenIndex begin, TokenIndex end, const Assumptions& assume)
+      : s_(s), at_(begin), end_(end), assume_(assume) {}
+
+  Value run() {
+    const Value value = ternary();
+    return failed_ || at_ != end_ ? Value() : value;
+  }
+
+ private:
+  [[nodiscard]] bool is(std::string_view text) const { return at_ < end_ && s_.is(at_, text); }
+  bool take(std::string_view text) {
+    if (!is(text)) return false;
+    ++at_;
+    return true;
+  }
+
+  Value ternary() {
+    const Value condition = binary(0);
+    if (!take("?")) return condition;
+    const Value yes = ternary();
+    if (!take(":")) failed_ = true;
+    const Value no = ternary();
+    return condition ? (*condition != 0 ? yes : no) : Value();
+  }
+
+  static int precedence(std::string_view op) {
+    constexpr std::string_view kLevels[] = {"|| or", "&& and", "|", "^", "&", "== !=", "< > <= >=", "<< >>", "+ -",
+                                            "* / %"};
+    int level = 0;
+    for (std::string_view operators : kLevels) {
+      while (!operators.empty()) {
+        const std::size_t blank = std::min(operators.find(' '), operators.size());
+        if (operators.substr(0, blank) == op) return level;
+        operators.remove_prefix(std::min(blank + 1, operators.size()));
+      }
+      ++level;
+    }
+    return -1;
+  }
+
+  static Value apply(std::string_view op, Value a, Value b) {
+    if (op == "||" || op == "or") {
+      if ((a && *a != 0) || (b && *b != 0)) return 1;
+      return a && b ? Value(0) : Value();
+    }
+    if (op == "&&" || op == "and") {
+      if ((a && *a == 0) || (b && *b == 0)) return 0;
+      return a && b ? Value(1) : Value();
+    }
+    if (!a || !b) return {};
+    if (op == "|") return *a | *b;
+    if (op == "^") return *a ^ *b;
+    if (op == "&") return *a & *b;
+    if (op == "==") return *a == *b;
+    if (op == "!=") return *a != *b;
+    if (op == "<") return *a < *b;
+    if (op == ">") return *a > *b;
+    if (op == "<=") return *a <= *b;
+    if (op == ">=") return *a >= *b;
+    if (op == "<<" || op == ">>") {
+      if (*b < 0 || *b > 62) return {};
+      return op == "<<" ? Value(static_cast<long long>(static_cast<unsigned long long>(*a) << *b)) : Value(*a >> *b);
+    }
+    // Far from the ends of the range, so that nothing overflows.
+    constexpr long long kLargest = 1LL << 31;
+    if (*a > kLargest || *a < -kLargest || *b > kLargest || *b < -kLargest) return {};
+    if (op == "+") return *a + *b;
+    if (op == "-") return *a - *b;
+    if (op == "*") return *a * *b;
+    if (*b == 0) return {};
+    return op == "/" ? *a / *b : *a % *b;
+  }
+
+  Value binary(int level) {
+    Value left = unary();
+    while (at_ < end_) {
+      const std::string_view op = s_.text(at_);
+      const int found = precedence(op);
+      if (found < level) break;
+      ++at_;
+      const Value right = binary(found + 1);
+      left = apply(op, left, right);
+    }
+    return left;
+  }
+
+  Value unary() {
+    if (++depth_ > 200) failed_ = true;
+    if (failed_ || at_ >= end_) {
+      failed_ = true;
+      return {};
+    }
+    if (take("!") || take("not")) {
+      const Value value = unary();
+      return value ? Value(*value == 0) : value;
+    }
+    if (take("-")) {
+      const Value value = unary();
+      return value ? Value(-*value) : value;
+    }
+    if (take("+")) return unary();
+    if (take("~")) {
+      const Value value = unary();
+      return value ? Value(~*value) : value;
+    }
+    if (take("(")) {
+      const Value value = ternary();
+      if (!take(")")) failed_ = true;
+      return value;
+    }
+    if (s_[at_].kind == TokenKind::kNumber) return number(s_.text(at_++));
+    if (!s_.is_word(at_)) {
+      failed_ = true;
+      return {};
+    }
+    const std::string_view word = s_.text(at_++);
+    if (word == "true" || word == "false") return word == "true" ? 1 : 0;
+    if (word == "defined") {
+      const bool parenthesised = take("(");
+      if (at_ >= end_ || !s_.is_word(at_)) {
+        failed_ = true;
+        return {};
+      }
+      const Value value = assume_.find(s_.text(at_++)).first;
+      if (parenthesised && !take(")")) failed_ = true;
+      return value;
+    }
+    if (is("(")) {  // `__has_include(…)`, a function-like macro
+      if (s_[at_].match == kNoToken || s_[at_].match >= end_) {
+        failed_ = true;
+        return {};
+      }
+      at_ = s_[at_].match + 1;
+      return {};
+    }
+    return assume_.find(word).second;
+  }
+
+  static Value number(std::string_view text) {
+    while (!text.empty() && std::string_view("uUlL").find(text.back()) != std::string_view::npos)
+      text.remove_suffix(1);
+    int base = 10;
+    if (text.starts_with("0x") || text.starts_with("0X")) {
+      base = 16;
+      text.remove_prefix(2);
+    } else if (text.size() > 1 && text.front() == '0') {
+      base = 8;
+    }
+    long long value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    return error == std::errc() && end == text.data() + text.size() ? Value(value) : Value();
+  }
+
+  const TokenStream& s_;
+  TokenIndex at_;
+  TokenIndex end_;
+  const Assumptions& assume_;
+  int depth_ = 0;
+  bool failed_ = false;
+};
+
+TokenIndex behind_directive(const TokenStream& s, TokenIndex i) {
+  while (i < s.size() && !s.has(i, kDirectiveEnd)) ++i;
+  return std::min(i + 1, s.size());
+}
+
+// Whether the condition of `#if`, `#ifdef`, `#ifndef`, `#elif` at `i` holds.
+Value condition(const TokenStream& s, TokenIndex i, const Assumptions& assume) {
+  const std::string_view name = directive_name(s.text(i));
+  if (name.ends_with("def")) {  // ifdef, ifndef, elifdef, elifndef
+    if (!s.is_word(i + 1)) return {};
+    const Value defined = assume.find(s.text(i + 1)).first;
+    return defined && name.ends_with("ndef") ? Value(*defined == 0) : defined;
+  }
+  return Expression(s, i + 1, behind_directive(s, i), assume).run();
+}
+
+}  // namespace
+
+Reach Branches::at(TokenIndex i) const {
+  const auto behind =
+      std::upper_bound(parts_.begin(), parts_.end(), i, [](TokenIndex at, const Part& p) { return at < p.begin; });
+  return behind == parts_.begin() ? Reach() : std::prev(behind)->reach;
+}
+
+TokenIndex Branches::dead_branch(TokenIndex i) const {
+  const auto behind =
+      std::upper_bound(parts_.begin(), parts_.end(), i, [](TokenIndex at, const Part& p) { return at < p.begin; });
+  return behind == parts_.begin() ? kNoToken : std::prev(behind)->dead;
+}
+
+class ConditionReader {
+ public:
+  ConditionReader(const MacroKnowledge& known, const std::unordered_map<std::string_view, KnownMacro>& of_program)
+      : known_(known), of_program_(of_program) {}
+
+  [[nodiscard]] Branches read(const TokenStream& s) const {
+    Branches out;
+    std::vector<Chain> open;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s[i].kind != TokenKind::kDirective) continue;
+      const std::string_view name = directive_name(s.text(i));
+      const bool opens = name == "if" || name == "ifdef" || name == "ifndef";
+      if (opens) {
+        const Chain outer = open.empty() ? Chain() : open.back();
+        open.push_back({});
+        open.back().around = outer.now;
+        open.back().dead_around = outer.dead;
+      } else if (open.empty() || !(name.starts_with("el") || name == "endif")) {
+        continue;
+      }
+      if (name == "endif") {
+        const Chain closed = open.back();
+        open.pop_back();
+        out.parts_.push_back({i, closed.around, closed.dead_around});
+        continue;
+      }
+      enter(open.back(), s, i, name == "else");
+      const Chain& chain = open.back();
+      if (!chain.now.any()) out.all_reachable_ = false;
+      out.parts_.push_back({i, chain.around, chain.dead_around});
+      out.parts_.push_back({behind_directive(s, i), chain.now, chain.dead});
+    }
+    return out;
+  }
+
+ private:
+  // `#if … #elif … #else … #endif` while it is being read.
+  struct Chain {
+    Reach around;  // of the lines before it
+    Reach now;     // of the current branch
+    TokenIndex dead_around = kNoToken;
+    TokenIndex dead = kNoToken;
+    // Whether an earlier branch is sure to be taken: on the host, on the device, and both once more where the macros
+    // of other platforms count as unknown.
+    bool taken[4] = {};
+  };
+
+  void enter(Chain& chain, const TokenStream& s, TokenIndex i, bool is_else) const {
+    bool reachable[4];
+    for (int k = 0; k < 4; ++k) {
+      const Value value =
+          is_else ? Value(1) : condition(s, i, Assumptions{known_, of_program_, k % 2 == 1, k >= 2});
+      reachable[k] = !chain.taken[k] && !(value && *value == 0);
+      chain.taken[k] = chain.taken[k] || (value && *value != 0);
+    }
+    chain.now.host = chain.around.host && reachable[0];
+    chain.now.device = chain.around.device && reachable[1];
+    chain.now.foreign = chain.around.foreign || (!(reachable[0] || reachable[1]) && (reachable[2] || reachable[3]));
+    chain.dead = chain.now.any() ? kNoToken : chain.around.any() ? i : chain.dead_around;
+  }
+
+  const MacroKnowledge& known_;
+  const std::unordered_map<std::string_view, KnownMacro>& of_program_;
+};
+
+std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const MacroKnowledge& known,
+                                    const std::vector<std::string>& definitions) {
+  std::unordered_map<std::string_view, KnownMacro> of_program;
+  for (const std::string_view one : definitions) {
+    const std::size_t equals = std::min(one.find('='), one.size());
+    KnownMacro macro{KnownMacro::State::kDefined, 1, false};
+    if (equals < one.size()) {
+      const std::string_view text = one.substr(equals + 1);
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), macro.value);
+      if (error != std::errc() || end != text.data() + text.size()) continue;
+    }
+    of_program.emplace(one.substr(0, equals), macro);
+  }
+  std::vector<Branches> out;
+  constexpr int kMostRounds = 4;  // a macro may depend on one that depends on another
+  for (int round = 0; round < kMostRounds; ++round) {
+    out.clear();
+    const ConditionReader reader(known, of_program);
+    for (const LexedFile* file : files) out.push_back(reader.read(file->tokens));
+    // Macros that are defined nowhere but in branches that cannot be reached.
+    std::unordered_map<std::string_view, KnownMacro::State> dead;
+    for (std::size_t f = 0; f < files.size(); ++f) {
+      for (const MacroDefinition& macro : files[f]->directives.macros) {
+        const Reach reach = out[f].at(macro.directive);
+        const auto state = reach.any()       ? KnownMacro::State::kUnknown
+                           : reach.foreign ? KnownMacro::State::kForeign
+                                           : KnownMacro::State::kUndefined;
+        const auto [entry, added] = dead.emplace(macro.name, state);
+        if (!added && entry->second != state)
+          entry->second = reach.any() || entry->second == KnownMacro::State::kUnknown ? KnownMacro::State::kUnknown
+                                                                                      : KnownMacro::State::kUndefined;
+      }
+    }
+    bool changed = false;
+    for (const auto& [name, state] : dead) {
+      if (state == KnownMacro::State::kUnknown || known(name).state != KnownMacro::State::kUnknown) continue;
+      changed |= of_program.emplace(name, KnownMacro{state, 0, false}).second;
+    }
+    if (!changed) break;
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

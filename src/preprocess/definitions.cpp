@@ -1,0 +1,147 @@
+#include "preprocess/definitions.hpp"
+
+#include <algorithm>
+
+#include "preprocess/expansion.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool is_predefined(std::string_view word) {
+  static constexpr std::string_view kWords[] = {"__FILE__",         "__LINE__",        "__DATE__",          "__TIME__",
+                                                "__cplusplus",      "_Pragma",         "__INCLUDE_LEVEL__", "__STDC__",
+                                                "__STDC_VERSION__", "__STDC_HOSTED__", "__BASE_FILE__"};
+  return std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords);
+}
+
+}  // namespace
+
+std::string text_for_wave(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  std::string out;
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (i > begin && s[i].offset != s.end_offset(i - 1)) out += ' ';
+    const std::string_view text = s.text(i);
+    if (s.is_word(i) && is_predefined(text)) out += kKeptFromWave;
+    if (s[i].kind == TokenKind::kNumber) {
+      std::copy_if(text.begin(), text.end(), std::back_inserter(out), [](char c) { return c != '\''; });
+    } else {
+      out += text;
+    }
+  }
+  return out;
+}
+
+bool compatible(const std::vector<Branch>& a, const std::vector<Branch>& b) {
+  return std::none_of(a.begin(), a.end(), [&](const Branch& one) {
+    return std::any_of(b.begin(), b.end(),
+                       [&](const Branch& other) { return one.chain == other.chain && one != other; });
+  });
+}
+
+Definitions::Definitions(const std::vector<LexedFile*>& files)
+    : files_(files), chains_(files.size()), branches_from_(files.size()) {
+  const bool any =
+      std::any_of(files.begin(), files.end(), [](const LexedFile* file) { return !file->directives.macros.empty(); });
+  for (std::uint32_t f = 0; any && f < files_.size(); ++f) read(f);
+}
+
+void Definitions::read(std::uint32_t f) {
+  const TokenStream& s = files_[f]->tokens;
+  const std::vector<MacroDefinition>& macros = files_[f]->directives.macros;
+  std::size_t next = 0;
+  std::vector<Branch> open;
+  for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+    if (s[i].kind != TokenKind::kDirective || s.has(i, kDisabled)) continue;
+    const std::string_view name = directive_name(s.text(i));
+    const bool opens = name.starts_with("if");
+    const bool asks = opens || name.starts_with("elif");
+    if (opens) open.push_back({i, i});
+    if ((asks && !opens) || name == "else") {
+      if (!open.empty()) open.back().directive = i;
+    }
+    if (name == "endif" && !open.empty()) open.pop_back();
+    if (asks || name == "else") {
+      if (!open.empty()) chains_[f][open.back().chain].push_back(i);
+    }
+    if (asks || name == "else" || name == "endif") branches_from_[f][i] = open;
+    for (TokenIndex k = i + 1; asks && k < s.size() && s.has(k, kInDirective) && s[k].kind != TokenKind::kDirective;
+         ++k) {
+      if (s.is_word(k)) tested_[s.text(k)] = true;
+    }
+    if (name == "define") {
+      while (next < macros.size() && macros[next].directive < i) ++next;
+      if (next < macros.size() && macros[next].directive == i)
+        by_name_[macros[next].name].push_back({f, &macros[next], kNoToken, open});
+    }
+    if (name == "undef") {
+      const auto found = by_name_.find(s.text(i + 1));
+      if (found == by_name_.end()) continue;
+      for (Definition& one : found->second) {
+        if (one.file == f && one.undefined == kNoToken) one.undefined = i;
+      }
+    }
+  }
+}
+
+const std::vector<Definition>* Definitions::find(std::string_view name) const {
+  const auto found = by_name_.find(name);
+  return found == by_name_.end() ? nullptr : &found->second;
+}
+
+const std::vector<TokenIndex>& Definitions::chain(std::uint32_t f, TokenIndex first) const {
+  return chains_[f].at(first);
+}
+
+const TokenStream& Definitions::tokens(const Definition& d) const { return files_[d.file]->tokens; }
+
+std::string Definitions::body_text(const Definition& d) const {
+  return text_for_wave(tokens(d), d.macro->body_begin, d.macro->body_end);
+}
+
+bool Definitions::pastes_itself(const Definition& d) const {
+  const TokenStream& s = tokens(d);
+  for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+    if (s.is(i, "##") || s.is(i, "#")) return true;
+  }
+  return false;
+}
+
+bool Definitions::pastes(const Definition& d, int depth) const {
+  if (pastes_itself(d)) return true;
+  if (depth > 4) return false;
+  const TokenStream& s = tokens(d);
+  for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+    const std::vector<Definition>* known = s.is_word(i) ? find(s.text(i)) : nullptr;
+    if (known != nullptr && s.text(i) != d.macro->name && pastes(known->front(), depth + 1)) return true;
+  }
+  return false;
+}
+
+std::vector<const Definition*> Definitions::candidates(std::string_view name, std::uint32_t f, TokenIndex at) const {
+  std::vector<const Definition*> out;
+  const std::vector<Definition>* all = find(name);
+  if (all == nullptr) return out;
+  const auto behind = branches_from_[f].upper_bound(at);
+  const std::vector<Branch> here =
+      behind == branches_from_[f].begin() ? std::vector<Branch>{} : std::prev(behind)->second;
+  const auto take = [&](const Definition& one) {  // the same text in the same branch is said once
+    std::erase_if(out, [&](const Definition* other) {
+      return body_text(*other) == body_text(one) && other->branches == one.branches;
+    });
+    out.push_back(&one);
+  };
+  for (const Definition& one : *all) {
+    if (one.file == f && one.macro->directive < at && one.undefined >= at && compatible(one.branches, here)) take(one);
+  }
+  for (const Definition& one : *all) {
+    if (out.empty() || out.front()->file != f) {
+      if (one.file != f) take(one);
+    }
+  }
+  const bool same = std::all_of(out.begin(), out.end(),
+                                [&](const Definition* d) { return body_text(*d) == body_text(*out.front()); });
+  if (same && out.size() > 1) out = {out.back()};  // one meaning, wherever it comes from
+  return out;
+}
+
+}  // namespace cu2sycl

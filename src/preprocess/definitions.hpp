@@ -1,0 +1,72 @@
+// Which definitions of a macro may hold at a place, and what each branch of the conditions around them says.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lex/token.hpp"
+#include "preprocess/directives.hpp"
+
+namespace cu2sycl {
+
+struct LexedFile;
+
+/// One of the branches `#if … #elif … #else` around a line.
+struct Branch {
+  TokenIndex chain;      // the `#if` that begins it
+  TokenIndex directive;  // that begins this branch: the same, an `#elif`, or the `#else`
+  bool operator==(const Branch&) const = default;
+};
+
+struct Definition {
+  std::uint32_t file;
+  const MacroDefinition* macro;
+  TokenIndex undefined = kNoToken;  // the `#undef` behind it in its file
+  std::vector<Branch> branches;     // that it stands in, outermost first
+};
+
+/// The definitions of all files of a run.
+class Definitions {
+ public:
+  explicit Definitions(const std::vector<LexedFile*>& files);
+
+  [[nodiscard]] bool empty() const { return by_name_.empty(); }
+  [[nodiscard]] const std::map<std::string_view, std::vector<Definition>>& all() const { return by_name_; }
+  /// The definitions of a name in the order of the files; none: nullptr.
+  [[nodiscard]] const std::vector<Definition>* find(std::string_view name) const;
+  /// Those that may hold at token `at` of file `f` and differ in text: of the same file before it, else of the others.
+  [[nodiscard]] std::vector<const Definition*> candidates(std::string_view name, std::uint32_t f, TokenIndex at) const;
+  /// Whether a condition of the run asks for this macro.
+  [[nodiscard]] bool tested(std::string_view name) const { return tested_.contains(name); }
+  /// The directives of one file's chain, from its `#if` to its last `#elif` or `#else`.
+  [[nodiscard]] const std::vector<TokenIndex>& chain(std::uint32_t f, TokenIndex first) const;
+
+  [[nodiscard]] const TokenStream& tokens(const Definition& d) const;
+  /// The replacement list, each gap one blank.
+  [[nodiscard]] std::string body_text(const Definition& d) const;
+
+  /// Whether the replacement list has `#` or `##`, or uses a macro whose list has.
+  [[nodiscard]] bool pastes(const Definition& d, int depth = 0) const;
+  [[nodiscard]] bool pastes_itself(const Definition& d) const;
+
+ private:
+  void read(std::uint32_t f);
+
+  const std::vector<LexedFile*>& files_;
+  std::map<std::string_view, std::vector<Definition>> by_name_;
+  std::map<std::string_view, bool> tested_;
+  std::vector<std::map<TokenIndex, std::vector<TokenIndex>>> chains_;     // by file
+  std::vector<std::map<TokenIndex, std::vector<Branch>>> branches_from_;  // by file: the branches behind a directive
+};
+
+/// Whether both lines can be reached in one run of the preprocessor: no chain of the same file parts them.
+[[nodiscard]] bool compatible(const std::vector<Branch>& a, const std::vector<Branch>& b);
+
+/// Tokens as text that Wave understands, each gap one blank, words that Wave would replace by itself marked.
+[[nodiscard]] std::string text_for_wave(const TokenStream& s, TokenIndex begin, TokenIndex end);
+inline constexpr std::string_view kKeptFromWave = "cu2sycl_kept_";  // that mark
+
+}  // namespace cu2sycl

@@ -1,0 +1,68 @@
+#include "preprocess/directives.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+namespace {
+
+TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
+  TokenIndex end = directive;
+  while (end < s.size() && !s.has(end, kDirectiveEnd)) ++end;
+  return std::min(end + 1, s.size());
+}
+
+void read_define(TokenStream& s, TokenIndex directive, Directives& out) {
+  const TokenIndex end = line_end(s, directive);
+  const TokenIndex name = directive + 1;
+  if (name >= end || !s.is_word(name)) return;
+  MacroDefinition macro{s.text(name), directive, name, kNoToken, name + 1, end, {}};
+  const TokenIndex open = name + 1;
+  if (open < end && s.is(open, "(") && s[open].offset == s.end_offset(name) && s[open].match != kNoToken) {
+    macro.parameters_open = open;
+    for (TokenIndex i = open + 1; i < s[open].match; ++i) {
+      if (s.is_word(i)) macro.parameters.push_back(s.text(i));
+      if (s.is(i, "...") && !(i > open + 1 && s.is_word(i - 1))) macro.parameters.push_back("__VA_ARGS__");
+    }
+    macro.body_begin = s[open].match + 1;
+    for (TokenIndex i = macro.body_begin; i < end; ++i) {
+      if (s.is_word(i) &&
+          std::find(macro.parameters.begin(), macro.parameters.end(), s.text(i)) != macro.parameters.end()) {
+        s.tokens[i].flags |= kMacroParameter;
+      }
+    }
+  }
+  out.macros.push_back(std::move(macro));
+}
+
+void read_include(const TokenStream& s, TokenIndex directive, Directives& out) {
+  const std::string_view text = s.text(directive);
+  const std::size_t open = text.find_first_of("<\"");
+  if (open == std::string_view::npos) return;
+  const std::size_t close = text.find(text[open] == '<' ? '>' : '"', open + 1);
+  if (close == std::string_view::npos) return;
+  out.inclusions.push_back({directive, text.substr(open + 1, close - open - 1), text[open] == '"'});
+}
+
+}  // namespace
+
+bool may_be_specifiers(const TokenStream& s, const MacroDefinition& macro) {
+  constexpr TokenIndex kMost = 24;
+  if (macro.body_end - macro.body_begin > kMost) return false;
+  for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+    if (s.is(i, "{") || s.is(i, "}") || s.is(i, ";") || s.is(i, "[") || s.is(i, "##")) return false;
+  }
+  return true;
+}
+
+Directives read_directives(TokenStream& stream) {
+  Directives out;
+  for (TokenIndex i = 0; i < stream.size(); ++i) {
+    if (stream[i].kind != TokenKind::kDirective || stream.has(i, kDisabled)) continue;
+    const std::string_view name = directive_name(stream.text(i));
+    if (name == "define") read_define(stream, i, out);
+    if (name.starts_with("include")) read_include(stream, i, out);
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

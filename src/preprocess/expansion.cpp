@@ -1,0 +1,363 @@
+#include "preprocess/expansion.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+
+#include "lex/lexer.hpp"
+#include "preprocess/classification.hpp"
+#include "preprocess/definitions.hpp"
+#include "preprocess/expanded_text.hpp"
+#include "preprocess/wave_context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::string_view kEndOfUse = "cu2sycl_end_of_use";
+
+class Expander {
+ public:
+  Expander(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
+           const std::set<std::string>& launchers, const std::vector<std::string>& given)
+      : files_(files), definitions_(files) {
+    for (const std::string& one : given) {
+      const std::size_t equals = one.find('=');
+      given_ += "#define " + one.substr(0, equals) + " " +
+                (equals == std::string::npos ? "1" : one.substr(equals + 1)) + "\n";
+    }
+    reasons_ = classify_macros(files_, definitions_, is_index, launchers);
+  }
+
+  Expansions run() {
+    Expansions out;
+    out.sources.resize(files_.size());
+    if (reasons_.empty()) return out;
+    out_ = &out;
+    for (std::uint32_t f = 0; f < files_.size(); ++f) find_uses(f);
+    for (const std::uint32_t f : list_files_) uses_[f].clear();  // what includes them says what they mean
+    for (std::uint32_t f = 0; f < files_.size(); ++f) expand_uses(f);
+    for (const auto& [f, uses] : uses_) {
+      for (const MacroUse& use : uses) {
+        for (const std::string_view name : use.macros)
+          use.why.empty() ? void(++expanded_[name]) : void(blocked_.insert(name));
+      }
+    }
+    const auto is_unused = [&](std::string_view name) { return reasons_.contains(name) && !stays(name); };
+    for (std::uint32_t f = 0; f < files_.size(); ++f)
+      out.sources[f] = write_expanded(*files_[f], f, uses_[f], is_unused, out.unexpanded);
+    for (const auto& [name, reason] : reasons_) {
+      const Definition& last = definitions_.find(name)->back();
+      const std::uint32_t begin = tokens(last.file)[last.macro->name_token].offset;
+      out.macros.push_back(
+          {std::string(name), reason, last.file, files_[last.file]->source->written_offset(begin), expanded_[name]});
+    }
+    return out;
+  }
+
+ private:
+  const TokenStream& tokens(std::uint32_t f) const { return files_[f]->tokens; }
+
+  void find_uses(std::uint32_t f) {
+    const TokenStream& s = tokens(f);
+    std::vector<MacroUse>& uses = uses_[f];
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s[i].kind == TokenKind::kDirective && !s.has(i, kDisabled)) {
+        if (directive_name(s.text(i)) == "include") included_list(f, i, uses);
+        continue;
+      }
+      if (!s.is_word(i) || s.has(i, kInDirective) || s.has(i, kDisabled)) continue;
+      const std::vector<Definition>* defined = definitions_.find(s.text(i));
+      if (defined == nullptr) continue;
+      const bool function_like = defined->front().macro->function_like();
+      const TokenIndex open = s.next(i);
+      const bool called = open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;
+      if (function_like && !called) continue;
+      bool needed = reasons_.contains(s.text(i));
+      for (TokenIndex k = open; function_like && !needed && k < s[open].match; ++k)
+        needed = s.is_word(k) && reasons_.contains(s.text(k)) && !s.is(k + 1, "(");  // handed to a list
+      if (!needed) continue;
+      TokenIndex end = function_like ? s[open].match + 1 : i + 1;
+      uses.push_back({i, end, s.text(i), text_for_wave(s, i, end), {}, {}, {}, {}});
+      i = end - 1;
+    }
+  }
+
+  // `#include "operations.def"` where a macro that is used in there is one of ours.
+  void included_list(std::uint32_t f, TokenIndex directive, std::vector<MacroUse>& uses) {
+    const TokenStream& s = tokens(f);
+    const auto& inclusions = files_[f]->directives.inclusions;
+    const auto found = std::find_if(inclusions.begin(), inclusions.end(),
+                                    [&](const Inclusion& one) { return one.directive == directive; });
+    if (found == inclusions.end() || !found->quoted) return;
+    const auto visible = std::any_of(reasons_.begin(), reasons_.end(), [&](const auto& entry) {
+      const std::vector<Definition>& all = *definitions_.find(entry.first);
+      return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
+        return d.file == f && d.macro->directive < directive && d.undefined > directive;
+      });
+    });
+    if (!visible) return;
+    const auto path = std::filesystem::path(files_[f]->source->path()).parent_path() / std::string(found->name);
+    auto loaded = load(path.string());
+    if (!loaded) return;
+    lists_.push_back(std::make_unique<SourceFile>(std::move(loaded.value())));
+    TokenStream list = lex(*lists_.back());
+    bool any = false;
+    for (TokenIndex i = 0; i < list.size(); ++i) {
+      if (list[i].kind == TokenKind::kDirective) return;  // more than a list
+      any |= list.is_word(i) && reasons_.contains(list.text(i));
+    }
+    for (std::uint32_t other = 0; any && other < files_.size(); ++other) {
+      if (std::filesystem::path(files_[other]->source->path()).lexically_normal() == path.lexically_normal())
+        list_files_.insert(other);
+    }
+    if (any)
+      uses.push_back(
+          {directive, directive + 1, s.text(directive), text_for_wave(list, 0, list.size()), {}, {}, {}, {}});
+  }
+
+  // What Wave must know to expand words of a use, found with the definitions chosen so far.
+  struct Search {
+    std::uint32_t f;
+    TokenIndex at;
+    Chosen chosen;            // where more than one definition may hold
+    Chosen wanted;            // the result
+    std::string_view open{};  // a macro of which none is chosen yet
+  };
+
+  void needed_definitions(const TokenStream& s, TokenIndex begin, TokenIndex end, bool arguments, Search& out) const {
+    for (TokenIndex i = begin; i < end && out.open.empty(); ++i) {
+      if (!s.is_word(i) || s.has(i, kMacroParameter) || out.wanted.contains(s.text(i))) continue;
+      const std::vector<Definition>* known = definitions_.find(s.text(i));
+      if (known == nullptr) continue;
+      const bool ours =
+          reasons_.contains(s.text(i)) ||
+          std::any_of(known->begin(), known->end(), [&](const Definition& d) { return definitions_.pastes(d); });
+      if (!ours && !arguments) continue;
+      const std::string_view name = known->front().macro->name;
+      const auto choice = out.chosen.find(name);
+      const Definition* d = choice == out.chosen.end() ? nullptr : choice->second;
+      if (d == nullptr) {
+        const std::vector<const Definition*> candidates = definitions_.candidates(name, out.f, out.at);
+        if (candidates.empty()) continue;
+        if (candidates.size() > 1) {
+          out.open = name;
+          return;
+        }
+        d = candidates.front();
+      }
+      out.wanted.emplace(name, d);
+      needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, false, out);
+    }
+  }
+
+  // Finds what a use needs, once for each branch of conditions that its macros depend on.
+  void resolve(std::uint32_t f, const TokenStream& s, const Chosen& chosen, MacroUse& use) const {
+    Search search{f, use.begin, chosen, {}};
+    if (definitions_.find(s.text(0)) != nullptr) needed_definitions(s, 0, 1, true, search);
+    needed_definitions(s, 0, s.size(), false, search);
+    for (TokenIndex i = 0; i < s.size(); ++i) {  // arguments that are names of ours
+      if (reasons_.contains(s.text(i)) && !search.wanted.contains(s.text(i)))
+        needed_definitions(s, i, i + 1, true, search);
+    }
+    if (search.open.empty()) {
+      for (const auto& [name, d] : search.wanted) use.macros.insert(name);
+      use.lines.push_back({{}, use.expansions.size()});
+      use.expansions.push_back({std::move(search.wanted), std::nullopt});
+      return;
+    }
+    std::vector<const Definition*> candidates = definitions_.candidates(search.open, f, use.begin);
+    std::erase_if(candidates, [&](const Definition* one) {
+      return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
+        return entry.second->file == one->file && !compatible(entry.second->branches, one->branches);
+      });
+    });
+    use.macros.insert(search.open);
+    branch(f, s, chosen, candidates, 0, use);
+    if (!use.why.empty()) use.why = "`" + std::string(search.open) + "` " + use.why;
+  }
+
+  // Repeats the conditions that part the candidates around what each of them makes of the use.
+  void branch(std::uint32_t f, const TokenStream& s, const Chosen& chosen,
+              const std::vector<const Definition*>& candidates, std::size_t depth, MacroUse& use) const {
+    if (candidates.size() == 1) {
+      Chosen more = chosen;
+      more[candidates.front()->macro->name] = candidates.front();
+      return resolve(f, s, more, use);
+    }
+    constexpr std::size_t kMostBranches = 16;
+    const Definition* first = candidates.empty() ? nullptr : candidates.front();
+    const bool parted = first != nullptr && use.expansions.size() < kMostBranches &&
+                        std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
+                          return one->file == first->file && one->branches.size() > depth &&
+                                 one->branches[depth].chain == first->branches[depth].chain;
+                        });
+    if (!parted) {
+      use.why = "is defined in more than one way";
+      return;
+    }
+    const TokenStream& there = definitions_.tokens(*first);
+    const std::vector<TokenIndex>& chain = definitions_.chain(first->file, first->branches[depth].chain);
+    const bool together = std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
+      return one->branches[depth] == first->branches[depth];
+    });
+    if (together) return branch(f, s, chosen, candidates, depth + 1, use);
+    for (const TokenIndex directive : chain) {
+      TokenIndex end = directive;
+      while (!there.has(end, kDirectiveEnd)) ++end;
+      use.lines.push_back({std::string(there.slice(directive, end + 1)), kNoExpansion});
+      std::vector<const Definition*> these;
+      std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(these),
+                   [&](const Definition* one) { return one->branches[depth].directive == directive; });
+      if (!these.empty()) branch(f, s, chosen, these, depth + 1, use);
+      if (!use.why.empty()) return;
+    }
+    use.lines.push_back({"#endif", kNoExpansion});
+  }
+
+  // The definition as Wave is given it for one use; nothing where Wave cannot know what it means. Wave 1.74 has
+  // neither `__VA_OPT__` nor `, ##__VA_ARGS__`: they are taken out or kept by what the use hands over.
+  std::optional<std::string> define_text(const Definition& d, const TokenStream& use) const {
+    const TokenStream& s = tokens(d.file);
+    std::string out = "#define " + std::string(d.macro->name);
+    if (d.macro->function_like()) out += text_for_wave(s, d.macro->parameters_open, d.macro->body_begin);
+    out += ' ';
+    const bool direct = use.text(0) == d.macro->name;
+    for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+      if (direct && s.is(i, ",") && s.is(i + 1, "##") && s.is(i + 2, "__VA_ARGS__")) {
+        out += has_variable_arguments(d, use) ? ", __VA_ARGS__" : "";
+        i += 2;
+        continue;
+      }
+      if (!s.is(i, "__VA_OPT__") || !s.is(i + 1, "(") || s[i + 1].match == kNoToken) {
+        if (i > d.macro->body_begin && s[i].offset != s.end_offset(i - 1)) out += ' ';
+        out += text_for_wave(s, i, i + 1);
+        continue;
+      }
+      if (!direct) return std::nullopt;
+      out += ' ';
+      if (has_variable_arguments(d, use)) out += text_for_wave(s, i + 2, s[i + 1].match) + " ";
+      i = s[i + 1].match;
+    }
+    return out + "\n";
+  }
+
+  static std::size_t count_arguments(const TokenStream& use) {
+    std::size_t commas = 0;
+    for (TokenIndex i = 2; i < use[1].match; ++i) {
+      if (use.is(i, ",")) ++commas;
+      if (use[i].match != kNoToken && use[i].match > i) i = use[i].match;
+    }
+    return use[1].match > 2 ? commas + 1 : 0;
+  }
+
+  static bool is_variadic(const Definition& d) {
+    return d.macro->function_like() && !d.macro->parameters.empty() && d.macro->parameters.back() == "__VA_ARGS__";
+  }
+
+  // Wave wants a comma even before no variable arguments.
+  std::string use_text(const MacroUse& use, const UseExpansion& one, const TokenStream& words) const {
+    const auto found = one.definitions.find(use.name);
+    if (found == one.definitions.end() || !is_variadic(*found->second)) return use.text;
+    const std::size_t fixed = found->second->macro->parameters.size() - 1;
+    if (fixed == 0 || count_arguments(words) != fixed) return use.text;
+    return use.text.substr(0, use.text.rfind(')')) + ",)";
+  }
+
+  static bool has_variable_arguments(const Definition& d, const TokenStream& use) {
+    std::size_t commas = 0;
+    const std::size_t fixed = d.macro->parameters.size() - 1;
+    for (TokenIndex i = 2; i < use[1].match; ++i) {
+      if (commas == fixed) return true;
+      if (use.is(i, ",")) ++commas;
+      if (use[i].match != kNoToken && use[i].match > i) i = use[i].match;
+    }
+    return false;
+  }
+
+  void expand_uses(std::uint32_t f) {
+    std::vector<UseExpansion*> wanted;
+    // One context for the file: definitions are repeated before a use when they have changed.
+    std::map<std::string_view, std::string> current;
+    std::string all = given_;
+    std::vector<std::string> alone;
+    for (MacroUse& use : uses_[f]) {
+      const SourceFile text(files_[f]->source->path(), use.text);
+      const TokenStream words = lex(text);
+      resolve(f, words, {}, use);
+      for (const UseExpansion& one : use.expansions) {
+        for (const auto& [name, d] : one.definitions) {
+          if (!define_text(*d, words)) use.why = "`" + std::string(name) + "` uses `__VA_OPT__` inside another macro";
+        }
+      }
+      if (!use.why.empty()) continue;
+      for (UseExpansion& one : use.expansions) {
+        const std::string ending = use_text(use, one, words) + "\n" + std::string(kEndOfUse) + "\n";
+        std::string definitions;
+        for (const auto& [name, d] : one.definitions) {
+          const std::string definition = *define_text(*d, words);
+          definitions += definition;
+          std::string& before = current[name];
+          if (before == definition) continue;
+          if (!before.empty()) all += "#undef " + std::string(name) + "\n";
+          all += definition;
+          before = definition;
+        }
+        wanted.push_back(&one);
+        alone.push_back(given_ + definitions + ending);
+        all += ending;
+      }
+    }
+    if (wanted.empty()) return;
+    std::string why;
+    ++out_->contexts;
+    auto expanded = expand_with_wave(all, why);
+    std::size_t at = 0;
+    for (std::size_t k = 0; k < wanted.size(); ++k) {
+      UseExpansion& one = *wanted[k];
+      if (!expanded) {  // one of them stopped Wave: try each by itself
+        ++out_->contexts;
+        one.tokens = expand_with_wave(alone[k], one.why);
+        if (one.tokens && !one.tokens->empty()) one.tokens->pop_back();
+      } else {
+        one.tokens.emplace();
+        for (; at < expanded->size() && (*expanded)[at].text != kEndOfUse; ++at) one.tokens->push_back((*expanded)[at]);
+        ++at;
+      }
+      if (!one.tokens) continue;
+      for (ExpandedToken& token : *one.tokens) {
+        if (token.text.starts_with(kKeptFromWave)) token.text.erase(0, kKeptFromWave.size());
+      }
+    }
+    for (MacroUse& use : uses_[f]) {
+      for (const UseExpansion& one : use.expansions) {
+        if (use.why.empty()) use.why = one.why;
+      }
+    }
+  }
+
+  // Whether the macro's definition must stay: it is used unexpanded, not used at all, or asked for by a condition.
+  bool stays(std::string_view name) const {
+    return !expanded_.contains(name) || blocked_.contains(name) || definitions_.tested(name);
+  }
+
+  const std::vector<LexedFile*>& files_;
+  Definitions definitions_;
+  MacroReasons reasons_;
+  std::map<std::uint32_t, std::vector<MacroUse>> uses_;
+  std::map<std::string_view, std::size_t> expanded_;
+  std::set<std::string_view> blocked_;  // needed by a use that could not be expanded
+  std::vector<std::unique_ptr<SourceFile>> lists_;
+  std::set<std::uint32_t> list_files_;
+  std::string given_;  // definitions of the command line
+  Expansions* out_ = nullptr;
+};
+
+}  // namespace
+
+Expansions expand_macros(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
+                         const std::set<std::string>& launchers, const std::vector<std::string>& definitions) {
+  return Expander(files, is_index, launchers, definitions).run();
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,70 @@
+// Macro uses that only make sense expanded: generators of functions, half statements, launches of pasted names, lists
+// of such. Boost.Wave expands each of them, and the run goes on as if the expansion had been written there.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lex/token.hpp"
+#include "preprocess/directives.hpp"
+
+namespace cu2sycl {
+
+/// A file as far as this stage knows it.
+struct LexedFile {
+  std::unique_ptr<SourceFile> source;
+  TokenStream tokens;
+  Directives directives;
+};
+
+/// Why a macro is expanded.
+enum class ExpansionReason : std::uint8_t {
+  kNotExpanded,
+  kGeneratesFunctions,  // its body defines device functions or kernels
+  kHalfStatement,       // a brace or parenthesis of its body closes elsewhere
+  kPastedName,          // it calls or launches what `##` makes
+  kDeclaresMemory,      // it says that a variable lies in local, constant or managed memory
+  kKernelsDiffer,       // it calls or launches functions that differ in what they must be passed
+  kUsesSuch,            // its body uses one of these
+};
+[[nodiscard]] std::string_view describe(ExpansionReason reason);
+
+struct ExpandedMacro {
+  std::string name;
+  ExpansionReason reason;
+  std::uint32_t file;  // of its last definition, and where that begins in the file as written
+  std::uint32_t offset;
+  std::size_t uses = 0;  // that were expanded, those inside other expansions included
+};
+
+/// A use that stays, because Wave cannot expand it or because it has more than one meaning.
+struct UnexpandedUse {
+  std::uint32_t file;
+  std::uint32_t offset;  // in the file as written
+  std::string name;
+  std::string why;
+};
+
+struct Expansions {
+  /// The files whose text changed, by index: uses expanded below a comment that keeps them, and definitions that are
+  /// used no more turned into comments.
+  std::vector<std::unique_ptr<SourceFile>> sources;
+  std::vector<ExpandedMacro> macros;
+  std::vector<UnexpandedUse> unexpanded;
+  std::size_t contexts = 0;  // how often Wave's context was started
+};
+
+/// Expands what must be expanded in the files of a run. `is_index`: whether a function that uses this word must be
+/// passed the work-item. `launchers`: macros of which it is known already that they must be expanded, as they launch
+/// kernels which differ in needs. `definitions`: macros that no file defines, as `NAME` or `NAME=value`.
+[[nodiscard]] Expansions expand_macros(const std::vector<LexedFile*>& files,
+                                       const std::function<bool(std::string_view)>& is_index,
+                                       const std::set<std::string>& launchers,
+                                       const std::vector<std::string>& definitions = {});
+
+}  // namespace cu2sycl

@@ -1,0 +1,48 @@
+// Numbers of things in a run, each of a type of its own.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+namespace cu2sycl {
+
+struct NoneType {};
+/// Stands for none, of any kind of thing.
+inline constexpr NoneType kNone;
+
+/// The place of a thing in its list. It converts to an index, but neither from one nor to another kind of thing.
+template <typename Kind>
+class Id {
+ public:
+  constexpr Id(NoneType = kNone) {}
+  constexpr explicit Id(std::size_t value) : value_(static_cast<std::uint32_t>(value)) {}
+  constexpr operator std::size_t() const { return value_; }
+  constexpr Id& operator++() {
+    ++value_;
+    return *this;
+  }
+  constexpr Id operator++(int) {
+    const Id before = *this;
+    ++value_;
+    return before;
+  }
+  friend constexpr bool operator==(Id a, Id b) { return a.value_ == b.value_; }
+  friend constexpr bool operator==(Id a, NoneType) { return a.value_ == Id().value_; }
+  friend constexpr auto operator<=>(Id a, Id b) { return a.value_ <=> b.value_; }
+
+ private:
+  std::uint32_t value_ = UINT32_MAX;
+};
+
+using FileId = Id<struct FileKind>;
+using FunctionId = Id<struct FunctionKind>;
+using VariableId = Id<struct VariableKind>;
+using LaunchId = Id<struct LaunchKind>;
+
+}  // namespace cu2sycl
+
+template <typename Kind>
+struct std::hash<cu2sycl::Id<Kind>> {
+  std::size_t operator()(cu2sycl::Id<Kind> id) const { return id; }
+};

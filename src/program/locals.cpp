@@ -1,0 +1,189 @@
+#include "program/locals.hpp"
+
+#include <algorithm>
+
+#include "lex/specifiers.hpp"
+#include "source/parallel.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class Reader {
+ public:
+  Reader(Project& project, FunctionId id, std::vector<Variable>& shared)
+      : p_(project),
+        id_(id),
+        fn_(project.functions[id]),
+        s_(project.files[fn_.file].tokens),
+        names_(project.locals[id]),
+        shared_(shared) {}
+
+  void run() {
+    for (const Parameter& one : fn_.parameters) {
+      for (std::size_t k = 0; k < one.declaration.declarators.size(); ++k)
+        add(one.declaration, k, fn_.body_close, true);
+    }
+    if (!fn_.defined()) return;
+    std::vector<TokenIndex> scopes{fn_.body_close};
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
+      while (scopes.size() > 1 && i > scopes.back()) scopes.pop_back();
+      if (s_.is(i, "{") && s_[i].match != kNoToken) scopes.push_back(s_[i].match);
+      if (s_.is_word(i) && begins_statement(i)) {
+        if (s_.is(i, "using")) {
+          alias(i, scopes.back());
+        } else {
+          declaration(i, scopes.back());
+        }
+      }
+      if (s_.is(i, "[")) lambda(i);
+    }
+  }
+
+ private:
+  bool begins_statement(TokenIndex i) const {
+    TokenIndex before = s_.previous(i);
+    while (before != kNoToken && s_.is(before, "]") && s_[before].match != kNoToken &&
+           is_attribute(s_, s_[before].match))
+      before = s_.previous(s_[before].match);
+    if (before == kNoToken) return false;
+    const std::string_view text = s_.text(before);
+    if (text == ";" || text == "{" || text == "}") return true;
+    if (text == ":") return behind_label(before);
+    if (s_.is_word(before) && is_statement_macro(p_, text)) return true;
+    if (text == "(") {
+      const TokenIndex keyword = s_.previous(before);
+      return keyword != kNoToken && (s_.is(keyword, "for") || s_.is(keyword, "if") || s_.is(keyword, "while") ||
+                                     s_.is(keyword, "switch") || s_.is(keyword, "catch"));
+    }
+    if (text == ")" && s_[before].match != kNoToken) {
+      // Behind a statement macro or a control statement.
+      return s_.previous(s_[before].match) != kNoToken && s_.is_word(s_.previous(s_[before].match));
+    }
+    return text == "else" || text == "do";
+  }
+
+  // Whether a colon ends a label, not the condition of `a ? b : c`.
+  bool behind_label(TokenIndex colon) const {
+    for (TokenIndex k = s_.previous(colon); k != kNoToken; k = s_.previous(k)) {
+      if (s_.is(k, "?")) return false;
+      if (s_.is(k, ";") || s_.is(k, "{") || s_.is(k, "}")) return true;
+      if ((s_.is(k, ")") || s_.is(k, "]")) && s_[k].match != kNoToken) k = s_[k].match;
+    }
+    return false;
+  }
+
+  // What can be no declaration, though its tokens could: a reference that nothing initialises, as `flags & mask` in a
+  // condition; a statement macro and a call behind it.
+  bool is_expression(const Declaration& d) const {
+    if (s_.is(d.end, ":")) return false;
+    if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, s_.text(d.type_begin))) return true;
+    return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+      return one.reference && one.initializer == kNoToken && !s_.is(d.end, ")") ? true
+             : one.reference && one.initializer == kNoToken                      ? !in_catch(d.begin)
+                                                                                 : false;
+    });
+  }
+  bool in_catch(TokenIndex i) const {
+    const TokenIndex open = s_.previous(i);
+    return open != kNoToken && s_.is(open, "(") && s_.previous(open) != kNoToken && s_.is(s_.previous(open), "catch");
+  }
+
+  // A name declared in a `for` or `if` header holds until the end of its statement.
+  TokenIndex header_scope_end(TokenIndex i, TokenIndex scope_end) const {
+    const TokenIndex before = s_.previous(i);
+    if (!s_.is(before, "(") || s_[before].match == kNoToken) return scope_end;
+    TokenIndex after = s_.next(s_[before].match);
+    if (after != kNoToken && s_.is(after, "{") && s_[after].match != kNoToken) return s_[after].match;
+    while (after != kNoToken && after < scope_end && !s_.is(after, ";")) {
+      if ((s_.is(after, "{") || s_.is(after, "(")) && s_[after].match != kNoToken) after = s_[after].match;
+      if (s_.is(after, "}")) break;
+      after = s_.next(after);
+    }
+    return after == kNoToken ? scope_end : after;
+  }
+
+  void declaration(TokenIndex i, TokenIndex scope_end) {
+    const auto found = parse_declaration(s_, i, fn_.body_close + 1);
+    if (!found || is_expression(*found)) return;
+    if (found->has(cuda_specifier::kShared)) {
+      for (std::size_t k = 0; k < found->declarators.size(); ++k) {
+        shared_.push_back(
+            {Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), {}, *found, k, false});
+      }
+    }
+    const TokenIndex end = header_scope_end(i, scope_end);
+    for (std::size_t k = 0; k < found->declarators.size(); ++k) add(*found, k, end, false);
+  }
+
+  // `using name = type[…];`, as a typedef says it.
+  void alias(TokenIndex i, TokenIndex scope_end) {
+    const TokenIndex name = s_.next(i);
+    const TokenIndex equals = name == kNoToken ? kNoToken : s_.next(name);
+    if (equals == kNoToken || !s_.is_word(name) || !s_.is(equals, "=")) return;
+    Declaration d;
+    d.begin = i;
+    d.is_typedef = true;
+    d.type_begin = s_.next(equals);
+    d.end = d.type_begin;
+    TokenIndex extents = kNoToken;
+    while (d.end != kNoToken && d.end < scope_end && !s_.is(d.end, ";")) {
+      if (s_.is(d.end, "[") && extents == kNoToken) extents = d.end;
+      if ((s_.is(d.end, "(") || s_.is(d.end, "[")) && s_[d.end].match != kNoToken) d.end = s_[d.end].match;
+      d.end = s_.next(d.end);
+    }
+    if (d.end == kNoToken || !s_.is(d.end, ";")) return;
+    d.type_end = extents == kNoToken ? d.end : extents;
+    Declarator one;
+    one.name = s_.text(name);
+    one.begin = one.name_token = name;
+    one.extents_begin = d.type_end;
+    one.extents_end = one.end = d.end;
+    d.declarators.push_back(one);
+    add(d, 0, scope_end, false);
+  }
+
+  void lambda(TokenIndex open) {
+    const TokenIndex before = s_.previous(open);
+    if (before == kNoToken || s_.is_word(before) || s_.is(before, ")") || s_.is(before, "]") ||
+        s_[open].match == kNoToken) {
+      if (!(before != kNoToken && s_.is(before, "return"))) return;
+    }
+    TokenIndex i = s_.next(s_[open].match);
+    while (i != kNoToken && s_.is_word(i) && !is_keyword(s_.text(i))) i = s_.next(i);  // __device__
+    if (i == kNoToken || !s_.is(i, "(") || s_[i].match == kNoToken) return;
+    TokenIndex body = s_.next(s_[i].match);
+    while (body != kNoToken && body < fn_.body_close && !s_.is(body, "{") && !s_.is(body, ";")) body = s_.next(body);
+    if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken) return;
+    for (const TokenRange& range : split_at_commas(s_, i + 1, s_[i].match)) {
+      const auto one = parse_parameter(s_, range.begin, range.end);
+      if (one && one->declarators.size() == 1) add(*one, 0, s_[body].match, true);
+    }
+  }
+
+  void add(const Declaration& d, std::size_t which, TokenIndex scope_end, bool parameter) {
+    const Declarator& one = d.declarators[which];
+    if (one.name_token != kNoToken) names_[one.name].push_back({d, which, scope_end, parameter});
+  }
+
+  const Project& p_;
+  FunctionId id_;
+  const Function& fn_;
+  const TokenStream& s_;
+  std::unordered_map<std::string_view, std::vector<Local>>& names_;
+  std::vector<Variable>& shared_;
+};
+
+}  // namespace
+
+void read_locals(Project& project, unsigned jobs) {
+  project.locals.resize(project.functions.size());
+  std::vector<std::vector<Variable>> shared(project.functions.size());
+  for_each_index(project.functions.size(), jobs, [&](std::size_t id) {
+    Reader(project, static_cast<FunctionId>(id), shared[id]).run();
+  });
+  for (std::vector<Variable>& of_function : shared)
+    project.variables.insert(project.variables.end(), of_function.begin(), of_function.end());
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,194 @@
+#include "program/project.hpp"
+
+#include <algorithm>
+
+#include "lex/lexer.hpp"
+
+namespace cu2sycl {
+bool Needs::add(VariableId variable) {
+  if (std::find(variables.begin(), variables.end(), variable) != variables.end()) return false;
+  variables.push_back(variable);
+  return true;
+}
+
+bool Needs::merge(const Needs& other) {
+  bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) ||
+                 (other.barrier && !barrier) || (other.varying && !varying);
+  item |= other.item;
+  warp |= other.warp;
+  dynamic |= other.dynamic;
+  barrier |= other.barrier;
+  varying |= other.varying;
+  for (const VariableId v : other.variables) changed |= add(v);
+  return changed;
+}
+
+std::vector<FileId> Project::unit(FileId root) const {
+  std::vector<FileId> out{root};
+  std::unordered_set<FileId> seen{root};
+  for (std::size_t k = 0; k < out.size(); ++k) {
+    for (const FileId other : files[out[k]].includes) {
+      if (seen.insert(other).second) out.push_back(other);
+    }
+  }
+  return out;
+}
+
+FunctionId Project::function_at(FileId file, TokenIndex i) const {
+  const auto& ids = files[file].functions;
+  const auto after = std::upper_bound(ids.begin(), ids.end(), i,
+                                      [&](TokenIndex at, FunctionId id) { return at < functions[id].begin; });
+  if (after == ids.begin()) return kNone;
+  const FunctionId id = *(after - 1);
+  return functions[id].defined() && i <= functions[id].body_close ? id : kNone;
+}
+
+const DeviceLambda* Project::device_lambda_at(FileId file, TokenIndex i) const {
+  const DeviceLambda* innermost = nullptr;
+  for (const DeviceLambda& one : files[file].device_lambdas) {
+    if (one.range.begin <= i && i < one.range.end) innermost = &one;
+  }
+  return innermost;
+}
+
+const Local* Project::find_local(FunctionId f, std::string_view name, TokenIndex i) const {
+  if (f == kNone) return nullptr;
+  const auto found = locals[f].find(name);
+  if (found == locals[f].end()) return nullptr;
+  const Local* best = nullptr;
+  for (const Local& one : found->second) {
+    if (one.one().name_token > i || i > one.scope_end) continue;
+    if (best == nullptr || one.one().name_token >= best->one().name_token) best = &one;
+  }
+  return best;
+}
+
+bool Project::related(FileId a, FileId b) const {
+  if (a == b) return true;
+  const std::vector<FileId>& x = files[a].roots;
+  const std::vector<FileId>& y = files[b].roots;
+  for (std::size_t i = 0, j = 0; i < x.size() && j < y.size();) {
+    if (x[i] == y[j]) return true;
+    if (x[i] < y[j]) {
+      ++i;
+    } else {
+      ++j;
+    }
+  }
+  return false;
+}
+
+std::vector<FunctionId> Project::callees(std::string_view name, std::size_t arguments, FileId from) const {
+  const auto found = functions_by_name.find(name);
+  return found == functions_by_name.end() ? std::vector<FunctionId>() : fitting(found->second, arguments, from);
+}
+
+std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std::size_t arguments, FileId from) const {
+  std::vector<FunctionId> out;
+  for (const FunctionId id : of) {
+    const Function& fn = functions[id];
+    std::size_t least = 0;
+    bool pack = false;
+    for (const Parameter& one : fn.parameters) {
+      pack |= one.pack;
+      least += !one.has_default && !one.pack;
+    }
+    // A forward declaration may hold the defaults.
+    const bool defaults_elsewhere = std::any_of(of.begin(), of.end(), [&](FunctionId other) {
+      return functions[other].parameters.size() == fn.parameters.size() && !functions[other].parameters.empty() &&
+             functions[other].parameters.back().has_default;
+    });
+    if (arguments <= fn.parameters.size() ? arguments >= least || defaults_elsewhere : pack) out.push_back(id);
+  }
+  const auto here = [&](FunctionId id) { return related(functions[id].file, from); };
+  if (out.size() > 1 && std::any_of(out.begin(), out.end(), here))
+    out.erase(std::remove_if(out.begin(), out.end(), [&](FunctionId id) { return !here(id); }), out.end());
+  return out;
+}
+
+// `<T, 4>` with a function's template parameters replaced by the arguments of a call; empty where that is not known.
+std::string Project::instance_text(VariableId v, const Function& callee, const std::string& arguments) const {
+  const Variable& variable = variables[v];
+  if (variable.owner == kNone || functions[variable.owner].template_parameters.empty()) return {};
+  const Function& owner = functions[variable.owner];
+  const bool own = variable.instance.empty();
+  if (own && !(owner.name == callee.name && owner.scope == callee.scope)) return {};
+  if (own) return arguments;
+  const SourceFile instance("", variable.instance);
+  const SourceFile list("", arguments);
+  const TokenStream s = lex(instance);
+  const TokenStream given = lex(list);
+  const auto ranges = given.size() > 2 ? split_at_commas(given, 1, given.size() - 1) : std::vector<TokenRange>();
+  std::string out;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    std::string word(s.text(i));
+    const auto& parameters = callee.template_parameters;
+    const auto which = std::find(parameters.begin(), parameters.end(), word);
+    if (which != parameters.end()) {
+      const auto k = static_cast<std::size_t>(which - parameters.begin());
+      if (k >= ranges.size()) return {};
+      word = given.slice(ranges[k].begin, ranges[k].end);
+    }
+    out += (s.is_word(i) && i > 0 && s.is_word(i - 1)) || (i > 0 && s.is(i - 1, ",")) ? " " + word : word;
+  }
+  constexpr std::size_t kLongest = 200;  // templates that call each other with ever longer arguments
+  return out.size() > kLongest ? std::string() : out;
+}
+
+VariableId Project::instance_in_call(VariableId v, const Function& callee, const std::string& arguments) const {
+  const std::string text = instance_text(v, callee, arguments);
+  const VariableId original = variables[v].original == kNone ? v : variables[v].original;
+  const auto found = instances_.find({original, text});
+  return text.empty() || found == instances_.end() ? original : found->second;
+}
+
+VariableId Project::add_instance_in_call(VariableId v, const Function& callee, const std::string& arguments) {
+  const std::string text = instance_text(v, callee, arguments);
+  const VariableId original = variables[v].original == kNone ? v : variables[v].original;
+  if (text.empty()) return original;
+  const auto [entry, added] = instances_.emplace(std::pair(original, text), static_cast<VariableId>(variables.size()));
+  if (added) {
+    Variable one = variables[original];
+    one.instance = text;
+    one.original = original;
+    variables.push_back(std::move(one));
+  }
+  return entry->second;
+}
+
+std::string Project::own_name(VariableId v) const {
+  if (variables[v].original != kNone) v = variables[v].original;
+  const Variable& variable = variables[v];
+  std::size_t number = 0;
+  std::size_t count = 0;
+  for (const VariableId other : functions[variable.owner].needs.variables) {
+    if (variables[other].owner != variable.owner || variables[other].name != variable.name) continue;
+    ++count;
+    if (other == v) number = count;
+  }
+  return count > 1 ? fresh_name(variable.name + "_" + std::to_string(number)) : variable.name;
+}
+
+std::string Project::fresh_name(const std::string& wanted) const {
+  if (!words.contains(wanted)) return wanted;
+  for (int k = 1;; ++k) {
+    std::string name = wanted + "_" + std::to_string(k);
+    if (!words.contains(name)) return name;
+  }
+}
+
+bool is_statement_macro(const Project& project, std::string_view word) {
+  const auto found = project.macros_by_name.find(word);
+  if (found == project.macros_by_name.end()) return false;
+  return std::any_of(found->second.begin(), found->second.end(), [&](const MacroRef ref) {
+    const MacroDefinition& macro = project.macro(ref);
+    if (macro.function_like()) return false;
+    const TokenStream& s = project.files[ref.file].tokens;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (s.is(i, ";") || s.is(i, "{")) return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace cu2sycl

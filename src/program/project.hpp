@@ -1,0 +1,244 @@
+// What a run's code contains: files, functions, variables of device memory, macros, and what each function needs passed
+// in.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "lex/token.hpp"
+#include "program/ids.hpp"
+#include "preprocess/directives.hpp"
+#include "preprocess/conditions.hpp"
+#include "preprocess/expansion.hpp"
+#include "syntax/declaration.hpp"
+#include "syntax/lambdas.hpp"
+#include "program/lookup.hpp"
+#include "program/visibility.hpp"
+
+namespace cu2sycl {
+
+
+/// What SYCL wants passed to a function because it has no free-standing word for it.
+struct Needs {
+  bool item = false;                  // the nd_item
+  bool warp = false;                  // sub-groups of 32
+  bool dynamic = false;               // the launch's dynamic local memory
+  bool barrier = false;               // waits for its group
+  bool varying = false;               // tells work-items of one group apart
+  std::vector<VariableId> variables;  // local and device memory variables, in order of first need
+
+  /// Adds another's needs; true where something was new.
+  bool merge(const Needs& other);
+  bool add(VariableId variable);
+  [[nodiscard]] bool parameters() const { return item || dynamic || !variables.empty(); }
+};
+
+struct Parameter {
+  TokenIndex begin;
+  TokenIndex end;
+  Declaration declaration;  // no declarator where the tokens could not be read
+  bool has_default = false;
+  bool pack = false;
+};
+
+struct Function {
+  FileId file{0};
+  std::string name;   // unqualified
+  std::string scope;  // `ns::Class`, without the name
+  bool member = false;
+  TokenIndex begin = 0;        // first token, template header included
+  TokenIndex declaration = 0;  // first token behind the template header
+  TokenIndex name_token = 0;
+  TokenIndex open = 0;  // `(` of the parameters
+  TokenIndex close = 0;
+  TokenIndex body_open = kNoToken;  // `{`; kNoToken for a declaration without a body
+  TokenIndex body_close = kNoToken;
+  bool global = false;  // __global__
+  bool device = false;  // __device__
+  bool host = false;    // __host__
+  bool called_from_device = false;
+  bool launcher = false;                         // a kernel that is launched by pointer or from another unit
+  bool recursive = false;                        // reaches itself through device functions
+  std::vector<std::string> template_parameters;  // names, in order
+  std::vector<bool> takes_type;                  // by template parameter: it is a type
+  std::vector<Parameter> parameters;
+  Needs needs;
+
+  [[nodiscard]] bool defined() const { return body_open != kNoToken; }
+  [[nodiscard]] bool in_device_code() const { return global || device || called_from_device; }
+  /// The class that a member belongs to, unqualified.
+  [[nodiscard]] std::string class_name() const { return scope.substr(scope.rfind(':') + 1); }
+  [[nodiscard]] bool constructor() const { return member && name == class_name(); }
+  /// An operator whose parameters the language fixes.
+  [[nodiscard]] bool fixed_parameters() const { return name.starts_with("operator") && name != "operator()"; }
+};
+
+/// The body of a class.
+struct ClassBody {
+  std::string name;
+  TokenIndex keyword;
+  TokenIndex open;  // `{`
+};
+
+/// What operators of a class need, where it has no constructor of its own: one is added, which keeps it in members.
+struct ClassNeeds {
+  Needs needs;
+  FunctionId owner = kNone;          // one of the operators, or the constructor of a member's class
+  bool kept = false;                 // operators need them later
+  std::vector<std::string> members;  // whose classes' constructors must be passed them
+};
+
+/// A variable of a class, static ones too.
+struct DataMember {
+  std::string scope;  // `ns::Class`
+  Declaration declaration;
+};
+
+/// A variable that CUDA places in device memory by a specifier.
+struct Variable {
+  enum class Space : std::uint8_t { kShared, kConstant, kDevice, kManaged };
+  Space space;
+  FileId file;
+  FunctionId owner = kNone;  // the function that declares it, for local memory
+  std::string name;
+  std::string scope;  // the namespaces it is declared in, joined by `::`
+  Declaration declaration;
+  std::size_t declarator;        // which of the declaration's names
+  bool escapes = false;          // device code takes its address: CUDA lets that be a pointer to what is not const
+  bool constexpr_table = false;  // initialised, const, and never copied to: becomes `static constexpr`
+  // Of a `__shared__` variable in a function template: `<16>` where it is the one of that instance, which has its own.
+  // The text is in the words of the functions that need it.
+  std::string instance{};
+  VariableId original = kNone;  // of an instance: the variable as it is declared
+
+  [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
+  [[nodiscard]] std::string qualified() const { return scope.empty() ? name : scope + "::" + name; }
+};
+
+inline constexpr std::string_view kCallOperator = "operator()";
+
+/// A name declared in a function, and where it holds.
+struct Local {
+  Declaration declaration;
+  std::size_t declarator;
+  TokenIndex scope_end;
+  bool parameter = false;
+
+  [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
+};
+
+/// The braces of a namespace or class, and the names around what is in them.
+struct ScopeRange {
+  TokenIndex begin;
+  TokenIndex end;
+  std::string name;
+};
+
+/// An include directive that names a file of the run.
+struct IncludedFile {
+  TokenIndex directive;
+  FileId file;
+};
+
+struct File : LexedFile {
+  Branches branches;
+  std::vector<ScopeRange> scopes;
+  std::vector<DataMember> members;
+  std::vector<ClassBody> classes;
+  bool reference = false;             // no input: read because an input includes it
+  std::vector<FunctionId> functions;  // in order of their first token
+  std::vector<DeviceLambda> device_lambdas;
+  std::vector<VariableId> variables;                          // device memory at namespace scope
+  std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
+  std::unordered_set<std::string_view> types;                 // classes, enumerations and aliases declared here
+  std::unordered_set<std::string_view> enumerators;
+  std::unordered_set<std::string_view> declared_words;  // names of variables and members, wherever they are declared
+  std::unordered_map<std::string_view, std::string_view> namespace_aliases;  // `namespace a = b;`
+  std::unordered_set<std::string_view> used_namespaces;                      // `using namespace b;`
+  std::vector<FileId> roots;     // of the translation units that hold it, ascending
+  std::vector<FileId> includes;  // files of the run that this one includes
+  std::vector<IncludedFile> included_at;  // the same, by directive
+  bool root = true;              // no file of the run includes it
+  bool nested = false;           // included inside braces: its own includes go to who includes it
+  bool cuda = false;             // holds anything that a table row matches
+};
+
+struct MacroRef {
+  FileId file;
+  std::uint32_t index;
+};
+
+class Project {
+ public:
+  std::vector<File> files;
+  std::vector<Function> functions;
+  std::vector<Variable> variables;
+  std::unordered_map<std::string_view, std::vector<FunctionId>> functions_by_name;
+  std::unordered_map<std::string_view, std::vector<VariableId>> variables_by_name;  // of namespace scope
+  std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
+  std::unordered_map<std::string_view, std::vector<DeclaredName>> names;      // declared outside functions
+  std::unordered_map<std::string, std::vector<std::string>> bases;            // by class: the last words of their names
+  std::unordered_map<std::string, std::vector<std::string>> all_bases;        // by class, of a class with bases: theirs, too
+  Visibility visibility;
+  std::unordered_map<std::string_view, Needs> macro_needs;
+  std::unordered_map<std::string, ClassNeeds> class_needs;  // by unqualified name
+  std::unordered_set<std::string_view> words;               // every word of the run, for fresh names
+  std::unordered_set<std::string_view> kernel_pointers;     // variables and types that hold launchers
+  std::unordered_set<std::string_view> foreign_kernels;     // launched in a unit that does not define them
+  std::unordered_set<std::string_view> host_macros;         // that nothing but host code uses
+  std::vector<ExpandedMacro> expanded_macros;               // and why
+  std::vector<UnexpandedUse> unexpanded_uses;
+  std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
+  bool uses_streams = false;       // creates streams: default-stream operations must wait for them
+  bool captures_streams = false;   // some stream is captured into a graph
+  bool switches_devices = false;   // a queue may not be kept
+
+  [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
+    return files[ref.file].directives.macros[ref.index];
+  }
+  /// The innermost function of a file whose body holds token `i`; kNone where there is none.
+  [[nodiscard]] FunctionId function_at(FileId file, TokenIndex i) const;
+
+  /// The lambda for the device that a place is in; nullptr where there is none.
+  [[nodiscard]] const DeviceLambda* device_lambda_at(FileId file, TokenIndex i) const;
+  /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is
+  /// seen.
+  [[nodiscard]] const Local* find_local(FunctionId f, std::string_view name, TokenIndex i) const;
+  /// The functions named `name`, in any scope, that a call with `arguments` arguments in file `from` can mean.
+  [[nodiscard]] std::vector<FunctionId> callees(std::string_view name, std::size_t arguments, FileId from) const;
+  /// Those of some functions that take `arguments` arguments: those of the translation units of `from` where there are
+  /// some.
+  [[nodiscard]] std::vector<FunctionId> fitting(const std::vector<FunctionId>& of, std::size_t arguments,
+                                                FileId from) const;
+  /// Whether some translation unit holds both files.
+  [[nodiscard]] bool related(FileId a, FileId b) const;
+  /// A file and what it includes, over any number of steps.
+  [[nodiscard]] std::vector<FileId> unit(FileId root) const;
+  /// The instance of a `__shared__` variable that a function needs which calls `callee` with explicit template
+  /// `arguments` (`<16>`, or nothing), where `callee` needs `v`: `v` itself where there is only one. The second adds one
+  /// that is not known yet.
+  [[nodiscard]] VariableId instance_in_call(VariableId v, const Function& callee, const std::string& arguments) const;
+  VariableId add_instance_in_call(VariableId v, const Function& callee, const std::string& arguments);
+  /// What a `__shared__` variable is called in the function that declares it: variables of one name, in blocks or
+  /// branches of their own, are numbered.
+  [[nodiscard]] std::string own_name(VariableId v) const;
+  /// A name that no file of the run uses: `wanted`, or with a suffix.
+  [[nodiscard]] std::string fresh_name(const std::string& wanted) const;
+
+  std::vector<std::unordered_map<std::string_view, std::vector<Local>>> locals;  // per function
+
+ private:
+  [[nodiscard]] std::string instance_text(VariableId v, const Function& callee, const std::string& arguments) const;
+  std::map<std::pair<VariableId, std::string>, VariableId> instances_;
+};
+
+/// Whether a word is a macro that stands for statements: what follows it begins another, with or without a `;` between.
+[[nodiscard]] bool is_statement_macro(const Project& project, std::string_view word);
+
+}  // namespace cu2sycl

@@ -1,0 +1,56 @@
+#include "rules/cuda_names.hpp"
+
+#include <algorithm>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "lex/lexer.hpp"
+#include "rules/embedded.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The list is sorted by bytes, a name a line.
+std::vector<std::string_view> read_cuda_names() {
+  std::vector<std::string_view> out;
+  for (const EmbeddedHeader& list : embedded_names()) {
+    if (list.name != "cuda") continue;
+    for (std::size_t at = 0; at < list.text.size();) {
+      const std::size_t end = std::min(list.text.find('\n', at), list.text.size());
+      if (end > at) out.push_back(list.text.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+  return out;
+}
+
+std::unordered_set<std::string> read_helper_names() {
+  std::unordered_set<std::string> out;
+  for (const EmbeddedHeader& header : embedded_headers()) {
+    const SourceFile source("", std::string(header.text));
+    const TokenStream s = lex(source);
+    int depth = 0;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      const bool in_directive = s.has(i, kInDirective);
+      if (!in_directive && s.is(i, "{")) ++depth;
+      if (!in_directive && s.is(i, "}")) --depth;
+      if (s.is_word(i) && (depth == 0 || in_directive)) out.emplace(s.text(i));
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_cuda_name(std::string_view word) {
+  static const std::vector<std::string_view> names = read_cuda_names();
+  return std::binary_search(names.begin(), names.end(), word);
+}
+
+bool is_helper_name(std::string_view word) {
+  static const std::unordered_set<std::string> names = read_helper_names();
+  return names.contains(std::string(word));
+}
+
+}  // namespace cu2sycl

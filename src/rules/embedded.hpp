@@ -1,0 +1,21 @@
+// What the build compiles into the program: the tables of mappings/ and the helper headers of src/runtime/cu2sycl/.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "rules/row.hpp"
+
+namespace cu2sycl {
+
+struct EmbeddedHeader {
+  std::string_view name;  // `memory.hpp`
+  std::string_view text;
+};
+
+[[nodiscard]] std::span<const Row> embedded_rows();
+[[nodiscard]] std::span<const EmbeddedHeader> embedded_headers();
+/// The functions of CUDA 13 that there are, one a line: `runtime` and `device`.
+[[nodiscard]] std::span<const EmbeddedHeader> embedded_names();
+
+}  // namespace cu2sycl

@@ -1,0 +1,111 @@
+#include "rules/pattern.hpp"
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
+#include <array>
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::uint32_t kMatchLimit = 10'000;
+constexpr std::uint32_t kDepthLimit = 100;
+
+// The literal with which every match begins: what precedes the first metacharacter. None where the whole is a choice.
+std::string literal_prefix(std::string_view expression) {
+  int depth = 0;
+  for (std::size_t k = 0; k < expression.size(); ++k) {
+    if (expression[k] == '\\')
+      ++k;
+    else if (expression[k] == '(')
+      ++depth;
+    else if (expression[k] == ')')
+      --depth;
+    else if (expression[k] == '|' && depth == 0)
+      return {};
+  }
+  const std::size_t end = std::min(expression.find_first_of("\\^$.[|()?*+{"), expression.size());
+  std::string prefix(expression.substr(0, end));
+  if (end < expression.size() && std::string_view("?*{").find(expression[end]) != std::string_view::npos &&
+      !prefix.empty())
+    prefix.pop_back();
+  return prefix;
+}
+
+}  // namespace
+
+namespace {
+
+// The bytes with which a match can begin; all of them where PCRE2 does not say. It says so of patterns that are not
+// anchored.
+std::array<bool, 256> first_bytes(std::string_view expression) {
+  std::array<bool, 256> out;
+  out.fill(true);
+  int error = 0;
+  PCRE2_SIZE offset = 0;
+  pcre2_code* const code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(), 0, &error,
+                                         &offset, nullptr);
+  if (code == nullptr) return out;
+  std::uint32_t type = 0;
+  std::uint32_t first = 0;
+  const std::uint8_t* bitmap = nullptr;
+  pcre2_pattern_info(code, PCRE2_INFO_FIRSTCODETYPE, &type);
+  pcre2_pattern_info(code, PCRE2_INFO_FIRSTCODEUNIT, &first);
+  pcre2_pattern_info(code, PCRE2_INFO_FIRSTBITMAP, &bitmap);
+  for (std::size_t k = 0; k < out.size(); ++k) {
+    if (type == 1) out[k] = k == first;
+    if (type == 0 && bitmap != nullptr) out[k] = (bitmap[k / 8] & (1U << (k % 8))) != 0;
+  }
+  pcre2_code_free(code);
+  return out;
+}
+
+// One for each thread: matching needs no memory of its own.
+pcre2_match_data* match_data() {
+  struct Data {
+    pcre2_match_data* data = pcre2_match_data_create(1, nullptr);
+    ~Data() { pcre2_match_data_free(data); }
+  };
+  thread_local Data one;
+  return one.data;
+}
+
+}  // namespace
+
+struct Pattern::Code {
+  std::array<bool, 256> first;
+  pcre2_code* code = nullptr;
+  pcre2_match_context* context = nullptr;
+  ~Code() {
+    pcre2_match_context_free(context);
+    pcre2_code_free(code);
+  }
+};
+
+Result<Pattern> Pattern::compile(std::string_view expression) {
+  int error = 0;
+  PCRE2_SIZE offset = 0;
+  auto made = std::make_shared<Code>();
+  made->first = first_bytes(expression);
+  made->code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(),
+                             PCRE2_ANCHORED | PCRE2_ENDANCHORED, &error, &offset, nullptr);
+  if (made->code == nullptr) {
+    std::array<PCRE2_UCHAR, 200> message{};
+    pcre2_get_error_message(error, message.data(), message.size());
+    return Error{"", "pattern `" + std::string(expression) + "`, at byte " + std::to_string(offset) + ": " +
+                         reinterpret_cast<const char*>(message.data())};
+  }
+  pcre2_jit_compile(made->code, PCRE2_JIT_COMPLETE);  // without JIT the interpreter serves
+  made->context = pcre2_match_context_create(nullptr);
+  pcre2_set_match_limit(made->context, kMatchLimit);
+  pcre2_set_depth_limit(made->context, kDepthLimit);
+  return Pattern(made, literal_prefix(expression));
+}
+
+bool Pattern::matches(std::string_view word) const {
+  if (word.empty() || !code_->first[static_cast<unsigned char>(word.front())] || !word.starts_with(prefix_)) return false;
+  return pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, match_data(),
+                     code_->context) >= 0;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,384 @@
+#include "syntax/declaration.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "lex/specifiers.hpp"
+
+namespace cu2sycl {
+namespace {
+
+using Words = std::unordered_set<std::string_view>;
+
+const Words kBuiltinTypes{"void",    "bool",     "char",     "short",    "int",     "long",
+                          "float",   "double",   "signed",   "unsigned", "auto",    "wchar_t",
+                          "char8_t", "char16_t", "char32_t", "__int64",  "__int128"};
+const Words kKeywords{
+    "alignas",  "alignof",  "asm",           "break",       "case",     "catch",        "class",    "const_cast",
+    "continue", "decltype", "default",       "delete",      "do",       "dynamic_cast", "else",     "enum",
+    "explicit", "export",   "false",         "for",         "friend",   "goto",         "if",       "namespace",
+    "new",      "noexcept", "nullptr",       "operator",    "private",  "protected",    "public",   "reinterpret_cast",
+    "return",   "sizeof",   "static_assert", "static_cast", "struct",   "switch",       "template", "this",
+    "throw",    "true",     "try",           "typedef",     "typeid",   "typename",     "union",    "using",
+    "virtual",  "while",    "co_await",      "co_return",   "co_yield", "concept",      "requires", "and",
+    "or",       "not",      "const",         "volatile",    "static",   "extern",       "inline",   "constexpr",
+    "mutable",  "register", "thread_local",  "bool",        "char",     "short",        "int",      "long",
+    "float",    "double",   "signed",        "unsigned",    "auto",     "void",         "wchar_t"};
+const Words kQualifiers{"const", "volatile", "__restrict__", "__restrict", "restrict", "__RESTRICT"};
+const Words kCudaSpecifiers{cuda_specifier::kShared,  cuda_specifier::kConstant, cuda_specifier::kDevice,
+                            cuda_specifier::kManaged, cuda_specifier::kHost,     cuda_specifier::kGlobal};
+const Words kIgnoredSpecifiers{"register",        "inline",     "mutable",     "thread_local",
+                               "__forceinline__", "__inline__", "__noinline__"};
+
+class Parser {
+ public:
+  Parser(const TokenStream& s, TokenIndex end) : s_(s), end_(end) {}
+
+  std::optional<Declaration> run(TokenIndex i, bool parameter) {
+    Declaration d;
+    d.begin = i;
+    i = specifiers(i, d);
+    if (i == kNoToken) return {};
+    d.type_begin = i;
+    i = type(i, d);
+    if (i == kNoToken) return {};
+    d.type_end = i;
+    for (;;) {
+      Declarator one;
+      specialises_ = !parameter && !d.cuda_specifiers.empty();
+      const TokenIndex behind = declarator(i, one, parameter);
+      if (behind == kNoToken) return {};
+      d.declarators.push_back(one);
+      i = behind;
+      if (!parameter && at(i, ",")) {
+        i = step(i);
+        continue;
+      }
+      break;
+    }
+    d.end = i;
+    if (parameter) return d;
+    if (i >= end_ || at(i, ";") || at(i, ")") || at(i, ":") || at(i, "{")) return d;
+    return {};
+  }
+
+ private:
+  [[nodiscard]] bool valid(TokenIndex i) const { return i != kNoToken && i < end_; }
+  [[nodiscard]] bool at(TokenIndex i, std::string_view text) const { return valid(i) && s_.is(i, text); }
+  [[nodiscard]] TokenIndex step(TokenIndex i) const {
+    const TokenIndex n = s_.next(i);
+    return n == kNoToken ? end_ : std::min(n, end_);
+  }
+  [[nodiscard]] TokenIndex behind_bracket(TokenIndex open) const {
+    return s_[open].match == kNoToken ? kNoToken : step(s_[open].match);
+  }
+
+  TokenIndex specifiers(TokenIndex i, Declaration& d) {
+    for (; valid(i); i = step(i)) {
+      if (is_attribute(s_, i)) {
+        i = s_[i].match;
+        continue;
+      }
+      if (!s_.is_word(i)) return at(i, "::") ? i : kNoToken;
+      const std::string_view word = s_.text(i);
+      if (word == "static")
+        d.is_static = true;
+      else if (word == "extern")
+        d.is_extern = true;
+      else if (word == "constexpr")
+        d.is_constexpr = d.is_const = true;
+      else if (word == "typedef")
+        d.is_typedef = true;
+      else if (kCudaSpecifiers.contains(word))
+        d.cuda_specifiers.push_back(word);
+      else if (word == "__align__" || word == "alignas" || word == "__attribute__") {
+        const TokenIndex open = step(i);
+        if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
+        i = s_[open].match;
+      } else if (is_specifier_macro(i)) {
+        i = s_[step(i)].match;
+      } else if (!kIgnoredSpecifiers.contains(word)) {
+        return i;
+      }
+    }
+    return kNoToken;
+  }
+
+  // `ALIGN(16)` before what goes on with the declaration: nothing else in C++ has a word behind such parentheses.
+  [[nodiscard]] bool is_specifier_macro(TokenIndex i) const {
+    if (!s_.is_word(i) || is_keyword(s_.text(i))) return false;
+    const TokenIndex open = step(i);
+    if (!at(open, "(") || s_[open].match == kNoToken) return false;
+    const TokenIndex after = step(s_[open].match);
+    return valid(after) && s_.is_word(after) && !s_.is(after, "and") && !s_.is(after, "or") && !s_.is(after, "const");
+  }
+
+  TokenIndex type(TokenIndex i, Declaration& d) {
+    bool named = false;
+    for (; valid(i); i = step(i)) {
+      if (is_attribute(s_, i)) {
+        i = s_[i].match;
+        continue;
+      }
+      const std::string_view word = s_.text(i);
+      if (word == "const" || word == "volatile" || word == "typename" || word == "struct" || word == "class" ||
+          word == "union" || word == "enum") {
+        if (word == "const") d.is_const = true;
+        continue;
+      }
+      if (word == "constexpr") {
+        d.is_constexpr = d.is_const = true;
+        continue;
+      }
+      if (word == "static") {
+        d.is_static = true;
+        continue;
+      }
+      if (kCudaSpecifiers.contains(word)) {
+        d.cuda_specifiers.push_back(word);
+        continue;
+      }
+      if (word == "alignas" || word == "__align__" || word == "__attribute__") {
+        const TokenIndex open = step(i);
+        if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
+        i = s_[open].match;
+        continue;
+      }
+      if (word == "decltype") {
+        const TokenIndex open = step(i);
+        if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
+        i = s_[open].match;
+        named = true;
+        continue;
+      }
+      if (kBuiltinTypes.contains(word)) {
+        if (word == "auto") d.is_auto = true;
+        named = true;
+        continue;
+      }
+      if (is_specifier_macro(i)) {
+        i = s_[step(i)].match;
+        continue;
+      }
+      if (named) return i;
+      if (word != "::" && (!s_.is_word(i) || is_keyword(word))) return kNoToken;
+      const TokenIndex last = qualified_name(i);
+      if (last == kNoToken) return kNoToken;
+      i = last;
+      named = true;
+    }
+    return named ? std::min(i, end_) : kNoToken;
+  }
+
+  // The last token of `a::b<c>::d` at i.
+  TokenIndex qualified_name(TokenIndex i) {
+    TokenIndex last = i;
+    if (at(i, "::")) i = step(i);
+    for (;;) {
+      if (!valid(i) || !s_.is_word(i)) return kNoToken;
+      if (s_.is(i, "template")) i = step(i);
+      last = i;
+      TokenIndex after = step(i);
+      if (at(after, "<")) {
+        const TokenIndex behind = behind_template_arguments(s_, after, end_);
+        if (behind == kNoToken) return kNoToken;
+        last = s_.previous(behind == end_ && end_ == s_.size() ? end_ - 1 : behind);
+        after = behind;
+        if (last == kNoToken) return kNoToken;
+        if (behind == end_) last = end_ - 1;
+      }
+      if (!at(after, "::")) return last;
+      i = step(after);
+    }
+  }
+
+  TokenIndex declarator(TokenIndex i, Declarator& d, bool parameter) {
+    d.begin = i;
+    for (; valid(i); i = step(i)) {
+      const std::string_view text = s_.text(i);
+      if (text == "*")
+        ++d.pointer_depth;
+      else if (text == "&" || text == "&&")
+        d.reference = true;
+      else if (text == "..." && parameter)
+        continue;
+      else if (text == "[" && !parameter && step(i) != kNoToken && (s_.is(step(i), "[")))
+        return kNoToken;
+      else if (!kQualifiers.contains(text))
+        break;
+    }
+    if (at(i, "(") && at(step(i), "*") | at(step(i), "&")) return grouped_declarator(i, d);
+    if (!valid(i) || !s_.is_word(i)) {
+      if (!parameter) return kNoToken;
+      d.end = i;
+      return valid(i) && !at(i, "=") && !at(i, "[") ? kNoToken : trailing(i, d, parameter);
+    }
+    if (is_keyword(s_.text(i))) return kNoToken;
+    d.name_token = i;
+    d.name = s_.text(i);
+    d.name_end = step(i);
+    if (specialises_ && at(d.name_end, "<")) {
+      d.name_end = behind_template_arguments(s_, d.name_end, end_);
+      if (d.name_end == kNoToken) return kNoToken;
+    }
+    return trailing(d.name_end, d, parameter);
+  }
+
+  // `(*name)(…)` and `(&name)[N]`
+  TokenIndex grouped_declarator(TokenIndex i, Declarator& d) {
+    TokenIndex inner = step(i);
+    if (at(inner, "&"))
+      d.reference = true;
+    else
+      ++d.pointer_depth;
+    inner = step(inner);
+    if (valid(inner) && s_.is_word(inner)) {
+      d.name_token = inner;
+      d.name = s_.text(inner);
+    }
+    TokenIndex behind = behind_bracket(i);
+    if (!at(behind, "(") && !at(behind, "[")) return kNoToken;  // `f(&x)` is a call
+    while (behind != kNoToken && (at(behind, "(") || at(behind, "["))) behind = behind_bracket(behind);
+    if (at(behind, "=")) {
+      d.initializer = behind;
+      behind = behind_initializer(behind);
+    }
+    d.end = behind;
+    return behind;
+  }
+
+  TokenIndex trailing(TokenIndex i, Declarator& d, bool parameter) {
+    while (valid(i) && is_attribute(s_, i)) i = behind_bracket(i);
+    d.extents_begin = i;
+    while (at(i, "[")) {
+      i = behind_bracket(i);
+      if (i == kNoToken) return kNoToken;
+    }
+    d.extents_end = i;
+    if (at(i, "=")) {
+      d.initializer = i;
+      i = behind_initializer(i);
+    } else if (!parameter && (at(i, "(") || at(i, "{"))) {
+      d.initializer = i;
+      i = behind_bracket(i);
+    }
+    d.end = i;
+    return i;
+  }
+
+  TokenIndex behind_initializer(TokenIndex i) {
+    for (i = step(i); valid(i); i = step(i)) {
+      const std::string_view text = s_.text(i);
+      if (text == "(" || text == "[" || text == "{") {
+        if (s_[i].match == kNoToken || s_[i].match >= end_) return kNoToken;
+        i = s_[i].match;
+      } else if (text == "<") {
+        const TokenIndex behind = behind_template_arguments(s_, i, end_);
+        if (behind != kNoToken && valid(behind) && (s_.is(behind, "(") || s_.is(behind, "{") || s_.is(behind, "::")))
+          i = s_.previous(behind);
+      } else if (text == ";" || text == "," || text == ")" || text == "]" || text == "}") {
+        return i;
+      }
+    }
+    return end_;
+  }
+
+  const TokenStream& s_;
+  TokenIndex end_;
+  bool specialises_ = false;  // a variable in device memory is read, whose name may have template arguments
+};
+
+}  // namespace
+
+bool Declaration::has(std::string_view specifier) const {
+  return std::find(cuda_specifiers.begin(), cuda_specifiers.end(), specifier) != cuda_specifiers.end();
+}
+
+bool is_attribute(const TokenStream& s, TokenIndex i) {
+  if (!s.is(i, "[") || s[i].match == kNoToken) return false;
+  const TokenIndex inner = s.next(i);
+  return inner != kNoToken && s.is(inner, "[") && s[inner].match != kNoToken && s.next(s[inner].match) == s[i].match;
+}
+
+bool is_keyword(std::string_view word) { return kKeywords.contains(word); }
+bool is_builtin_type(std::string_view word) { return kBuiltinTypes.contains(word); }
+
+std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenIndex i, TokenIndex end) {
+  return Parser(stream, end).run(i, false);
+}
+
+std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end) {
+  return Parser(stream, end).run(i, true);
+}
+
+TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, TokenIndex end) {
+  int depth = 0;
+  for (TokenIndex i = open; i != kNoToken && i < end; i = s.next(i)) {
+    const std::string_view text = s.text(i);
+    if (text == "<") {
+      ++depth;
+    } else if (text == ">" || text == ">>" || text == ">>>") {
+      depth -= static_cast<int>(text.size());
+      if (depth <= 0) {
+        const TokenIndex behind = s.next(i);
+        return behind == kNoToken ? end : behind;
+      }
+    } else if (text == "(" || text == "[" || text == "{") {
+      if (s[i].match == kNoToken) return kNoToken;
+      i = s[i].match;
+    } else if (text == ";" || text == ")" || text == "]" || text == "}" || text == "&&" || text == "||" ||
+               text == "<<<" || text == "=" || text == "+=" || text == "?") {
+      if (text != "=" && text != "&&") return kNoToken;
+      if (text == "&&" && s.previous(i) != kNoToken && !s.is_word(s.previous(i)) && !s.is(s.previous(i), ">"))
+        return kNoToken;
+    }
+  }
+  return kNoToken;
+}
+
+std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
+  const TokenIndex open = s.next(i);
+  if (open == kNoToken || !s.is(open, "<")) return {};
+  const TokenIndex behind = behind_template_arguments(s, open, s.size());
+  return behind == kNoToken || behind > s.size() ? std::string() : std::string(s.slice(open, behind));
+}
+
+std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  std::vector<TokenRange> out;
+  if (begin >= end) return out;
+  TokenIndex first = begin;
+  for (TokenIndex i = begin; i < end; ++i) {
+    const std::string_view text = s.text(i);
+    if ((text == "(" || text == "[" || text == "{" || text == "<<<") && s[i].match != kNoToken && s[i].match < end) {
+      i = s[i].match;
+    } else if (text == "<" && i > begin && s.is_word(i - 1)) {
+      const TokenIndex behind = behind_template_arguments(s, i, end);
+      // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::` or nothing behind it.
+      if (behind != kNoToken &&
+          (behind >= end || s.is(behind, "(") || s.is(behind, "{") || s.is(behind, "::") || s.is(behind, ",") ||
+           s.is(behind, "*") || s.is(behind, "&") || s.is(behind, ">") || s.is_word(behind))) {
+        i = behind - 1;
+      }
+    } else if (text == ",") {
+      out.push_back({first, i});
+      first = i + 1;
+    }
+  }
+  out.push_back({first, end});
+  return out;
+}
+
+bool has_number_type(const TokenStream& s, const Declaration& d) {
+  bool any = false;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    const std::string_view word = s.text(i);
+    if (word == "int" || word == "unsigned" || word == "long" || word == "short" || word == "char" ||
+        word == "size_t" || word == "uint32_t" || word == "int32_t" || word == "uint64_t" || word == "int64_t" ||
+        word == "float" || word == "double" || word == "bool")
+      any = true;
+    if (word == "<") return false;
+  }
+  return any;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,34 @@
+#include "syntax/lambdas.hpp"
+
+#include "lex/brackets.hpp"
+#include "lex/specifiers.hpp"
+
+namespace cu2sycl {
+
+std::vector<DeviceLambda> find_device_lambdas(const TokenStream& s) {
+  std::vector<DeviceLambda> out;
+  for (TokenIndex open = 0; open < s.size(); ++open) {
+    if (!s.is(open, "[") || s[open].match == kNoToken || s.has(open, kInDirective) || s.has(open, kDisabled)) continue;
+    DeviceLambda one;
+    bool device = false;
+    TokenIndex i = s.next(s[open].match);
+    for (; i != kNoToken && !s.is(i, "{"); i = s.next(i)) {
+      device |= s.is(i, cuda_specifier::kDevice);
+      one.host |= s.is(i, cuda_specifier::kHost);
+      if (s.is(i, "(") && s[i].match != kNoToken) {
+        if (one.parameters == kNoToken) one.parameters = i;
+        i = s[i].match;
+      }
+      // Words of specifiers and of a trailing type, nothing that would end the lambda's head.
+      if (s.is(i, ";") || s.is(i, "}") || s.is(i, ",") || s.is(i, "=")) break;
+    }
+    if (!device || i == kNoToken || !s.is(i, "{") || s[i].match == kNoToken) continue;
+    one.range = {open, s[i].match + 1};
+    one.body = i;
+    if (one.parameters != kNoToken) one.count = split_at_commas(s, one.parameters + 1, s[one.parameters].match).size();
+    out.push_back(one);
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,26 @@
+// Lambdas that CUDA's qualifiers mark for the device.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "lex/token.hpp"
+#include "syntax/declaration.hpp"
+
+namespace cu2sycl {
+
+/// `[…] (…) __device__ {…}` in any order of the words behind the captures; [begin, end) goes from `[` to behind `}`.
+struct DeviceLambda {
+  TokenRange range;
+  TokenIndex parameters = kNoToken;  // `(`, where there is a list
+  TokenIndex body = kNoToken;
+  std::size_t count = 0;      // of parameters
+  bool host = false;          // `__host__ __device__`
+  bool needs_item = false;    // of those in host functions: what must be passed is known with all functions' needs
+  bool needs_memory = false;  // local memory or device variables
+};
+
+/// Those of a file, in order.
+[[nodiscard]] std::vector<DeviceLambda> find_device_lambdas(const TokenStream& stream);
+
+}  // namespace cu2sycl
