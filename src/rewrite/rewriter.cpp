@@ -85,7 +85,8 @@ std::string Rewriter::render(TokenIndex begin, TokenIndex end) {
       continue;
     }
     append_aligned(out, at, s_[i].offset);
-    for (TokenIndex k = i; k < piece->end && (k == i || s_.is(k - 1, "::")); ++k) out_.replaced[k] = true;
+    const bool kept = piece->text == s_.slice(i, piece->end);
+    for (TokenIndex k = i; !kept && k < piece->end && (k == i || s_.is(k - 1, "::")); ++k) out_.replaced[k] = true;
     at = s_.end_offset(piece->end - 1);
     if (piece->swallow_space) {
       while (at < bytes.size() && is_blank(bytes[at])) ++at;
@@ -257,6 +258,18 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_global_name(TokenIndex i, Token
   return piece;
 }
 
+// A statement in which an earlier run has marked a name that was left: it stays as it is.
+std::optional<Rewriter::Piece> Rewriter::rewrite_left_name(TokenIndex i) {
+  const std::string_view bytes = f_.source->bytes();
+  const std::uint32_t gap = i == 0 ? 0 : s_.end_offset(i - 1);
+  if (s_[i].offset - gap < 8 ||
+      bytes.substr(gap, s_[i].offset - gap).find("/* " + code_name(DiagnosticId::kLeftName)) == std::string_view::npos)
+    return {};
+  TokenIndex end = i;
+  for (TokenIndex k = i; k != kNoToken && !s_.is(k, ";") && !s_.is(k, "{") && !s_.is(k, "}"); k = s_.next(k)) end = k;
+  return Piece{end + 1, std::string(s_.slice(i, end + 1))};
+}
+
 std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) {
   if (in_macro(i) && condition_ != kNoToken && i > condition_) {
     // Is this word on the line of that condition?
@@ -265,6 +278,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
     if (k >= i) return rewrite_condition_word(i);
   }
   here_ = i;
+  if (auto piece = rewrite_left_name(i)) return piece;
   if (const auto launch = launches_.find(i); launch != launches_.end()) return rewrite_launch(i);
   const TokenIndex before = s_.previous(i);
   if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))) {

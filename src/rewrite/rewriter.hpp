@@ -49,6 +49,7 @@ class Rewriter {
   void append_aligned(std::string& out, std::uint32_t begin, std::uint32_t end) const;
   std::optional<Piece> rewrite_at(TokenIndex i, TokenIndex end);
   std::optional<Piece> rewrite_word(TokenIndex i, TokenIndex end);
+  std::optional<Piece> rewrite_left_name(TokenIndex i);
   std::optional<Piece> rewrite_global_name(TokenIndex i, TokenIndex end);
   std::optional<Piece> rewrite_condition_word(TokenIndex i);
   std::optional<Piece> rewrite_foreign_branch(TokenIndex i);

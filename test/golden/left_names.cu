@@ -5,7 +5,7 @@ __global__ void k(int* p) {
   p[0] = e;
 }
 #if __CUDACC_VER_MAJOR__ < 9
-__device__ void old(int* p) { cudaGetLastError(); }
+__device__ void old(int* p) { cuParamSetSize(p, 4); }
 #endif
 #ifdef USE_HIP
 __device__ void other(int* p) { cudaGetLastError(); }

@@ -53,7 +53,7 @@ TEST(Needs, ConstantTablesNeedNoParameter) {
       "__constant__ int t[2] = {1, 2};\n__constant__ int u[2];\n__device__ int f(int i) { return t[i] + u[i]; }\n");
   ASSERT_EQ(p.variables.size(), 2U);
   EXPECT_TRUE(p.variables[0].constexpr_table);
-  EXPECT_EQ(function(p, "f").needs.variables, std::vector<VariableId>{1});
+  EXPECT_EQ(function(p, "f").needs.variables, (std::vector<VariableId>{VariableId{1}}));
 }
 
 TEST(Structure, ReadsScopesQualifiersAndTemplates) {
