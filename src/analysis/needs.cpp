@@ -325,7 +325,8 @@ class Closure {
           for (const FunctionId callee : callees_of(call)) {
             if (callee == id || !p_.functions[callee].in_device_code() || p_.functions[callee].global) continue;
             Needs needs = p_.functions[callee].needs;
-            if (call.object && !call.deduced) {  // of an object whose class is not known: only the item can be passed
+            // Of an object whose class is not known, or known in some translation units alone: only the item is passed.
+            if (call.object && !(call.deduced && same_units(p_.functions[callee].file, fn.file))) {
               needs.variables.clear();
               needs.dynamic = false;
             }
@@ -462,6 +463,9 @@ class Closure {
     }
   }
 
+  // Whether the translation units that hold one file hold the other, and no others do.
+  bool same_units(FileId a, FileId b) const { return a == b || p_.files[a].roots == p_.files[b].roots; }
+
   // Whether a call may mean either: function objects are called by no name, so that all of theirs are one set.
   static bool same_overload_set(const Function& x, const Function& y) {
     if (x.name == kCallOperator) return true;
@@ -497,6 +501,13 @@ class Closure {
           if (a == b || !x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
               x.member != y.member || !p_.related(x.file, y.file) || !same_overload_set(x, y))
             continue;
+          if (name == kCallOperator && !same_units(x.file, y.file)) {
+            Needs item = y.needs;
+            item.variables.clear();
+            item.dynamic = false;
+            changed |= x.needs.merge(item);
+            continue;
+          }
           changed |= x.needs.merge(y.needs);
         }
       }

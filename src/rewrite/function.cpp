@@ -348,7 +348,11 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_object_call(TokenIndex i) {
     const bool all = std::all_of(needs.variables.begin(), needs.variables.end(), [&](VariableId v) {
       return std::find(fn->needs.variables.begin(), fn->needs.variables.end(), v) != fn->needs.variables.end();
     });
-    if (!p_.functions[id].in_device_code() || needs.variables.empty() || !all) continue;
+    if (!p_.functions[id].in_device_code() || needs.variables.empty()) continue;
+    if (!all) {
+      if (p_.related(p_.functions[id].file, id_)) diagnose(DiagnosticId::kSpecialMemberNeeds, i, kCallOperator);
+      continue;
+    }
     passed = "std::tie(" + arguments_for(needs) + ")";
     include("tuple");
     break;
@@ -412,9 +416,14 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
                             (lambda != nullptr && lambda->needs_item && !lambda->needs_memory);
   if (!call) {
     // A function with needs that is handed on as a value would be called without them.
+    const TokenIndex before = s_.previous(i);
+    TokenIndex type = before;  // `float* name`, `T name`: a declaration of something else
+    while (type != kNoToken && (s_.is(type, "*") || s_.is(type, "&"))) type = s_.previous(type);
+    if (type != kNoToken && (s_.is(type, ">") || (s_.is_word(type) && (!is_keyword(text(type)) || is_builtin_type(text(type))))))
+      return {};
     for (const FunctionId id : found->second) {
       const Function& f = p_.functions[id];
-      const TokenIndex before = s_.previous(i);
+      if (!p_.related(f.file, id_)) continue;
       const bool declared_here = before != kNoToken && (s_.is(before, "class") || s_.is(before, "struct") ||
                                                         s_.is(before, "using") || s_.is(before, "::"));
       if (f.launcher && !in_macro(i) && !(before != kNoToken && (s_.is(before, "using") || s_.is(before, "class"))) &&
