@@ -206,7 +206,12 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
     const auto rows = table.find(word);
     return std::any_of(rows.begin(), rows.end(), [](const Row* row) { return row->needs_item(); });
   };
-  Expansions expansions = expand_macros(files, is_index, launchers, settings.definitions);
+  const FileRelations relations{
+      [&](std::uint32_t a, std::uint32_t b) { return project.related(FileId(a), FileId(b)); },
+      [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {
+        return project.visibility.sees(FileId(at), FileId(from), declared);
+      }};
+  Expansions expansions = expand_macros(files, is_index, launchers, settings.definitions, relations);
   bool changed = false;
   for (FileId id{0}; id < project.files.size(); ++id) {
     File& file = project.files[id];
@@ -215,12 +220,11 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
     read_tokens(file);
     changed = true;
   }
-  for (File& file : project.files) {
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    File& file = project.files[id];
     // A definition that is left is one that nothing converted uses: it stays as it is.
     for (const MacroDefinition& macro : file.directives.macros) {
-      if (std::none_of(expansions.macros.begin(), expansions.macros.end(),
-                       [&](const ExpandedMacro& one) { return one.name == macro.name; }))
-        continue;
+      if (!expansions.names[id].contains(std::string(macro.name))) continue;
       for (TokenIndex i = macro.directive; i < macro.body_end; ++i) file.tokens.tokens[i].flags |= kDisabled;
     }
   }
@@ -287,11 +291,27 @@ void note_words(Project& project, FileId id) {
   }
 }
 
+// Who includes whom, and what is seen where.
+void link_files(Project& project, const Table& table) {
+  for (File& file : project.files) {
+    file.roots.clear();
+    file.includes.clear();
+    file.included_at.clear();
+    file.root = true;
+  }
+  link_inclusions(project, table);
+  project.visibility = Visibility(project);
+}
+
 // Builds the model over files whose tokens are read.
 void build_once(Project& project, const Table& table, const BuildSettings& settings,
                 const std::set<std::string>& launchers) {
   read_conditions(project, table, settings);
-  if (expand(project, table, settings, launchers)) read_conditions(project, table, settings);
+  link_files(project, table);
+  if (expand(project, table, settings, launchers)) {
+    read_conditions(project, table, settings);
+    link_files(project, table);
+  }
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     project.files[id].cuda = holds_cuda(project.files[id], table);
     project.files[id].device_lambdas = find_device_lambdas(project.files[id].tokens);
@@ -305,8 +325,6 @@ void build_once(Project& project, const Table& table, const BuildSettings& setti
       project.names[macro.name].push_back({DeclaredName::Kind::kMacro, id, macro.name_token, {}});
     }
   }
-  link_inclusions(project, table);
-  project.visibility = Visibility(project);
   spread_cuda(project);
   mark_nested(project);
   for (FileId id{0}; id < project.files.size(); ++id) read_structure(project, id);

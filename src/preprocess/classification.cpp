@@ -12,8 +12,8 @@ namespace {
 class Classifier {
  public:
   Classifier(const std::vector<LexedFile*>& files, const Definitions& definitions,
-             const std::function<bool(std::string_view)>& is_index)
-      : files_(files), definitions_(definitions), is_index_(is_index) {}
+             const std::function<bool(std::string_view)>& is_index, const FileRelations& relations)
+      : files_(files), definitions_(definitions), is_index_(is_index), relations_(relations) {}
 
   MacroReasons run(const std::set<std::string>& launchers) {
     const bool pastes = std::any_of(definitions_.all().begin(), definitions_.all().end(), [&](const auto& entry) {
@@ -28,26 +28,21 @@ class Classifier {
             launchers.contains(std::string(name)) ? ExpansionReason::kKernelsDiffer : own_reason(d);
         if (reason == ExpansionReason::kNotExpanded) continue;
         half |= reason == ExpansionReason::kHalfStatement;
-        reasons_.emplace(name, reason);
+        add(d, reason);
       }
     }
     if (half) {  // what one macro opens another closes
       for (const auto& [name, all] : definitions_.all()) {
         for (const Definition& d : all) {
-          if (unbalanced(d)) reasons_.emplace(name, ExpansionReason::kHalfStatement);
+          if (unbalanced(d)) add(d, ExpansionReason::kHalfStatement);
         }
       }
     }
-    for (bool changed = !reasons_.empty(); changed;) {
+    for (bool changed = !reasons_.by_name.empty(); changed;) {
       changed = false;
       for (const auto& [name, all] : definitions_.all()) {
-        if (reasons_.contains(name)) continue;
         for (const Definition& d : all) {
-          const TokenStream& s = definitions_.tokens(d);
-          for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
-            if (!s.is_word(i) || s.has(i, kMacroParameter) || !reasons_.contains(s.text(i))) continue;
-            changed |= reasons_.emplace(name, ExpansionReason::kUsesSuch).second;
-          }
+          if (!reasons_.definitions.contains(&d) && uses_such(d)) changed |= add(d, ExpansionReason::kUsesSuch);
         }
       }
     }
@@ -55,6 +50,28 @@ class Classifier {
   }
 
  private:
+  bool add(const Definition& d, ExpansionReason reason) {
+    reasons_.by_name.emplace(d.macro->name, reason);
+    return reasons_.definitions.insert(&d).second;
+  }
+
+  // Whether a definition's body uses a macro that is expanded, or another definition of its name is one.
+  bool uses_such(const Definition& d) const {
+    const auto such = [&](std::string_view name) {
+      if (!reasons_.by_name.contains(name)) return false;
+      const std::vector<Definition>& all = *definitions_.find(name);
+      return std::any_of(all.begin(), all.end(), [&](const Definition& other) {
+        return &other != &d && reasons_.definitions.contains(&other) && relations_.related(d.file, other.file);
+      });
+    };
+    if (such(d.macro->name)) return true;
+    const TokenStream& s = definitions_.tokens(d);
+    for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+      if (s.is_word(i) && !s.has(i, kMacroParameter) && s.text(i) != d.macro->name && such(s.text(i))) return true;
+    }
+    return false;
+  }
+
   // Whether a word says where a function runs, by itself or as a macro.
   bool is_space_specifier(std::string_view word, int depth = 0) const {
     if (word == cuda_specifier::kGlobal || word == cuda_specifier::kDevice) return true;
@@ -161,6 +178,7 @@ class Classifier {
   std::unordered_set<std::string_view> device_functions_;
   mutable std::unordered_map<std::string_view, bool> space_specifiers_;
   MacroReasons reasons_;
+  const FileRelations& relations_;
 };
 
 }  // namespace
@@ -180,9 +198,8 @@ std::string_view describe(ExpansionReason reason) {
 
 MacroReasons classify_macros(const std::vector<LexedFile*>& files, const Definitions& definitions,
                              const std::function<bool(std::string_view)>& is_index,
-                             const std::set<std::string>& launchers) {
-  if (definitions.empty()) return {};
-  return Classifier(files, definitions, is_index).run(launchers);
+                             const std::set<std::string>& launchers, const FileRelations& relations) {
+  return Classifier(files, definitions, is_index, relations).run(launchers);
 }
 
 }  // namespace cu2sycl

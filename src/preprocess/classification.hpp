@@ -14,11 +14,14 @@
 namespace cu2sycl {
 
 /// Macros that are expanded; all others convert where they are defined.
-using MacroReasons = std::map<std::string_view, ExpansionReason>;
+struct MacroReasons {
+  std::map<std::string_view, ExpansionReason> by_name;
+  std::set<const Definition*> definitions;  // a name may have others, in files that have nothing to do with these
+};
 
-/// `is_index` and `launchers` as in expand_macros.
+/// `is_index`, `launchers` and `relations` as in expand_macros.
 [[nodiscard]] MacroReasons classify_macros(const std::vector<LexedFile*>& files, const Definitions& definitions,
                                            const std::function<bool(std::string_view)>& is_index,
-                                           const std::set<std::string>& launchers);
+                                           const std::set<std::string>& launchers, const FileRelations& relations);
 
 }  // namespace cu2sycl

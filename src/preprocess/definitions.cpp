@@ -117,7 +117,8 @@ bool Definitions::pastes(const Definition& d, int depth) const {
   return false;
 }
 
-std::vector<const Definition*> Definitions::candidates(std::string_view name, std::uint32_t f, TokenIndex at) const {
+std::vector<const Definition*> Definitions::candidates(std::string_view name, std::uint32_t f, TokenIndex at,
+                                                      const FileRelations& relations) const {
   std::vector<const Definition*> out;
   const std::vector<Definition>* all = find(name);
   if (all == nullptr) return out;
@@ -133,10 +134,13 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
   for (const Definition& one : *all) {
     if (one.file == f && one.macro->directive < at && one.undefined >= at && compatible(one.branches, here)) take(one);
   }
+  const bool here_first = !out.empty();
   for (const Definition& one : *all) {
-    if (out.empty() || out.front()->file != f) {
-      if (one.file != f) take(one);
-    }
+    if (!here_first && one.file != f && relations.sees(f, one.file, one.macro->directive)) take(one);
+  }
+  const bool seen = !out.empty();
+  for (const Definition& one : *all) {
+    if (!seen && one.file != f && relations.related(f, one.file)) take(one);
   }
   const bool same = std::all_of(out.begin(), out.end(),
                                 [&](const Definition* d) { return body_text(*d) == body_text(*out.front()); });

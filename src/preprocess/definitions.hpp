@@ -13,6 +13,7 @@
 namespace cu2sycl {
 
 struct LexedFile;
+struct FileRelations;
 
 /// One of the branches `#if … #elif … #else` around a line.
 struct Branch {
@@ -37,8 +38,9 @@ class Definitions {
   [[nodiscard]] const std::map<std::string_view, std::vector<Definition>>& all() const { return by_name_; }
   /// The definitions of a name in the order of the files; none: nullptr.
   [[nodiscard]] const std::vector<Definition>* find(std::string_view name) const;
-  /// Those that may hold at token `at` of file `f` and differ in text: of the same file before it, else of the others.
-  [[nodiscard]] std::vector<const Definition*> candidates(std::string_view name, std::uint32_t f, TokenIndex at) const;
+  /// Those that may hold at token `at` of file `f` and differ in text: of the same file before it, else of those that it sees, else of the others of its translation units.
+  [[nodiscard]] std::vector<const Definition*> candidates(std::string_view name, std::uint32_t f, TokenIndex at,
+                                                          const FileRelations& relations) const;
   /// Whether a condition of the run asks for this macro.
   [[nodiscard]] bool tested(std::string_view name) const { return tested_.contains(name); }
   /// The directives of one file's chain, from its `#if` to its last `#elif` or `#else`.

@@ -19,20 +19,23 @@ constexpr std::string_view kEndOfUse = "cu2sycl_end_of_use";
 class Expander {
  public:
   Expander(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
-           const std::set<std::string>& launchers, const std::vector<std::string>& given)
-      : files_(files), definitions_(files) {
+           const std::set<std::string>& launchers, const std::vector<std::string>& given,
+           const FileRelations& relations)
+      : files_(files), definitions_(files), relations_(relations) {
     for (const std::string& one : given) {
       const std::size_t equals = one.find('=');
       given_ += "#define " + one.substr(0, equals) + " " +
                 (equals == std::string::npos ? "1" : one.substr(equals + 1)) + "\n";
     }
-    reasons_ = classify_macros(files_, definitions_, is_index, launchers);
+    reasons_ = classify_macros(files_, definitions_, is_index, launchers, relations);
   }
 
   Expansions run() {
     Expansions out;
     out.sources.resize(files_.size());
-    if (reasons_.empty()) return out;
+    out.names.resize(files_.size());
+    if (reasons_.by_name.empty()) return out;
+    for (const Definition* one : reasons_.definitions) out.names[one->file].emplace(one->macro->name);
     out_ = &out;
     for (std::uint32_t f = 0; f < files_.size(); ++f) find_uses(f);
     for (const std::uint32_t f : list_files_) uses_[f].clear();  // what includes them says what they mean
@@ -43,10 +46,13 @@ class Expander {
           use.why.empty() ? void(++expanded_[name]) : void(blocked_.insert(name));
       }
     }
-    const auto is_unused = [&](std::string_view name) { return reasons_.contains(name) && !stays(name); };
-    for (std::uint32_t f = 0; f < files_.size(); ++f)
+    for (std::uint32_t f = 0; f < files_.size(); ++f) {
+      const auto is_unused = [&](std::string_view name) {
+        return out.names[f].contains(std::string(name)) && !stays(name);
+      };
       out.sources[f] = write_expanded(*files_[f], f, uses_[f], is_unused, out.unexpanded);
-    for (const auto& [name, reason] : reasons_) {
+    }
+    for (const auto& [name, reason] : reasons_.by_name) {
       const Definition& last = definitions_.find(name)->back();
       const std::uint32_t begin = tokens(last.file)[last.macro->name_token].offset;
       out.macros.push_back(
@@ -57,6 +63,15 @@ class Expander {
 
  private:
   const TokenStream& tokens(std::uint32_t f) const { return files_[f]->tokens; }
+
+  // Whether a macro that must be expanded may be meant by a name in a file.
+  bool ours(std::string_view name, std::uint32_t f) const {
+    if (!reasons_.by_name.contains(name)) return false;
+    const std::vector<Definition>& all = *definitions_.find(name);
+    return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
+      return reasons_.definitions.contains(&d) && relations_.related(f, d.file);
+    });
+  }
 
   void find_uses(std::uint32_t f) {
     const TokenStream& s = tokens(f);
@@ -73,9 +88,9 @@ class Expander {
       const TokenIndex open = s.next(i);
       const bool called = open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;
       if (function_like && !called) continue;
-      bool needed = reasons_.contains(s.text(i));
+      bool needed = ours(s.text(i), f);
       for (TokenIndex k = open; function_like && !needed && k < s[open].match; ++k)
-        needed = s.is_word(k) && reasons_.contains(s.text(k)) && !s.is(k + 1, "(");  // handed to a list
+        needed = s.is_word(k) && ours(s.text(k), f) && !s.is(k + 1, "(");  // handed to a list
       if (!needed) continue;
       TokenIndex end = function_like ? s[open].match + 1 : i + 1;
       uses.push_back({i, end, s.text(i), text_for_wave(s, i, end), {}, {}, {}, {}});
@@ -90,7 +105,7 @@ class Expander {
     const auto found = std::find_if(inclusions.begin(), inclusions.end(),
                                     [&](const Inclusion& one) { return one.directive == directive; });
     if (found == inclusions.end() || !found->quoted) return;
-    const auto visible = std::any_of(reasons_.begin(), reasons_.end(), [&](const auto& entry) {
+    const auto visible = std::any_of(reasons_.by_name.begin(), reasons_.by_name.end(), [&](const auto& entry) {
       const std::vector<Definition>& all = *definitions_.find(entry.first);
       return std::any_of(all.begin(), all.end(), [&](const Definition& d) {
         return d.file == f && d.macro->directive < directive && d.undefined > directive;
@@ -105,7 +120,7 @@ class Expander {
     bool any = false;
     for (TokenIndex i = 0; i < list.size(); ++i) {
       if (list[i].kind == TokenKind::kDirective) return;  // more than a list
-      any |= list.is_word(i) && reasons_.contains(list.text(i));
+      any |= list.is_word(i) && ours(list.text(i), f);
     }
     for (std::uint32_t other = 0; any && other < files_.size(); ++other) {
       if (std::filesystem::path(files_[other]->source->path()).lexically_normal() == path.lexically_normal())
@@ -130,15 +145,16 @@ class Expander {
       if (!s.is_word(i) || s.has(i, kMacroParameter) || out.wanted.contains(s.text(i))) continue;
       const std::vector<Definition>* known = definitions_.find(s.text(i));
       if (known == nullptr) continue;
-      const bool ours =
-          reasons_.contains(s.text(i)) ||
-          std::any_of(known->begin(), known->end(), [&](const Definition& d) { return definitions_.pastes(d); });
-      if (!ours && !arguments) continue;
+      const bool wanted = ours(s.text(i), out.f) ||
+                          std::any_of(known->begin(), known->end(), [&](const Definition& d) {
+                            return relations_.related(out.f, d.file) && definitions_.pastes(d);
+                          });
+      if (!wanted && !arguments) continue;
       const std::string_view name = known->front().macro->name;
       const auto choice = out.chosen.find(name);
       const Definition* d = choice == out.chosen.end() ? nullptr : choice->second;
       if (d == nullptr) {
-        const std::vector<const Definition*> candidates = definitions_.candidates(name, out.f, out.at);
+        const std::vector<const Definition*> candidates = definitions_.candidates(name, out.f, out.at, relations_);
         if (candidates.empty()) continue;
         if (candidates.size() > 1) {
           out.open = name;
@@ -157,7 +173,7 @@ class Expander {
     if (definitions_.find(s.text(0)) != nullptr) needed_definitions(s, 0, 1, true, search);
     needed_definitions(s, 0, s.size(), false, search);
     for (TokenIndex i = 0; i < s.size(); ++i) {  // arguments that are names of ours
-      if (reasons_.contains(s.text(i)) && !search.wanted.contains(s.text(i)))
+      if (ours(s.text(i), f) && !search.wanted.contains(s.text(i)))
         needed_definitions(s, i, i + 1, true, search);
     }
     if (search.open.empty()) {
@@ -166,7 +182,7 @@ class Expander {
       use.expansions.push_back({std::move(search.wanted), std::nullopt});
       return;
     }
-    std::vector<const Definition*> candidates = definitions_.candidates(search.open, f, use.begin);
+    std::vector<const Definition*> candidates = definitions_.candidates(search.open, f, use.begin, relations_);
     std::erase_if(candidates, [&](const Definition* one) {
       return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
         return entry.second->file == one->file && !compatible(entry.second->branches, one->branches);
@@ -344,6 +360,7 @@ class Expander {
   const std::vector<LexedFile*>& files_;
   Definitions definitions_;
   MacroReasons reasons_;
+  const FileRelations& relations_;
   std::map<std::uint32_t, std::vector<MacroUse>> uses_;
   std::map<std::string_view, std::size_t> expanded_;
   std::set<std::string_view> blocked_;  // needed by a use that could not be expanded
@@ -356,8 +373,9 @@ class Expander {
 }  // namespace
 
 Expansions expand_macros(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
-                         const std::set<std::string>& launchers, const std::vector<std::string>& definitions) {
-  return Expander(files, is_index, launchers, definitions).run();
+                         const std::set<std::string>& launchers, const std::vector<std::string>& definitions,
+                         const FileRelations& relations) {
+  return Expander(files, is_index, launchers, definitions, relations).run();
 }
 
 }  // namespace cu2sycl

@@ -55,8 +55,17 @@ struct Expansions {
   /// used no more turned into comments.
   std::vector<std::unique_ptr<SourceFile>> sources;
   std::vector<ExpandedMacro> macros;
+  std::vector<std::set<std::string>> names;  // by file: of the macros of it that must be expanded
   std::vector<UnexpandedUse> unexpanded;
   std::size_t contexts = 0;  // how often Wave's context was started
+};
+
+/// How the files of a run stand to each other, by their indices.
+struct FileRelations {
+  /// Whether some translation unit holds both.
+  std::function<bool(std::uint32_t, std::uint32_t)> related;
+  /// Whether a file sees what stands at a token of another.
+  std::function<bool(std::uint32_t at, std::uint32_t from, TokenIndex declared)> sees;
 };
 
 /// Expands what must be expanded in the files of a run. `is_index`: whether a function that uses this word must be
@@ -65,6 +74,6 @@ struct Expansions {
 [[nodiscard]] Expansions expand_macros(const std::vector<LexedFile*>& files,
                                        const std::function<bool(std::string_view)>& is_index,
                                        const std::set<std::string>& launchers,
-                                       const std::vector<std::string>& definitions = {});
+                                       const std::vector<std::string>& definitions, const FileRelations& relations);
 
 }  // namespace cu2sycl
