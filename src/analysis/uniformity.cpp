@@ -6,7 +6,7 @@ namespace cu2sycl {
 
 Uniformity::Uniformity(const Project& project, const Table& table, FunctionId id)
     : p_(project), table_(table), id_(id), fn_(project.functions[id]), s_(project.files[fn_.file].tokens) {
-  if (fn_.defined()) find_barriers();
+  if (fn_.defined() && fn_.in_device_code()) find_barriers();
 }
 
 bool Uniformity::row_has(TokenIndex i, std::string_view need) const {
@@ -20,7 +20,11 @@ bool Uniformity::row_has(TokenIndex i, std::string_view need) const {
 void Uniformity::find_barriers() {
   for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
     if (!s_.is_word(i) || s_.has(i, kDisabled)) continue;
-    bool barrier = row_has(i, "barrier");
+    bool barrier = false;
+    for (const Row* row : table_.find(s_.text(i))) {
+      barrier |= row->requires_word("barrier");
+      warp_words_ |= row->requires_word("warp") || row->requires_word("group");
+    }
     if (!barrier && s_.is(i + 1, "(")) {
       const auto callees = p_.functions_by_name.find(s_.text(i));
       if (callees != p_.functions_by_name.end()) {
@@ -32,7 +36,6 @@ void Uniformity::find_barriers() {
     if (barrier) barriers_.push_back(i);
     const auto macro = p_.macro_needs.find(s_.text(i));
     if (!barrier && macro != p_.macro_needs.end() && macro->second.barrier) barriers_.push_back(i);
-    if (row_has(i, "warp") || row_has(i, "group")) warp_words_ = true;
   }
 }
 

@@ -29,6 +29,7 @@ class Audit {
       : p_(p), table_(table), id_(id), s_(p.files[id].tokens), converted_(converted) {}
 
   void run() {
+    if (!anything_left()) return;
     const SourceFile text("", converted_.text);
     const TokenStream out = lex(text);
     std::vector<std::pair<std::uint32_t, std::string>> marks;  // where in the output
@@ -54,6 +55,26 @@ class Audit {
   }
 
  private:
+  // Whether the source holds a name of CUDA's that no rule has replaced: mostly not, and the output need not be read.
+  bool anything_left() const {
+    for (TokenIndex i = 0; i < s_.size(); ++i) {
+      if (s_.is_word(i) && !converted_.replaced[i] && !s_.has(i, kDisabled) && is_cuda_name(s_.text(i)) &&
+          !is_ours(s_.text(i)) && is_wanted(i))
+        return true;
+    }
+    return false;
+  }
+
+  // Whether a word of the source is CUDA's, no rule has replaced it, and its branch can hold.
+  bool is_wanted(TokenIndex i) const {
+    const TokenIndex before = s_.previous(i);
+    const bool member = before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"));
+    return !member && !converted_.replaced[i] && !s_.has(i, kDisabled) && !s_.has(i, kMacroParameter) &&
+           p_.files[id_].branches.at(i).any() && !in_condition(i) &&
+           meaning_of(p_, id_, i, s_.has(i, kInDirective) ? FunctionId() : p_.function_at(id_, i)) == Meaning::kCuda &&
+           !p_.files[id_].declared_words.contains(s_.text(i));
+  }
+
   // Whether a row says that the name stays what it is, as a helper header declares it.
   bool is_ours(std::string_view word) const {
     const auto rows = table_.find(word);
@@ -113,13 +134,7 @@ class Audit {
     bool any = false;
     for (TokenIndex i = 0; i < s_.size(); ++i) {
       if (!s_.is_word(i) || s_.text(i) != word) continue;
-      const TokenIndex before = s_.previous(i);
-      const bool member = before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"));
-      const bool in_directive = s_.has(i, kInDirective);
-      const bool wanted = !member && !converted_.replaced[i] && !s_.has(i, kDisabled) && !s_.has(i, kMacroParameter) &&
-                          p_.files[id_].branches.at(i).any() && !in_condition(i) &&
-                          meaning_of(p_, id_, i, in_directive ? kNone : p_.function_at(id_, i)) == Meaning::kCuda &&
-                          !p_.files[id_].declared_words.contains(word);
+      const bool wanted = is_wanted(i);
       any |= wanted;
       out.push_back({i, neighbours(s_, i), wanted, false});
     }

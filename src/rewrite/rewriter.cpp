@@ -300,6 +300,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_word(TokenIndex i, TokenIndex) 
     return Piece{i + 1, mark(DiagnosticId::kInlineAssembly, i, word) + std::string(word)};
   }
   if (auto piece = rewrite_user_call(i)) return piece;
+  if (table_.find(word).empty() && !table_.has_members(word)) return {};
   if (shadowed(i)) {
     note_overload(i);
     return {};

@@ -285,7 +285,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
   if (current() == nullptr) return {};
   const std::string_view word = text(i);
   if (word != cuda_specifier::kShared && word != "extern" && word != "static" && word != "volatile" &&
-      word != "const" && word != "__align__" && word != "alignas" && !aligns(i))
+      word != "const" && word != "__align__" && word != "alignas" && !(s_.is(i + 1, "(") && aligns(i)))
     return {};
   const auto found = parse_declaration(s_, i, current()->body_close + 1);
   if (!found || !found->has(cuda_specifier::kShared) || !s_.is(found->end, ";")) return {};

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string>
 #include <unordered_set>
-#include <vector>
 
 #include "lex/lexer.hpp"
 #include "rules/embedded.hpp"
@@ -11,14 +10,14 @@
 namespace cu2sycl {
 namespace {
 
-// The list is sorted by bytes, a name a line.
-std::vector<std::string_view> read_cuda_names() {
-  std::vector<std::string_view> out;
+// The list has a name a line.
+std::unordered_set<std::string_view> read_cuda_names() {
+  std::unordered_set<std::string_view> out;
   for (const EmbeddedHeader& list : embedded_names()) {
     if (list.name != "cuda") continue;
     for (std::size_t at = 0; at < list.text.size();) {
       const std::size_t end = std::min(list.text.find('\n', at), list.text.size());
-      if (end > at) out.push_back(list.text.substr(at, end - at));
+      if (end > at) out.insert(list.text.substr(at, end - at));
       at = end + 1;
     }
   }
@@ -44,8 +43,8 @@ std::unordered_set<std::string> read_helper_names() {
 }  // namespace
 
 bool is_cuda_name(std::string_view word) {
-  static const std::vector<std::string_view> names = read_cuda_names();
-  return std::binary_search(names.begin(), names.end(), word);
+  static const std::unordered_set<std::string_view> names = read_cuda_names();
+  return names.contains(word);
 }
 
 bool is_helper_name(std::string_view word) {

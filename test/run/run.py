@@ -48,9 +48,11 @@ def main():
     parser.add_argument("--work", required=True)
     parser.add_argument("--capability", action="append", default=[])
     parser.add_argument("--libraries", default="")
+    parser.add_argument("--strict", default="", help="a second compiler's command that only checks: it must take the same sources")
     parser.add_argument("--orders", default="", help="seeds: the program runs once more with each as SYCL_HOST_ORDER")
     parser.add_argument("program")
     a = parser.parse_args()
+    a.orders, a.strict = ("" if text == "none" else text for text in (a.orders, a.strict))
     main_source = os.path.join(a.program, "main.cu") if os.path.isdir(a.program) else a.program
     header = open(main_source).read()
     expected = {}
@@ -79,6 +81,10 @@ def main():
         if open(again, "rb").read() != open(path, "rb").read():
             fail(f"{path}: a second conversion changes it")
     sources = [p for p in converted_files(out) if p.endswith(".cpp")]
+    if a.strict:
+        checked = subprocess.run(shlex.split(a.strict) + ["-I", out] + sources, capture_output=True, text=True)
+        if checked.returncode != 0:
+            fail(f"{a.strict}\n{checked.stderr[:4000]}")
     for variant in variants:
         program = os.path.join(a.work, "program")
         command = shlex.split(a.compiler) + shlex.split(variant) + ["-I", out] + sources + ["-o", program] + shlex.split(a.libraries)
