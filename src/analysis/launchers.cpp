@@ -37,12 +37,12 @@ class Finder {
 
   void scan(FileId f) {
     const TokenStream& s = p_.files[f].tokens;
+    for (const Launch& one : p_.files[f].launches) {
+      TokenIndex name = one.open - 1;
+      while (s.is(name, "]") && s[name].match != kNoToken && s[name].match > 0) name = s[name].match - 1;
+      if (s.is_word(name) && !kernel_name(s.text(name))) launched_.insert(s.text(name));
+    }
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s.is(i, "<<<") && s[i].match != kNoToken && i > 0) {
-        TokenIndex name = i - 1;
-        while (s.is(name, "]") && s[name].match != kNoToken && s[name].match > 0) name = s[name].match - 1;
-        if (s.is_word(name) && !kernel_name(s.text(name))) launched_.insert(s.text(name));
-      }
       if (!s.is_word(i) || s.has(i, kDisabled) || s.has(i, kInDirective) || !kernel_name(s.text(i))) continue;
       const FunctionId owner = p_.function_at(f, i);
       if (owner != kNone && (i <= p_.functions[owner].name_token || p_.find_local(owner, s.text(i), i) != nullptr))
@@ -137,8 +137,9 @@ class Finder {
   // Launches of kernels that some unit with the launch only declares.
   void foreign_launches(FileId f) {
     const TokenStream& s = p_.files[f].tokens;
-    for (TokenIndex i = 1; i < s.size(); ++i) {
-      if (!s.is(i, "<<<") || s[i].match == kNoToken || !s.is_word(i - 1)) continue;
+    for (const Launch& one : p_.files[f].launches) {
+      const TokenIndex i = one.open;
+      if (!s.is_word(i - 1)) continue;
       const auto found = p_.functions_by_name.find(s.text(i - 1));
       if (found == p_.functions_by_name.end()) continue;
       std::vector<FileId> definitions;

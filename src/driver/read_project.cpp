@@ -315,6 +315,7 @@ void build_once(Project& project, const Table& table, const BuildSettings& setti
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     project.files[id].cuda = holds_cuda(project.files[id], table);
     project.files[id].device_lambdas = find_device_lambdas(project.files[id].tokens);
+    project.files[id].launches = find_launches(project.files[id].tokens);
   });
   for (FileId id{0}; id < project.files.size(); ++id) {
     const File& file = project.files[id];
@@ -357,8 +358,14 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     project = std::move(again);
     build_once(project, table, settings, launchers);
   }
-  find_launchers(project, table);
-  project.host_macros = host_macros(project);
+  // Neither asks what the other finds.
+  for_each_index(2, settings.jobs, [&](std::size_t k) {
+    if (k == 0) {
+      find_launchers(project, table);
+    } else {
+      project.host_macros = host_macros(project);
+    }
+  });
   return project;
 }
 

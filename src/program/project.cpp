@@ -146,6 +146,21 @@ VariableId Project::add_instance_in_call(VariableId v, const Function& callee, c
   const std::string text = instance_text(v, callee, arguments);
   const VariableId original = variables[v].original == kNone ? v : variables[v].original;
   if (text.empty()) return original;
+  // Templates that call each other with ever longer arguments ask for ever more.
+  constexpr std::size_t kMostDependent = 8;
+  constexpr std::size_t kMost = 256;
+  const SourceFile source("", text);
+  const TokenStream s = lex(source);
+  bool dependent = false;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    const auto& parameters = callee.template_parameters;
+    dependent |= std::find(parameters.begin(), parameters.end(), s.text(i)) != parameters.end();
+  }
+  if (!instances_.contains({original, text}) &&
+      ++instance_counts_[{original, dependent}] > (dependent ? kMostDependent : kMost)) {
+    variables[original].unbounded = true;
+    return original;
+  }
   const auto [entry, added] = instances_.emplace(std::pair(original, text), static_cast<VariableId>(variables.size()));
   if (added) {
     Variable one = variables[original];

@@ -18,6 +18,7 @@
 #include "preprocess/expansion.hpp"
 #include "syntax/declaration.hpp"
 #include "syntax/lambdas.hpp"
+#include "syntax/launches.hpp"
 #include "program/lookup.hpp"
 #include "program/visibility.hpp"
 
@@ -116,6 +117,7 @@ struct Variable {
   // The text is in the words of the functions that need it.
   std::string instance{};
   VariableId original = kNone;  // of an instance: the variable as it is declared
+  bool unbounded = false;       // templates that call each other ask for ever more instances
 
   [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
   [[nodiscard]] std::string qualified() const { return scope.empty() ? name : scope + "::" + name; }
@@ -154,6 +156,7 @@ struct File : LexedFile {
   bool reference = false;             // no input: read because an input includes it
   std::vector<FunctionId> functions;  // in order of their first token
   std::vector<DeviceLambda> device_lambdas;
+  std::vector<Launch> launches;  // a LaunchId is the place in this list
   std::vector<VariableId> variables;                          // device memory at namespace scope
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
   std::unordered_set<std::string_view> types;                 // classes, enumerations and aliases declared here
@@ -236,6 +239,7 @@ class Project {
  private:
   [[nodiscard]] std::string instance_text(VariableId v, const Function& callee, const std::string& arguments) const;
   std::map<std::pair<VariableId, std::string>, VariableId> instances_;
+  std::map<std::pair<VariableId, bool>, std::size_t> instance_counts_;  // by variable, and whether arguments depend
 };
 
 /// Whether a word is a macro that stands for statements: what follows it begins another, with or without a `;` between.

@@ -21,6 +21,11 @@ std::string Rewriter::render_function(const Function& fn) {
       diagnose(DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
     }
   }
+  const bool unbounded = std::any_of(fn.needs.variables.begin(), fn.needs.variables.end(), [&](VariableId v) {
+    const VariableId original = p_.variables[v].original;
+    return p_.variables[original == kNone ? v : original].unbounded;
+  });
+  if (unbounded) diagnose(DiagnosticId::kDeducedLocalMemory, fn.name_token, fn.name);
   if (fn.recursive) diagnose(DiagnosticId::kRecursion, fn.name_token, fn.name);
   const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
   const std::string before = gap(fn.open);

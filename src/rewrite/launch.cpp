@@ -15,49 +15,6 @@ bool is_operator(std::string_view text) {
 
 }  // namespace
 
-// Walks back from each `<<<` to the first token of the kernel's name.
-void Rewriter::find_launches() {
-  for (TokenIndex open = 0; open < s_.size(); ++open) {
-    if (!s_.is(open, "<<<") || s_[open].match == kNoToken || s_.has(open, kDisabled)) continue;
-    TokenIndex i = s_.previous(open);
-    if (i != kNoToken && (s_.is(i, ">") || s_.is(i, ">>"))) {
-      int depth = 0;
-      for (; i != kNoToken; i = s_.previous(i)) {
-        if (s_.is(i, ")") && s_[i].match != kNoToken) i = s_[i].match;
-        if (s_.is(i, ">")) ++depth;
-        if (s_.is(i, ">>")) depth += 2;
-        if (s_.is(i, "<") && --depth == 0) break;
-      }
-      i = i == kNoToken ? kNoToken : s_.previous(i);
-    }
-    while (i != kNoToken && s_.is(i, "]") && s_[i].match != kNoToken) i = s_.previous(s_[i].match);
-    if (i != kNoToken && s_.is(i, ")") && s_[i].match != kNoToken && s_.is_word(s_[i].match + 1)) {
-      launches_.emplace(s_[i].match, open);  // `(kernel)<<<`
-      continue;
-    }
-    if (i == kNoToken || !s_.is_word(i)) continue;
-    for (;;) {
-      const TokenIndex colons = s_.previous(i);
-      if (colons != kNoToken && (s_.is(colons, ".") || s_.is(colons, "->"))) {
-        TokenIndex object = s_.previous(colons);
-        while (object != kNoToken && s_.is(object, "]") && s_[object].match != kNoToken)
-          object = s_.previous(s_[object].match);
-        if (object == kNoToken || !s_.is_word(object)) break;
-        i = object;
-        continue;
-      }
-      if (colons == kNoToken || !s_.is(colons, "::")) break;
-      const TokenIndex scope = s_.previous(colons);
-      if (scope == kNoToken || !s_.is_word(scope)) {
-        i = colons;
-        break;
-      }
-      i = scope;
-    }
-    launches_.emplace(i, open);
-  }
-}
-
 bool Rewriter::integral(TokenRange range) const {
   bool arithmetic = false;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -149,41 +106,28 @@ std::string Rewriter::launch_range(TokenRange range) {
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
-  const TokenIndex open = launches_.at(begin);
-  const TokenIndex close = s_[open].match;
-  const TokenIndex call = s_.next(close);
-  if (call == kNoToken || !s_.is(call, "(") || s_[call].match == kNoToken) return {};
-  const TokenIndex end = s_[call].match + 1;
+  const Launch& launch = f_.launches[launches_.at(begin)];
+  if (launch.arguments_open == kNoToken) return {};
+  const TokenIndex open = launch.open;
+  const TokenIndex close = launch.close;
+  const TokenIndex call = launch.arguments_open;
+  const TokenIndex end = launch.end(s_);
+  const TokenIndex first = launch.callee.begin;
+  const TokenIndex last = launch.callee.end;
+  const TokenIndex name = launch.name;
+  const TokenIndex template_open = launch.template_open;
+  const std::vector<TokenRange>& configuration = launch.configuration;
+  const std::vector<TokenRange>& arguments = launch.arguments;
   here_ = begin;
-  // The kernel's unqualified name, and its explicit template arguments.
-  const bool parenthesised = s_.is(begin, "(");
-  const TokenIndex first = parenthesised ? begin + 1 : begin;
-  const TokenIndex last = parenthesised ? s_[begin].match : open;
-  TokenIndex name = first;
-  TokenIndex template_open = kNoToken;
-  for (TokenIndex i = first; i < last; ++i) {
-    if (s_.is(i, "<")) {
-      template_open = i;
-      break;
-    }
-    if (s_.is_word(i)) name = i;
-  }
-  if (parenthesised) {
-    for (TokenIndex i = first; i < last; ++i) {
-      if (s_.is_word(i) || s_.is(i, "::") || s_.is(i, "<") || s_.is(i, ">") || s_.is(i, ",") || s_.is(i, "&") ||
-          s_.is(i, "*"))
-        continue;
-      diagnose(DiagnosticId::kUnreadLaunch, begin, text(open));
-      return Piece{end, mark(DiagnosticId::kUnreadLaunch, begin, text(open)) + std::string(s_.slice(begin, end))};
-    }
+  if (!launch.plain_name) {
+    diagnose(DiagnosticId::kUnreadLaunch, begin, text(open));
+    return Piece{end, mark(DiagnosticId::kUnreadLaunch, begin, text(open)) + std::string(s_.slice(begin, end))};
   }
   std::vector<std::string> explicit_arguments;
   if (template_open != kNoToken) {
     for (const TokenRange& one : split_at_commas(s_, template_open + 1, s_.previous(last)))
       explicit_arguments.push_back(render(one.begin, one.end));
   }
-  const auto configuration = split_at_commas(s_, open + 1, close);
-  const auto arguments = split_at_commas(s_, call + 1, s_[call].match);
   const std::string original(text(name));
   if (current() != nullptr && (current()->global || (current()->device && !current()->host))) {
     diagnose(DiagnosticId::kDeviceLaunch, begin, original);
@@ -215,8 +159,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   const bool foreign = kernel != nullptr && kernel->launcher && p_.foreign_kernels.contains(text(name));
   if (configuration.size() >= 2 && (foreign || (kernel == nullptr && holds_launcher(name))))
     return rewrite_pointer_launch(begin, name);
-  bool chosen = false;  // the preprocessor chooses what stands between the brackets
-  for (TokenIndex i = open + 1; i < close; ++i) chosen |= s_[i].kind == TokenKind::kDirective;
+  const bool chosen = launch.conditional;  // the preprocessor chooses what stands between the brackets
   if (chosen && (kernel == nullptr || stream_among(open, close))) {
     diagnose(DiagnosticId::kUnreadLaunch, begin, text(open));
     return Piece{end, mark(DiagnosticId::kUnreadLaunch, begin, text(open)) + std::string(s_.slice(begin, end))};

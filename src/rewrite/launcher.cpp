@@ -38,9 +38,11 @@ std::string Rewriter::launch_value(const std::vector<TokenRange>& configuration)
 }
 
 std::optional<Rewriter::Piece> Rewriter::rewrite_pointer_launch(TokenIndex begin, TokenIndex name) {
-  const TokenIndex open = launches_.at(begin);
-  const TokenIndex call = s_.next(s_[open].match);
-  const std::string value = launch_value(split_at_commas(s_, open + 1, s_[open].match));
+  const LaunchId id = launches_.at(begin);
+  const Launch& launch = f_.launches[id];
+  const TokenIndex open = launch.open;
+  const TokenIndex call = launch.arguments_open;
+  const std::string value = launch_value(launch.configuration);
   std::string out;
   if (p_.foreign_kernels.contains(text(name))) {
     out = std::string(s_.slice(begin, name)) + std::string(text(name)) + names_.suffix;
@@ -48,7 +50,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_pointer_launch(TokenIndex begin
   } else {
     launches_.erase(begin);  // what is launched is rendered as the expression it is
     out = render(begin, open);
-    launches_.emplace(begin, open);
+    launches_.emplace(begin, id);
   }
   out += "(" + value;
   if (s_[call].match > call + 1) out += ", " + render(call + 1, s_[call].match);

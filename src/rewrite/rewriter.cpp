@@ -35,7 +35,7 @@ Rewriter::Rewriter(const Project& project, const Table& table, FileId file, cons
   out_.replaced.resize(s_.size());
   for (const FunctionId id : f_.functions) functions_at_.emplace(p_.functions[id].begin, id);
   for (const VariableId v : f_.variables) variables_at_.emplace(p_.variables[v].declaration.begin, v);
-  find_launches();
+  for (LaunchId id{0}; id < f_.launches.size(); ++id) launches_.emplace(f_.launches[id].begin, id);
   find_pointer_lists();
 }
 

@@ -98,7 +98,6 @@ class Rewriter {
   std::string queue();
 
   // launch.cpp: <<<…>>>
-  void find_launches();
   std::optional<Piece> rewrite_launch(TokenIndex begin);
   std::string launch_range(TokenRange range);
   [[nodiscard]] bool stream_among(TokenIndex open, TokenIndex close) const;
@@ -223,7 +222,7 @@ class Rewriter {
   std::map<TokenIndex, Suspicion> suspicions_;     // of the current function, by place
   std::map<TokenIndex, FunctionId> functions_at_;  // by first token
   std::map<TokenIndex, VariableId> variables_at_;
-  std::map<TokenIndex, TokenIndex> launches_;  // first token of the kernel's name to `<<<`
+  std::map<TokenIndex, LaunchId> launches_;  // by first token
   std::set<TokenIndex> pointer_lists_;         // the `(` of parameters of pointers to launchers
   std::optional<bool> harmless_classes_;       // whether device code uses classes with harmless copying code
   LauncherForm launcher_form_ = LauncherForm::kByPlace;

@@ -36,7 +36,7 @@ std::string Rewriter::type_text(const Declaration& d) {
     if (placing) continue;
     if (last != kNoToken && s_.is_word(i) && (s_.is_word(last) || s_.is(last, ">"))) out += ' ';
     const auto piece = s_.is_word(i) ? rewrite_plain_row(i) : std::nullopt;
-    out += piece ? piece->text : std::string(word);
+    out += piece ? piece->text : word == "," ? ", " : std::string(word);
     last = i;
   }
   return out;

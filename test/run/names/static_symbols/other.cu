@@ -1,9 +1,5 @@
 __constant__ int c[2];
-extern __device__ int shared_one;
-__global__ void k2(int* o) {
-  o[1] = c[0];
-  o[2] = shared_one;
-}
+__global__ void k2(int* o) { o[1] = c[0]; }
 void other(int* o) {
   int h[2] = {2, 0};
   cudaMemcpyToSymbol(c, h, sizeof(h));
