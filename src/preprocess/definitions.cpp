@@ -43,6 +43,7 @@ Definitions::Definitions(const std::vector<LexedFile*>& files)
   const bool any =
       std::any_of(files.begin(), files.end(), [](const LexedFile* file) { return !file->directives.macros.empty(); });
   for (std::uint32_t f = 0; any && f < files_.size(); ++f) read(f);
+  for (const auto& [name, all] : by_name_) index_.emplace(name, &all);
 }
 
 void Definitions::read(std::uint32_t f) {
@@ -84,8 +85,8 @@ void Definitions::read(std::uint32_t f) {
 }
 
 const std::vector<Definition>* Definitions::find(std::string_view name) const {
-  const auto found = by_name_.find(name);
-  return found == by_name_.end() ? nullptr : &found->second;
+  const auto found = index_.find(name);
+  return found == index_.end() ? nullptr : found->second;
 }
 
 const std::vector<TokenIndex>& Definitions::chain(std::uint32_t f, TokenIndex first) const {

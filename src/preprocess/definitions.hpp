@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "lex/token.hpp"
@@ -59,6 +60,7 @@ class Definitions {
 
   const std::vector<LexedFile*>& files_;
   std::map<std::string_view, std::vector<Definition>> by_name_;
+  std::unordered_map<std::string_view, const std::vector<Definition>*> index_;  // the same, for look-ups
   std::map<std::string_view, bool> tested_;
   std::vector<std::map<TokenIndex, std::vector<TokenIndex>>> chains_;     // by file
   std::vector<std::map<TokenIndex, std::vector<Branch>>> branches_from_;  // by file: the branches behind a directive

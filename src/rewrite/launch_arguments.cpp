@@ -119,6 +119,10 @@ Rewriter::KernelArguments Rewriter::kernel_arguments(const Function& kernel, con
       if (s_.is_word(i) && !is_keyword(text(i)) && !s_.has(i, kMacroParameter) && !is_builtin_type(text(i)) &&
           !s_.is(i + 1, "::"))
         name = std::string(text(i));
+      if (s_.is(i, "<") && i > range.begin && s_.is_word(i - 1)) {  // `p.data<T>()`
+        const TokenIndex behind = behind_template_arguments(s_, i, range.end);
+        if (behind != kNoToken && behind < range.end && s_.is(behind, "(")) i = behind;
+      }
       if ((s_.is(i, "(") || s_.is(i, "[")) && s_[i].match != kNoToken && !name.empty()) i = s_[i].match;
       if ((s_.is(i, "{") || (s_.is(i, "[") && i == range.begin)) && s_[i].match != kNoToken) i = s_[i].match;
     }
