@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "program/project.hpp"
-#include "rules/table.hpp"
 #include "report/diagnostic.hpp"
+#include "rules/table.hpp"
 
 namespace cu2sycl {
 

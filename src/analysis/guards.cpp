@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "preprocess/directives.hpp"
 #include "analysis/divergence.hpp"
 #include "analysis/uniformity.hpp"
+#include "preprocess/directives.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -1,8 +1,8 @@
 // Kernels that are launched by other means than their name in a unit that defines them.
 #pragma once
 
-#include "rules/table.hpp"
 #include "program/project.hpp"
+#include "rules/table.hpp"
 
 namespace cu2sycl {
 

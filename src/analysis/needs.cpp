@@ -361,8 +361,7 @@ class Closure {
       Needs& needs = p_.macro_needs[name];
       all_calls(refs, calls, needs, seen);
       for (const Call& call : calls) {
-        for (const FunctionId callee : callees_of(call))
-          needs.merge(p_.functions[callee].needs);
+        for (const FunctionId callee : callees_of(call)) needs.merge(p_.functions[callee].needs);
       }
     }
   }

@@ -8,8 +8,8 @@
 #include "cli/inputs.hpp"
 #include "driver/dump.hpp"
 #include "driver/pipeline.hpp"
-#include "rules/embedded.hpp"
 #include "report/diagnostic.hpp"
+#include "rules/embedded.hpp"
 #include "source/write.hpp"
 
 namespace cu2sycl {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "driver/read_project.hpp"
 #include "cli/options.hpp"
+#include "driver/read_project.hpp"
 #include "program/project.hpp"
 #include "source/result.hpp"
 #include "source/source_file.hpp"

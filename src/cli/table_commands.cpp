@@ -47,9 +47,9 @@ std::string replace_all(std::string text, std::string_view what, std::string_vie
 // function.
 std::string convert_example(const Row& row, const Table& table) {
   const std::string cuda = replace_all(std::string(row.cuda), "{name}", row.name);
-  const bool file_scope =
-      row.kind == RowKind::kHeader || row.kind == RowKind::kMacro || row.kind == RowKind::kQualifier ||
-      row.kind == RowKind::kDefined || row.kind == RowKind::kUndefined || row.kind == RowKind::kForeign;
+  const bool file_scope = row.kind == RowKind::kHeader || row.kind == RowKind::kMacro ||
+                          row.kind == RowKind::kQualifier || row.kind == RowKind::kDefined ||
+                          row.kind == RowKind::kUndefined || row.kind == RowKind::kForeign;
   const bool device =
       row.where == "device" || row.kind == RowKind::kMember || row.kind == RowKind::kMethod || row.needs_item();
   constexpr std::string_view kBegin = "/*begin*/";

@@ -66,7 +66,8 @@ void link_inclusions(Project& project, const Table& table) {
       // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
       const bool cuda = table.find(one.name, RowKind::kHeader) != nullptr;
       if (cuda && !one.quoted) continue;
-      const std::string beside = (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
+      const std::string beside =
+          (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
       std::string wanted = fs::path(std::string(one.name)).lexically_normal().string();
       while (wanted.starts_with("../")) wanted.erase(0, 3);
       FileId best = kNone;
@@ -206,11 +207,10 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
     const auto rows = table.find(word);
     return std::any_of(rows.begin(), rows.end(), [](const Row* row) { return row->needs_item(); });
   };
-  const FileRelations relations{
-      [&](std::uint32_t a, std::uint32_t b) { return project.related(FileId(a), FileId(b)); },
-      [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {
-        return project.visibility.sees(FileId(at), FileId(from), declared);
-      }};
+  const FileRelations relations{[&](std::uint32_t a, std::uint32_t b) { return project.related(FileId(a), FileId(b)); },
+                                [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {
+                                  return project.visibility.sees(FileId(at), FileId(from), declared);
+                                }};
   Expansions expansions = expand_macros(files, is_index, launchers, settings.definitions, relations);
   bool changed = false;
   for (FileId id{0}; id < project.files.size(); ++id) {

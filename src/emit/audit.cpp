@@ -33,20 +33,21 @@ class Audit {
     const SourceFile text("", converted_.text);
     const TokenStream out = lex(text);
     std::vector<std::pair<std::uint32_t, std::string>> marks;  // where in the output
-    bool reported = false;  // in this statement: one is enough
+    bool reported = false;                                     // in this statement: one is enough
     for (TokenIndex i = 0; i < out.size(); ++i) {
       if (out.is(i, ";") || out.is(i, "{") || out.is(i, "}") || out[i].kind == TokenKind::kDirective ||
           (i > 0 && out.has(i - 1, kDirectiveEnd)))
         reported = false;
-      if (reported || !out.is_word(i) || !is_cuda_name(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i)) continue;
+      if (reported || !out.is_word(i) || !is_cuda_name(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i))
+        continue;
       const TokenIndex at = source_of(out, i);
       if (at == kNoToken || is_helper_name(out.text(i))) continue;
       const std::string_view mark = mark_before(out, i);
       const std::string code = code_name(DiagnosticId::kLeftName);
       if (!mark.empty() && !mark.starts_with(code)) continue;
       reported = true;
-      converted_.diagnostics.push_back(make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset,
-                                                       s_[at].length, out.text(i)));
+      converted_.diagnostics.push_back(
+          make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset, s_[at].length, out.text(i)));
       if (mark.empty())
         marks.emplace_back(out[i].offset, "/* " + code + ": " + converted_.diagnostics.back().message + " */ ");
     }
@@ -97,7 +98,8 @@ class Audit {
     for (TokenIndex k = i;; --k) {
       const std::uint32_t gap = k == 0 ? 0 : out.end_offset(k - 1);
       const std::string_view between = bytes.substr(gap, out[k].offset - gap);
-      if (const std::size_t at = between.rfind("/* CS"); at != std::string_view::npos) return bytes.substr(gap + at + 3);
+      if (const std::size_t at = between.rfind("/* CS"); at != std::string_view::npos)
+        return bytes.substr(gap + at + 3);
       if (k == 0 || (out.has(i, kInDirective) && out[k].kind == TokenKind::kDirective)) return {};
       if (!out.has(i, kInDirective) &&
           (out.is(k - 1, ";") || out.is(k - 1, "{") || out.is(k - 1, "}") || out.has(k - 1, kInDirective)))

@@ -237,8 +237,7 @@ void match_brackets(TokenStream& stream) {
 }
 
 void rematch_brackets(TokenStream& stream) {
-  std::erase_if(stream.faults,
-                [](const LexFault& fault) { return fault.kind == LexFault::Kind::kUnbalancedBracket; });
+  std::erase_if(stream.faults, [](const LexFault& fault) { return fault.kind == LexFault::Kind::kUnbalancedBracket; });
   for (Token& token : stream.tokens) {
     if (token.length == 1) token.match = kNoToken;
   }

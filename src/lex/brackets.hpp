@@ -10,7 +10,8 @@ namespace cu2sycl {
 /// of the `#if`, so that each branch matches by itself; each directive line matches by itself, too.
 void match_brackets(TokenStream& stream);
 
-/// Matches the brackets anew, after tokens were marked kDisabled. Faults of brackets that were found before are forgotten.
+/// Matches the brackets anew, after tokens were marked kDisabled. Faults of brackets that were found before are
+/// forgotten.
 void rematch_brackets(TokenStream& stream);
 
 }  // namespace cu2sycl

@@ -65,8 +65,8 @@ class Expression {
   }
 
   static int precedence(std::string_view op) {
-    constexpr std::string_view kLevels[] = {"|| or", "&& and", "|", "^", "&", "== !=", "< > <= >=", "<< >>", "+ -",
-                                            "* / %"};
+    constexpr std::string_view kLevels[] = {"|| or", "&& and",    "|",     "^",   "&",
+                                            "== !=", "< > <= >=", "<< >>", "+ -", "* / %"};
     int level = 0;
     for (std::string_view operators : kLevels) {
       while (!operators.empty()) {
@@ -178,8 +178,7 @@ class Expression {
   }
 
   static Value number(std::string_view text) {
-    while (!text.empty() && std::string_view("uUlL").find(text.back()) != std::string_view::npos)
-      text.remove_suffix(1);
+    while (!text.empty() && std::string_view("uUlL").find(text.back()) != std::string_view::npos) text.remove_suffix(1);
     int base = 10;
     if (text.starts_with("0x") || text.starts_with("0X")) {
       base = 16;
@@ -280,8 +279,7 @@ class ConditionReader {
   void enter(Chain& chain, const TokenStream& s, TokenIndex i, bool is_else) const {
     bool reachable[4];
     for (int k = 0; k < 4; ++k) {
-      const Value value =
-          is_else ? Value(1) : condition(s, i, Assumptions{known_, of_program_, k % 2 == 1, k >= 2});
+      const Value value = is_else ? Value(1) : condition(s, i, Assumptions{known_, of_program_, k % 2 == 1, k >= 2});
       reachable[k] = !chain.taken[k] && !(value && *value == 0);
       chain.taken[k] = chain.taken[k] || (value && *value != 0);
     }
@@ -319,7 +317,7 @@ std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const 
     for (std::size_t f = 0; f < files.size(); ++f) {
       for (const MacroDefinition& macro : files[f]->directives.macros) {
         const Reach reach = out[f].at(macro.directive);
-        const auto state = reach.any()       ? KnownMacro::State::kUnknown
+        const auto state = reach.any()     ? KnownMacro::State::kUnknown
                            : reach.foreign ? KnownMacro::State::kForeign
                                            : KnownMacro::State::kUndefined;
         const auto [entry, added] = dead.emplace(macro.name, state);

@@ -119,7 +119,7 @@ bool Definitions::pastes(const Definition& d, int depth) const {
 }
 
 std::vector<const Definition*> Definitions::candidates(std::string_view name, std::uint32_t f, TokenIndex at,
-                                                      const FileRelations& relations) const {
+                                                       const FileRelations& relations) const {
   std::vector<const Definition*> out;
   const std::vector<Definition>* all = find(name);
   if (all == nullptr) return out;

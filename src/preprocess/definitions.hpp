@@ -39,7 +39,8 @@ class Definitions {
   [[nodiscard]] const std::map<std::string_view, std::vector<Definition>>& all() const { return by_name_; }
   /// The definitions of a name in the order of the files; none: nullptr.
   [[nodiscard]] const std::vector<Definition>* find(std::string_view name) const;
-  /// Those that may hold at token `at` of file `f` and differ in text: of the same file before it, else of those that it sees, else of the others of its translation units.
+  /// Those that may hold at token `at` of file `f` and differ in text: of the same file before it, else of those that
+  /// it sees, else of the others of its translation units.
   [[nodiscard]] std::vector<const Definition*> candidates(std::string_view name, std::uint32_t f, TokenIndex at,
                                                           const FileRelations& relations) const;
   /// Whether a condition of the run asks for this macro.

@@ -145,8 +145,7 @@ class Expander {
       if (!s.is_word(i) || s.has(i, kMacroParameter) || out.wanted.contains(s.text(i))) continue;
       const std::vector<Definition>* known = definitions_.find(s.text(i));
       if (known == nullptr) continue;
-      const bool wanted = ours(s.text(i), out.f) ||
-                          std::any_of(known->begin(), known->end(), [&](const Definition& d) {
+      const bool wanted = ours(s.text(i), out.f) || std::any_of(known->begin(), known->end(), [&](const Definition& d) {
                             return relations_.related(out.f, d.file) && definitions_.pastes(d);
                           });
       if (!wanted && !arguments) continue;
@@ -173,8 +172,7 @@ class Expander {
     if (definitions_.find(s.text(0)) != nullptr) needed_definitions(s, 0, 1, true, search);
     needed_definitions(s, 0, s.size(), false, search);
     for (TokenIndex i = 0; i < s.size(); ++i) {  // arguments that are names of ours
-      if (ours(s.text(i), f) && !search.wanted.contains(s.text(i)))
-        needed_definitions(s, i, i + 1, true, search);
+      if (ours(s.text(i), f) && !search.wanted.contains(s.text(i))) needed_definitions(s, i, i + 1, true, search);
     }
     if (search.open.empty()) {
       for (const auto& [name, d] : search.wanted) use.macros.insert(name);

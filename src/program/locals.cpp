@@ -80,8 +80,8 @@ class Reader {
     if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, s_.text(d.type_begin))) return true;
     return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
       return one.reference && one.initializer == kNoToken && !s_.is(d.end, ")") ? true
-             : one.reference && one.initializer == kNoToken                      ? !in_catch(d.begin)
-                                                                                 : false;
+             : one.reference && one.initializer == kNoToken                     ? !in_catch(d.begin)
+                                                                                : false;
     });
   }
   bool in_catch(TokenIndex i) const {
@@ -179,9 +179,8 @@ class Reader {
 void read_locals(Project& project, unsigned jobs) {
   project.locals.resize(project.functions.size());
   std::vector<std::vector<Variable>> shared(project.functions.size());
-  for_each_index(project.functions.size(), jobs, [&](std::size_t id) {
-    Reader(project, static_cast<FunctionId>(id), shared[id]).run();
-  });
+  for_each_index(project.functions.size(), jobs,
+                 [&](std::size_t id) { Reader(project, static_cast<FunctionId>(id), shared[id]).run(); });
   for (std::vector<Variable>& of_function : shared)
     project.variables.insert(project.variables.end(), of_function.begin(), of_function.end());
 }

@@ -61,8 +61,8 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
   return p.visibility.sees(f, file, at);
 }
 
-// Whether a template's parameters are of the kinds of explicit arguments (`<16, float>`), as far as these are literals or
-// built-in types.
+// Whether a template's parameters are of the kinds of explicit arguments (`<16, float>`), as far as these are literals
+// or built-in types.
 bool takes_template_arguments(const Function& fn, const std::string& list) {
   const SourceFile source("", list);
   const TokenStream s = lex(source);
@@ -160,8 +160,8 @@ std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
       }
       name = name == kNoToken ? kNoToken : s.previous(name);
     }
-    const bool word = name != kNoToken && s.is_word(name) && !is_keyword(s.text(name)) &&
-                      !is_statement_macro(p, s.text(name));
+    const bool word =
+        name != kNoToken && s.is_word(name) && !is_keyword(s.text(name)) && !is_statement_macro(p, s.text(name));
     if (!word) return out.empty() ? "::" : out;
     out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
     colons = s.previous(name);
@@ -304,7 +304,8 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
       const Variable& one = p.variables[v];
       if (!wanted(one)) continue;
       const bool defines = !one.declaration.is_extern;
-      const int own = (one.file == f && defines ? 8 : 0) + (p.visibility.sees(f, one.file, one.one().name_token) ? 4 : 0) +
+      const int own = (one.file == f && defines ? 8 : 0) +
+                      (p.visibility.sees(f, one.file, one.one().name_token) ? 4 : 0) +
                       (p.related(one.file, f) ? 2 : 0) + (defines ? 1 : 0);
       if (own <= rank) continue;
       out = v;

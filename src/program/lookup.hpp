@@ -13,7 +13,6 @@
 
 namespace cu2sycl {
 
-
 /// A name that a file declares outside functions.
 struct DeclaredName {
   enum class Kind : std::uint8_t { kFunction, kVariable, kType, kEnumerator, kMacro } kind;
@@ -42,8 +41,7 @@ void resolve_bases(Project& project);
 [[nodiscard]] Meaning meaning_of(const Project& project, FileId f, TokenIndex i, FunctionId function);
 
 /// The functions that a call of the word at token `i` of file `f` with `arguments` arguments can mean.
-[[nodiscard]] std::vector<FunctionId> callees_at(const Project& project, FileId f, TokenIndex i,
-                                                 std::size_t arguments);
+[[nodiscard]] std::vector<FunctionId> callees_at(const Project& project, FileId f, TokenIndex i, std::size_t arguments);
 
 /// The variable in device memory that the word at token `i` of file `f` means; kNone where it is none, local names left
 /// out of account.

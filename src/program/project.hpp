@@ -12,18 +12,17 @@
 #include <vector>
 
 #include "lex/token.hpp"
-#include "program/ids.hpp"
-#include "preprocess/directives.hpp"
 #include "preprocess/conditions.hpp"
+#include "preprocess/directives.hpp"
 #include "preprocess/expansion.hpp"
+#include "program/ids.hpp"
+#include "program/lookup.hpp"
+#include "program/visibility.hpp"
 #include "syntax/declaration.hpp"
 #include "syntax/lambdas.hpp"
 #include "syntax/launches.hpp"
-#include "program/lookup.hpp"
-#include "program/visibility.hpp"
 
 namespace cu2sycl {
-
 
 /// What SYCL wants passed to a function because it has no free-standing word for it.
 struct Needs {
@@ -156,7 +155,7 @@ struct File : LexedFile {
   bool reference = false;             // no input: read because an input includes it
   std::vector<FunctionId> functions;  // in order of their first token
   std::vector<DeviceLambda> device_lambdas;
-  std::vector<Launch> launches;  // a LaunchId is the place in this list
+  std::vector<Launch> launches;                               // a LaunchId is the place in this list
   std::vector<VariableId> variables;                          // device memory at namespace scope
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
   std::unordered_set<std::string_view> types;                 // classes, enumerations and aliases declared here
@@ -164,12 +163,12 @@ struct File : LexedFile {
   std::unordered_set<std::string_view> declared_words;  // names of variables and members, wherever they are declared
   std::unordered_map<std::string_view, std::string_view> namespace_aliases;  // `namespace a = b;`
   std::unordered_set<std::string_view> used_namespaces;                      // `using namespace b;`
-  std::vector<FileId> roots;     // of the translation units that hold it, ascending
-  std::vector<FileId> includes;  // files of the run that this one includes
+  std::vector<FileId> roots;              // of the translation units that hold it, ascending
+  std::vector<FileId> includes;           // files of the run that this one includes
   std::vector<IncludedFile> included_at;  // the same, by directive
-  bool root = true;              // no file of the run includes it
-  bool nested = false;           // included inside braces: its own includes go to who includes it
-  bool cuda = false;             // holds anything that a table row matches
+  bool root = true;                       // no file of the run includes it
+  bool nested = false;                    // included inside braces: its own includes go to who includes it
+  bool cuda = false;                      // holds anything that a table row matches
 };
 
 struct MacroRef {
@@ -185,9 +184,9 @@ class Project {
   std::unordered_map<std::string_view, std::vector<FunctionId>> functions_by_name;
   std::unordered_map<std::string_view, std::vector<VariableId>> variables_by_name;  // of namespace scope
   std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
-  std::unordered_map<std::string_view, std::vector<DeclaredName>> names;      // declared outside functions
-  std::unordered_map<std::string, std::vector<std::string>> bases;            // by class: the last words of their names
-  std::unordered_map<std::string, std::vector<std::string>> all_bases;        // by class, of a class with bases: theirs, too
+  std::unordered_map<std::string_view, std::vector<DeclaredName>> names;  // declared outside functions
+  std::unordered_map<std::string, std::vector<std::string>> bases;        // by class: the last words of their names
+  std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too
   Visibility visibility;
   std::unordered_map<std::string_view, Needs> macro_needs;
   std::unordered_map<std::string, ClassNeeds> class_needs;  // by unqualified name
@@ -224,8 +223,8 @@ class Project {
   /// A file and what it includes, over any number of steps.
   [[nodiscard]] std::vector<FileId> unit(FileId root) const;
   /// The instance of a `__shared__` variable that a function needs which calls `callee` with explicit template
-  /// `arguments` (`<16>`, or nothing), where `callee` needs `v`: `v` itself where there is only one. The second adds one
-  /// that is not known yet.
+  /// `arguments` (`<16>`, or nothing), where `callee` needs `v`: `v` itself where there is only one. The second adds
+  /// one that is not known yet.
   [[nodiscard]] VariableId instance_in_call(VariableId v, const Function& callee, const std::string& arguments) const;
   VariableId add_instance_in_call(VariableId v, const Function& callee, const std::string& arguments);
   /// What a `__shared__` variable is called in the function that declares it: variables of one name, in blocks or

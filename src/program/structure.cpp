@@ -259,7 +259,8 @@ class Reader {
       } else if (text == "=" || text == ";" || text == "[" || text == ",") {
         if (class_keyword != kNoToken && text == ";" && next_code(class_keyword) < end) {
           f_.types.insert(s_.text(next_code(class_keyword)));
-          if (next_code(next_code(class_keyword)) == i) declare(DeclaredName::Kind::kType, next_code(class_keyword), scope);
+          if (next_code(next_code(class_keyword)) == i)
+            declare(DeclaredName::Kind::kType, next_code(class_keyword), scope);
         }
         return variable(first, end, scope, in_class);
       } else if (text == "(" || text == "[") {
@@ -317,8 +318,7 @@ class Reader {
         continue;
       }
       const TokenIndex after = next_code(i);
-      if (s_.is_word(i) && (s_.is(after, ",") || s_.is(after, "<") || after == open))
-        bases.emplace_back(s_.text(i));
+      if (s_.is_word(i) && (s_.is(after, ",") || s_.is(after, "<") || after == open)) bases.emplace_back(s_.text(i));
     }
     block(next_code(open), s_[open].match, scope.empty() ? name : scope + "::" + name, true);
     // `} name;` declares a variable as well; what matters is where the item ends.

@@ -48,7 +48,8 @@ TokenIndex Visibility::limit(FileId at, FileId from) const {
     const auto other = unit.order.find(from);
     if (other == unit.order.end()) return 0;
     bool around = false;
-    for (auto up = unit.included_by.find(at); up != unit.included_by.end(); up = unit.included_by.find(up->second.first)) {
+    for (auto up = unit.included_by.find(at); up != unit.included_by.end();
+         up = unit.included_by.find(up->second.first)) {
       if (up->second.first != from) continue;
       around = true;
       least = std::min(least, up->second.second);

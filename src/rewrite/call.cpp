@@ -1,8 +1,8 @@
 // Calls that table rows convert.
 #include <algorithm>
 
-#include "rules/template.hpp"
 #include "rewrite/rewriter.hpp"
+#include "rules/template.hpp"
 
 namespace cu2sycl {
 namespace {

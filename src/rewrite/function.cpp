@@ -164,7 +164,8 @@ std::string Rewriter::arguments_for(const Needs& needs, const Function* callee, 
   const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
   const auto name = [&](VariableId needed) {
     VariableId v = callee != nullptr ? p_.instance_in_call(needed, *callee, instance) : needed;
-    if (fn != nullptr && std::find(fn->needs.variables.begin(), fn->needs.variables.end(), v) == fn->needs.variables.end())
+    if (fn != nullptr &&
+        std::find(fn->needs.variables.begin(), fn->needs.variables.end(), v) == fn->needs.variables.end())
       v = needed;
     return fn != nullptr && fn->in_device_code() ? variable_name(*fn, v) : p_.variables[v].name;
   };
@@ -210,7 +211,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_class_body(TokenIndex open) {
   std::string initializers;
   const std::string arguments = arguments_for(owner.needs);
   for (const std::string_view name : split_list(arguments)) {
-    if (made->second.kept) initializers += (initializers.empty() ? "" : ", ") + std::string(name) + "(" + std::string(name) + ")";
+    if (made->second.kept)
+      initializers += (initializers.empty() ? "" : ", ") + std::string(name) + "(" + std::string(name) + ")";
   }
   for (const std::string& member : made->second.members)
     initializers += (initializers.empty() ? "" : ", ") + member + "(" + arguments + ")";
@@ -256,7 +258,8 @@ std::optional<std::string> Rewriter::default_constructions(TokenIndex type, Toke
     const TokenIndex extents = after;
     while (after != kNoToken && s_.is(after, "[") && s_[after].match != kNoToken) {
       const std::string extent(s_.slice(after + 1, s_[after].match));
-      const bool number = !extent.empty() && extent.size() < 3 && extent.find_first_not_of("0123456789") == std::string::npos;
+      const bool number =
+          !extent.empty() && extent.size() < 3 && extent.find_first_not_of("0123456789") == std::string::npos;
       if (!number || after != extents) {
         diagnose(DiagnosticId::kSpecialMemberNeeds, type, text(type));
         return {};
@@ -332,7 +335,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_object_call(TokenIndex i) {
   const std::size_t count = split_at_commas(s_, open + 1, s_[open].match).size();
   const bool pack = count > 0 && s_.is(s_[open].match - 1, "...");
   const auto operators = p_.functions_by_name.find(kCallOperator);
-  const auto callees = !pack                                    ? p_.callees(kCallOperator, count, id_)
+  const auto callees = !pack                                     ? p_.callees(kCallOperator, count, id_)
                        : operators == p_.functions_by_name.end() ? std::vector<FunctionId>()
                                                                  : operators->second;
   const bool lambda = std::any_of(p_.files.begin(), p_.files.end(), [&](const File& file) {
@@ -424,7 +427,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_user_call(TokenIndex i) {
     const TokenIndex before = s_.previous(i);
     TokenIndex type = before;  // `float* name`, `T name`: a declaration of something else
     while (type != kNoToken && (s_.is(type, "*") || s_.is(type, "&"))) type = s_.previous(type);
-    if (type != kNoToken && (s_.is(type, ">") || (s_.is_word(type) && (!is_keyword(text(type)) || is_builtin_type(text(type))))))
+    if (type != kNoToken &&
+        (s_.is(type, ">") || (s_.is_word(type) && (!is_keyword(text(type)) || is_builtin_type(text(type))))))
       return {};
     for (const FunctionId id : found->second) {
       const Function& f = p_.functions[id];

@@ -1,8 +1,8 @@
 // Names of CUDA functions that are not called where they stand: other names for them by macros, and values.
 #include <algorithm>
 
-#include "rules/template.hpp"
 #include "rewrite/rewriter.hpp"
+#include "rules/template.hpp"
 
 namespace cu2sycl {
 

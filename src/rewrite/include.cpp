@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::string_view kPlace = "\x01includes\x01";
 
-// The `#define X` of an include guard that begins at `i` with `#ifndef X` or `#if !defined(X)`; kNoToken where none does.
+// The `#define X` of an include guard that begins at `i` with `#ifndef X` or `#if !defined(X)`; kNoToken where none
+// does.
 TokenIndex guard_definition(const TokenStream& s, TokenIndex i) {
   const std::string_view name = directive_name(s.text(i));
   TokenIndex guard = i + 1;
@@ -65,8 +66,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_include(TokenIndex i) {
   if (row == nullptr)
     row = table_.find(found->name.substr(0, found->name.find('/') + 1),
                       RowKind::kHeader);  // `thrust/`: a folder of headers
-  const bool own =
-      std::any_of(f_.included_at.begin(), f_.included_at.end(), [&](const IncludedFile& one) { return one.directive == i; });
+  const bool own = std::any_of(f_.included_at.begin(), f_.included_at.end(),
+                               [&](const IncludedFile& one) { return one.directive == i; });
   if (row != nullptr && f_.cuda && !own) {
     if (!row->supported()) {
       diagnose(row->unsupported == "library" ? DiagnosticId::kLibraryCall : DiagnosticId::kUnsupported, i, found->name,

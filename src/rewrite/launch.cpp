@@ -193,7 +193,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_launch(TokenIndex begin) {
   std::string held;
   const std::string inner = kernel->needs.variables.empty() && !kernel->needs.dynamic ? indent : indent + step;
   if (kernel->needs.dynamic) {
-    std::string bytes = chosen ? sizes + ".bytes" : configuration.size() > 2 ? render(configuration[2].begin, configuration[2].end) : "0";
+    std::string bytes = chosen                     ? sizes + ".bytes"
+                        : configuration.size() > 2 ? render(configuration[2].begin, configuration[2].end)
+                                                   : "0";
     if (recorded) {
       held += ", " + names_.launch + "_bytes = " + bytes;
       bytes = names_.launch + "_bytes";

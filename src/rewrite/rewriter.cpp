@@ -250,8 +250,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_at(TokenIndex i, TokenIndex end
 // `::cudaFree`: what CUDA's name becomes stands without the `::`.
 std::optional<Rewriter::Piece> Rewriter::rewrite_global_name(TokenIndex i, TokenIndex end) {
   const TokenIndex name = s_.next(i);
-  if (name == kNoToken || name != i + 1 || qualifier_of(p_, s_, name) != "::" || !s_.is_word(name) || table_.find(text(name)).empty() ||
-      shadowed(name))
+  if (name == kNoToken || name != i + 1 || qualifier_of(p_, s_, name) != "::" || !s_.is_word(name) ||
+      table_.find(text(name)).empty() || shadowed(name))
     return {};
   auto piece = rewrite_word(name, end);
   if (piece && piece->text.starts_with(text(name))) piece->text = "::" + piece->text;

@@ -11,9 +11,9 @@
 #include "analysis/divergence.hpp"
 #include "analysis/guards.hpp"
 #include "program/project.hpp"
-#include "rules/table.hpp"
 #include "report/diagnostic.hpp"
 #include "rewrite/names.hpp"
+#include "rules/table.hpp"
 
 namespace cu2sycl {
 
@@ -223,8 +223,8 @@ class Rewriter {
   std::map<TokenIndex, FunctionId> functions_at_;  // by first token
   std::map<TokenIndex, VariableId> variables_at_;
   std::map<TokenIndex, LaunchId> launches_;  // by first token
-  std::set<TokenIndex> pointer_lists_;         // the `(` of parameters of pointers to launchers
-  std::optional<bool> harmless_classes_;       // whether device code uses classes with harmless copying code
+  std::set<TokenIndex> pointer_lists_;       // the `(` of parameters of pointers to launchers
+  std::optional<bool> harmless_classes_;     // whether device code uses classes with harmless copying code
   LauncherForm launcher_form_ = LauncherForm::kByPlace;
   std::string launcher_queue_;       // the queue's name inside a launcher; empty elsewhere
   TokenIndex condition_ = kNoToken;  // the `#if` whose line is being rewritten

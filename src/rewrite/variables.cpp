@@ -60,7 +60,8 @@ bool Rewriter::aligns(TokenIndex i) const {
     const TokenStream& s = p_.files[ref.file].tokens;
     const MacroDefinition& macro = p_.macro(ref);
     for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
-      if (s.is(k, "__align__") || s.is(k, "alignas") || s.text(k).find("aligned") != std::string_view::npos) return true;
+      if (s.is(k, "__align__") || s.is(k, "alignas") || s.text(k).find("aligned") != std::string_view::npos)
+        return true;
     }
     return false;
   });
@@ -257,8 +258,8 @@ std::string Rewriter::aliases_for(const Function& fn) {
       bool local_class = false;
       for (TokenIndex k = owner.body_open; s.is_word(i) && k < i; ++k) {
         const bool declared = s.is(k + 1, s.text(i)) && ((s.is(k, "}") && s.is(k + 2, ";")) || s.is(k + 2, "{"));
-        local_class |= declared && (s.is(k, "}") || s.is(k, "struct") || s.is(k, "class") || s.is(k, "union") ||
-                                    s.is(k, "enum"));
+        local_class |=
+            declared && (s.is(k, "}") || s.is(k, "struct") || s.is(k, "class") || s.is(k, "union") || s.is(k, "enum"));
       }
       if (pointer || local_class) diagnose(DiagnosticId::kLocalType, variable.one().name_token, variable.name);
     }
@@ -294,7 +295,9 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
   if (!found->is_extern) {
     for (VariableId id{0}; id < p_.variables.size(); ++id) {
       const Variable& v = p_.variables[id];
-      if (v.owner != function_ || v.original != kNone || v.declaration.begin != found->begin || p_.own_name(id) == v.name) continue;
+      if (v.owner != function_ || v.original != kNone || v.declaration.begin != found->begin ||
+          p_.own_name(id) == v.name)
+        continue;
       out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + p_.own_name(id) + ";";
     }
     return Piece{found->end + 1, out, out.empty()};
@@ -340,7 +343,8 @@ std::string Rewriter::type_for(const Variable& v, const Function& fn) {
     }
     if (meant == nullptr) continue;
     const bool inside = meant->scope.empty() || fn.scope == meant->scope || fn.scope.starts_with(meant->scope + "::");
-    out += std::string(type.substr(at, s[i].offset - at)) + (inside ? "" : meant->scope + "::") + std::string(s.text(i));
+    out +=
+        std::string(type.substr(at, s[i].offset - at)) + (inside ? "" : meant->scope + "::") + std::string(s.text(i));
     at = s.end_offset(i);
     if (p_.visibility.sees(id_, meant->file, meant->at)) continue;
     const File& file = p_.files[meant->file];
@@ -356,8 +360,10 @@ std::string Rewriter::type_for(const Variable& v, const Function& fn) {
 }
 
 // `const float (&weights)[5]`, or the type alone: `float[5]`.
-std::string Rewriter::device_variable_type(const Variable& v, bool reference, std::string_view name, const Function* fn) {
-  std::string type = (fn != nullptr ? type_for(v, *fn) : type_in(v)) + std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
+std::string Rewriter::device_variable_type(const Variable& v, bool reference, std::string_view name,
+                                           const Function* fn) {
+  std::string type = (fn != nullptr ? type_for(v, *fn) : type_in(v)) +
+                     std::string(static_cast<std::size_t>(v.one().pointer_depth), '*');
   const std::string extents = extents_text(v);
   if (!reference) return type + extents;
   if (v.space == Variable::Space::kConstant && !v.declaration.is_const && !v.escapes)
@@ -513,7 +519,8 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_variable_declaration(const Vari
                        : local     ? "static "
                                    : "") +
            "cu2sycl::" + kind + "<" + type + "> " +
-           (specialised ? std::string(s_.slice(one.name_token, one.name_end)) : std::string(one.name)) + initializer + ";";
+           (specialised ? std::string(s_.slice(one.name_token, one.name_end)) : std::string(one.name)) + initializer +
+           ";";
   }
   return Piece{d.end + 1, std::move(out)};
 }

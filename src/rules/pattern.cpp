@@ -43,8 +43,8 @@ std::array<bool, 256> first_bytes(std::string_view expression) {
   out.fill(true);
   int error = 0;
   PCRE2_SIZE offset = 0;
-  pcre2_code* const code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(), 0, &error,
-                                         &offset, nullptr);
+  pcre2_code* const code =
+      pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(), 0, &error, &offset, nullptr);
   if (code == nullptr) return out;
   std::uint32_t type = 0;
   std::uint32_t first = 0;
@@ -103,7 +103,8 @@ Result<Pattern> Pattern::compile(std::string_view expression) {
 }
 
 bool Pattern::matches(std::string_view word) const {
-  if (word.empty() || !code_->first[static_cast<unsigned char>(word.front())] || !word.starts_with(prefix_)) return false;
+  if (word.empty() || !code_->first[static_cast<unsigned char>(word.front())] || !word.starts_with(prefix_))
+    return false;
   return pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, match_data(),
                      code_->context) >= 0;
 }

@@ -31,7 +31,8 @@ class Table {
   [[nodiscard]] bool has_members(std::string_view variable) const { return member_variables_.contains(variable); }
   /// The rows of a method, whatever makes the object.
   [[nodiscard]] std::span<const Row* const> methods(std::string_view method) const;
-  /// The row that says whether nvcc defines this macro: of kind kDefined, kUndefined or kForeign; nullptr where none does.
+  /// The row that says whether nvcc defines this macro: of kind kDefined, kUndefined or kForeign; nullptr where none
+  /// does.
   [[nodiscard]] const Row* compiler_macro(std::string_view name) const;
   [[nodiscard]] const std::vector<Row>& all() const { return rows_; }
 

@@ -64,22 +64,25 @@ TEST(Conditions, TellOtherPlatformsFromOldVersions) {
 }
 
 TEST(Conditions, FollowMacrosDefinedUnderThem) {
-  const Project p = read({{"a.cu", "#ifdef USE_HIP\n#define MATRIX_CORES\n#endif\n#ifdef MATRIX_CORES\nint x;\n#endif\n"}});
+  const Project p =
+      read({{"a.cu", "#ifdef USE_HIP\n#define MATRIX_CORES\n#endif\n#ifdef MATRIX_CORES\nint x;\n#endif\n"}});
   EXPECT_TRUE(p.files[0].branches.at(place(p, FileId{0}, "x", 0)).foreign);
 }
 
 TEST(Lookup, HidesInTheClassAlone) {
-  const Project p = read({{"a.cu", "struct V { float min() const; __device__ float f() { return min(); } };\n"
-                                   "__global__ void k(int* p) { *p = min(*p, 1); }\n"}});
+  const Project p = read({{"a.cu",
+                           "struct V { float min() const; __device__ float f() { return min(); } };\n"
+                           "__global__ void k(int* p) { *p = min(*p, 1); }\n"}});
   EXPECT_EQ(meaning(p, FileId{0}, "min", 1), Meaning::kOwn);
   EXPECT_EQ(meaning(p, FileId{0}, "min", 2), Meaning::kCuda);
 }
 
 TEST(Lookup, OverloadsAddAndNamespacesHide) {
-  const Project p = read({{"a.cu", "__device__ float2 min(float2 a, float2 b) { return a; }\n"
-                                   "namespace n { __device__ int max(int a, int b) { return a; }\n"
-                                   "__device__ int f() { return max(1, 2); } }\n"
-                                   "__global__ void k(int* p) { *p = min(*p, 1) + max(1, 2) + ::max(3, 4); }\n"}});
+  const Project p = read({{"a.cu",
+                           "__device__ float2 min(float2 a, float2 b) { return a; }\n"
+                           "namespace n { __device__ int max(int a, int b) { return a; }\n"
+                           "__device__ int f() { return max(1, 2); } }\n"
+                           "__global__ void k(int* p) { *p = min(*p, 1) + max(1, 2) + ::max(3, 4); }\n"}});
   EXPECT_EQ(meaning(p, FileId{0}, "min", 1), Meaning::kOverload);
   EXPECT_EQ(meaning(p, FileId{0}, "max", 1), Meaning::kOwn);
   EXPECT_EQ(meaning(p, FileId{0}, "max", 2), Meaning::kCuda);
@@ -87,14 +90,16 @@ TEST(Lookup, OverloadsAddAndNamespacesHide) {
 }
 
 TEST(Lookup, GoesThroughBases) {
-  const Project p = read({{"a.cu", "struct Base { int warpSize; };\n"
-                                   "struct Derived : public Base { __device__ int f() { return warpSize; } };\n"}});
+  const Project p = read({{"a.cu",
+                           "struct Base { int warpSize; };\n"
+                           "struct Derived : public Base { __device__ int f() { return warpSize; } };\n"}});
   EXPECT_EQ(meaning(p, FileId{0}, "warpSize", 1), Meaning::kOwn);
 }
 
 TEST(Lookup, RedeclaredBuiltinsAreNotThePrograms) {
-  const Project p = read({{"a.cu", "extern __device__ void __syncthreads(void);\n"
-                                   "__global__ void k() { __syncthreads(); }\n"}});
+  const Project p = read({{"a.cu",
+                           "extern __device__ void __syncthreads(void);\n"
+                           "__global__ void k() { __syncthreads(); }\n"}});
   EXPECT_EQ(meaning(p, FileId{0}, "__syncthreads", 1), Meaning::kCuda);
 }
 
@@ -116,14 +121,17 @@ TEST(Visibility, IsWhatThePreprocessorPutsBefore) {
                     FileId{2}, "min", 0),
             Meaning::kCuda);
   // In the file that includes it, the lines before the directive count.
-  EXPECT_EQ(meaning(read({{"a.cu", defines + "#include \"u.h\"\n"}, {"u.h", use}}), FileId{1}, "min", 0), Meaning::kOwn);
-  EXPECT_EQ(meaning(read({{"a.cu", "#include \"u.h\"\n" + defines}, {"u.h", use}}), FileId{1}, "min", 0), Meaning::kCuda);
+  EXPECT_EQ(meaning(read({{"a.cu", defines + "#include \"u.h\"\n"}, {"u.h", use}}), FileId{1}, "min", 0),
+            Meaning::kOwn);
+  EXPECT_EQ(meaning(read({{"a.cu", "#include \"u.h\"\n" + defines}, {"u.h", use}}), FileId{1}, "min", 0),
+            Meaning::kCuda);
 }
 
 TEST(Instances, OfOneTemplateAreTwoVariables) {
-  const Project p = read({{"a.cu", "template <int N> __device__ int* slot() { __shared__ int s[4]; return s; }\n"
-                                   "template <int N> __device__ int* twice() { return slot<2 * N>(); }\n"
-                                   "__global__ void k(int** p) { *p = slot<1>(); *p = slot<2>(); *p = twice<3>(); }\n"}});
+  const Project p = read({{"a.cu",
+                           "template <int N> __device__ int* slot() { __shared__ int s[4]; return s; }\n"
+                           "template <int N> __device__ int* twice() { return slot<2 * N>(); }\n"
+                           "__global__ void k(int** p) { *p = slot<1>(); *p = slot<2>(); *p = twice<3>(); }\n"}});
   std::vector<std::string> instances;
   for (const Function& fn : p.functions) {
     if (fn.name != "k") continue;

@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
+#include "driver/read_project.hpp"
 #include "lex/lexer.hpp"
 #include "rules/pattern.hpp"
 #include "rules/yaml_loader.hpp"
-#include "syntax/declaration.hpp"
-#include "driver/read_project.hpp"
 #include "source/write.hpp"
+#include "syntax/declaration.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -23,7 +23,9 @@ template <typename... Passed, typename F, typename... Arguments>
 decltype(auto) invoke(std::tuple<const sycl::nd_item<3>&, Passed&...> passed, F&& f, Arguments&&... arguments) {
   if constexpr (std::is_invocable_v<F, const sycl::nd_item<3>&, Passed&..., Arguments...>) {
     return std::apply(
-        [&](auto&... all) -> decltype(auto) { return std::forward<F>(f)(all..., std::forward<Arguments>(arguments)...); },
+        [&](auto&... all) -> decltype(auto) {
+          return std::forward<F>(f)(all..., std::forward<Arguments>(arguments)...);
+        },
         passed);
   } else {
     return invoke(std::get<0>(passed), std::forward<F>(f), std::forward<Arguments>(arguments)...);

@@ -1,5 +1,5 @@
-// What stands between <<< and >>> where the preprocessor chooses it: groups, work-items of a group, and bytes of dynamic
-// local memory, each a number or a dim3. CUDA C++ Programming Guide, "Execution Configuration".
+// What stands between <<< and >>> where the preprocessor chooses it: groups, work-items of a group, and bytes of
+// dynamic local memory, each a number or a dim3. CUDA C++ Programming Guide, "Execution Configuration".
 #pragma once
 
 #include <cstddef>

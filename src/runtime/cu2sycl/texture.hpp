@@ -208,7 +208,9 @@ inline cube_place cube_face(float x, float y, float z) {
 /// Element `i` of linear memory; 0 outside of it (tex1Dfetch).
 template <typename T>
 T fetch_1d(texture_object_t t, int i) {
-  return i < 0 || i >= detail::texture_at(t).levels[0].size[0] ? T{} : detail::element<T>(detail::texture_at(t), detail::texture_at(t).levels[0], i, 0, 0);
+  return i < 0 || i >= detail::texture_at(t).levels[0].size[0]
+             ? T{}
+             : detail::element<T>(detail::texture_at(t), detail::texture_at(t).levels[0], i, 0, 0);
 }
 
 namespace detail {

@@ -59,14 +59,16 @@ T sample_cube_grad(texture_object_t t, float x, float y, float z, int layer, con
   steps s{};
   step_on_face(s.right, p.face, x, y, z, right);
   step_on_face(s.down, p.face, x, y, z, down);
-  return sample_at<T, 2>(detail::texture_at(t), detail_of(detail::texture_at(t), s), p.s, p.t, 0.0F, 6 * layer + p.face);
+  return sample_at<T, 2>(detail::texture_at(t), detail_of(detail::texture_at(t), s), p.s, p.t, 0.0F,
+                         6 * layer + p.face);
 }
 
 }  // namespace detail
 
 template <typename T>
 T sample_1d_lod(texture_object_t t, float x, float level) {
-  return detail::sample_at<T, 1>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), level), x, 0.0F, 0.0F, 0);
+  return detail::sample_at<T, 1>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), level), x, 0.0F, 0.0F,
+                                 0);
 }
 template <typename T>
 T sample_2d_lod(texture_object_t t, float x, float y, float level) {
@@ -78,16 +80,19 @@ T sample_3d_lod(texture_object_t t, float x, float y, float z, float level) {
 }
 template <typename T>
 T sample_1d_layered_lod(texture_object_t t, float x, int layer, float level) {
-  return detail::sample_at<T, 1>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), level), x, 0.0F, 0.0F, detail::layer_of(detail::texture_at(t), layer));
+  return detail::sample_at<T, 1>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), level), x, 0.0F, 0.0F,
+                                 detail::layer_of(detail::texture_at(t), layer));
 }
 template <typename T>
 T sample_2d_layered_lod(texture_object_t t, float x, float y, int layer, float level) {
-  return detail::sample_at<T, 2>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), level), x, y, 0.0F, detail::layer_of(detail::texture_at(t), layer));
+  return detail::sample_at<T, 2>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), level), x, y, 0.0F,
+                                 detail::layer_of(detail::texture_at(t), layer));
 }
 template <typename T>
 T sample_cube_layered_lod(texture_object_t t, float x, float y, float z, int layer, float level) {
   const detail::cube_place p = detail::cube_face(x, y, z);
-  return detail::sample_at<T, 2>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), level), p.s, p.t, 0.0F, 6 * layer + p.face);
+  return detail::sample_at<T, 2>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), level), p.s, p.t, 0.0F,
+                                 6 * layer + p.face);
 }
 template <typename T>
 T sample_cube_lod(texture_object_t t, float x, float y, float z, float level) {
@@ -101,7 +106,9 @@ T sample_1d_grad(texture_object_t t, float x, float right, float down) {
 }
 template <typename T, typename Vector>
 T sample_2d_grad(texture_object_t t, float x, float y, Vector right, Vector down) {
-  return detail::sample_at<T, 2>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), detail::steps_in_plane(right, down)), x, y, 0.0F, 0);
+  return detail::sample_at<T, 2>(detail::texture_at(t),
+                                 detail::detail_of(detail::texture_at(t), detail::steps_in_plane(right, down)), x, y,
+                                 0.0F, 0);
 }
 template <typename T, typename Vector>
 T sample_3d_grad(texture_object_t t, float x, float y, float z, Vector right, Vector down) {
@@ -111,12 +118,14 @@ T sample_3d_grad(texture_object_t t, float x, float y, float z, Vector right, Ve
 template <typename T>
 T sample_1d_layered_grad(texture_object_t t, float x, int layer, float right, float down) {
   const int at = detail::detail_of(detail::texture_at(t), detail::steps{{right, 0.0F, 0.0F}, {down, 0.0F, 0.0F}});
-  return detail::sample_at<T, 1>(detail::texture_at(t), at, x, 0.0F, 0.0F, detail::layer_of(detail::texture_at(t), layer));
+  return detail::sample_at<T, 1>(detail::texture_at(t), at, x, 0.0F, 0.0F,
+                                 detail::layer_of(detail::texture_at(t), layer));
 }
 template <typename T, typename Vector>
 T sample_2d_layered_grad(texture_object_t t, float x, float y, int layer, Vector right, Vector down) {
-  return detail::sample_at<T, 2>(detail::texture_at(t), detail::detail_of(detail::texture_at(t), detail::steps_in_plane(right, down)), x, y, 0.0F,
-                                 detail::layer_of(detail::texture_at(t), layer));
+  return detail::sample_at<T, 2>(detail::texture_at(t),
+                                 detail::detail_of(detail::texture_at(t), detail::steps_in_plane(right, down)), x, y,
+                                 0.0F, detail::layer_of(detail::texture_at(t), layer));
 }
 /// The gradients are those of the direction.
 template <typename T, typename Vector>

@@ -22,8 +22,12 @@ class atomic_ref {
  public:
   explicit atomic_ref(T& ref) : ref_(ref) {}
   T load(memory_order = DefaultOrder, memory_scope = DefaultScope) const { return std::atomic_ref<T>(ref_).load(); }
-  void store(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const { std::atomic_ref<T>(ref_).store(value); }
-  T exchange(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const { return std::atomic_ref<T>(ref_).exchange(value); }
+  void store(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
+    std::atomic_ref<T>(ref_).store(value);
+  }
+  T exchange(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
+    return std::atomic_ref<T>(ref_).exchange(value);
+  }
   bool compare_exchange_strong(T& expected, T desired, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return std::atomic_ref<T>(ref_).compare_exchange_strong(expected, desired);
   }

@@ -152,7 +152,9 @@ namespace detail {
 
 // Where the dimensions of a smaller index space lie among the three that a group_run knows.
 template <int Dimensions>
-constexpr int place(int d) { return 3 - Dimensions + d; }
+constexpr int place(int d) {
+  return 3 - Dimensions + d;
+}
 
 template <typename Index>
 Index last_of(const std::size_t (&of)[3]) {
