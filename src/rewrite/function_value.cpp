@@ -129,16 +129,31 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_function_value(TokenIndex i) {
     diagnose(DiagnosticId::kFunctionValue, i, text(i));
     return Piece{i + 1, mark(DiagnosticId::kFunctionValue, i, text(i)) + std::string(text(i))};
   }
-  std::string parameters;
-  const std::string call = with_named_arguments(*row, arity(*row).most, parameters);
-  if (call.empty() || call.find('#') != std::string::npos) {
-    diagnose(DiagnosticId::kFunctionValue, i, text(i));
-    return Piece{i + 1, mark(DiagnosticId::kFunctionValue, i, text(i)) + std::string(text(i))};
+  const Arity count = arity(*row);
+  std::vector<std::string> calls;  // with the least to the most arguments
+  std::string first_list;
+  std::string lambdas;
+  for (std::size_t n = count.least; n <= count.most; ++n) {
+    std::string names;
+    const std::string call = with_named_arguments(*row, n, names);
+    if (call.empty() || call.find('#') != std::string::npos) {
+      diagnose(DiagnosticId::kFunctionValue, i, text(i));
+      return Piece{i + 1, mark(DiagnosticId::kFunctionValue, i, text(i)) + std::string(text(i))};
+    }
+    std::string list;
+    for (const std::string_view one : split_list(names))
+      list += (list.empty() ? "auto " : ", auto ") + std::string(one);
+    // What the shorter call drops without a difference, a pack takes.
+    const bool same = !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](auto& one) { return one == call; });
+    if (same && n == count.most)
+      return Piece{i + 1, "[](" + first_list + (first_list.empty() ? "" : ", ") + "auto...) { return " + call + "; }"};
+    if (calls.empty()) first_list = list;
+    calls.push_back(call);
+    lambdas += (lambdas.empty() ? "[](" : ", [](") + list + ") { return " + call + "; }";
   }
-  std::string list;
-  for (const std::string_view one : split_list(parameters))
-    list += (list.empty() ? "auto " : ", auto ") + std::string(one);
-  return Piece{i + 1, "[](" + list + ") { return " + call + "; }"};
+  if (calls.size() == 1) return Piece{i + 1, std::move(lambdas)};
+  include("cu2sycl/overloads.hpp");
+  return Piece{i + 1, "cu2sycl::overloads(" + lambdas + ")"};
 }
 
 }  // namespace cu2sycl
