@@ -18,4 +18,12 @@ inline constexpr std::string_view kManaged = "__managed__";
   return word == kShared || word == kConstant || word == kManaged;
 }
 
+/// Whether a word says how memory is aligned: `alignas(n)` and `__align__(n)`.
+[[nodiscard]] constexpr bool aligns_memory(std::string_view word) { return word == "alignas" || word == "__align__"; }
+
+/// Whether a word begins an alignment or an attribute, which brackets follow.
+[[nodiscard]] constexpr bool begins_attribute(std::string_view word) {
+  return aligns_memory(word) || word == "__attribute__";
+}
+
 }  // namespace cu2sycl::cuda_specifier

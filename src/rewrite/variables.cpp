@@ -14,8 +14,7 @@ std::string Rewriter::type_text(const Declaration& d) {
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (s_.has(i, kInDirective)) continue;
     const std::string_view word = text(i);
-    if ((word == "alignas" || word == "__align__" || word == "__attribute__") && s_.is(i + 1, "(") &&
-        s_[i + 1].match != kNoToken) {
+    if (cuda_specifier::begins_attribute(word) && s_.is(i + 1, "(") && s_[i + 1].match != kNoToken) {
       i = s_[i + 1].match;
       continue;
     }
@@ -60,8 +59,7 @@ bool Rewriter::aligns(TokenIndex i) const {
     const TokenStream& s = p_.files[ref.file].tokens;
     const MacroDefinition& macro = p_.macro(ref);
     for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
-      if (s.is(k, "__align__") || s.is(k, "alignas") || s.text(k).find("aligned") != std::string_view::npos)
-        return true;
+      if (cuda_specifier::aligns_memory(s.text(k)) || s.text(k).find("aligned") != std::string_view::npos) return true;
     }
     return false;
   });
@@ -226,7 +224,7 @@ std::string Rewriter::alignment_of(const Variable& v) const {
       open = i + 4;
     else if (v.file == id_ && aligns(i) && s.is(i + 1, "("))
       open = i + 1;
-    else if (!s.is(i, "__align__") && !s.is(i, "alignas"))
+    else if (!cuda_specifier::aligns_memory(s.text(i)))
       continue;
     if (!s.is(open, "(") || s[open].match == kNoToken) continue;
     const std::string bytes(s.slice(open + 1, s[open].match));
@@ -286,7 +284,7 @@ std::optional<Rewriter::Piece> Rewriter::rewrite_shared_declaration(TokenIndex i
   if (current() == nullptr) return {};
   const std::string_view word = text(i);
   if (word != cuda_specifier::kShared && word != "extern" && word != "static" && word != "volatile" &&
-      word != "const" && word != "__align__" && word != "alignas" && !(s_.is(i + 1, "(") && aligns(i)))
+      word != "const" && !cuda_specifier::aligns_memory(word) && !(s_.is(i + 1, "(") && aligns(i)))
     return {};
   const auto found = parse_declaration(s_, i, current()->body_close + 1);
   if (!found || !found->has(cuda_specifier::kShared) || !s_.is(found->end, ";")) return {};

@@ -91,7 +91,7 @@ class Parser {
         d.is_typedef = true;
       else if (kCudaSpecifiers.contains(word))
         d.cuda_specifiers.push_back(word);
-      else if (word == "__align__" || word == "alignas" || word == "__attribute__") {
+      else if (cuda_specifier::begins_attribute(word)) {
         const TokenIndex open = step(i);
         if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
         i = s_[open].match;
@@ -138,7 +138,7 @@ class Parser {
         d.cuda_specifiers.push_back(word);
         continue;
       }
-      if (word == "alignas" || word == "__align__" || word == "__attribute__") {
+      if (cuda_specifier::begins_attribute(word)) {
         const TokenIndex open = step(i);
         if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
         i = s_[open].match;
