@@ -1,31 +1,82 @@
 #include "driver/pipeline.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "cli/inputs.hpp"
 #include "emit/audit.hpp"
-#include "lex/lexer.hpp"
+#include "lower/file.hpp"
 #include "source/parallel.hpp"
 
 namespace cu2sycl {
 
 namespace {
 
-// The headers that files of a unit include, where macros of the unit could reach them: nvcc includes its own before all
-// else, and so must the unit's first file. Macros in capitals of some length are taken for harmless.
-std::set<std::string> headers_behind_macros(const Project& project, FileId root, const std::vector<Output>& outputs) {
-  bool macros = false;
-  std::set<std::string> headers;
-  for (const FileId id : project.unit(root)) {
+// Whether a unit defines macros that could reach into headers. Those in capitals of some length are taken for harmless.
+bool defines_macros(const Project& project, const std::vector<FileId>& unit) {
+  for (const FileId id : unit) {
     for (const MacroDefinition& macro : project.files[id].directives.macros) {
       const bool capitals =
           std::none_of(macro.name.begin(), macro.name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-      macros |= !project.files[id].tokens.has(macro.directive, kDisabled) && (macro.name.size() < 4 || !capitals);
+      if (!project.files[id].tokens.has(macro.directive, kDisabled) && (macro.name.size() < 4 || !capitals))
+        return true;
     }
-    if (id != root && id < outputs.size())
-      headers.insert(outputs[id].result.headers.begin(), outputs[id].result.headers.end());
   }
-  return macros ? headers : std::set<std::string>();
+  return false;
+}
+
+// The headers that each file includes: its own; those of files that are included in braces and cannot; for the first
+// file of a unit, where macros could reach headers, those of all the others, since nvcc includes its own before all
+// else.
+std::vector<std::set<std::string>> headers_of_all(const Project& project, const std::vector<Text>& texts) {
+  std::vector<std::set<std::string>> out(texts.size());
+  const auto add = [&](FileId to, FileId from) {
+    if (from < texts.size() && from != to) out[to].insert(out[from].begin(), out[from].end());
+  };
+  const auto visit = [&](auto wanted, auto bring) {
+    for (FileId id{0}; id < texts.size(); ++id) {
+      const File& file = project.files[id];
+      if (!wanted(file)) continue;
+      bring(id);
+      out[id] = headers_of(file, texts[id], out[id]);
+    }
+  };
+  const auto nested_files = [&](FileId id) {
+    for (const FileId other : project.files[id].includes) {
+      if (other < texts.size() && project.files[other].nested) add(id, other);
+    }
+  };
+  visit([](const File& file) { return file.nested; }, [](FileId) {});
+  visit([](const File& file) { return !file.nested && !file.root; }, nested_files);
+  visit([](const File& file) { return !file.nested && file.root; },
+        [&](FileId id) {
+          nested_files(id);
+          const std::vector<FileId> unit = project.unit(id);
+          if (!defines_macros(project, unit)) return;
+          for (const FileId other : unit) add(id, other);
+        });
+  return out;
+}
+
+// Output names by path, and those that differ from the source's.
+RenamedFiles renamed_files(const std::map<std::string, std::string>& names) {
+  RenamedFiles out;
+  for (const auto& [path, name] : names) {
+    if (path.substr(path.rfind('/') + 1) != name) out[path] = name;
+  }
+  return out;
+}
+
+std::map<std::string, std::string> names_of_outputs(const Project& project) {
+  std::vector<SourceFile> named;
+  std::vector<std::string> included;
+  for (const File& file : project.files) {
+    named.emplace_back(file.source->path(), std::string());
+    for (const Inclusion& one : file.directives.inclusions)
+      included.emplace_back(one.name.substr(one.name.rfind('/') + 1));
+  }
+  return output_names(named, included);
 }
 
 }  // namespace
@@ -33,54 +84,31 @@ std::set<std::string> headers_behind_macros(const Project& project, FileId root,
 RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs,
                       const BuildSettings& settings) {
   RunResult run;
-  const auto inputs = static_cast<FileId>(sources.size());
+  const std::size_t inputs = sources.size();
   BuildSettings with_jobs = settings;
   with_jobs.jobs = jobs;
   run.project = build_project(std::move(sources), table, with_jobs);
   const Project& project = run.project;
-  std::vector<SourceFile> named;
-  std::vector<std::string> included;
-  for (const File& file : project.files) {
-    named.emplace_back(file.source->path(), std::string());
-    for (const Inclusion& one : file.directives.inclusions) {
-      const std::size_t slash = one.name.rfind('/');
-      included.emplace_back(slash == std::string_view::npos ? one.name : one.name.substr(slash + 1));
-    }
-  }
-  const auto names = output_names(named, included);
-  RenamedFiles renamed;
-  for (const auto& [path, name] : names) {
-    if (path.substr(path.rfind('/') + 1) != name) renamed[path] = name;
-  }
-  const Names chosen = choose_names(project);
+  const auto names = names_of_outputs(project);
+  const Facts facts = gather_facts(project, table, renamed_files(names), jobs);
+  std::vector<Text> texts(inputs);
+  for_each_index(inputs, jobs, [&](std::size_t k) { texts[k] = lower_file(facts, FileId(k)); });
+  const auto headers = headers_of_all(project, texts);
   run.outputs.resize(inputs);
-  enum class Pass { kNested, kIncluded, kRoot };  // what includes a file is converted after it
-  const auto pass = [&](Pass kind) {
-    for_each_index(inputs, jobs, [&](std::size_t k) {
-      const FileId id(k);
-      const File& file = project.files[id];
-      if ((file.nested ? Pass::kNested : file.root ? Pass::kRoot : Pass::kIncluded) != kind) return;
-      Output& out = run.outputs[id];
-      out.path = file.source->path();
-      out.name = names.at(out.path);
-      std::set<std::string> brought;  // what files included inside braces need
-      for (const FileId other : file.includes) {
-        if (other < inputs && project.files[other].nested && kind != Pass::kNested)
-          brought.insert(run.outputs[other].result.headers.begin(), run.outputs[other].result.headers.end());
-      }
-      if (kind == Pass::kRoot) brought.merge(headers_behind_macros(project, id, run.outputs));
-      const bool follows = std::any_of(file.directives.inclusions.begin(), file.directives.inclusions.end(),
-                                       [&](const Inclusion& one) { return one.quoted && !renamed.empty(); });
-      if (file.cuda || follows || !brought.empty()) {
-        out.result = Rewriter(project, table, id, chosen, renamed).run(brought);
-        if (file.cuda) audit(project, table, id, out.result);
-      } else {
-        out.result.text = file.source->as_written().bytes();
-      }
-      out.converted = out.result.text != file.source->as_written().bytes() || renamed.contains(out.path);
-    });
-  };
-  for (const Pass kind : {Pass::kNested, Pass::kIncluded, Pass::kRoot}) pass(kind);
+  for_each_index(inputs, jobs, [&](std::size_t k) {
+    const FileId id(k);
+    const File& file = project.files[id];
+    Output& out = run.outputs[k];
+    out.path = file.source->path();
+    out.name = names.at(out.path);
+    const bool touched = file.cuda || !headers[k].empty() || !texts[k].implied().applied.empty();
+    if (touched)
+      out.result = finish(file, std::move(texts[k]), headers[k]);
+    else
+      out.result.text = file.source->as_written().bytes();
+    if (file.cuda) audit(project, table, id, out.result);
+    out.converted = out.result.text != file.source->as_written().bytes() || facts.renamed.contains(out.path);
+  });
   return run;
 }
 

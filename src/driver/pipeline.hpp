@@ -1,12 +1,13 @@
-// load -> lex -> model -> rewrite, for all files of a run.
+// load -> lex -> preprocess -> parse -> analyse -> lower -> print -> audit, for all files of a run.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "driver/read_project.hpp"
+#include "emit/includes.hpp"
 #include "program/project.hpp"
-#include "rewrite/rewriter.hpp"
+#include "rules/table.hpp"
 
 namespace cu2sycl {
 

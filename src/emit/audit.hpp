@@ -1,9 +1,10 @@
 // The last look at what was printed: no name of CUDA's is left in it that nobody has been told of.
 #pragma once
 
+#include "emit/includes.hpp"
 #include "program/project.hpp"
 #include "report/diagnostic.hpp"
-#include "rewrite/rewriter.hpp"
+#include "rules/table.hpp"
 
 namespace cu2sycl {
 

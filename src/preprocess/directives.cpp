@@ -65,4 +65,13 @@ Directives read_directives(TokenStream& stream) {
   return out;
 }
 
+TokenIndex condition_of(const TokenStream& stream, TokenIndex i) {
+  if (!stream.has(i, kInDirective)) return kNoToken;
+  TokenIndex directive = i;
+  while (directive > 0 && stream[directive].kind != TokenKind::kDirective) --directive;
+  const std::string_view name = directive_name(stream.text(directive));
+  const bool condition = name == "if" || name == "elif" || name == "ifdef" || name == "ifndef";
+  return condition && directive != i ? directive : kNoToken;
+}
+
 }  // namespace cu2sycl

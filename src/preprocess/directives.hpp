@@ -37,6 +37,9 @@ struct Directives {
 /// (kMacroParameter).
 [[nodiscard]] Directives read_directives(TokenStream& stream);
 
+/// The `#if`, `#elif`, `#ifdef` or `#ifndef` on whose line token `i` stands behind it; kNoToken where it is on none.
+[[nodiscard]] TokenIndex condition_of(const TokenStream& stream, TokenIndex i);
+
 /// Whether the replacement list can be declaration specifiers: nothing in it ends a statement or opens a block.
 [[nodiscard]] bool may_be_specifiers(const TokenStream& stream, const MacroDefinition& macro);
 

@@ -18,19 +18,6 @@ std::string_view to_string(RowKind kind) {
   return "";
 }
 
-std::vector<std::string_view> split_list(std::string_view list) {
-  std::vector<std::string_view> out;
-  while (!list.empty()) {
-    const std::size_t comma = std::min(list.find(','), list.size());
-    std::string_view part = list.substr(0, comma);
-    list.remove_prefix(std::min(comma + 1, list.size()));
-    part.remove_prefix(std::min(part.find_first_not_of(' '), part.size()));
-    while (part.ends_with(' ')) part.remove_suffix(1);
-    if (!part.empty()) out.push_back(part);
-  }
-  return out;
-}
-
 bool Row::requires_word(std::string_view word) const {
   const auto words = split_list(needs);
   return std::find(words.begin(), words.end(), word) != words.end();

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "source/lists.hpp"
+
 namespace cu2sycl {
 
 enum class RowKind : std::uint8_t {
@@ -38,13 +40,12 @@ struct Row {
 /// The key as it is written in a table.
 [[nodiscard]] std::string_view to_string(RowKind kind);
 
-/// The parts of a list joined with `,`, blanks around them taken off.
-[[nodiscard]] std::vector<std::string_view> split_list(std::string_view list);
-
 /// How many arguments a call row takes, at least and at most.
 struct Arity {
   std::size_t least = 0;
   std::size_t most = 0;
+
+  [[nodiscard]] bool takes(std::size_t count) const { return least <= count && count <= most; }
 };
 [[nodiscard]] Arity arity(const Row& row);
 

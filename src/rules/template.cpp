@@ -4,26 +4,26 @@
 
 namespace cu2sycl {
 
-std::string fill(std::string_view text, const std::function<std::string(std::string_view, std::string_view)>& value) {
-  std::string out;
+Template parse_template(std::string_view text) {
+  Template out;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t open = std::min(text.find('{', at), text.size());
-    out += text.substr(at, open - at);
+    if (open > at) out.push_back({text.substr(at, open - at), {}, false});
     at = open;
     if (at >= text.size()) break;
     if (text.substr(at, 2) == "{{") {
-      out += '{';
+      out.push_back({text.substr(at, 1), {}, false});
       at += 2;
       continue;
     }
     const std::size_t close = text.find('}', at);
     if (close == std::string_view::npos) {
-      out += text.substr(at);
+      out.push_back({text.substr(at), {}, false});
       break;
     }
     const std::string_view inside = text.substr(at + 1, close - at - 1);
     const std::size_t bar = std::min(inside.find('|'), inside.size());
-    out += value(inside.substr(0, bar), inside.substr(std::min(bar + 1, inside.size())));
+    out.push_back({inside.substr(0, bar), inside.substr(std::min(bar + 1, inside.size())), true});
     at = close + 1;
   }
   return out;

@@ -1,14 +1,21 @@
-// The text of a row with its {placeholders} filled in.
+// The text of a row: letters, and slots that the converted code fills.
 #pragma once
 
-#include <functional>
-#include <string>
 #include <string_view>
+#include <vector>
 
 namespace cu2sycl {
 
-/// Replaces each `{name}` and `{name|filter}` of `text` by what `value(name, filter)` returns, and `{{` by a brace.
-[[nodiscard]] std::string fill(std::string_view text,
-                               const std::function<std::string(std::string_view, std::string_view)>& value);
+/// Letters as they are, or `{name}` or `{name|filter}`.
+struct TemplatePart {
+  std::string_view text;  // the letters, or the slot's name
+  std::string_view filter;
+  bool slot = false;
+};
+
+using Template = std::vector<TemplatePart>;
+
+/// The parts of a row's text; `{{` stands for a brace.
+[[nodiscard]] Template parse_template(std::string_view text);
 
 }  // namespace cu2sycl

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lex/token.hpp"
+#include "lex/token_range.hpp"
 
 namespace cu2sycl {
 
@@ -59,10 +60,6 @@ struct Declaration {
 
 /// The ranges between the commas of [begin, end), brackets and template argument lists kept whole. Empty for an empty
 /// range.
-struct TokenRange {
-  TokenIndex begin;
-  TokenIndex end;
-};
 [[nodiscard]] std::vector<TokenRange> split_at_commas(const TokenStream& stream, TokenIndex begin, TokenIndex end);
 
 /// Whether `[[…]]` begins at token `i`; its end is the match of `i`.

@@ -1,4 +1,4 @@
-#include "rewrite/names.hpp"
+#include "lower/names.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,0 +1,174 @@
+#include "analysis/captures.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+namespace {
+
+bool is_arithmetic(std::string_view text) {
+  return text == "+" || text == "-" || text == "*" || text == "/" || text == "%" || text == "<<" || text == ">>" ||
+         text == "?" || text == "<" || text == ">" || text == "&" || text == "|" || text == "^" || text == "~" ||
+         text == "!";
+}
+
+// Whether a name is a template parameter of the function that the place is in.
+bool is_template_parameter(const Place& place, std::string_view name) {
+  const Function* fn = place.current();
+  return fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(), name) !=
+                              fn->template_parameters.end();
+}
+
+// Whether an operator or bracket at `i` keeps the expression from being captured: it takes an address, reads memory,
+// changes something, or calls.
+bool reads_or_changes(const TokenStream& s, TokenIndex i, TokenIndex begin) {
+  const std::string_view word = s.text(i);
+  const bool first = i == begin || s.is(i - 1, "(");
+  if (word == "&" && (first || s.is(i - 1, ","))) return true;
+  if (word == "++" || word == "--" || word == "=" || word == "+=" || word == "[" || word == "->" || word == "{" ||
+      word == "." || word == "::")
+    return true;
+  if (word == "*" && (first || (!s.is_word(i - 1) && s[i - 1].kind == TokenKind::kPunctuator && !s.is(i - 1, ")"))))
+    return true;
+  return word == "(" && i > begin && s.is_word(i - 1) && !s.is(i - 1, "sizeof");
+}
+
+// Whether a macro of this name stands for literals and operators alone.
+bool is_literal_macro(const Project& p, const std::vector<MacroRef>& macros) {
+  const MacroDefinition& macro = p.macro(macros.front());
+  const TokenStream& s = p.files[macros.front().file].tokens;
+  bool literal = !macro.function_like();
+  for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) literal &= !s.is_word(k) || is_builtin_type(s.text(k));
+  return literal;
+}
+
+// Whether some file declares a constant, an enumerator or a type of this name.
+bool is_constant(const Project& p, std::string_view word) {
+  bool constant = false;
+  for (const File& file : p.files) {
+    const auto global = file.globals.find(word);
+    if (global != file.globals.end())
+      constant = global->second.is_const && global->second.declarators.front().pointer_depth == 0 &&
+                 !global->second.declarators.front().array() && has_number_type(file.tokens, global->second);
+    if (file.enumerators.contains(word) || file.types.contains(word)) constant = true;
+  }
+  return constant;
+}
+
+bool is_capturable_word(const Place& place, TokenIndex i) {
+  const std::string_view word = place.text(i);
+  if (is_builtin_type(word) || word == "sizeof" || word == "nullptr" || word == "true" || word == "false" ||
+      word == "NULL" || word == "const")
+    return true;
+  if (place.in_macro(i)) return !place.tokens.has(i, kMacroParameter);
+  if (const Local* local = place.local(i); local != nullptr) {
+    const Declarator& one = local->one();
+    return !(local->declaration.is_static || one.array() || one.reference || local->declaration.is_typedef);
+  }
+  if (is_template_parameter(place, word)) return true;
+  const Project& p = place.program;
+  if (const auto macros = p.macros_by_name.find(word); macros != p.macros_by_name.end())
+    return is_literal_macro(p, macros->second);
+  return is_constant(p, word);
+}
+
+// What the macro that a launch dimension names stands for: numbers, or a dim3.
+bool is_integral_macro(const Project& p, const std::vector<MacroRef>& macros) {
+  const MacroDefinition& macro = p.macro(macros.front());
+  const TokenStream& s = p.files[macros.front().file].tokens;
+  for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+    if (s.is(i, "dim3")) return false;
+  }
+  return macro.body_begin < macro.body_end &&
+         (s[macro.body_begin].kind == TokenKind::kNumber || macro.body_end - macro.body_begin > 2);
+}
+
+}  // namespace
+
+bool capturable(const Place& place, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (s[i].kind == TokenKind::kString) return false;
+    if (s.is_word(i) ? !is_capturable_word(place, i) : reads_or_changes(s, i, range.begin)) return false;
+  }
+  return true;
+}
+
+bool integral(const Place& place, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  bool arithmetic = false;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const std::string_view word = s.text(i);
+    if (word == "{" || word == "dim3") return false;
+    if (s[i].kind == TokenKind::kNumber || is_arithmetic(word)) arithmetic = true;
+    if ((word == "(" || word == "[") && s[i].match != kNoToken) i = s[i].match;
+  }
+  if (arithmetic && range.end - range.begin > 1) return true;
+  if (range.end - range.begin != 1) return false;
+  if (s[range.begin].kind == TokenKind::kNumber) return true;
+  const std::string_view name = s.text(range.begin);
+  if (place.in_macro(range.begin)) return false;
+  if (const Local* local = place.local(range.begin); local != nullptr)
+    return local->one().pointer_depth == 0 && !local->one().array() && has_number_type(s, local->declaration);
+  if (is_template_parameter(place, name)) return true;
+  for (const File& file : place.program.files) {
+    if (const auto global = file.globals.find(name); global != file.globals.end())
+      return has_number_type(file.tokens, global->second);
+  }
+  const auto macros = place.program.macros_by_name.find(name);
+  return macros != place.program.macros_by_name.end() && is_integral_macro(place.program, macros->second);
+}
+
+Copying copying_of(const Project& project, std::string_view class_name) {
+  Copying out = Copying::kBytes;
+  const auto consider = [&](const Function& f) {
+    const TokenStream& s = project.files[f.file].tokens;
+    const bool defaulted = !f.defined() && s.is(f.close + 1, "=");
+    const bool destroys = f.name_token > 0 && s.is(f.name_token - 1, "~");
+    bool copies = false;
+    if (f.parameters.size() == 1) {
+      const Parameter& one = f.parameters.front();
+      for (TokenIndex k = one.begin; k < one.end; ++k) copies |= s.is(k, class_name) && s.is(k + 1, "&");
+    }
+    if (defaulted || !(destroys || copies)) return;
+    const bool assigns = f.name == "operator=";  // never called for an argument
+    const bool empty = f.defined() && f.body_close == f.body_open + 1;
+    if (out != Copying::kOwnCode) out = assigns || empty ? Copying::kHarmlessCode : Copying::kOwnCode;
+  };
+  for (const std::string_view member : {class_name, std::string_view("operator=")}) {
+    const auto found = project.functions_by_name.find(member);
+    if (found == project.functions_by_name.end()) continue;
+    for (const FunctionId id : found->second) {
+      if (project.functions[id].member && project.functions[id].class_name() == class_name)
+        consider(project.functions[id]);
+    }
+  }
+  return out;
+}
+
+bool has_harmless_classes(const Project& project) {
+  return std::any_of(project.functions.begin(), project.functions.end(), [&](const Function& f) {
+    return f.member && f.in_device_code() && copying_of(project, f.class_name()) == Copying::kHarmlessCode;
+  });
+}
+
+ArgumentCopying copying_of_argument(const Project& project, const Function& kernel, std::size_t k,
+                                    bool harmless_classes) {
+  if (k >= kernel.parameters.size()) return {};
+  const TokenStream& s = project.files[kernel.file].tokens;
+  const Declaration& d = kernel.parameters[k].declaration;
+  if (d.declarators.size() != 1 || d.declarators.front().pointer_depth > 0 || d.declarators.front().array() ||
+      d.declarators.front().reference)
+    return {};
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (!s.is_word(i)) continue;
+    const std::string_view word = s.text(i);
+    if (const Copying how = copying_of(project, word); how != Copying::kBytes) return {how, word};
+    // A template parameter may stand for any class that device code uses.
+    const auto& parameters = kernel.template_parameters;
+    if (harmless_classes && std::find(parameters.begin(), parameters.end(), word) != parameters.end())
+      return {Copying::kHarmlessCode, word};
+  }
+  return {};
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,32 @@
+// What a kernel lambda may hold of a launch's arguments, and as what.
+#pragma once
+
+#include "program/place.hpp"
+
+namespace cu2sycl {
+
+/// Whether a kernel lambda that captures by value may hold the expression as it stands: it then means, in each
+/// work-item, what it meant at the launch. That is so for literals and for automatic variables that are neither arrays
+/// nor references.
+[[nodiscard]] bool capturable(const Place& place, TokenRange range);
+
+/// Whether an expression is a number, as far as its tokens say.
+[[nodiscard]] bool integral(const Place& place, TokenRange range);
+
+/// How the objects of a class are copied, as far as the run's files say.
+enum class Copying : std::uint8_t { kBytes, kHarmlessCode, kOwnCode };
+[[nodiscard]] Copying copying_of(const Project& project, std::string_view class_name);
+
+/// Whether device code uses some class whose copying code does nothing else than copy.
+[[nodiscard]] bool has_harmless_classes(const Project& project);
+
+/// How an argument for the parameter `k` of a kernel is copied, and the class that decides it.
+struct ArgumentCopying {
+  Copying how = Copying::kBytes;
+  std::string_view class_name;
+};
+/// `harmless_classes`: has_harmless_classes().
+[[nodiscard]] ArgumentCopying copying_of_argument(const Project& project, const Function& kernel, std::size_t k,
+                                                  bool harmless_classes);
+
+}  // namespace cu2sycl

@@ -1,0 +1,16 @@
+// Variables of type dim3: which of them are nothing but the sizes of launches.
+#pragma once
+
+#include "program/place.hpp"
+
+namespace cu2sycl {
+
+/// Whether a type is written `dim3` or `const dim3`.
+[[nodiscard]] bool is_dim3(const TokenStream& stream, const Declaration& declaration);
+
+/// Whether all that a declaration at token `i`, of a local variable's type, declares is made from numbers and then only
+/// stands in launch configurations; and so is every other dim3 of its function, so that a launch speaks one language.
+/// nullptr otherwise.
+[[nodiscard]] const Declaration* only_launched_at(const Place& place, TokenIndex i);
+
+}  // namespace cu2sycl

@@ -1,0 +1,29 @@
+// What takes the place of a range of tokens.
+#pragma once
+
+#include "emit/text.hpp"
+
+namespace cu2sycl {
+
+/// The one way in which converted code comes about: a range of tokens, and the text in its place. An empty range stands
+/// for a text before its first token.
+struct Edit {
+  /// What becomes of the blanks behind it.
+  enum class Gap : std::uint8_t {
+    kKeep,    // they stay
+    kClose,   // they go, and the line where nothing else stands on it
+    kRemove,  // the text is empty: the line goes where nothing else stands on it
+  };
+
+  TokenRange range;
+  Text text;
+  Gap gap = Gap::kKeep;
+  Construct construct{};
+};
+
+/// `text` for the tokens [begin, end).
+[[nodiscard]] inline Edit replace(TokenIndex begin, TokenIndex end, Text text, Edit::Gap gap = Edit::Gap::kKeep) {
+  return {{begin, end}, std::move(text), gap};
+}
+
+}  // namespace cu2sycl

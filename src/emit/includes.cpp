@@ -1,0 +1,142 @@
+#include "emit/includes.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "lex/directive_name.hpp"
+#include "lex/lexer.hpp"
+#include "preprocess/include_guard.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Standard headers, SYCL's, ours, those of libraries; then what is declared behind them.
+std::string include_lines(const std::set<std::string>& headers, const std::vector<std::string>& declarations,
+                          std::string_view newline) {
+  const auto rank = [](const std::string& header) {
+    if (header.find('/') == std::string::npos) return 0;
+    if (header == "sycl/sycl.hpp") return 1;
+    return header.starts_with("cu2sycl/") ? 2 : 3;
+  };
+  std::vector<std::string> ordered(headers.begin(), headers.end());
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
+  std::string out;
+  for (const std::string& one : ordered) out += (out.empty() ? "" : std::string(newline)) + "#include <" + one + ">";
+  for (const std::string& line : std::set<std::string>(declarations.begin(), declarations.end()))
+    out += std::string(newline) + line;
+  return out;
+}
+
+// Finds where include lines go in a text that has no include directive to take the place of.
+class Place {
+ public:
+  explicit Place(const std::string& text) : source_("", text), s_(lex(source_)) {}
+
+  // Behind the last include at the beginning of the file that is outside `#if`, braces and `extern "C"`, else before
+  // the first code.
+  std::size_t find() {
+    for (TokenIndex i = 0; i < s_.size(); ++i) {
+      if (s_.has(i, kInDirective) && s_[i].kind != TokenKind::kDirective) continue;
+      if (!look_at(i)) break;
+    }
+    return best_ != kNowhere ? best_ : first_code_ != kNowhere ? first_code_ : 0;
+  }
+
+ private:
+  static constexpr std::size_t kNowhere = std::string::npos;
+
+  [[nodiscard]] TokenIndex line_end(TokenIndex directive) const {
+    TokenIndex last = directive;
+    while (last + 1 < s_.size() && !s_.has(last, kDirectiveEnd)) ++last;
+    return last;
+  }
+  [[nodiscard]] std::size_t line_behind(TokenIndex directive) const {
+    const std::size_t end = source_.bytes().find('\n', s_.end_offset(line_end(directive)));
+    return end == std::string_view::npos ? source_.bytes().size() : end + 1;
+  }
+
+  // False where what follows cannot change the place.
+  bool look_at(TokenIndex i) {
+    const std::string_view name = s_[i].kind == TokenKind::kDirective ? directive_name(s_.text(i)) : std::string_view();
+    if (is_include_guard(s_, i)) {
+      best_ = line_behind(guard_definition(s_, i));
+      return true;
+    }
+    const bool once = name == "pragma" && i + 1 < s_.size() && s_.is(i + 1, "once");
+    if (depth_ == 0 && (once || name.starts_with("include"))) {
+      best_ = line_behind(i);
+      return true;
+    }
+    const std::size_t line = source_.line_begin(s_[i].offset);
+    if (name.starts_with("if")) return enter_branch(i, line);
+    if (name == "endif") {
+      if (depth_ > 0) --depth_;
+      return true;
+    }
+    if (name.empty() || depth_ == 0) first_code_ = std::min(first_code_, depth_ > 0 ? outermost_ : line);
+    return !name.empty();
+  }
+
+  // A condition that asks for SYCL must stand behind our headers.
+  bool enter_branch(TokenIndex i, std::size_t line) {
+    if (depth_++ == 0) outermost_ = line;
+    const TokenIndex last = line_end(i);
+    bool asks = false;
+    for (TokenIndex k = i; k <= last; ++k) asks |= s_.is(k, "SYCL_LANGUAGE_VERSION");
+    if (asks && best_ == kNowhere) first_code_ = std::min(first_code_, outermost_);
+    return !asks;
+  }
+
+  SourceFile source_;
+  TokenStream s_;
+  int depth_ = 0;
+  std::size_t best_ = kNowhere;        // behind the last include, or the guard
+  std::size_t first_code_ = kNowhere;  // the first line that is neither, or the `#if` around it
+  std::size_t outermost_ = kNowhere;   // the `#if` of depth 1
+};
+
+std::string with_includes(std::string text, const Text& from, const std::string& lines, std::string_view newline) {
+  if (const auto at = from.includes_at()) {
+    if (!lines.empty()) return text.insert(*at, lines);
+    return text.compare(*at, newline.size(), newline) == 0 ? text.erase(*at, newline.size()) : text;
+  }
+  if (lines.empty()) return text;
+  const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  return text.insert(std::max(Place(text).find(), mark), lines + std::string(newline));
+}
+
+}  // namespace
+
+std::set<std::string> headers_of(const File& file, const Text& text, const std::set<std::string>& more) {
+  std::set<std::string> out(text.implied().headers.begin(), text.implied().headers.end());
+  out.insert(more.begin(), more.end());
+  for (const Inclusion& one : file.directives.inclusions) {
+    if (!file.tokens.has(one.directive, kDisabled)) out.erase(std::string(one.name));
+  }
+  return out;
+}
+
+Converted finish(const File& file, Text text, std::set<std::string> headers) {
+  Converted out;
+  const Implied& implied = text.implied();
+  out.replaced.resize(file.tokens.size());
+  for (const Applied& one : implied.applied) {
+    for (TokenIndex k = one.range.begin; !one.kept && k < one.range.end; ++k) {
+      if (k > one.range.begin && !file.tokens.is(k - 1, "::")) break;
+      out.replaced[k] = true;
+    }
+  }
+  std::set<std::tuple<DiagnosticId, std::uint32_t, std::uint32_t>> seen;
+  for (const Diagnostic& one : implied.diagnostics) {
+    if (seen.emplace(one.id, one.position.line, one.position.column).second) out.diagnostics.push_back(one);
+  }
+  sort_diagnostics(out.diagnostics);
+  const std::string_view newline = file.source->line_ending();
+  const std::string lines = file.nested ? std::string() : include_lines(headers, implied.declarations, newline);
+  out.text = with_includes(text.str(), text, lines, newline);
+  out.headers = std::move(headers);
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,25 @@
+// A file's text with its include lines.
+#pragma once
+
+#include <set>
+
+#include "emit/text.hpp"
+#include "program/project.hpp"
+
+namespace cu2sycl {
+
+struct Converted {
+  std::string text;
+  std::vector<Diagnostic> diagnostics;  // by place
+  std::vector<bool> replaced;           // by token of the source: it has been converted
+  std::set<std::string> headers;  // what the text includes beyond its own includes, `cu2sycl/memory.hpp` among them
+};
+
+/// The headers that a text needs and that its file does not include by itself. `more`: headers that its own text does
+/// not ask for.
+[[nodiscard]] std::set<std::string> headers_of(const File& file, const Text& text, const std::set<std::string>& more);
+
+/// The output: the text with lines for `headers` where they belong.
+[[nodiscard]] Converted finish(const File& file, Text text, std::set<std::string> headers);
+
+}  // namespace cu2sycl

@@ -1,0 +1,13 @@
+// Edits and source into text. Nothing else knows what becomes of blanks and line endings around an edit.
+#pragma once
+
+#include <span>
+
+#include "emit/edit.hpp"
+
+namespace cu2sycl {
+
+/// The source text of the tokens [begin, end) with the edits in it, which are in order and do not overlap.
+[[nodiscard]] Text print(const TokenStream& stream, TokenRange range, std::span<Edit> edits);
+
+}  // namespace cu2sycl

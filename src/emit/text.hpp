@@ -1,0 +1,86 @@
+// Text of the output, and what must come with it wherever it goes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lex/token_range.hpp"
+#include "report/diagnostic.hpp"
+
+namespace cu2sycl {
+
+/// A kind of code that is converted: lower/constructs.def lists them.
+enum class Construct : std::uint8_t;
+
+/// One construct of the source that was replaced.
+struct Applied {
+  Construct construct;
+  TokenRange range;
+  bool kept;  // the text is as it was
+};
+
+/// What a text implies beside its letters.
+struct Implied {
+  std::vector<std::string> headers;       // to include
+  std::vector<std::string> declarations;  // lines at file scope, behind the includes
+  std::vector<Diagnostic> diagnostics;
+  std::vector<Applied> applied;
+  bool queue = false;  // it names the function's queue, which must be declared
+};
+
+/// A piece of the output. Put together, texts join what they imply, so that nothing is said that is not printed and
+/// nothing is printed whose includes or diagnostics are lost.
+class Text {
+ public:
+  Text() = default;
+  Text(std::string text) : text_(std::move(text)) {}
+  Text(std::string_view text) : text_(text) {}
+  Text(const char* text) : text_(text) {}
+
+  [[nodiscard]] const std::string& str() const { return text_; }
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+  [[nodiscard]] const Implied& implied() const { return implied_; }
+  /// Where our include lines go, in bytes from the beginning.
+  [[nodiscard]] std::optional<std::size_t> includes_at() const { return includes_at_; }
+
+  Text& operator+=(std::string_view more) {
+    text_ += more;
+    return *this;
+  }
+  Text& operator+=(const std::string& more) { return *this += std::string_view(more); }
+  Text& operator+=(const char* more) { return *this += std::string_view(more); }
+  Text& operator+=(Text more);
+  friend Text operator+(Text a, Text b) {
+    a += std::move(b);
+    return a;
+  }
+
+  /// The same letters changed, with all that they imply.
+  [[nodiscard]] Text with(std::string text) &&;
+  /// Takes over what another text implies, without its letters.
+  Text& imply(const Text& other);
+  /// Asks for headers, a list joined with `,`.
+  Text& include(std::string_view headers);
+  Text& declare(std::string line);
+  Text& diagnose(Diagnostic diagnostic);
+  Text& name_queue();
+  /// The queue is declared around this text.
+  Text& provide_queue();
+  Text& apply(Applied applied);
+  /// Our include lines go behind this text.
+  Text& place_includes();
+
+  /// Cuts the text behind its first `size` bytes.
+  void resize(std::size_t size) { text_.resize(size); }
+
+ private:
+  std::string text_;
+  Implied implied_;
+  std::optional<std::size_t> includes_at_;
+};
+
+}  // namespace cu2sycl

@@ -1,0 +1,262 @@
+// The arguments of calls, as the filters of rows want them.
+#include <algorithm>
+#include <cctype>
+
+#include "lower/launch.hpp"
+#include "lower/rows.hpp"
+#include "lower/types.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a text can stand beside any operator as it is.
+bool is_primary(std::string_view text) {
+  int depth = 0;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const char c = text[k];
+    if (c == '(' || c == '[' || c == '{') {
+      if (c == '(' && depth == 0 && k == 0 && text.back() != ')') return false;
+      ++depth;
+    } else if (c == ')' || c == ']' || c == '}') {
+      --depth;
+    } else if (depth == 0 && !(std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == ':')) {
+      if (c == '-' && k + 1 < text.size() && text[k + 1] == '>') {
+        ++k;
+        continue;
+      }
+      return false;
+    }
+  }
+  return true;
+}
+
+// What a call fills through a pointer: `p` of `&p`.
+Text target(const Site& site, TokenRange range) {
+  bool taken = false;
+  const TokenRange inner = without_address(site, range, taken);
+  Text text = lower(site, inner);
+  if (!taken) return is_primary(text.str()) ? "*" + std::move(text) : "*(" + std::move(text) + ")";
+  const bool wrapped =
+      text.str().starts_with("(") && text.str().ends_with(")") && site.tokens[inner.begin].match == inner.end - 1;
+  if (!wrapped) return text;
+  std::string bare = text.str().substr(1, text.str().size() - 2);
+  return std::move(text).with(std::move(bare));
+}
+
+Text launcher(const Site& site, TokenRange range, LauncherForm form) {
+  bool taken = false;
+  Site inside(site);
+  inside.launcher_form = form;
+  return lower(inside, without_address(site, range, taken));
+}
+
+// The variable in device memory that an argument names, without what takes its address.
+Text symbol(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  TokenIndex name = range.end;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (s.is_word(i) && site.program.variables_by_name.contains(s.text(i))) name = i;
+  }
+  bool taken = false;
+  if (name >= range.end) return lower(site, without_address(site, range, taken));
+  TokenIndex first = name;
+  while (first >= range.begin + 2 && s.is(first - 1, "::") && s.is_word(first - 2)) first -= 2;
+  if (first > range.begin && s.is(first - 1, "::")) --first;
+  const TokenIndex behind =
+      s.is(name + 1, "<") ? behind_template_arguments(s, name + 1, range.end + 1) : kNoToken;  // of a template
+  return lower(site, first, behind != kNoToken && behind <= range.end ? behind : name + 1);
+}
+
+// The comments between two places, as `/* … */` with blanks between them.
+std::string comments_between(const SourceFile& source, std::uint32_t begin, std::uint32_t end) {
+  std::string out;
+  const std::string_view bytes = source.bytes().substr(0, end);
+  for (std::size_t at = bytes.find('/', begin); at != std::string_view::npos; at = bytes.find('/', at)) {
+    const bool line = bytes.substr(at, 2) == "//";
+    if (!line && bytes.substr(at, 2) != "/*") {
+      ++at;
+      continue;
+    }
+    const std::size_t stop = std::min(bytes.find(line ? "\n" : "*/", at + 2), bytes.size());
+    std::string_view text = bytes.substr(at + 2, stop - at - 2);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
+    if (text.find("*/") == std::string_view::npos && text.find('\n') == std::string_view::npos && !text.empty())
+      out += (out.empty() ? "/* " : " /* ") + std::string(text) + " */";
+    at = stop;
+  }
+  return out;
+}
+
+// Whether token `at` is in a lambda in the body of the function.
+bool in_lambda(const Site& site, TokenIndex at) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  bool body = true;
+  for (TokenIndex i = fn->body_open; i < at; ++i) {
+    if (!s.is(i, "{") || s[i].match == kNoToken || s[i].match <= at) continue;
+    if (!body) {
+      const TokenIndex before = s.previous(i);
+      if (s.is(before, "]") || s.is(before, "mutable") ||
+          (s.is(before, ")") && s[before].match != kNoToken && s.is(s.previous(s[before].match), "]")))
+        return true;
+    }
+    body = false;
+  }
+  return false;
+}
+
+}  // namespace
+
+TokenRange without_address(const Site& site, TokenRange range, bool& taken) {
+  const TokenStream& s = site.tokens;
+  while (range.begin < range.end) {
+    const std::string_view first = s.text(range.begin);
+    if (first == "&") {
+      taken = true;
+      return {range.begin + 1, range.end};
+    }
+    if (first == "(" && s[range.begin].match != kNoToken && s[range.begin].match < range.end) {
+      const TokenIndex close = s[range.begin].match;
+      if (close + 1 == range.end) {  // parentheses around it all
+        range = {range.begin + 1, close};
+        continue;
+      }
+      if (s.is(close - 1, "*")) {  // a cast to a pointer
+        range.begin = close + 1;
+        continue;
+      }
+    }
+    if ((first == "reinterpret_cast" || first == "static_cast") && s.is(range.begin + 1, "<")) {
+      const TokenIndex open = behind_template_arguments(s, range.begin + 1, range.end);
+      if (open != kNoToken && open < range.end && s.is(open, "(") && s[open].match + 1 == range.end) {
+        range = {open + 1, range.end - 1};
+        continue;
+      }
+    }
+    break;
+  }
+  return range;
+}
+
+Text pointer_type(const Site& site, TokenRange range) {
+  bool taken = false;
+  const TokenRange inner = without_address(site, range, taken);
+  if (inner.end - inner.begin == 1 && site.tokens.is_word(inner.begin) && !site.in_macro(inner.begin)) {
+    const std::string_view name = site.text(inner.begin);
+    const Local* local = site.local(inner.begin);
+    const Declaration* d = local != nullptr ? &local->declaration : nullptr;
+    const Declarator* one = local != nullptr ? &local->one() : nullptr;
+    if (const auto global = site.file.globals.find(name); d == nullptr && global != site.file.globals.end()) {
+      d = &global->second;
+      for (const Declarator& other : d->declarators) {
+        if (other.name == name) one = &other;
+      }
+    }
+    const int depth = one == nullptr ? 0 : one->pointer_depth - (taken ? 0 : 1);
+    if (d != nullptr && one != nullptr && depth > 0 && !one->array() && !d->is_auto)
+      return type_text(site, *d) + std::string(static_cast<std::size_t>(depth), '*');
+  }
+  Text out = "std::remove_reference_t<decltype(" + target(site, range) + ")>";
+  out.include("type_traits");
+  return out;
+}
+
+std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  if (range.begin < range.end && s.is(range.begin, "(") && s[range.begin].match == range.end - 1)
+    range = {range.begin + 1, range.end - 1};
+  std::vector<TokenRange> factors;
+  TokenIndex first = range.begin;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const std::string_view word = s.text(i);
+    if ((word == "(" || word == "[" || word == "{") && s[i].match != kNoToken) {
+      i = s[i].match;
+    } else if (word == "*" && i > first) {
+      factors.push_back({first, i});
+      first = i + 1;
+    } else if (s[i].kind == TokenKind::kPunctuator && word != "." && word != "->" && word != "::" && word != ")" &&
+               word != "]") {
+      return {};
+    }
+  }
+  factors.push_back({first, range.end});
+  TypedSize out;
+  std::size_t position = 0;
+  for (std::size_t k = 0; k < factors.size(); ++k) {
+    const TokenRange f = factors[k];
+    if (f.begin >= f.end) return {};
+    const bool is_sizeof = s.is(f.begin, "sizeof") && s.is(f.begin + 1, "(") && s[f.begin + 1].match == f.end - 1;
+    if (is_sizeof && out.type.empty()) {
+      out.type = lower(site, f.begin + 2, f.end - 1);
+      position = k;
+      continue;
+    }
+    Text factor = lower(site, f);
+    if (factors.size() == 2 && s.is(f.begin, "(") && s[f.begin].match == f.end - 1) {
+      std::string bare = factor.str().substr(1, factor.str().size() - 2);
+      factor = std::move(factor).with(std::move(bare));
+    }
+    out.count += (out.count.empty() ? "" : " * ") + std::move(factor);
+  }
+  if (out.type.empty()) return {};
+  if (out.count.empty()) out.count = "1";
+  // Left of the others, sizeof makes their product a std::size_t; without it, it might overflow.
+  if (factors.size() > 2 && position + 1 < factors.size()) return {};
+  return out;
+}
+
+Text queue(const Site& site, TokenIndex at) {
+  if (!site.launcher_queue.empty()) return site.launcher_queue;
+  // A reference kept is right only where neither a device switch, nor another stream, nor a lambda's own lifetime
+  // interferes.
+  const Function* fn = site.current();
+  const bool kept = fn != nullptr && fn->defined() && !site.in_macro(at) && at >= fn->body_open &&
+                    !site.program.uses_streams && !site.program.switches_devices && !in_lambda(site, at);
+  Text out = kept ? Text(site.names.queue) : Text("cu2sycl::default_queue()");
+  out.include("sycl/sycl.hpp,cu2sycl/queue.hpp");
+  if (kept) out.name_queue();
+  return out;
+}
+
+Text queue_of(const Site& site, TokenRange stream, TokenIndex at) {
+  const std::string_view written = site.tokens.slice(stream.begin, stream.end);
+  if (stream.begin >= stream.end || written == "0" || written == "NULL" || written == "nullptr") return queue(site, at);
+  Text out = "cu2sycl::queue_of(" + lower(site, stream) + ")";
+  out.include("cu2sycl/stream.hpp");
+  return out;
+}
+
+Text with_comments(const Site& site, TokenRange range, Text text) {
+  const TokenStream& s = site.tokens;
+  if (range.begin >= range.end || range.begin == 0 || range.end >= s.size()) return text;
+  const SourceFile& source = *site.file.source;
+  const std::string before = comments_between(source, s.end_offset(range.begin - 1), s[range.begin].offset);
+  const std::string after = comments_between(source, s.end_offset(range.end - 1), s[range.end].offset);
+  return (before.empty() ? "" : before + " ") + std::move(text) + (after.empty() ? "" : " " + after);
+}
+
+Text on_lines_of_their_own(const Site& site, Text text) {
+  if (text.str().starts_with('#')) text = site.newline + std::move(text);
+  const std::string& letters = text.str();
+  const std::size_t last = letters.rfind('\n');
+  if (last != std::string::npos && letters.find('#', last) == letters.find_first_not_of(" \t\n", last))
+    text += site.newline;
+  return text;
+}
+
+Text argument(const Site& site, TokenRange range, std::string_view filter, TokenIndex at) {
+  if (filter == "target") return target(site, range);
+  if (filter == "pointer") return pointer_type(site, range);
+  if (filter == "queue") return queue_of(site, range, at);
+  if (filter == "range") return launch_range(site, range);
+  if (filter == "size") return range.begin < range.end ? lower(site, range) : "0";
+  if (filter == "launcher") return launcher(site, range, LauncherForm::kLauncher);
+  if (filter == "entry") return launcher(site, range, LauncherForm::kEntry);
+  if (filter == "symbol") return symbol(site, range);
+  Text text = range.begin < range.end ? on_lines_of_their_own(site, lower(site, range)) : Text();
+  if (filter == "paren" && !is_primary(text.str())) text = "(" + std::move(text) + ")";
+  return with_comments(site, range, std::move(text));
+}
+
+}  // namespace cu2sycl

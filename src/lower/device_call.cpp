@@ -1,0 +1,109 @@
+// Device functions and kernels of the program: calls that pass on what they need, and their names as values.
+#include <algorithm>
+
+#include "lower/constructs.hpp"
+#include "lower/implicit.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The functions that the word at `i` may name, outside declarations; nullptr where it names none.
+const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
+  const auto found = site.program.functions_by_name.find(site.text(i));
+  if (found == site.program.functions_by_name.end()) return nullptr;
+  const Function* fn = site.current();
+  if (fn != nullptr && i >= fn->begin && i <= fn->name_token) return nullptr;
+  return !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;
+}
+
+// The `(` of a call of the word at `i`; kNoToken where it is not called.
+TokenIndex call_open(const TokenStream& s, TokenIndex i) {
+  TokenIndex open = s.next(i);
+  if (open != kNoToken && s.is(open, "<")) open = behind_template_arguments(s, open, s.size());
+  return open != kNoToken && open < s.size() && s.is(open, "(") && s[open].match != kNoToken ? open : kNoToken;
+}
+
+// A kernel as a value: its launcher, or, where its type is cast away, the entry that knows the launcher.
+Edit kernel_address(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const std::string launcher = std::string(site.text(i)) + site.names.suffix;
+  const bool is_entry = site.launcher_form == LauncherForm::kEntry;
+  if (site.launcher_form == LauncherForm::kLauncher || (!is_entry && !cast_to_void_pointer(s, i)))
+    return replace(i, i + 1, launcher);
+  TokenIndex end = i + 1;
+  if (end < s.size() && s.is(end, "<")) end = behind_template_arguments(s, end, s.size());
+  const bool addressed = !is_entry && s.is(s.previous(i), "&");
+  Text out = (addressed ? "cu2sycl::kernel_of<" : "&cu2sycl::kernel_of<") + launcher;
+  if (end > i + 1) out += lower(site, i + 1, end);
+  out.include("cu2sycl/launch.hpp");
+  return replace(i, end, std::move(out) + ">");
+}
+
+}  // namespace
+
+std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const std::vector<FunctionId>* named = functions_named(site, i);
+  if (named == nullptr || call_open(s, i) != kNoToken) return {};
+  const TokenIndex before = s.previous(i);
+  TokenIndex type = before;  // `float* name`, `T name`: a declaration of something else
+  while (type != kNoToken && (s.is(type, "*") || s.is(type, "&"))) type = s.previous(type);
+  if (type != kNoToken &&
+      (s.is(type, ">") || (s.is_word(type) && (!is_keyword(s.text(type)) || is_builtin_type(s.text(type))))))
+    return {};
+  const bool using_or_class = before != kNoToken && (s.is(before, "using") || s.is(before, "class"));
+  const bool declared_here = using_or_class || (before != kNoToken && (s.is(before, "struct") || s.is(before, "::")));
+  for (const FunctionId id : *named) {
+    const Function& f = site.program.functions[id];
+    if (!site.program.related(f.file, site.file_id)) continue;
+    if (f.launcher && !site.in_macro(i) && !using_or_class &&
+        (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
+      return kernel_address(site, i);
+    // A function with needs that is handed on as a value would be called without them.
+    if (f.member || declared_here || !f.in_device_code() || !(f.global || f.needs.parameters()) || site.in_macro(i) ||
+        in_macro_argument(site, i))
+      continue;
+    return unconverted(site, DiagnosticId::kKernelValue, i, i + 1, site.text(i));
+  }
+  return {};
+}
+
+std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Project& p = site.program;
+  if (functions_named(site, i) == nullptr) return {};
+  const TokenIndex open = call_open(s, i);
+  if (open == kNoToken) return {};
+  const DeviceLambda* lambda = extended_lambda_at(site, i);
+  if (!site.in_macro(i) && !site.in_device_code() && (lambda == nullptr || !lambda->needs_item || lambda->needs_memory))
+    return {};
+  const auto callees = callees_at(p, site.file_id, i, split_at_commas(s, open + 1, s[open].match).size());
+  const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {
+    return p.functions[id].needs.parameters() && p.functions[id].in_device_code();
+  });
+  if (needing == callees.end()) return {};
+  const Function& callee = p.functions[*needing];
+  Text out = site.text(i);
+  if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
+  out += "(" + implicit_arguments(site, callee.needs, &callee, explicit_template_arguments(s, i));
+  const bool more = s[open].match > open + 1;
+  if (more) out += ", ";
+  return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+std::optional<Edit> lower_extended_lambda(const Site& site, TokenIndex i) {
+  const DeviceLambda* lambda = extended_lambda_at(site, i);
+  if (lambda == nullptr) return {};
+  if (i == lambda->range.begin && (lambda->needs_memory || (lambda->needs_item && lambda->parameters == kNoToken)))
+    return unconverted(
+        site, DiagnosticId::kLambdaNeeds, i, i + 1,
+        lambda->needs_memory ? "local memory or device variables" : "the thread index, without parameters");
+  if (i != lambda->parameters || !lambda->needs_item || lambda->needs_memory) return {};
+  const bool more = site.tokens[i].match > i + 1;
+  Text out = "(const sycl::nd_item<3>& " + site.names.item + (more ? ", " : "");
+  out.include("sycl/sycl.hpp");
+  return replace(i, i + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,165 @@
+// Directives: conditions, definitions, and what stays as it is; uses of macros and statements that stay.
+#include <algorithm>
+
+#include "lex/directive_name.hpp"
+#include "lower/constructs.hpp"
+#include "lower/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
+  TokenIndex last = directive;
+  while (last + 1 < s.size() && !s.has(last, kDirectiveEnd)) ++last;
+  return last;
+}
+
+// Whether the branch behind a condition's line declares one of CUDA's own vector types.
+bool declares_vector_type(const Site& site, TokenIndex last) {
+  const TokenStream& s = site.tokens;
+  int depth = 0;
+  for (TokenIndex k = last + 1; k < s.size() && depth >= 0; ++k) {
+    if (s[k].kind == TokenKind::kDirective) {
+      const std::string_view other = directive_name(s.text(k));
+      if (other.starts_with("if")) ++depth;
+      if (other == "endif" || (depth == 0 && other.starts_with("el"))) --depth;
+      continue;
+    }
+    if (!s.is_word(k) || s.has(k, kInDirective) || s.has(k, kDisabled)) continue;
+    const TokenIndex before = s.previous(k);
+    const bool declared =
+        before != kNoToken && ((s.is(before, "}") && s.is(k + 1, ";")) || (s.is(before, "struct") && s.is(k + 1, "{")));
+    if (!declared) continue;
+    for (const Row* row : site.rules.find(s.text(k))) {
+      if (row->include == "cu2sycl/vector_types.hpp") return true;
+    }
+  }
+  return false;
+}
+
+// Whether an `#if` asks for at least some version around functions that run on devices alone: what calls them stands
+// behind the same condition.
+bool guards_device_functions(const Site& site, TokenIndex condition) {
+  const TokenStream& s = site.tokens;
+  bool asks_for_more = false;
+  TokenIndex end = condition;
+  for (; end + 1 < s.size() && !s.has(end, kDirectiveEnd); ++end) {
+    if (s.is(end, "!") || s.is(end, "<") || s.is(end, "<=")) return false;
+    asks_for_more |= s.is(end, ">") || s.is(end, ">=");
+  }
+  if (!asks_for_more) return false;
+  const TokenIndex begin = end;
+  for (int depth = 0; end < s.size(); ++end) {
+    if (s[end].kind != TokenKind::kDirective) continue;
+    const std::string_view name = directive_name(s.text(end));
+    if (name.starts_with("if")) ++depth;
+    if (name == "endif" && depth-- == 0) break;
+  }
+  bool any = false;
+  for (const FunctionId id : site.file.functions) {
+    const Function& fn = site.program.functions[id];
+    if (fn.name_token <= begin || fn.name_token >= end) continue;
+    if (fn.host || !(fn.global || fn.device)) return false;
+    any = true;
+  }
+  return any;
+}
+
+}  // namespace
+
+// `#ifdef X` before a branch that declares one of CUDA's own types: nvcc cannot have taken it, and SYCL's compilers
+// must not, although they may define X (`_OPENMP`).
+std::optional<Edit> lower_foreign_branch(const Site& site, TokenIndex i) {
+  const std::string_view name = directive_name(site.text(i));
+  if (name != "if" && name != "ifdef" && name != "ifndef") return {};
+  const TokenIndex last = line_end(site.tokens, i);
+  if (!declares_vector_type(site, last)) return {};
+  Text condition = lower(site, i + 1, last + 1);
+  if (condition.str().find("SYCL_LANGUAGE_VERSION") != std::string::npos) return {};
+  condition = name == "if" ? "(" + std::move(condition) + ")" : "defined(" + std::move(condition) + ")";
+  Text out =
+      "#if " + std::string(name == "ifndef" ? "!" : "") + std::move(condition) + " && !defined(SYCL_LANGUAGE_VERSION)";
+  out.include("sycl/sycl.hpp");
+  return replace(i, last + 1, std::move(out));
+}
+
+std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (directive_name(s.text(i)) != "define" || i + 1 >= s.size()) return {};
+  TokenIndex end = i + 2;
+  if (end < s.size() && s.is(end, "(") && s[end].offset == s.end_offset(end - 1) && s[end].match != kNoToken)
+    end = s[end].match + 1;
+  Text out = s.slice(i, end);
+  // A pasted `double ## 2` names a vector type that no token shows.
+  for (TokenIndex t = i; t + 1 < s.size() && !s.has(t, kDirectiveEnd); ++t) {
+    if (s.is(t, "##") && s[t + 1].kind == TokenKind::kNumber) out.include("cu2sycl/vector_types.hpp");
+  }
+  return replace(i, end, std::move(out));
+}
+
+std::optional<Edit> lower_other_directive(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const std::string_view name = directive_name(s.text(i));
+  if (name != "undef" && name != "pragma" && name != "error" && name != "warning" && name != "line") return {};
+  TokenIndex last = i;
+  while (last + 1 < s.size() && !s.has(last, kDirectiveEnd)) ++last;
+  return replace(i, last + 1, s.slice(i, last + 1));
+}
+
+std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex condition = condition_of(s, i);
+  const Row* row = nullptr;
+  for (const Row* one : site.rules.find(s.text(i))) {
+    if (one->kind != RowKind::kMacro || (row != nullptr && one->where != "device")) continue;
+    const Function* fn = site.current();
+    const bool device_alone =
+        one->where == "device" && (fn != nullptr ? i > fn->body_open && !fn->host && (fn->global || fn->device)
+                                                 : guards_device_functions(site, condition));
+    if (one->where != "device" || device_alone) row = one;
+  }
+  if (row == nullptr || !row->supported() || row->to == "{name}") return {};
+  const TokenIndex before = s.is(i - 1, "(") ? i - 2 : i - 1;
+  const std::string_view directive = directive_name(s.text(condition));
+  const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
+  Text out = asks_defined || row->constant.empty() ? row->to : row->constant;
+  out.include(row->include);
+  return replace(i, i + 1, std::move(out));
+}
+
+// A use of a macro that should have been expanded: it stays, and what is in its parentheses.
+std::optional<Edit> lower_unexpanded_macro(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  for (const UnexpandedUse& use : site.program.unexpanded_uses) {
+    if (use.file != site.file_id || use.name != s.text(i) ||
+        site.file.source->written_offset(s[i].offset) != use.offset)
+      continue;
+    const TokenIndex open = s.next(i);
+    const bool arguments = open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;
+    return unconverted(site, DiagnosticId::kUnexpandedMacro, i, arguments ? s[open].match + 1 : i + 1, use.name,
+                       use.why);
+  }
+  return {};
+}
+
+// A statement in which an earlier run has marked a name that was left: it stays as it is.
+std::optional<Edit> lower_marked_statement(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const std::uint32_t gap = i == 0 ? 0 : s.end_offset(i - 1);
+  if (s[i].offset - gap < 8 ||
+      site.file.source->bytes().substr(gap, s[i].offset - gap).find("/* " + code_name(DiagnosticId::kLeftName)) ==
+          std::string_view::npos)
+    return {};
+  TokenIndex end = i;
+  for (TokenIndex k = i; k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}"); k = s.next(k)) end = k;
+  return replace(i, end + 1, s.slice(i, end + 1));
+}
+
+std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
+  const std::string_view word = site.text(i);
+  if (word != "asm" && word != "__asm__" && word != "__asm") return {};
+  if (site.current() != nullptr && !site.in_device_code() && !site.in_macro(i)) return {};
+  return unconverted(site, DiagnosticId::kInlineAssembly, i, i + 1, word);
+}
+
+}  // namespace cu2sycl

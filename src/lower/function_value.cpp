@@ -1,0 +1,194 @@
+// Names of CUDA functions that are not called where they stand: other names for them by macros, and values.
+#include <algorithm>
+
+#include "lower/constructs.hpp"
+#include "lower/rows.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// What a call becomes whose first arguments have the parameters' own names, `list`; nothing where that cannot be.
+struct NamedCall {
+  Text text;
+  std::string list;
+};
+
+Text named_slot(const Site& site, const Row& row, const TemplatePart& part, const NamedCall& call) {
+  const std::string key(part.text);
+  if (key == "q") return "cu2sycl::default_queue()";
+  if (key == "item") return site.names.item;
+  if (key == "name") return row.name;
+  if (key == "arguments") return call.list;
+  const auto names = split_list(call.list);
+  if (std::find(names.begin(), names.end(), key) == names.end())
+    return part.filter == "queue" ? "cu2sycl::default_queue()" : part.filter == "size" ? "0" : "";
+  if (part.filter == "queue") {
+    Text out = "cu2sycl::queue_of(" + key + ")";
+    out.include("cu2sycl/stream.hpp");
+    return out;
+  }
+  if (part.filter == "target") return "*(" + key + ")";
+  return part.filter == "paren" ? "(" + key + ")" : key;
+}
+
+std::optional<NamedCall> with_named_arguments(const Site& site, const Row& row, std::size_t count) {
+  const auto parameters = split_list(row.parameters);
+  if (count > parameters.size() || !row.supported()) return {};
+  NamedCall out;
+  for (std::size_t k = 0; k < count; ++k) {
+    std::string_view one = parameters[k];
+    if (one.ends_with('.')) return {};
+    while (one.ends_with('?')) one.remove_suffix(1);
+    out.list += (out.list.empty() ? "" : ", ") + std::string(one);
+  }
+  out.text.include(row.include);
+  for (const TemplatePart& part : parse_template(row.to)) {
+    if (part.slot)
+      out.text += named_slot(site, row, part, out);
+    else
+      out.text += part.text;
+  }
+  if (out.text.empty()) return {};
+  return out;
+}
+
+// How many arguments the uses of a macro hand over, where they agree; nothing where they do not.
+std::optional<std::size_t> arguments_of_uses(const Project& p, std::string_view macro, std::size_t otherwise) {
+  std::optional<std::size_t> wanted;
+  for (const File& file : p.files) {
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+      if (!s.is(i, macro) || !s.is(i + 1, "(") || s[i + 1].match == kNoToken || s.has(i, kDisabled)) continue;
+      const std::size_t given = split_at_commas(s, i + 2, s[i + 1].match).size();
+      if (wanted && *wanted != given) return {};
+      wanted = given;
+    }
+  }
+  return wanted.value_or(otherwise);
+}
+
+// The call row that alone holds for the name at `i`; nullptr where it may be something else.
+const Row* only_call_row(const Site& site, TokenIndex i) {
+  const Row* row = nullptr;
+  for (const Row* one : site.rules.find(site.text(i))) {
+    if (one->kind != RowKind::kCall && one->kind != RowKind::kMacro) return nullptr;
+    if (one->kind == RowKind::kCall && holds_at(site, *one, i)) row = one;
+  }
+  return row;
+}
+
+// Whether the function's name at `i` stands where a value does.
+bool stands_as_value(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  TokenIndex before = s.previous(i);
+  if (before != kNoToken && s.is(before, "::") && s.previous(before) != kNoToken && !s.is_word(s.previous(before)) &&
+      !s.is(s.previous(before), ">"))
+    before = s.previous(before);  // `::name`
+  if (before == kNoToken) return false;
+  if (site.in_macro(i)) return true;
+  if (s.is_word(before) && !is_keyword(s.text(before))) return false;
+  return s.is(before, "(") || s.is(before, "=") || s.is(before, "&") || s.is(before, "return") || s.is(before, "?") ||
+         s.is(before, ":") || (s.is(before, ",") && s.is(opening_bracket(s, before), "("));
+}
+
+// Lambdas that stand for a function, one for each number of arguments where the calls differ; nothing where one of them
+// cannot be written.
+std::optional<Text> as_lambdas(const Site& site, const Row& row) {
+  const Arity count = arity(row);
+  std::vector<std::string> calls;  // with the least to the most arguments
+  std::string first_list;
+  Text lambdas;
+  for (std::size_t n = count.least; n <= count.most; ++n) {
+    std::optional<NamedCall> call = with_named_arguments(site, row, n);
+    if (!call || call->text.str().find('#') != std::string::npos) return {};
+    const std::string letters = call->text.str();
+    std::string list;
+    for (const std::string_view one : split_list(call->list))
+      list += (list.empty() ? "auto " : ", auto ") + std::string(one);
+    // What the shorter call drops without a difference, a pack takes.
+    const bool same =
+        !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const auto& one) { return one == letters; });
+    if (same && n == count.most)
+      return "[](" + first_list + (first_list.empty() ? "" : ", ") + "auto...) { return " + std::move(call->text) +
+             "; }";
+    if (calls.empty()) first_list = list;
+    calls.push_back(letters);
+    lambdas += (lambdas.empty() ? "[](" : ", [](") + list + ") { return " + std::move(call->text) + "; }";
+  }
+  if (calls.size() == 1) return lambdas;
+  lambdas = "cu2sycl::overloads(" + std::move(lambdas) + ")";
+  lambdas.include("cu2sycl/overloads.hpp");
+  return lambdas;
+}
+
+}  // namespace
+
+// `#define gpuFree cudaFree`: another name for a function becomes a macro of what a call becomes. The name alone is
+// enough where that is a call with the same arguments.
+std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex name = i + 1;
+  const TokenIndex body = i + 2;
+  if (s.text(i).find("define") == std::string_view::npos || body >= s.size() || !s.is_word(body) ||
+      !s.has(body, kDirectiveEnd) || !s.has(body, kInDirective) || hidden(site, body))
+    return {};
+  const Row* row = nullptr;
+  for (const Row* one : site.rules.find(s.text(body))) {
+    if (one->kind == RowKind::kCall && holds_at(site, *one, body)) row = one;
+  }
+  if (row == nullptr || !row->supported() || !forwarding_name(*row).empty()) return {};
+  const Arity count = arity(*row);
+  const auto wanted =
+      count.least == count.most ? std::optional(count.most) : arguments_of_uses(site.program, s.text(name), count.most);
+  if (!wanted) return {};
+  std::optional<NamedCall> call = with_named_arguments(site, *row, *wanted);
+  if (!call) return {};
+  return replace(i, body + 1, std::string(s.slice(i, name + 1)) + "(" + call->list + ") " + std::move(call->text));
+}
+
+std::string forwarding_name(const Row& row) {
+  std::string arguments;
+  bool fixed = true;
+  for (const std::string_view one : split_list(row.parameters)) {
+    fixed = fixed && !one.ends_with('?') && !one.ends_with('.');
+    arguments += (arguments.empty() ? "{" : ", {") + std::string(one) + "}";
+  }
+  const std::size_t list = row.to.find('(');
+  if (list == std::string_view::npos) return {};
+  const bool as_they_come = fixed && row.to.substr(list) == "(" + arguments + ")";
+  const bool any_number = row.parameters == "arguments..." && row.to.substr(list) == "({arguments})";
+  if (!as_they_come && !any_number) return {};
+  const std::string_view name = row.to.substr(0, list);
+  if (name == "{name}") return std::string(row.name);
+  return name == "cu2sycl::{name}" ? "cu2sycl::" + std::string(row.name) : std::string(name);
+}
+
+std::string forwarding_callee(const Row& row) {
+  constexpr std::string_view kAsTheyCome = "({arguments})";
+  if (!row.to.ends_with(kAsTheyCome)) return forwarding_name(row);
+  const std::string_view name = std::string_view(row.to).substr(0, row.to.size() - kAsTheyCome.size());
+  if (name == "cu2sycl::{name}") return "cu2sycl::" + std::string(row.name);
+  return name.find_first_of("{( ") == std::string_view::npos ? std::string(name) : std::string();
+}
+
+std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex after = s.next(i);
+  if (after != kNoToken && s.is(after, "(")) return {};
+  const Row* row = only_call_row(site, i);
+  if (row == nullptr || !stands_as_value(site, i)) return {};
+  // An ordinary word, as most device functions have for a name, may be anything of the program's own.
+  if (row->where != "host" && !s.text(i).starts_with("__")) return {};
+  if (!row->supported()) return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, s.text(i), row->unsupported);
+  if (std::string name = forwarding_name(*row); !name.empty()) {
+    Text out = std::move(name);
+    out.include(row->include);
+    return replace(i, i + 1, std::move(out));
+  }
+  std::optional<Text> lambdas = row->needs_item() ? std::nullopt : as_lambdas(site, *row);
+  if (!lambdas) return unconverted(site, DiagnosticId::kFunctionValue, i, i + 1, s.text(i));
+  return replace(i, i + 1, std::move(*lambdas));
+}
+
+}  // namespace cu2sycl

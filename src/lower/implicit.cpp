@@ -1,0 +1,89 @@
+#include "lower/implicit.hpp"
+
+#include <algorithm>
+
+#include "lower/types.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool contains(const std::vector<VariableId>& list, VariableId v) {
+  return std::find(list.begin(), list.end(), v) != list.end();
+}
+
+// Whether a variable's own name is some other thing's in a function.
+bool means_something_else(const Project& p, const Function& fn, VariableId v) {
+  const std::string_view name = p.variables[v].name;
+  const auto self = static_cast<std::size_t>(&fn - p.functions.data());
+  if (self < p.functions.size() && p.locals[self].contains(name)) return true;
+  if (!fn.defined()) return false;
+  const TokenStream& s = p.files[fn.file].tokens;
+  for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
+    if (!s.is(i, name) || s.has(i, kDisabled)) continue;
+    const TokenIndex before = s.previous(i);
+    if (before != kNoToken && (s.is(before, ".") || s.is(before, "->") || s.is(before, "::"))) continue;
+    if (p.variables[v].owner != kNone || s.has(i, kInDirective) || variable_at(p, fn.file, i) != v) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string variable_name(const Site& site, const Function& fn, VariableId v) {
+  const Project& p = site.program;
+  const Variable& variable = p.variables[v];
+  if (variable.owner != kNone && variable.instance.empty() && &p.functions[variable.owner] == &fn) return p.own_name(v);
+  const bool twice = std::any_of(fn.needs.variables.begin(), fn.needs.variables.end(), [&](VariableId other) {
+    return other != v && p.variables[other].name == variable.name;
+  });
+  return twice || means_something_else(p, fn, v) ? site.names.other_name[v] : variable.name;
+}
+
+Text implicit_parameters(const Site& site, const Function& fn, const Needs& needs) {
+  const Project& p = site.program;
+  Text out;
+  const auto add = [&](Text one) { out += (out.empty() ? "" : ", ") + std::move(one); };
+  if (needs.item) add("const sycl::nd_item<3>& " + site.names.item);
+  for (const VariableId v : needs.variables) {
+    if (p.variables[v].owner != kNone) add(shared_variable_type(site, v, fn, variable_name(site, fn, v)));
+  }
+  if (needs.dynamic) add("std::byte* " + site.names.dynamic);
+  for (const VariableId v : needs.variables) {
+    const Variable& variable = p.variables[v];
+    if (variable.owner != kNone) continue;
+    if (is_template(p, variable)) {
+      const bool constant = variable.space == Variable::Space::kConstant && !variable.escapes;
+      add((constant ? "const typename decltype(" : "typename decltype(") + variable.qualified() +
+          template_arguments_in(site, fn, variable) + ")::value_type& " + variable_name(site, fn, v));
+    } else {
+      add(device_variable_type(site, variable, variable_name(site, fn, v), &fn));
+    }
+  }
+  if (!out.empty()) out.include("sycl/sycl.hpp");
+  if (needs.dynamic) out.include("cstddef");
+  return out;
+}
+
+std::string implicit_arguments(const Site& site, const Needs& needs, const Function* callee,
+                               const std::string& template_arguments) {
+  const Project& p = site.program;
+  std::string out;
+  const Function* fn = site.current();
+  const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
+  const auto name = [&](VariableId needed) {
+    VariableId v = callee != nullptr ? p.instance_in_call(needed, *callee, template_arguments) : needed;
+    if (fn != nullptr && !contains(fn->needs.variables, v)) v = needed;
+    return site.in_device_code() ? variable_name(site, *fn, v) : p.variables[v].name;
+  };
+  if (needs.item) add(site.names.item);
+  for (const VariableId v : needs.variables) {
+    if (p.variables[v].owner != kNone) add(name(v));
+  }
+  if (needs.dynamic) add(site.names.dynamic);
+  for (const VariableId v : needs.variables) {
+    if (p.variables[v].owner == kNone) add(name(v));
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,88 @@
+// Include directives.
+#include <algorithm>
+
+#include "lower/constructs.hpp"
+#include "lower/file.hpp"
+#include "lower/rows.hpp"
+#include "preprocess/include_guard.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The row of an included header; of a folder of headers, as `thrust/`.
+const Row* header_row(const Table& rules, std::string_view name) {
+  const Row* row = rules.find(name, RowKind::kHeader);
+  return row != nullptr ? row : rules.find(name.substr(0, name.find('/') + 1), RowKind::kHeader);
+}
+
+const Inclusion* inclusion_at(const File& file, TokenIndex i) {
+  const auto& all = file.directives.inclusions;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Inclusion& one) { return one.directive == i; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+// The row that converts an inclusion; nullptr where none does, or where it names a file of the run.
+const Row* converting_row(const File& file, const Table& rules, const Inclusion& inclusion) {
+  const bool own = std::any_of(file.included_at.begin(), file.included_at.end(),
+                               [&](const IncludedFile& one) { return one.directive == inclusion.directive; });
+  return file.cuda && !own ? header_row(rules, inclusion.name) : nullptr;
+}
+
+std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+}  // namespace
+
+// Where the first CUDA header stood outside `#if`, or before the first header of the program: nvcc has its runtime
+// included before anything that such a header may define.
+TokenIndex place_for_includes(const File& file, const Table& rules) {
+  if (file.nested) return kNoToken;
+  const TokenStream& s = file.tokens;
+  const TokenIndex quoted = first_quoted_include(s);
+  TokenIndex code = 0;  // the first token outside directives
+  while (code < s.size() && s.has(code, kInDirective)) ++code;
+  for (const Inclusion& one : file.directives.inclusions) {
+    if (one.directive > code) break;
+    const Row* row = converting_row(file, rules, one);
+    // Code before it counts on what nvcc includes by itself: ours then go before that code.
+    if (row != nullptr && row->supported() && !in_branch(s, one.directive)) return one.directive;
+    if (row == nullptr && one.quoted && one.directive == quoted) return one.directive;
+  }
+  return kNoToken;
+}
+
+std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
+  const Inclusion* inclusion = inclusion_at(site.file, i);
+  if (inclusion == nullptr) return {};
+  const std::string_view line = site.text(i);
+  const bool place = i == site.here.includes_at;
+  if (const Row* row = converting_row(site.file, site.rules, *inclusion)) {
+    if (!row->supported()) {
+      const Refusal why = refusal(*row);
+      return replace(i, i + 1, diagnosis(site, why.id, i, inclusion->name, why.detail) + line);
+    }
+    Text out;
+    out.include(row->to);
+    if (place) out.place_includes();
+    return replace(i, i + 1, std::move(out), place ? Edit::Gap::kKeep : Edit::Gap::kRemove);
+  }
+  if (!inclusion->quoted) return {};
+  Text out;
+  if (place) {
+    out.place_includes();
+    out += site.newline;
+  }
+  const std::string_view last = last_component(inclusion->name);
+  const auto renamed = std::find_if(site.facts.renamed.begin(), site.facts.renamed.end(),
+                                    [&](const auto& one) { return last_component(one.first) == last; });
+  if (renamed == site.facts.renamed.end()) {
+    if (!place) return {};
+    return replace(i, i + 1, std::move(out) + line);
+  }
+  const std::size_t name = line.find(last, line.find('"'));
+  out += line.substr(0, name);
+  out += renamed->second;
+  out += line.substr(name + last.size());
+  return replace(i, i + 1, std::move(out));
+}
+
+}  // namespace cu2sycl

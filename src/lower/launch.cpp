@@ -1,0 +1,246 @@
+// `kernel<<<grid, block, bytes, stream>>>(arguments)` as a submission to a queue.
+#include "lower/launch.hpp"
+
+#include <algorithm>
+
+#include "analysis/launched.hpp"
+#include "lower/constructs.hpp"
+#include "lower/launcher.hpp"
+#include "lower/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// How a launch is laid out: on lines of their own, or on one in a macro.
+struct Layout {
+  bool lines;
+  std::string line_break;
+  std::string indent;  // of the launch
+  std::string step;
+  std::string inner;  // of what stands in the command group
+};
+
+// What a launch consists of, decided before it is put together.
+struct Submission {
+  const Site& site;
+  const Launch& launch;
+  const Function& kernel;
+  Layout layout;
+  Text queue;
+  bool recorded;  // what a captured stream is given runs later, and must hold all it uses
+  Text sizes;     // the launch sizes as one value, where the preprocessor chooses between them
+  Text grid;
+  Text block;
+  Text bytes;
+  KernelArguments passed;
+  KernelMemory memory;
+  Text callee;
+  Text held;  // captures of the command group's function
+};
+
+bool has_directive(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (s[i].kind == TokenKind::kDirective) return true;
+  }
+  return false;
+}
+
+std::vector<Text> explicit_arguments(const Site& site, const Launch& launch) {
+  std::vector<Text> out;
+  if (launch.template_open == kNoToken) return out;
+  const TokenStream& s = site.tokens;
+  for (const TokenRange& one : split_at_commas(s, launch.template_open + 1, s.previous(launch.callee.end)))
+    out.push_back(lower(site, one));
+  return out;
+}
+
+// The kernel's name with its template arguments.
+Text callee(const Site& site, const Launch& launch, const Function& kernel) {
+  const Project& p = site.program;
+  Text out = site.tokens.slice(launch.callee.begin, launch.name);
+  out += site.text(launch.name);
+  if (launch.template_open != kNoToken) return std::move(out) + lower(site, launch.template_open, launch.callee.end);
+  // Local accessors convert to what the kernel takes, but nothing is deduced from them.
+  const bool accessors = std::any_of(kernel.needs.variables.begin(), kernel.needs.variables.end(),
+                                     [&](VariableId v) { return p.variables[v].owner != kNone; });
+  if (!accessors || kernel.template_parameters.empty()) return out;
+  Text list;
+  for (const std::string& parameter : kernel.template_parameters) {
+    Text value = deduce(site, kernel, parameter, launch.arguments);
+    if (value.empty())
+      value += diagnosis(site, DiagnosticId::kDeducedLocalMemory, launch.begin, site.text(launch.name));
+    list += (list.empty() ? "" : ", ") + std::move(value);
+  }
+  return std::move(out) + "<" + std::move(list) + ">";
+}
+
+// The byte count of dynamic shared memory, and the accessor of that size.
+void add_dynamic_memory(Submission& to) {
+  const Site& site = to.site;
+  const auto& configuration = to.launch.configuration;
+  if (to.launch.conditional)
+    to.bytes = to.sizes + ".bytes";
+  else if (configuration.size() > 2)
+    to.bytes = lower(site, configuration[2]);
+  else
+    to.bytes = "0";
+  if (to.recorded) {
+    to.held += ", " + site.names.launch + "_bytes = " + std::move(to.bytes);
+    to.bytes = site.names.launch + "_bytes";
+  }
+  to.memory.declarations += to.layout.inner + "sycl::local_accessor<std::byte, 1> " + site.names.dynamic +
+                            "_acc(sycl::range<1>(" + std::move(to.bytes) + "), " + site.names.handler + ");" +
+                            to.layout.line_break;
+  to.memory.declarations.include("cstddef");
+}
+
+Submission plan(const Site& site, const Launch& launch, const Function& kernel) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex begin = launch.begin;
+  const auto& configuration = launch.configuration;
+  const bool lines = !site.in_macro(begin);
+  Submission out{site, launch, kernel, {lines, lines ? site.newline : " ", "", "", ""}, {}, false, {}, {}, {}, {}, {},
+                 {},   {},     {}};
+  if (lines) {
+    out.layout.indent = site.line_indent(begin);
+    out.layout.step = site.indentation;
+  }
+  const bool memory = !kernel.needs.variables.empty() || kernel.needs.dynamic;
+  out.layout.inner = out.layout.indent + (memory ? out.layout.step : "");
+  if (launch.conditional) {
+    out.sizes =
+        "cu2sycl::launch_sizes(" + on_lines_of_their_own(site, lower(site, launch.open + 1, launch.close)) + ")";
+    out.sizes.include("cu2sycl/launch_sizes.hpp");
+  } else {
+    out.grid = launch_range(site, configuration[0]);
+    out.block = launch_range(site, configuration[1]);
+  }
+  out.queue =
+      configuration.size() > 3 && !launch.conditional ? queue_of(site, configuration[3], begin) : queue(site, begin);
+  out.recorded = site.program.captures_streams && out.queue.str().starts_with("cu2sycl::queue_of(");
+  if (out.recorded) {
+    out.queue = "cu2sycl::recording(" + std::move(out.queue) + ")";
+    out.queue.include("cu2sycl/capture.hpp");
+  }
+  out.passed = has_directive(s, launch.arguments_open + 1, s[launch.arguments_open].match)
+                   ? conditional_arguments(site, launch)
+                   : kernel_arguments(site, kernel, launch);
+  if (kernel.needs.dynamic) add_dynamic_memory(out);
+  const std::vector<Text> given = explicit_arguments(site, launch);
+  KernelMemory more = kernel_memory(
+      site, kernel, {given, launch.arguments, begin, out.layout.inner, lines ? site.newline : std::string_view(" ")});
+  out.memory.declarations += std::move(more.declarations);
+  out.memory.arguments = std::move(more.arguments);
+  out.callee = callee(site, launch, kernel);
+  return out;
+}
+
+// `parallel_for(range,` up to the kernel's lambda.
+Text parallel_for(Submission& from, const Text& global, bool held_range) {
+  const Layout& layout = from.layout;
+  const Names& names = from.site.names;
+  if (from.launch.conditional) return "parallel_for(" + from.sizes + ".range,";
+  if (held_range) {
+    Text range = ", " + names.launch + "_range = sycl::nd_range<3>(" + global + ", " + from.block + ")";
+    from.held = std::move(range) + std::move(from.held);
+  }
+  Text space = held_range ? Text("parallel_for(" + names.launch + "_range,")
+                          : "parallel_for(sycl::nd_range<3>(" + global + ", " + from.block + "),";
+  const std::string& on = from.memory.declarations.empty() ? from.queue.str() : names.handler;
+  if (!layout.lines || layout.inner.size() + on.size() + 1 + space.str().size() <= kLineWidth) return space;
+  const std::size_t column = layout.inner.size() + 2 * layout.step.size() + 18;
+  return "parallel_for(" + from.site.newline + layout.inner + layout.step + layout.step + "sycl::nd_range<3>(" +
+         broken(global + ", " + from.block, column, 2,
+                from.site.newline + layout.inner + std::string(2 * layout.step.size() + 18, ' ')) +
+         "),";
+}
+
+// The kernel's call with all that it is passed.
+Text kernel_call(Submission& from) {
+  const Layout& layout = from.layout;
+  Text all = from.kernel.needs.item ? Text(from.site.names.item) : Text();
+  Text memory = std::move(from.memory.arguments);
+  if (all.empty() && !memory.empty()) {
+    std::string bare = memory.str().substr(2);
+    memory = std::move(memory).with(std::move(bare));
+  }
+  all += std::move(memory);
+  if (!from.passed.text.empty()) all += (all.empty() ? "" : ", ") + std::move(from.passed.text);
+  if (layout.lines)
+    all = broken(std::move(all), layout.inner.size() + layout.step.size() + from.callee.str().size() + 1, 2,
+                 from.site.newline + layout.inner + layout.step + layout.step + layout.step);
+  return std::move(from.callee) + "(" + std::move(all) + ");";
+}
+
+Text put_together(Submission from) {
+  const Layout layout = from.layout;
+  const Names& names = from.site.names;
+  const std::string& newline = from.site.newline;
+  const bool group = !from.memory.declarations.empty();
+  const bool held_range = from.recorded && group && !from.launch.conditional;
+  const Text global = from.grid.str() == "sycl::range<3>(1, 1, 1)" ? from.block : from.grid + " * " + from.block;
+  Text space = parallel_for(from, global, held_range);
+  const std::string item = from.kernel.needs.item ? " " + names.item : "";
+  const std::string attribute = from.kernel.needs.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
+  const std::size_t begins = layout.inner.size() + (group ? names.handler : from.queue.str()).size() + 1;
+  const std::size_t last_line = space.str().find('\n') == std::string::npos ? begins + space.str().size() : kLineWidth;
+  const bool too_long =
+      layout.lines && last_line + from.passed.captures.str().size() + attribute.size() + 30 > kLineWidth;
+  Text captures = std::move(from.passed.captures);
+  Text kernel = std::move(space) + (too_long ? newline + layout.inner + layout.step + layout.step : " ");
+  kernel += "[=" + (held_range ? Text() : captures) + "](sycl::nd_item<3>" + item + ")" + attribute + " {" +
+            layout.line_break + layout.inner + layout.step;
+  kernel += kernel_call(from) + layout.line_break + layout.inner + "});";
+  if (!group) return std::move(from.queue) + "." + std::move(kernel);
+  Text holds = held_range ? "=" + std::move(from.held) + std::move(captures) : "&";
+  std::string line;
+  if (layout.lines && layout.indent.size() + from.queue.str().size() + holds.str().size() + 40 > kLineWidth) {
+    line = newline + layout.indent + layout.step + layout.step;
+    holds = broken(std::move(holds), layout.indent.size() + 2 * layout.step.size() + 1, 23, line + " ");
+  }
+  return std::move(from.queue) + ".submit(" + line + "[" + std::move(holds) + "](sycl::handler& " + names.handler +
+         ") {" + layout.line_break + std::move(from.memory.declarations) + layout.inner + names.handler + "." +
+         std::move(kernel) + layout.line_break + layout.indent + "});";
+}
+
+}  // namespace
+
+Text broken(Text list, std::size_t column, std::size_t tail, std::string_view line_break) {
+  std::string lines = broken_list(list.str(), column, tail, line_break);
+  return std::move(list).with(std::move(lines));
+}
+
+std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
+  const auto found = site.here.launches_at.find(i);
+  if (found == site.here.launches_at.end() || i == site.without_launch) return {};
+  const TokenStream& s = site.tokens;
+  const Launch& launch = site.file.launches[found->second];
+  if (launch.arguments_open == kNoToken) return {};
+  const TokenIndex end = launch.end(s);
+  const Launched launched = launched_by(site, launch);
+  switch (launched.form) {
+    case LaunchForm::kUnread: return unconverted(site, DiagnosticId::kUnreadLaunch, i, end, s.text(launch.open));
+    case LaunchForm::kDeviceSide: return unconverted(site, DiagnosticId::kDeviceLaunch, i, end, s.text(launch.name));
+    case LaunchForm::kUnknownKernel:
+      return unconverted(site, DiagnosticId::kUnknownKernel, i, end, s.text(launch.name));
+    case LaunchForm::kLauncher: return call_launcher(site, launch);
+    case LaunchForm::kKernel: break;
+  }
+  Text out = put_together(plan(site, launch, *launched.kernel));
+  out.include("sycl/sycl.hpp");
+  if (s.next(end - 1) == end && s.is(end, ";")) return replace(i, end + 1, std::move(out));
+  if (out.str().ends_with(';')) out.resize(out.str().size() - 1);
+  return replace(i, end, std::move(out));
+}
+
+std::optional<Edit> lower_qualified_launch(const Site& site, TokenIndex i) {
+  if (!site.tokens.is(i, "(") && !site.tokens.is(i, "::")) return {};
+  return lower_launch(site, i);
+}
+
+std::optional<Edit> lower_unread_launch(const Site& site, TokenIndex i) {
+  if (!site.tokens.is(i, "<<<")) return {};
+  return unconverted(site, DiagnosticId::kUnreadLaunch, i, i + 1, site.text(i));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,45 @@
+// Launches of kernels as submissions to queues.
+#pragma once
+
+#include "lower/site.hpp"
+
+namespace cu2sycl {
+
+/// A launch dimension as something that multiplies and converts to sycl::range<3>.
+[[nodiscard]] Text launch_range(const Site& site, TokenRange range);
+
+/// The arguments of a kernel's call, and what its lambda captures for them: `, x = expression` for what must be
+/// evaluated at the launch.
+struct KernelArguments {
+  Text captures;
+  Text text;
+};
+[[nodiscard]] KernelArguments kernel_arguments(const Site& site, const Function& kernel, const Launch& launch);
+/// Arguments with `#if` lines among them stay as they are written, lines and all; what must be captured keeps its name.
+[[nodiscard]] KernelArguments conditional_arguments(const Site& site, const Launch& launch);
+
+/// A template argument of a kernel worked out from the launch's arguments, as CUDA's compiler does; empty where that is
+/// not plain.
+[[nodiscard]] Text deduce(const Site& site, const Function& kernel, const std::string& parameter,
+                          const std::vector<TokenRange>& arguments);
+
+/// The accessors and pointers that a kernel needs beyond the nd_item: their declarations, line by line, and what it is
+/// passed, each behind `, `.
+struct KernelMemory {
+  Text declarations;
+  Text arguments;
+};
+/// How the template arguments of a launch are known, and how its declarations are laid out.
+struct MemoryContext {
+  const std::vector<Text>& explicit_arguments;
+  const std::vector<TokenRange>& arguments;
+  TokenIndex at;
+  std::string_view indent;
+  std::string_view line_break;
+};
+[[nodiscard]] KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context);
+
+/// A list broken behind commas, see broken_list().
+[[nodiscard]] Text broken(Text list, std::size_t column, std::size_t tail, std::string_view line_break);
+
+}  // namespace cu2sycl

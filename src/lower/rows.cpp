@@ -1,0 +1,261 @@
+// Names that rows of the tables convert.
+#include "lower/rows.hpp"
+
+#include <algorithm>
+
+#include "analysis/index_width.hpp"
+#include "lower/constructs.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether the word at `i` is qualified by a namespace or by an alias of it, or follows `using namespace` of it in this
+// file.
+bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
+  const TokenStream& s = place.tokens;
+  const TokenIndex colons = s.previous(i);
+  if (colons == kNoToken || !s.is(colons, "::")) return place.file.used_namespaces.contains(scope);
+  const TokenIndex qualifier = s.previous(colons);
+  if (qualifier == kNoToken || !s.is_word(qualifier)) return false;
+  if (place.text(qualifier) == scope) return true;
+  const auto& files = place.program.files;
+  return std::any_of(files.begin(), files.end(), [&](const File& file) {
+    const auto alias = file.namespace_aliases.find(place.text(qualifier));
+    return alias != file.namespace_aliases.end() && alias->second == scope;
+  });
+}
+
+// Whether the macro that a word stands in declares it: a type stands before its first use there.
+bool declared_in_macro(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  TokenIndex first = i;
+  for (TokenIndex k = s.previous(i); k != kNoToken && s[k].kind != TokenKind::kDirective; k = s.previous(k)) {
+    if (s.text(k) == s.text(i)) first = k;
+  }
+  const TokenIndex before = s.previous(first);
+  if (before == kNoToken || !s.is_word(before) || s[before].kind == TokenKind::kDirective) return false;
+  return is_builtin_type(s.text(before)) || site.rules.find(s.text(before), RowKind::kType) != nullptr ||
+         site.file.types.contains(s.text(before));
+}
+
+// Whether a place is in the definition of a macro that nothing but host code uses.
+bool in_host_macro(const Place& place, TokenIndex i) {
+  const auto& macros = place.file.directives.macros;
+  const auto behind =
+      std::upper_bound(macros.begin(), macros.end(), i,
+                       [](TokenIndex at, const MacroDefinition& macro) { return at < macro.directive; });
+  return behind != macros.begin() && i < std::prev(behind)->body_end &&
+         place.program.host_macros.contains(std::prev(behind)->name);
+}
+
+// Whether the word names what a declaration declares, as `half` in `int half;`.
+bool declares(const Place& place, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  TokenIndex before = s.previous(i);
+  while (before != kNoToken && (s.is(before, "*") || s.is(before, "&"))) before = s.previous(before);
+  return before != kNoToken && s.is_word(before) &&
+         (is_builtin_type(s.text(before)) || place.file.types.contains(s.text(before)));
+}
+
+Meaning meaning_at(const Place& place, TokenIndex i) {
+  return meaning_of(place.program, place.file_id, i, place.in_macro(i) ? FunctionId() : place.function);
+}
+
+// A program may overload a function that CUDA has too, such as min: the helper's overloads then join the program's.
+std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex before = s.previous(i);
+  const TokenIndex open = s.next(i);
+  if (open == kNoToken || !s.is(open, "(") || (before != kNoToken && s.is(before, "::"))) return {};
+  if (meaning_at(site, i) != Meaning::kOverload) return {};
+  const Row* row = site.rules.find(site.text(i), RowKind::kCall);
+  if (row == nullptr || !holds_at(site, *row, i)) return {};
+  if (!row->to.starts_with("cu2sycl::{name}(")) return {};  // others: forwarded_overloads()
+  Text text = site.text(i);
+  text.declare("using cu2sycl::" + text.str() + ";").include(row->include);
+  return replace(i, i + 1, std::move(text));
+}
+
+// Whether a function is a global one of device code, in a branch that can be taken.
+bool overloads(const Project& p, FunctionId id) {
+  const Function& fn = p.functions[id];
+  return !fn.member && fn.scope.empty() && fn.in_device_code() && p.files[fn.file].branches.at(fn.name_token).device;
+}
+
+std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Row& row) {
+  const TokenStream& s = site.tokens;
+  TokenIndex end = i + 1;
+  const TokenIndex open = s.next(i);
+  const bool takes_arguments = !row.parameters.empty();
+  if (takes_arguments && open != kNoToken && s.is(open, "(") && s[open].match != kNoToken) end = s[open].match + 1;
+  Text to = row.to;
+  if (takes_arguments && !to.empty()) to = fill_row(site, row, row.to, i, split_at_commas(s, open + 1, s[open].match));
+  // `inline` once is enough.
+  if (const Function* fn = site.current(); fn != nullptr && to.str() == "inline") {
+    for (TokenIndex k = fn->declaration; k < fn->name_token; ++k) {
+      const Row* other = k < i && s.is_word(k) ? site.rules.find(s.text(k), RowKind::kQualifier) : nullptr;
+      if (k != i && (s.is(k, "inline") || (other != nullptr && other->to == "inline"))) to = Text();
+    }
+  }
+  // In `#define HD __host__ __device__` nothing is left; the blanks may stay.
+  const bool close = to.empty() && !(site.in_macro(i) && s.has(end - 1, kDirectiveEnd));
+  return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+// `threadIdx.x`, by the row of the member.
+std::optional<Edit> lower_index_member(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!site.rules.has_members(site.text(i))) return {};
+  const TokenIndex dot = s.next(i);
+  const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
+  if (dot == kNoToken || !s.is(dot, ".") || member == kNoToken || s.has(member, kMacroParameter)) return {};
+  const Row* row = site.rules.find(std::string(site.text(i)) + "." + std::string(site.text(member)), RowKind::kMember);
+  if (row == nullptr || !holds_at(site, *row, i)) return {};
+  Text value = fill_row(site, *row, row->to, i, {});
+  value.include(row->include);
+  if (!row->narrow.empty() && width_matters(s, i, member + 1))
+    value = "static_cast<" + std::string(row->narrow) + ">(" + std::move(value) + ")";
+  return replace(i, member + 1, std::move(value));
+}
+
+}  // namespace
+
+bool hidden(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex before = s.previous(i);
+  if (before != kNoToken && s.is(before, "::") && qualifier_of(site.program, s, i) != "::") {
+    const auto rows = site.rules.find(site.text(i));
+    return std::none_of(rows.begin(), rows.end(),
+                        [&](const Row* row) { return !row->scope.empty() && written_in(site, i, row->scope); });
+  }
+  if (site.rules.find(site.text(i), RowKind::kQualifier) != nullptr)
+    return false;  // reserved; a program may define it away for other compilers
+  if (site.in_macro(i) && declared_in_macro(site, i)) return true;
+  return meaning_at(site, i) != Meaning::kCuda;
+}
+
+bool holds_at(const Site& site, const Row& row, TokenIndex i) {
+  if (!row.scope.empty() && !written_in(site, i, row.scope)) return false;
+  if (row.where.empty() || row.where == "any") return true;
+  if (site.in_macro(i)) return row.where != "device" || !in_host_macro(site, i);
+  const Function* fn = site.current();
+  const DeviceLambda* lambda = site.program.device_lambda_at(site.file_id, i);
+  if (row.where == "device") return lambda != nullptr || site.in_device_code();
+  if (lambda != nullptr && !lambda->host) return false;
+  return fn == nullptr || !(fn->global || (fn->device && !fn->host));
+}
+
+Refusal refusal(const Row& row) {
+  if (row.unsupported == "unknown") return {DiagnosticId::kUnknownApi, {}};
+  if (row.unsupported == "library") return {DiagnosticId::kLibraryCall, {}};
+  return {DiagnosticId::kUnsupported, row.unsupported};
+}
+
+Text forwarded_overloads(const Site& site) {
+  const Project& p = site.program;
+  Text out;
+  for (const FunctionId id : site.file.functions) {
+    const Function& fn = p.functions[id];
+    const Row* row = site.rules.find(fn.name, RowKind::kCall);
+    if (row == nullptr || row->where != "device" || !overloads(p, id)) continue;
+    const auto& same = p.functions_by_name.at(fn.name);
+    // In the file that declares the first of them.
+    if (std::any_of(same.begin(), same.end(), [&](FunctionId other) {
+          const FileId file = p.functions[other].file;
+          return file < site.file_id && p.related(file, site.file_id) && overloads(p, other);
+        }))
+      continue;
+    // The row must be a call of the helper with the same arguments.
+    std::string arguments;
+    for (const std::string_view one : split_list(row->parameters))
+      arguments += (arguments.empty() ? "{" : ", {") + std::string(one) + "}";
+    const std::size_t list = row->to.find('(');
+    if (!row->to.starts_with("cu2sycl::") || row->to.starts_with("cu2sycl::{name}") || list == std::string_view::npos ||
+        row->to.substr(list + 1, row->to.size() - list - 2) != arguments)
+      continue;
+    out.declare("template <typename... Arguments>" + site.newline + "auto " + fn.name + "(Arguments... arguments) {" +
+                site.newline + site.indentation + "return " + std::string(row->to.substr(0, list)) + "(arguments...);" +
+                site.newline + "}");
+    out.include(row->include);
+  }
+  return out;
+}
+
+std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!s.is(i, "::")) return {};
+  const TokenIndex name = s.next(i);
+  if (name == kNoToken || name != i + 1 || qualifier_of(site.program, s, name) != "::" || !s.is_word(name) ||
+      site.rules.find(site.text(name)).empty() || hidden(site, name))
+    return {};
+  std::optional<Edit> edit = lower_at(site, name);
+  if (!edit) return {};
+  edit->range.begin = i;
+  if (edit->text.str().starts_with(site.text(name))) edit->text = "::" + std::move(edit->text);
+  return edit;
+}
+
+std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const auto rows = site.rules.methods(site.text(i));
+  const TokenIndex open = s.next(i);
+  const TokenIndex object = s.previous(s.previous(i));
+  if (rows.empty() || open == kNoToken || !s.is(open, "(") || object == kNoToken) return {};
+  TokenRange made{object, object};
+  if (s.is(object, ")") && s[object].match != kNoToken && s[object].match > 0) {  // made where it is used
+    made = {s[object].match - 1, object};
+  } else if (const Local* local =
+                 s.is_word(object) ? site.program.find_local(site.function, site.text(object), i) : nullptr) {
+    made = {local->declaration.begin, local->declaration.end};
+  }
+  for (const Row* row : rows) {
+    const std::string_view maker = row->name.substr(0, row->name.find('.'));
+    bool named = false;
+    for (TokenIndex k = made.begin; k < made.end; ++k) named |= s.is(k, maker);
+    if (!named || !holds_at(site, *row, i)) continue;
+    if (!row->supported())
+      return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, site.text(i), row->unsupported);
+    Text text = fill_row(site, *row, row->to, i, {});
+    text.include(row->include);
+    return replace(i, i + 1, std::move(text));
+  }
+  return {};
+}
+
+std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
+  if (auto edit = lower_index_member(site, i)) return edit;
+  const std::string_view word = site.text(i);
+  for (const Row* row : site.rules.find(word)) {
+    if (row->kind == RowKind::kMacro || row->kind == RowKind::kHeader || row->kind == RowKind::kMember ||
+        row->kind == RowKind::kCall)
+      continue;
+    if (!holds_at(site, *row, i) || (row->kind == RowKind::kType && declares(site, i))) continue;
+    if (row->kind == RowKind::kPattern && site.file.declared_words.contains(word)) continue;  // the program's own
+    if (row->kind == RowKind::kQualifier) return lower_qualifier(site, i, *row);
+    if (!row->supported()) {
+      const Refusal why = refusal(*row);
+      return unconverted(site, why.id, i, i + 1, word, why.detail);
+    }
+    const Function* fn = site.current();
+    const bool in_parameters = fn != nullptr && i > fn->open && i < fn->close;
+    Text text = fill_row(site, *row, in_parameters && !row->constant.empty() ? row->constant : row->to, i, {});
+    text.include(row->include);
+    if (!row->note.empty()) {
+      text = mark(site, DiagnosticId::kMeaning, i, row->note) + std::move(text);
+      text += diagnosis(site, DiagnosticId::kMeaning, i, row->note);
+    }
+    return replace(i, i + 1, std::move(text));
+  }
+  return {};
+}
+
+std::optional<Edit> lower_mapped_name(const Site& site, TokenIndex i) {
+  const std::string_view word = site.text(i);
+  if (site.rules.find(word).empty() && !site.rules.has_members(word)) return {};
+  if (hidden(site, i)) return join_overload(site, i);
+  if (auto edit = lower_call(site, i)) return edit;
+  if (auto edit = lower_function_value(site, i)) return edit;
+  return lower_word(site, i);
+}
+
+}  // namespace cu2sycl

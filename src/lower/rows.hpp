@@ -1,0 +1,62 @@
+// Rows of the tables at a place: whether they hold there, and what their text becomes.
+#pragma once
+
+#include "lower/site.hpp"
+#include "rules/template.hpp"
+
+namespace cu2sycl {
+
+/// Whether a row holds for the name at token `i`: by the namespace it is written in, and on the host or the device.
+[[nodiscard]] bool holds_at(const Site& site, const Row& row, TokenIndex i);
+/// Whether something of the program's own hides what CUDA calls so: a local name, a function, a macro.
+[[nodiscard]] bool hidden(const Site& site, TokenIndex i);
+/// The diagnostic for what a row says has no conversion.
+struct Refusal {
+  DiagnosticId id;
+  std::string_view detail;
+};
+[[nodiscard]] Refusal refusal(const Row& row);
+
+/// A row's text for the name at token `name`, its parameters filled in.
+[[nodiscard]] Text fill_row(const Site& site, const Row& row, const Template& text, TokenIndex name,
+                            const std::vector<TokenRange>& arguments);
+[[nodiscard]] Text fill_row(const Site& site, const Row& row, std::string_view text, TokenIndex name,
+                            const std::vector<TokenRange>& arguments);
+/// One argument as a filter wants it; without a filter as it is, converted.
+[[nodiscard]] Text argument(const Site& site, TokenRange range, std::string_view filter, TokenIndex at);
+/// An argument's text with the comments around it, up to the commas or parentheses.
+[[nodiscard]] Text with_comments(const Site& site, TokenRange range, Text text);
+/// The queue at token `at`: the function's where it may be kept, else the current default queue.
+[[nodiscard]] Text queue(const Site& site, TokenIndex at);
+/// The queue of a stream argument; the default queue where it says none.
+[[nodiscard]] Text queue_of(const Site& site, TokenRange stream, TokenIndex at);
+/// `p` of `&p`, `(void**)&p`, `reinterpret_cast<void**>(&p)`; `taken` says whether an address was taken. Casts go
+/// either way.
+[[nodiscard]] TokenRange without_address(const Site& site, TokenRange range, bool& taken);
+/// The declared type of the pointer that a call fills, or what makes the compiler find it.
+[[nodiscard]] Text pointer_type(const Site& site, TokenRange range);
+
+/// `size` bytes of a type: `n * sizeof(T)` in any order of its factors, where leaving sizeof out changes no
+/// intermediate type.
+struct TypedSize {
+  Text type;
+  Text count;
+};
+[[nodiscard]] std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range);
+
+/// What a word alone becomes by a row: a member of an index, a type, a value, a qualifier.
+[[nodiscard]] std::optional<Edit> lower_word(const Site& site, TokenIndex i);
+/// A call that a row converts; the name of a CUDA function that is not called. Both parts of lower_mapped_name().
+[[nodiscard]] std::optional<Edit> lower_call(const Site& site, TokenIndex i);
+[[nodiscard]] std::optional<Edit> lower_function_value(const Site& site, TokenIndex i);
+/// The helper's name, where a call of it takes the arguments as they come; empty otherwise.
+[[nodiscard]] std::string forwarding_name(const Row& row);
+/// The name that takes the place of the called one, where a row leaves all arguments as they come; empty otherwise.
+[[nodiscard]] std::string forwarding_callee(const Row& row);
+/// The lines with which helpers of other names join the overloads that the file declares, as an empty text.
+[[nodiscard]] Text forwarded_overloads(const Site& site);
+
+/// A text that begins or ends with a preprocessor line must not share it.
+[[nodiscard]] Text on_lines_of_their_own(const Site& site, Text text);
+
+}  // namespace cu2sycl

@@ -1,0 +1,29 @@
+#include "lower/site.hpp"
+
+namespace cu2sycl {
+
+Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
+  const Token& token = site.tokens[at];
+  return std::move(
+      Text().diagnose(make_diagnostic(id, *site.file.source, token.offset, token.length, subject, detail)));
+}
+
+std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
+  const std::string_view bytes = site.file.source->bytes();
+  const std::uint32_t gap = at == 0 ? 0 : site.tokens.end_offset(at - 1);
+  if (bytes.substr(gap, site.tokens[at].offset - gap).find("/* CS") != std::string_view::npos) return {};
+  std::string message = make_diagnostic(id, *site.file.source, site.tokens[at].offset, 1, subject, detail).message;
+  for (std::size_t k = message.find("*/"); k != std::string::npos; k = message.find("*/", k))
+    message.replace(k, 2, "* /");
+  return "/* " + code_name(id) + ": " + message + " */ ";
+}
+
+Edit unconverted(const Site& site, DiagnosticId id, TokenIndex begin, TokenIndex end, std::string_view subject,
+                 std::string_view detail) {
+  Text text = diagnosis(site, id, begin, subject, detail);
+  text += mark(site, id, begin, subject, detail);
+  text += site.tokens.slice(begin, end);
+  return replace(begin, end, std::move(text));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,103 @@
+// Where code is lowered: what the run knows, the file, and what a place inherits from what it stands in.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/divergence.hpp"
+#include "analysis/guards.hpp"
+#include "emit/edit.hpp"
+#include "lower/names.hpp"
+#include "program/place.hpp"
+#include "rules/table.hpp"
+
+namespace cu2sycl {
+
+/// How included files of the run are called after conversion: source path to output name (last component).
+using RenamedFiles = std::map<std::string, std::string>;
+
+/// What analyses say of one function.
+struct FunctionFacts {
+  std::optional<Guards> guards;
+  std::vector<Suspicion> hazards;
+};
+
+/// What a file's tokens begin, and its layout.
+struct FileFacts {
+  std::map<TokenIndex, FunctionId> functions_at;  // by first token
+  std::map<TokenIndex, VariableId> variables_at;
+  std::map<TokenIndex, LaunchId> launches_at;
+  std::set<TokenIndex> pointer_lists;  // the `(` of parameters of pointers to launchers
+  // The include directive where ours go: in its place where a row removes it, before it otherwise. kNoToken where they
+  // go by what is printed.
+  TokenIndex includes_at = kNoToken;
+  std::string newline;
+  std::string indentation;  // one step
+};
+
+/// What is known before any file is lowered.
+struct Facts {
+  const Project& program;
+  const Table& rules;
+  Names names;
+  RenamedFiles renamed;
+  std::vector<FileFacts> files;
+  std::vector<FunctionFacts> functions;
+  bool copying_code = false;  // device code uses classes whose copying code does nothing else
+};
+
+/// How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.
+enum class LauncherForm : std::uint8_t { kByPlace, kLauncher, kEntry };
+
+struct Site : Place {
+  const Facts& facts;
+  const Table& rules;
+  const Names& names;
+  const FileFacts& here;
+  const std::string& newline;
+  const std::string& indentation;
+
+  // What is inherited:
+  LauncherForm launcher_form = LauncherForm::kByPlace;
+  std::string_view launcher_queue;       // the queue's name inside a launcher; empty elsewhere
+  TokenIndex without_launch = kNoToken;  // the launch here is being lowered, and is what it launches otherwise
+  TokenIndex without_guard = kNoToken;   // likewise the guarded statement or value
+
+  Site(const Facts& all, FileId id)
+      : Place(all.program, id),
+        facts(all),
+        rules(all.rules),
+        names(all.names),
+        here(all.files[id]),
+        newline(here.newline),
+        indentation(here.indentation) {}
+
+  [[nodiscard]] Site in_function(FunctionId id) const {
+    Site out(*this);
+    out.function = id;
+    return out;
+  }
+  [[nodiscard]] const FunctionFacts* function_facts() const {
+    return function == kNone ? nullptr : &facts.functions[function];
+  }
+};
+
+/// The source text of the tokens [begin, end), converted.
+[[nodiscard]] Text lower(const Site& site, TokenIndex begin, TokenIndex end);
+[[nodiscard]] inline Text lower(const Site& site, TokenRange range) { return lower(site, range.begin, range.end); }
+
+/// A diagnostic at a token, as an empty text that implies it.
+[[nodiscard]] Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,
+                             std::string_view detail = {});
+/// The comment that marks a place in the output, unless an earlier run has marked it.
+[[nodiscard]] std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,
+                               std::string_view detail = {});
+/// The tokens [begin, end) as they are, marked and diagnosed at `begin`.
+[[nodiscard]] Edit unconverted(const Site& site, DiagnosticId id, TokenIndex begin, TokenIndex end,
+                               std::string_view subject, std::string_view detail = {});
+
+}  // namespace cu2sycl

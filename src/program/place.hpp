@@ -1,0 +1,47 @@
+// A place in the code of a run: a file, and the function whose body it is in.
+#pragma once
+
+#include "program/project.hpp"
+
+namespace cu2sycl {
+
+/// What queries about a token need to know of where it stands.
+struct Place {
+  const Project& program;
+  FileId file_id;
+  const File& file;
+  const TokenStream& tokens;
+  FunctionId function = kNone;
+
+  Place(const Project& project, FileId id, FunctionId in = kNone)
+      : program(project), file_id(id), file(project.files[id]), tokens(file.tokens), function(in) {}
+
+  /// The function; nullptr outside of functions.
+  [[nodiscard]] const Function* current() const { return function == kNone ? nullptr : &program.functions[function]; }
+  [[nodiscard]] bool in_device_code() const { return current() != nullptr && current()->in_device_code(); }
+  [[nodiscard]] std::string_view text(TokenIndex i) const { return tokens.text(i); }
+  /// Whether a token is on a preprocessor line.
+  [[nodiscard]] bool in_macro(TokenIndex i) const { return tokens.has(i, kInDirective); }
+  /// The local variable or parameter that the word at token `i` means.
+  [[nodiscard]] const Local* local(TokenIndex i) const { return program.find_local(function, tokens.text(i), i); }
+  /// The bytes between a token and the next.
+  [[nodiscard]] std::string gap(TokenIndex behind) const {
+    const std::uint32_t from = tokens.end_offset(behind);
+    return std::string(file.source->bytes().substr(from, tokens[behind + 1].offset - from));
+  }
+  /// The blanks with which the line of a token begins.
+  [[nodiscard]] std::string line_indent(TokenIndex i) const {
+    return std::string(file.source->indentation(tokens[i].offset));
+  }
+};
+
+/// Whether the tokens [begin, last], a call, are a statement of their own.
+[[nodiscard]] bool is_statement(const Place& place, TokenIndex begin, TokenIndex last);
+
+/// Whether token i is for a function-like macro of the run to read, not for a function in the macro's argument.
+[[nodiscard]] bool in_macro_argument(const Place& place, TokenIndex i);
+
+/// The lambda for the device, in a host function, that a token is in; nullptr where there is none.
+[[nodiscard]] const DeviceLambda* extended_lambda_at(const Place& place, TokenIndex i);
+
+}  // namespace cu2sycl
