@@ -121,7 +121,7 @@ class Finder : private Uniformity {
       end = i;
     }
     for (TokenIndex i = begin; i < end; ++i) {
-      if (!row_has(i, "atomic")) continue;
+      if (!row_has(i, Effect::kAtomic)) continue;
       out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
       return;
     }
@@ -156,7 +156,7 @@ class Finder : private Uniformity {
     if (!warp_words_) return;
     TokenIndex use = kNoToken;
     for (TokenIndex i = body; i < s_[body].match && use == kNoToken; ++i) {
-      if (row_has(i, "warp") && !row_has(i, "group")) use = i;
+      if (row_has(i, Effect::kWarp) && !row_has(i, Effect::kGroup)) use = i;
     }
     if (use == kNoToken) return;
     const std::unordered_set<std::string_view> kept = varying_;
@@ -248,7 +248,7 @@ class Finder : private Uniformity {
         written.insert(*next);
         next.reset();
       }
-      if (row_has(i, "group") || row_has(i, "warp") ||
+      if (row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) ||
           std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
         written.clear();
       if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, "[") || s_[i + 1].match == kNoToken) continue;
@@ -275,7 +275,7 @@ class Finder : private Uniformity {
       if (!s_.is_word(i) || s_.text(i) != variable.name) continue;
       TokenIndex before = s_.previous(i);
       while (before != kNoToken && (s_.is(before, "&") || s_.is(before, "("))) before = s_.previous(before);
-      if (before != kNoToken && row_has(before, "atomic")) continue;
+      if (before != kNoToken && row_has(before, Effect::kAtomic)) continue;
       std::string place;
       TokenIndex end = i + 1;
       while (s_.is(end, "[") && s_[end].match != kNoToken) {

@@ -55,7 +55,7 @@ class Planner : private Uniformity {
         return false;
     }
     return std::all_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) {
-      return row_has(b, "barrier") && s_.is(b + 1, "(") && s_.is(b + 2, ")") && s_.is(b + 3, ";") &&
+      return row_has(b, Effect::kBarrier) && s_.is(b + 1, "(") && s_.is(b + 2, ")") && s_.is(b + 3, ";") &&
              (s_.is(b - 1, ";") || s_.is(b - 1, "{") || s_.is(b - 1, "}") || s_.is(b - 1, ")"));
     });
   }

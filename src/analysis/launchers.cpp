@@ -90,10 +90,9 @@ class Finder {
       if (++depth > 8) return true;
       const TokenIndex callee = s.previous(k);
       if (callee == kNoToken || !s.is_word(callee)) continue;
-      for (const Row* row : table_.find(s.text(callee))) {
-        if (row->kind != RowKind::kCall) continue;
-        return row->to.find("|launcher}") != std::string_view::npos ||
-               row->to.find("|entry}") != std::string_view::npos;
+      for (const Rule* row : table_.find(s.text(callee))) {
+        if (row->kind != RuleKind::kCall) continue;
+        return row->takes_launcher;
       }
       if (p_.macros_by_name.contains(s.text(callee))) return false;
       if (!is_keyword(s.text(callee))) return true;

@@ -57,17 +57,16 @@ class Closure {
         if (!s.is_word(i) || s.has(i, kDisabled)) continue;
         const TokenIndex open = s.next(i);
         if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) continue;
-        const Row* row = table_.find(s.text(i), RowKind::kCall);
+        const Rule* row = table_.find(s.text(i), RuleKind::kCall);
         if (row == nullptr) continue;
-        if (row->requires_word("streams")) p_.uses_streams = true;
-        if (row->requires_word("captures")) p_.captures_streams = true;
+        if (row->has(Effect::kStreams)) p_.uses_streams = true;
+        if (row->has(Effect::kCaptures)) p_.captures_streams = true;
         const auto arguments = split_at_commas(s, open + 1, s[open].match);
-        if (row->requires_word("devices") &&
+        if (row->has(Effect::kDevices) &&
             !(arguments.size() == 1 && s.slice(arguments[0].begin, arguments[0].end) == "0"))
           p_.switches_devices = true;
-        const auto parameters = split_list(row->parameters);
-        for (std::size_t k = 0; k < parameters.size() && k < arguments.size(); ++k) {
-          if (parameters[k] != "symbol") continue;
+        for (const std::size_t k : row->symbols) {
+          if (k >= arguments.size()) continue;
           for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
             if (s.is_word(t)) symbols_.insert(s.text(t));
           }
@@ -167,18 +166,18 @@ class Closure {
       if (p_.macros_by_name.contains(word)) out.macros.push_back(word);
       if (table_.has_members(word)) {
         out.direct.item = true;
-        const Row* x = table_.find(std::string(word) + ".x", RowKind::kMember);
-        out.direct.varying |= x != nullptr && x->requires_word("varying");
+        const Rule* x = table_.find(std::string(word) + ".x", RuleKind::kMember);
+        out.direct.varying |= x != nullptr && x->has(Effect::kVarying);
       }
-      for (const Row* row : table_.find(word)) {
+      for (const Rule* row : table_.find(word)) {
         if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda) break;
-        if (!row->scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
+        if (!row->row.scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
             p_.files[file].used_namespaces.empty())
           continue;
-        if (row->needs_item()) out.direct.item = true;
-        if (row->requires_word("warp")) out.direct.warp = true;
-        if (row->requires_word("varying")) out.direct.varying = true;
-        if (row->requires_word("barrier")) out.direct.barrier = true;
+        if (row->has(Effect::kItem)) out.direct.item = true;
+        if (row->has(Effect::kWarp)) out.direct.warp = true;
+        if (row->has(Effect::kVarying)) out.direct.varying = true;
+        if (row->has(Effect::kBarrier)) out.direct.barrier = true;
       }
       if (const VariableId meant = variable_at(p_, file, i); meant != kNone) {
         const Variable& v = p_.variables[meant];

@@ -9,10 +9,10 @@ Uniformity::Uniformity(const Project& project, const Table& table, FunctionId id
   if (fn_.defined() && fn_.in_device_code()) find_barriers();
 }
 
-bool Uniformity::row_has(TokenIndex i, std::string_view need) const {
+bool Uniformity::row_has(TokenIndex i, Effect effect) const {
   if (!s_.is_word(i)) return false;
-  for (const Row* row : table_.find(s_.text(i))) {
-    if (row->requires_word(need)) return true;
+  for (const Rule* row : table_.find(s_.text(i))) {
+    if (row->has(effect)) return true;
   }
   return false;
 }
@@ -21,9 +21,9 @@ void Uniformity::find_barriers() {
   for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
     if (!s_.is_word(i) || s_.has(i, kDisabled)) continue;
     bool barrier = false;
-    for (const Row* row : table_.find(s_.text(i))) {
-      barrier |= row->requires_word("barrier");
-      warp_words_ |= row->requires_word("warp") || row->requires_word("group");
+    for (const Rule* row : table_.find(s_.text(i))) {
+      barrier |= row->has(Effect::kBarrier);
+      warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
     if (!barrier && s_.is(i + 1, "(")) {
       const auto callees = p_.functions_by_name.find(s_.text(i));
@@ -41,7 +41,7 @@ void Uniformity::find_barriers() {
 
 bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   for (TokenIndex i = begin; lane_ && i < end; ++i) {
-    if (row_has(i, "warp")) return false;  // a vote or a shuffle gives all lanes the same, or is asked of all
+    if (row_has(i, Effect::kWarp)) return false;  // a vote or a shuffle gives all lanes the same, or is asked of all
   }
   for (TokenIndex i = begin; i < end; ++i) {
     if (!s_.is_word(i)) continue;
@@ -49,11 +49,11 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))) continue;
     if (varying_.contains(s_.text(i))) return true;
     if (table_.has_members(s_.text(i))) {
-      const Row* row = table_.find(std::string(s_.text(i)) + ".x", RowKind::kMember);
-      if (row != nullptr && row->requires_word("varying") && (!lane_ || tells_lanes_apart(i, end))) return true;
+      const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
+      if (row != nullptr && row->has(Effect::kVarying) && (!lane_ || tells_lanes_apart(i, end))) return true;
     }
-    if (!lane_ && row_has(i, "varying")) return true;
-    if (row_has(i, "atomic")) return true;
+    if (!lane_ && row_has(i, Effect::kVarying)) return true;
+    if (row_has(i, Effect::kAtomic)) return true;
     const auto macro = p_.macro_needs.find(s_.text(i));
     if (macro != p_.macro_needs.end() && macro->second.varying) return true;
     const auto callees = p_.functions_by_name.find(s_.text(i));

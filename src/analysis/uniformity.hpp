@@ -21,7 +21,7 @@ class Uniformity {
   void find_varying();
   /// Whether the value of the tokens [begin, end) may differ between work-items.
   [[nodiscard]] bool varies(TokenIndex begin, TokenIndex end) const;
-  [[nodiscard]] bool row_has(TokenIndex i, std::string_view need) const;
+  [[nodiscard]] bool row_has(TokenIndex i, Effect effect) const;
   [[nodiscard]] bool barrier_between(TokenIndex begin, TokenIndex end) const;
 
  protected:

@@ -11,7 +11,7 @@
 namespace cu2sycl {
 namespace {
 
-void print(const Row& row) {
+void print(const RowText& row) {
   std::cout << to_string(row.kind) << ": " << row.name << "\n  from " << row.file << ":" << row.line << '\n';
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) \
@@ -45,13 +45,13 @@ std::string replace_all(std::string text, std::string_view what, std::string_vie
 
 // Converts an example where it makes sense: a preprocessor line or a whole definition at file scope, the rest in a
 // function.
-std::string convert_example(const Row& row, const Table& table) {
-  const std::string cuda = replace_all(std::string(row.cuda), "{name}", row.name);
-  const bool file_scope = row.kind == RowKind::kHeader || row.kind == RowKind::kMacro ||
-                          row.kind == RowKind::kQualifier || row.kind == RowKind::kDefined ||
-                          row.kind == RowKind::kUndefined || row.kind == RowKind::kForeign;
-  const bool device =
-      row.where == "device" || row.kind == RowKind::kMember || row.kind == RowKind::kMethod || row.needs_item();
+std::string convert_example(const Rule& row, const Table& table) {
+  const std::string cuda = replace_all(std::string(row.row.cuda), "{name}", row.name);
+  const bool file_scope = row.kind == RuleKind::kHeader || row.kind == RuleKind::kMacro ||
+                          row.kind == RuleKind::kQualifier || row.kind == RuleKind::kDefined ||
+                          row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;
+  const bool device = row.where == Space::kDevice || row.kind == RuleKind::kMember || row.kind == RuleKind::kMethod ||
+                      row.has(Effect::kItem);
   constexpr std::string_view kBegin = "/*begin*/";
   constexpr std::string_view kEnd = "/*end*/";
   std::string text = std::string(kBegin) + "\n" + cuda + "\n" + std::string(kEnd) + "\n";
@@ -65,7 +65,7 @@ std::string convert_example(const Row& row, const Table& table) {
   if (begin == std::string::npos || end == std::string::npos) return out;
   std::string converted = out.substr(begin + kBegin.size(), end - begin - kBegin.size());
   // Of the includes that it brings, the row speaks elsewhere.
-  if (file_scope && row.kind != RowKind::kHeader && row.kind != RowKind::kQualifier) {
+  if (file_scope && row.kind != RuleKind::kHeader && row.kind != RuleKind::kQualifier) {
     for (std::size_t at = converted.find("#include"); at != std::string::npos; at = converted.find("#include"))
       converted.erase(at, converted.find('\n', at) - at + 1);
   }
@@ -89,9 +89,9 @@ int coverage(const Table& table) {
       at = end + 1;
       const auto rows = table.find(name);
       const auto is = [&](auto wanted) { return std::any_of(rows.begin(), rows.end(), wanted); };
-      if (is([](const Row* row) { return row->supported(); })) {
+      if (is([](const Rule* row) { return row->supported(); })) {
         ++converted;
-      } else if (is([](const Row* row) { return row->unsupported != "unknown"; })) {
+      } else if (is([](const Rule* row) { return row->refusal->id != DiagnosticId::kUnknownApi; })) {
         ++diagnosed;
       } else {
         unknown += " " + std::string(name);
@@ -109,24 +109,24 @@ int coverage(const Table& table) {
 
 int tables_list(const Options& options, const Table& table) {
   if (options.coverage) return coverage(table);
-  for (const Row& row : table.all()) {
+  for (const Rule& row : table.all()) {
     std::cout << to_string(row.kind) << '\t' << row.name << '\t'
-              << (row.supported() ? row.to : "unsupported: " + std::string(row.unsupported)) << '\t' << row.file << ':'
-              << row.line << '\n';
+              << (row.supported() ? std::string(row.row.to) : "unsupported: " + std::string(row.refusal->reason))
+              << '\t' << row.row.file << ':' << row.row.line << '\n';
   }
   return 0;
 }
 
 int tables_explain(const Options& options, const Table& table) {
   bool any = false;
-  for (const Row* row : table.find(options.name)) {
-    print(*row);
+  for (const Rule* row : table.find(options.name)) {
+    print(row->row);
     any = true;
   }
-  for (const Row& row : table.all()) {
-    if ((row.kind != RowKind::kMember && row.kind != RowKind::kMethod) || !row.name.starts_with(options.name + "."))
+  for (const Rule& row : table.all()) {
+    if ((row.kind != RuleKind::kMember && row.kind != RuleKind::kMethod) || !row.name.starts_with(options.name + "."))
       continue;
-    print(row);
+    print(row.row);
     any = true;
   }
   if (any) return 0;
@@ -164,26 +164,26 @@ int tables_test(const Options& options, const Table& table) {
   std::size_t without = 0;
   std::string_view last_file;
   std::uint32_t last_line = 0;
-  for (const Row& row : used->all()) {
-    if (!options.paths.empty() && row.file.starts_with("mappings/")) continue;
-    if (row.cuda.empty()) {
+  for (const Rule& row : used->all()) {
+    if (!options.paths.empty() && row.row.file.starts_with("mappings/")) continue;
+    if (row.row.cuda.empty()) {
       // Rows of one group share their example.
-      if (row.file != last_file || row.line != last_line) {
+      if (row.row.file != last_file || row.row.line != last_line) {
         ++without;
-        std::cerr << row.file << ":" << row.line << ": `" << row.name << "` has no example\n";
+        std::cerr << row.row.file << ":" << row.row.line << ": `" << row.name << "` has no example\n";
       }
-      last_file = row.file;
-      last_line = row.line;
+      last_file = row.row.file;
+      last_line = row.row.line;
       continue;
     }
     const std::string got = normalized(convert_example(row, *used));
-    const std::string wanted = normalized(replace_all(std::string(row.sycl), "{name}", row.name));
+    const std::string wanted = normalized(replace_all(std::string(row.row.sycl), "{name}", row.name));
     if (got == wanted) {
       ++passed;
       continue;
     }
     ++failed;
-    std::cerr << row.file << ":" << row.line << ": example of `" << row.name << "`\n  wanted: " << wanted
+    std::cerr << row.row.file << ":" << row.row.line << ": example of `" << row.name << "`\n  wanted: " << wanted
               << "\n  got:    " << got << '\n';
   }
   std::cout << passed << " passed, " << failed + without << " failed\n";

@@ -30,14 +30,14 @@ bool holds_cuda(const File& file, const Table& table) {
     if (s.is(i, "<<<") && s[i].match != kNoToken) return true;
     if (!s.is_word(i)) continue;
     if (cuda_specifier::declares_memory(s.text(i))) return true;
-    for (const Row* row : table.find(s.text(i))) {
-      if (row->kind == RowKind::kQualifier && row->name.starts_with("__")) return true;
-      const bool of_c = row->to.starts_with("{name}(");  // a name that C has as well
-      if (row->kind != RowKind::kMacro && row->where == "host" && !of_c) return true;
+    for (const Rule* row : table.find(s.text(i))) {
+      if (row->kind == RuleKind::kQualifier && row->name.starts_with("__")) return true;
+      const bool of_c = row->calls_same_name({});  // a name that C has as well
+      if (row->kind != RuleKind::kMacro && row->where == Space::kHost && !of_c) return true;
     }
   }
   return std::any_of(file.directives.inclusions.begin(), file.directives.inclusions.end(),
-                     [&](const Inclusion& one) { return table.find(one.name, RowKind::kHeader) != nullptr; });
+                     [&](const Inclusion& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
 }
 
 std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
@@ -64,7 +64,7 @@ void link_inclusions(Project& project, const Table& table) {
       const auto found = by_name.find(last_component(one.name));
       if (found == by_name.end()) continue;
       // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
-      const bool cuda = table.find(one.name, RowKind::kHeader) != nullptr;
+      const bool cuda = table.find(one.name, RuleKind::kHeader) != nullptr;
       if (cuda && !one.quoted) continue;
       const std::string beside =
           (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
@@ -172,13 +172,14 @@ void read_conditions(Project& project, const Table& table, const BuildSettings& 
   std::vector<LexedFile*> files;
   for (File& file : project.files) files.push_back(&file);
   const auto known = [&](std::string_view name) -> KnownMacro {
-    const Row* row = table.compiler_macro(name);
+    const Rule* row = table.compiler_macro(name);
     if (row == nullptr) return {};
-    if (row->kind == RowKind::kUndefined) return {KnownMacro::State::kUndefined};
-    if (row->kind == RowKind::kForeign) return {KnownMacro::State::kForeign};
+    if (row->kind == RuleKind::kUndefined) return {KnownMacro::State::kUndefined};
+    if (row->kind == RuleKind::kForeign) return {KnownMacro::State::kForeign};
     long long value = 0;
-    std::from_chars(row->to.data(), row->to.data() + row->to.size(), value);
-    return {KnownMacro::State::kDefined, value, row->where == "device"};
+    const std::string_view number = row->row.to;
+    std::from_chars(number.data(), number.data() + number.size(), value);
+    return {KnownMacro::State::kDefined, value, row->where == Space::kDevice};
   };
   std::vector<Branches> branches = read_branches(files, known, settings.definitions);
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
@@ -205,7 +206,7 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
   const auto is_index = [&](std::string_view word) {
     if (table.has_members(word)) return true;
     const auto rows = table.find(word);
-    return std::any_of(rows.begin(), rows.end(), [](const Row* row) { return row->needs_item(); });
+    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kItem); });
   };
   const FileRelations relations{[&](std::uint32_t a, std::uint32_t b) { return project.related(FileId(a), FileId(b)); },
                                 [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {

@@ -79,8 +79,8 @@ class Audit {
   // Whether a row says that the name stays what it is, as a helper header declares it.
   bool is_ours(std::string_view word) const {
     const auto rows = table_.find(word);
-    return std::any_of(rows.begin(), rows.end(), [&](const Row* row) {
-      return row->supported() && row->kind != RowKind::kCall && (row->to == "{name}" || row->to == word);
+    return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
+      return row->supported() && row->kind != RuleKind::kCall && row->keeps_name();
     });
   }
 
@@ -158,8 +158,8 @@ class Audit {
                         s_[directive + 2].match != kNoToken;
       return i <= (list ? s_[directive + 2].match : directive + 1);
     }
-    const Row* row = table_.compiler_macro(s_.text(i));
-    return row != nullptr && row->kind == RowKind::kUndefined;
+    const Rule* row = table_.compiler_macro(s_.text(i));
+    return row != nullptr && row->kind == RuleKind::kUndefined;
   }
 
   const Project& p_;

@@ -245,17 +245,23 @@ Text on_lines_of_their_own(const Site& site, Text text) {
   return text;
 }
 
-Text argument(const Site& site, TokenRange range, std::string_view filter, TokenIndex at) {
-  if (filter == "target") return target(site, range);
-  if (filter == "pointer") return pointer_type(site, range);
-  if (filter == "queue") return queue_of(site, range, at);
-  if (filter == "range") return launch_range(site, range);
-  if (filter == "size") return range.begin < range.end ? lower(site, range) : "0";
-  if (filter == "launcher") return launcher(site, range, LauncherForm::kLauncher);
-  if (filter == "entry") return launcher(site, range, LauncherForm::kEntry);
-  if (filter == "symbol") return symbol(site, range);
+Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) {
+  switch (filter) {
+    case Filter::kTarget: return target(site, range);
+    case Filter::kPointer: return pointer_type(site, range);
+    case Filter::kQueue: return queue_of(site, range, at);
+    case Filter::kRange: return launch_range(site, range);
+    case Filter::kSize: return range.begin < range.end ? lower(site, range) : "0";
+    case Filter::kLauncher: return launcher(site, range, LauncherForm::kLauncher);
+    case Filter::kEntry: return launcher(site, range, LauncherForm::kEntry);
+    case Filter::kSymbol: return symbol(site, range);
+    case Filter::kAsIs:
+    case Filter::kType:
+    case Filter::kCount:
+    case Filter::kParen: break;
+  }
   Text text = range.begin < range.end ? on_lines_of_their_own(site, lower(site, range)) : Text();
-  if (filter == "paren" && !is_primary(text.str())) text = "(" + std::move(text) + ")";
+  if (filter == Filter::kParen && !is_primary(text.str())) text = "(" + std::move(text) + ")";
   return with_comments(site, range, std::move(text));
 }
 

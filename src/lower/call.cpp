@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "lower/rows.hpp"
-#include "rules/template.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -39,9 +38,9 @@ bool waits_before(const Site& site, TokenIndex begin) {
     const TokenIndex open = s.next(i);
     if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) continue;
     const auto count = split_at_commas(s, open + 1, s[open].match).size();
-    for (const Row* row : site.rules.find(word)) {
-      if (row->kind != RowKind::kCall || row->where != "host" || !arity(*row).takes(count)) continue;
-      return row->requires_word("waits") && is_statement(site, i, s[open].match);
+    for (const Rule* row : site.rules.find(word)) {
+      if (row->kind != RuleKind::kCall || row->where != Space::kHost || !row->arity.takes(count)) continue;
+      return row->has(Effect::kWaits) && is_statement(site, i, s[open].match);
     }
     if (p.functions_by_name.contains(word) || p.macros_by_name.contains(word)) return false;
   }
@@ -49,93 +48,83 @@ bool waits_before(const Site& site, TokenIndex begin) {
 }
 
 // The row that holds for a call; `known` says whether one of another number of arguments does.
-const Row* row_for(const Site& site, const Call& call, bool& known) {
-  const Row* chosen = nullptr;
-  for (const Row* row : site.rules.find(site.text(call.name))) {
-    if (row->kind != RowKind::kCall || !holds_at(site, *row, call.name)) continue;
+const Rule* row_for(const Site& site, const Call& call, bool& known) {
+  const Rule* chosen = nullptr;
+  for (const Rule* row : site.rules.find(site.text(call.name))) {
+    if (row->kind != RuleKind::kCall || !holds_at(site, *row, call.name)) continue;
     known = true;
     const bool forwarded = site.in_macro(call.name) && call.arguments.size() == 1 &&
                            site.tokens.is(call.arguments[0].end - 1, "__VA_ARGS__");
-    if (forwarded || arity(*row).takes(call.arguments.size())) chosen = row;
+    if (forwarded || row->arity.takes(call.arguments.size())) chosen = row;
   }
   return chosen;
 }
 
 // The typed form of a statement, where its size is a visible multiple of the size of what its pointer points to.
-Text typed_statement(const Site& site, const Row& row, const Call& call, Text& refused) {
-  const auto parameters = split_list(row.parameters);
-  for (std::size_t k = 0; k < parameters.size() && k < call.arguments.size(); ++k) {
-    if (parameters[k] != "size") continue;
-    auto size = split_sizeof(site, call.arguments[k]);
-    if (!size) return {};
-    Text pointer = pointer_type(site, call.arguments[0]);
-    const bool same = pointer.str() == size->type.str() + "*";
-    refused.imply(pointer);
-    if (!same) return {};
-    Text out;
-    for (const TemplatePart& part : parse_template(row.typed)) {
-      if (!part.slot)
-        out += part.text;
-      else if (part.text == "type")
-        out += size->type;
-      else if (part.text == "count")
-        out += size->count;
-      else
-        out += fill_row(site, row, {part}, call.name, call.arguments);
-    }
-    return out;
-  }
-  return {};
-}
-
-Text fill_slot(const Site& site, const Row& row, const TemplatePart& part, TokenIndex name,
-               const std::vector<TokenRange>& arguments, bool& nothing) {
-  const auto join = [&](std::size_t from) {
-    Text all;
-    for (std::size_t k = from; k < arguments.size(); ++k)
-      all += (k > from ? ", " : "") + argument(site, arguments[k], part.filter, name);
-    return all;
-  };
-  if (part.text == "q") return queue(site, name);
-  if (part.text == "item") return site.names.item;
-  if (part.text == "name") return row.kind == RowKind::kPattern ? site.text(name) : row.name;
-  if (part.text == "arguments") return join(0);
-  const auto parameters = split_list(row.parameters);
-  for (std::size_t k = 0; k < parameters.size(); ++k) {
-    std::string_view parameter = parameters[k];
-    const bool rest = parameter.ends_with("...");
-    while (parameter.ends_with('?') || parameter.ends_with('.')) parameter.remove_suffix(1);
-    if (parameter != part.text) continue;
-    nothing = rest && k >= arguments.size();
-    if (rest) return join(k);
-    if (k < arguments.size()) return argument(site, arguments[k], part.filter, name);
-    if (part.filter == "queue") return queue(site, name);
-    return part.filter == "size" ? "0" : "";
-  }
-  return {};
-}
-
-}  // namespace
-
-Text fill_row(const Site& site, const Row& row, const Template& text, TokenIndex name,
-              const std::vector<TokenRange>& arguments) {
+Text typed_statement(const Site& site, const Rule& row, const Call& call, Text& refused) {
+  if (!row.typed_size || *row.typed_size >= call.arguments.size()) return {};
+  const auto size = split_sizeof(site, call.arguments[*row.typed_size]);
+  if (!size) return {};
+  const Text pointer = pointer_type(site, call.arguments[0]);
+  refused.imply(pointer);
+  if (pointer.str() != size->type.str() + "*") return {};
   Text out;
-  for (const TemplatePart& part : text) {
-    if (!part.slot) {
-      out += part.text;
-      continue;
-    }
-    bool nothing = false;
-    out += fill_slot(site, row, part, name, arguments, nothing);
-    // A rest of no arguments takes the comma before it along.
-    if (nothing && out.str().ends_with(", ")) out.resize(out.str().size() - 2);
+  for (const auto& part : row.typed) {
+    const Slot* slot = std::get_if<Slot>(&part);
+    if (slot != nullptr && slot->filter == Filter::kType)
+      out += size->type;
+    else if (slot != nullptr && slot->filter == Filter::kCount)
+      out += size->count;
+    else
+      out += fill_row(site, row, {part}, call.name, call.arguments);
   }
   return out;
 }
 
-Text fill_row(const Site& site, const Row& row, std::string_view text, TokenIndex name,
+Text join(const Site& site, const std::vector<TokenRange>& arguments, std::size_t from, Filter filter,
+          TokenIndex name) {
+  Text all;
+  for (std::size_t k = from; k < arguments.size(); ++k)
+    all += (k > from ? ", " : "") + argument(site, arguments[k], filter, name);
+  return all;
+}
+
+Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex name,
+               const std::vector<TokenRange>& arguments) {
+  switch (slot.what) {
+    case Slot::What::kQueue: return queue(site, name);
+    case Slot::What::kItem: return site.names.item;
+    case Slot::What::kName: return row.kind == RuleKind::kPattern ? site.text(name) : row.stands_for;
+    case Slot::What::kArguments: return join(site, arguments, 0, slot.filter, name);
+    case Slot::What::kCapture:
+      if (row.kind == RuleKind::kPattern) return site.rules.capture(row, site.text(name), slot.index);
+      return slot.index < arguments.size() ? lower(site, arguments[slot.index]) : Text();
+    case Slot::What::kParameter: break;
+  }
+  if (row.parameters[slot.index].rest) return join(site, arguments, slot.index, slot.filter, name);
+  if (slot.index < arguments.size()) return argument(site, arguments[slot.index], slot.filter, name);
+  if (slot.filter == Filter::kQueue) return queue(site, name);
+  return slot.filter == Filter::kSize ? "0" : "";
+}
+
+}  // namespace
+
+Text fill_row(const Site& site, const Rule& row, const Template& text, TokenIndex name,
               const std::vector<TokenRange>& arguments) {
-  return fill_row(site, row, parse_template(text), name, arguments);
+  Text out;
+  for (const auto& part : text) {
+    if (const auto* letters = std::get_if<std::string_view>(&part)) {
+      out += *letters;
+      continue;
+    }
+    const Slot& slot = std::get<Slot>(part);
+    out += fill_slot(site, row, slot, name, arguments);
+    // A rest of no arguments takes the comma before it along.
+    const bool nothing =
+        slot.what == Slot::What::kParameter && row.parameters[slot.index].rest && slot.index >= arguments.size();
+    if (nothing && out.str().ends_with(", ")) out.resize(out.str().size() - 2);
+  }
+  return out;
 }
 
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
@@ -143,33 +132,31 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const std::optional<Call> call = read_call(site, i);
   if (!call) return {};
   bool known = false;
-  const Row* row = row_for(site, *call, known);
+  const Rule* row = row_for(site, *call, known);
   if (!known) return {};
   if (row == nullptr) return unconverted(site, DiagnosticId::kArgumentCount, i, i + 1, s.text(i));
   if (!row->supported()) {
-    const Refusal why = refusal(*row);
-    return unconverted(site, why.id, i, i + 1, s.text(i), why.detail);
+    return unconverted(site, row->refusal->id, i, i + 1, s.text(i), row->refusal->reason);
   }
   // A helper looks whether the stream is captured.
-  const bool through_helper =
-      (site.program.uses_streams && row->requires_word("all_streams")) ||
-      (site.program.captures_streams && row->statement.find("|queue}.mem") != std::string_view::npos);
+  const bool through_helper = (site.program.uses_streams && row->has(Effect::kAllStreams)) ||
+                              (site.program.captures_streams && row->has(Effect::kRecorded));
   const bool statement = is_statement(site, i, call->close) && !through_helper;
   const bool braces = needs_braces(s, i);
   Text out;
-  if (!row->note.empty()) {
-    out = diagnosis(site, DiagnosticId::kMeaning, i, row->note);
-    out += mark(site, DiagnosticId::kMeaning, i, row->note);
+  if (!row->row.note.empty()) {
+    out = diagnosis(site, DiagnosticId::kMeaning, i, row->row.note);
+    out += mark(site, DiagnosticId::kMeaning, i, row->row.note);
   }
-  if (statement && row->requires_word("drop")) {
+  if (statement && row->has(Effect::kDrop)) {
     out = std::move(out).with(braces ? "{}" : "");
     return replace(i, s.next(call->close) + 1, std::move(out), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }
   // Where the arguments stay as they come, so do their lines and comments.
   const bool own_statement = statement && !(row->statement.empty() && row->typed.empty() && row->before.empty());
-  if (const std::string callee = forwarding_callee(*row); !own_statement && !callee.empty()) {
-    out += callee;
-    out.include(row->include);
+  if (!own_statement && !row->replaces_name.empty()) {
+    out += row->replaces_name;
+    out.include(row->row.include);
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
   Text text;
@@ -178,7 +165,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     text = fill_row(site, *row, row->statement, i, call->arguments);
   if (text.empty()) {
     text = fill_row(site, *row, row->to, i, call->arguments);
-    text.include(row->include);
+    text.include(row->row.include);
   }
   if (!statement || row->before.empty() || waits_before(site, i))
     return replace(i, call->close + 1, std::move(out) + std::move(text));

@@ -3,6 +3,7 @@
 
 #include "lower/constructs.hpp"
 #include "lower/implicit.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -30,8 +30,8 @@ bool declares_vector_type(const Site& site, TokenIndex last) {
     const bool declared =
         before != kNoToken && ((s.is(before, "}") && s.is(k + 1, ";")) || (s.is(before, "struct") && s.is(k + 1, "{")));
     if (!declared) continue;
-    for (const Row* row : site.rules.find(s.text(k))) {
-      if (row->include == "cu2sycl/vector_types.hpp") return true;
+    for (const Rule* row : site.rules.find(s.text(k))) {
+      if (row->has(Effect::kVectorType)) return true;
     }
   }
   return false;
@@ -109,21 +109,21 @@ std::optional<Edit> lower_other_directive(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex condition = condition_of(s, i);
-  const Row* row = nullptr;
-  for (const Row* one : site.rules.find(s.text(i))) {
-    if (one->kind != RowKind::kMacro || (row != nullptr && one->where != "device")) continue;
+  const Rule* row = nullptr;
+  for (const Rule* one : site.rules.find(s.text(i))) {
+    if (one->kind != RuleKind::kMacro || (row != nullptr && one->where != Space::kDevice)) continue;
     const Function* fn = site.current();
     const bool device_alone =
-        one->where == "device" && (fn != nullptr ? i > fn->body_open && !fn->host && (fn->global || fn->device)
-                                                 : guards_device_functions(site, condition));
-    if (one->where != "device" || device_alone) row = one;
+        one->where == Space::kDevice && (fn != nullptr ? i > fn->body_open && !fn->host && (fn->global || fn->device)
+                                                       : guards_device_functions(site, condition));
+    if (one->where != Space::kDevice || device_alone) row = one;
   }
-  if (row == nullptr || !row->supported() || row->to == "{name}") return {};
+  if (row == nullptr || !row->supported() || row->keeps_name()) return {};
   const TokenIndex before = s.is(i - 1, "(") ? i - 2 : i - 1;
   const std::string_view directive = directive_name(s.text(condition));
   const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
-  Text out = asks_defined || row->constant.empty() ? row->to : row->constant;
-  out.include(row->include);
+  Text out = fill_row(site, *row, asks_defined || row->constant.empty() ? row->to : row->constant, i, {});
+  out.include(row->row.include);
   return replace(i, i + 1, std::move(out));
 }
 

@@ -149,7 +149,7 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function& fn = site.program.functions[found->second];
   const bool ends = !fn.defined() && s.next(fn.close) != kNoToken && s.is(s.next(fn.close), ";");
-  if (ends && site.rules.find(fn.name, RowKind::kCall) != nullptr &&
+  if (ends && site.rules.find(fn.name, RuleKind::kCall) != nullptr &&
       redeclares_builtin(site.program, fn.name, fn.scope))
     return replace(i, s.next(fn.close) + 1, {}, Edit::Gap::kRemove);
   const Site inside = site.in_function(found->second);

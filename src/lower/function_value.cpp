@@ -3,6 +3,7 @@
 
 #include "lower/constructs.hpp"
 #include "lower/rows.hpp"
+#include "source/lists.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -14,40 +15,40 @@ struct NamedCall {
   std::string list;
 };
 
-Text named_slot(const Site& site, const Row& row, const TemplatePart& part, const NamedCall& call) {
-  const std::string key(part.text);
-  if (key == "q") return "cu2sycl::default_queue()";
-  if (key == "item") return site.names.item;
-  if (key == "name") return row.name;
-  if (key == "arguments") return call.list;
-  const auto names = split_list(call.list);
-  if (std::find(names.begin(), names.end(), key) == names.end())
-    return part.filter == "queue" ? "cu2sycl::default_queue()" : part.filter == "size" ? "0" : "";
-  if (part.filter == "queue") {
-    Text out = "cu2sycl::queue_of(" + key + ")";
+Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t count, const std::string& list) {
+  switch (slot.what) {
+    case Slot::What::kQueue: return "cu2sycl::default_queue()";
+    case Slot::What::kItem: return site.names.item;
+    case Slot::What::kName: return row.stands_for;
+    case Slot::What::kArguments: return list;
+    case Slot::What::kCapture: return {};
+    case Slot::What::kParameter: break;
+  }
+  if (slot.index >= count)
+    return slot.filter == Filter::kQueue ? "cu2sycl::default_queue()" : slot.filter == Filter::kSize ? "0" : "";
+  const std::string name(row.parameters[slot.index].name);
+  if (slot.filter == Filter::kQueue) {
+    Text out = "cu2sycl::queue_of(" + name + ")";
     out.include("cu2sycl/stream.hpp");
     return out;
   }
-  if (part.filter == "target") return "*(" + key + ")";
-  return part.filter == "paren" ? "(" + key + ")" : key;
+  if (slot.filter == Filter::kTarget) return "*(" + name + ")";
+  return slot.filter == Filter::kParen ? "(" + name + ")" : name;
 }
 
-std::optional<NamedCall> with_named_arguments(const Site& site, const Row& row, std::size_t count) {
-  const auto parameters = split_list(row.parameters);
-  if (count > parameters.size() || !row.supported()) return {};
+std::optional<NamedCall> with_named_arguments(const Site& site, const Rule& row, std::size_t count) {
+  if (count > row.parameters.size() || !row.supported()) return {};
   NamedCall out;
   for (std::size_t k = 0; k < count; ++k) {
-    std::string_view one = parameters[k];
-    if (one.ends_with('.')) return {};
-    while (one.ends_with('?')) one.remove_suffix(1);
-    out.list += (out.list.empty() ? "" : ", ") + std::string(one);
+    if (row.parameters[k].rest) return {};
+    out.list += (out.list.empty() ? "" : ", ") + std::string(row.parameters[k].name);
   }
-  out.text.include(row.include);
-  for (const TemplatePart& part : parse_template(row.to)) {
-    if (part.slot)
-      out.text += named_slot(site, row, part, out);
+  out.text.include(row.row.include);
+  for (const auto& part : row.to) {
+    if (const auto* letters = std::get_if<std::string_view>(&part))
+      out.text += *letters;
     else
-      out.text += part.text;
+      out.text += named_slot(site, row, std::get<Slot>(part), count, out.list);
   }
   if (out.text.empty()) return {};
   return out;
@@ -69,11 +70,11 @@ std::optional<std::size_t> arguments_of_uses(const Project& p, std::string_view 
 }
 
 // The call row that alone holds for the name at `i`; nullptr where it may be something else.
-const Row* only_call_row(const Site& site, TokenIndex i) {
-  const Row* row = nullptr;
-  for (const Row* one : site.rules.find(site.text(i))) {
-    if (one->kind != RowKind::kCall && one->kind != RowKind::kMacro) return nullptr;
-    if (one->kind == RowKind::kCall && holds_at(site, *one, i)) row = one;
+const Rule* only_call_row(const Site& site, TokenIndex i) {
+  const Rule* row = nullptr;
+  for (const Rule* one : site.rules.find(site.text(i))) {
+    if (one->kind != RuleKind::kCall && one->kind != RuleKind::kMacro) return nullptr;
+    if (one->kind == RuleKind::kCall && holds_at(site, *one, i)) row = one;
   }
   return row;
 }
@@ -94,8 +95,8 @@ bool stands_as_value(const Site& site, TokenIndex i) {
 
 // Lambdas that stand for a function, one for each number of arguments where the calls differ; nothing where one of them
 // cannot be written.
-std::optional<Text> as_lambdas(const Site& site, const Row& row) {
-  const Arity count = arity(row);
+std::optional<Text> as_lambdas(const Site& site, const Rule& row) {
+  const Arity count = row.arity;
   std::vector<std::string> calls;  // with the least to the most arguments
   std::string first_list;
   Text lambdas;
@@ -133,12 +134,12 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   if (s.text(i).find("define") == std::string_view::npos || body >= s.size() || !s.is_word(body) ||
       !s.has(body, kDirectiveEnd) || !s.has(body, kInDirective) || hidden(site, body))
     return {};
-  const Row* row = nullptr;
-  for (const Row* one : site.rules.find(s.text(body))) {
-    if (one->kind == RowKind::kCall && holds_at(site, *one, body)) row = one;
+  const Rule* row = nullptr;
+  for (const Rule* one : site.rules.find(s.text(body))) {
+    if (one->kind == RuleKind::kCall && holds_at(site, *one, body)) row = one;
   }
-  if (row == nullptr || !row->supported() || !forwarding_name(*row).empty()) return {};
-  const Arity count = arity(*row);
+  if (row == nullptr || !row->supported() || !row->forwards_to.empty()) return {};
+  const Arity count = row->arity;
   const auto wanted =
       count.least == count.most ? std::optional(count.most) : arguments_of_uses(site.program, s.text(name), count.most);
   if (!wanted) return {};
@@ -147,46 +148,22 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   return replace(i, body + 1, std::string(s.slice(i, name + 1)) + "(" + call->list + ") " + std::move(call->text));
 }
 
-std::string forwarding_name(const Row& row) {
-  std::string arguments;
-  bool fixed = true;
-  for (const std::string_view one : split_list(row.parameters)) {
-    fixed = fixed && !one.ends_with('?') && !one.ends_with('.');
-    arguments += (arguments.empty() ? "{" : ", {") + std::string(one) + "}";
-  }
-  const std::size_t list = row.to.find('(');
-  if (list == std::string_view::npos) return {};
-  const bool as_they_come = fixed && row.to.substr(list) == "(" + arguments + ")";
-  const bool any_number = row.parameters == "arguments..." && row.to.substr(list) == "({arguments})";
-  if (!as_they_come && !any_number) return {};
-  const std::string_view name = row.to.substr(0, list);
-  if (name == "{name}") return std::string(row.name);
-  return name == "cu2sycl::{name}" ? "cu2sycl::" + std::string(row.name) : std::string(name);
-}
-
-std::string forwarding_callee(const Row& row) {
-  constexpr std::string_view kAsTheyCome = "({arguments})";
-  if (!row.to.ends_with(kAsTheyCome)) return forwarding_name(row);
-  const std::string_view name = std::string_view(row.to).substr(0, row.to.size() - kAsTheyCome.size());
-  if (name == "cu2sycl::{name}") return "cu2sycl::" + std::string(row.name);
-  return name.find_first_of("{( ") == std::string_view::npos ? std::string(name) : std::string();
-}
-
 std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex after = s.next(i);
   if (after != kNoToken && s.is(after, "(")) return {};
-  const Row* row = only_call_row(site, i);
+  const Rule* row = only_call_row(site, i);
   if (row == nullptr || !stands_as_value(site, i)) return {};
   // An ordinary word, as most device functions have for a name, may be anything of the program's own.
-  if (row->where != "host" && !s.text(i).starts_with("__")) return {};
-  if (!row->supported()) return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, s.text(i), row->unsupported);
-  if (std::string name = forwarding_name(*row); !name.empty()) {
-    Text out = std::move(name);
-    out.include(row->include);
+  if (row->where != Space::kHost && !s.text(i).starts_with("__")) return {};
+  if (!row->supported())
+    return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, s.text(i), row->refusal->reason);
+  if (!row->forwards_to.empty()) {
+    Text out = row->forwards_to;
+    out.include(row->row.include);
     return replace(i, i + 1, std::move(out));
   }
-  std::optional<Text> lambdas = row->needs_item() ? std::nullopt : as_lambdas(site, *row);
+  std::optional<Text> lambdas = row->has(Effect::kItem) ? std::nullopt : as_lambdas(site, *row);
   if (!lambdas) return unconverted(site, DiagnosticId::kFunctionValue, i, i + 1, s.text(i));
   return replace(i, i + 1, std::move(*lambdas));
 }

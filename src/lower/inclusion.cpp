@@ -10,9 +10,9 @@ namespace cu2sycl {
 namespace {
 
 // The row of an included header; of a folder of headers, as `thrust/`.
-const Row* header_row(const Table& rules, std::string_view name) {
-  const Row* row = rules.find(name, RowKind::kHeader);
-  return row != nullptr ? row : rules.find(name.substr(0, name.find('/') + 1), RowKind::kHeader);
+const Rule* header_row(const Table& rules, std::string_view name) {
+  const Rule* row = rules.find(name, RuleKind::kHeader);
+  return row != nullptr ? row : rules.find(name.substr(0, name.find('/') + 1), RuleKind::kHeader);
 }
 
 const Inclusion* inclusion_at(const File& file, TokenIndex i) {
@@ -22,7 +22,7 @@ const Inclusion* inclusion_at(const File& file, TokenIndex i) {
 }
 
 // The row that converts an inclusion; nullptr where none does, or where it names a file of the run.
-const Row* converting_row(const File& file, const Table& rules, const Inclusion& inclusion) {
+const Rule* converting_row(const File& file, const Table& rules, const Inclusion& inclusion) {
   const bool own = std::any_of(file.included_at.begin(), file.included_at.end(),
                                [&](const IncludedFile& one) { return one.directive == inclusion.directive; });
   return file.cuda && !own ? header_row(rules, inclusion.name) : nullptr;
@@ -42,7 +42,7 @@ TokenIndex place_for_includes(const File& file, const Table& rules) {
   while (code < s.size() && s.has(code, kInDirective)) ++code;
   for (const Inclusion& one : file.directives.inclusions) {
     if (one.directive > code) break;
-    const Row* row = converting_row(file, rules, one);
+    const Rule* row = converting_row(file, rules, one);
     // Code before it counts on what nvcc includes by itself: ours then go before that code.
     if (row != nullptr && row->supported() && !in_branch(s, one.directive)) return one.directive;
     if (row == nullptr && one.quoted && one.directive == quoted) return one.directive;
@@ -55,13 +55,13 @@ std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
   if (inclusion == nullptr) return {};
   const std::string_view line = site.text(i);
   const bool place = i == site.here.includes_at;
-  if (const Row* row = converting_row(site.file, site.rules, *inclusion)) {
+  if (const Rule* row = converting_row(site.file, site.rules, *inclusion)) {
     if (!row->supported()) {
-      const Refusal why = refusal(*row);
-      return replace(i, i + 1, diagnosis(site, why.id, i, inclusion->name, why.detail) + line);
+      const Refusal& why = *row->refusal;
+      return replace(i, i + 1, diagnosis(site, why.id, i, inclusion->name, why.reason) + line);
     }
     Text out;
-    out.include(row->to);
+    out.include(row->row.to);
     if (place) out.place_includes();
     return replace(i, i + 1, std::move(out), place ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }

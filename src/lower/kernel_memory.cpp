@@ -6,6 +6,7 @@
 #include "lower/launch.hpp"
 #include "lower/rows.hpp"
 #include "lower/types.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -34,7 +34,7 @@ bool declared_in_macro(const Site& site, TokenIndex i) {
   }
   const TokenIndex before = s.previous(first);
   if (before == kNoToken || !s.is_word(before) || s[before].kind == TokenKind::kDirective) return false;
-  return is_builtin_type(s.text(before)) || site.rules.find(s.text(before), RowKind::kType) != nullptr ||
+  return is_builtin_type(s.text(before)) || site.rules.find(s.text(before), RuleKind::kType) != nullptr ||
          site.file.types.contains(s.text(before));
 }
 
@@ -68,11 +68,11 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   const TokenIndex open = s.next(i);
   if (open == kNoToken || !s.is(open, "(") || (before != kNoToken && s.is(before, "::"))) return {};
   if (meaning_at(site, i) != Meaning::kOverload) return {};
-  const Row* row = site.rules.find(site.text(i), RowKind::kCall);
+  const Rule* row = site.rules.find(site.text(i), RuleKind::kCall);
   if (row == nullptr || !holds_at(site, *row, i)) return {};
-  if (!row->to.starts_with("cu2sycl::{name}(")) return {};  // others: forwarded_overloads()
+  if (!row->calls_same_name("cu2sycl::")) return {};  // others: forwarded_overloads()
   Text text = site.text(i);
-  text.declare("using cu2sycl::" + text.str() + ";").include(row->include);
+  text.declare("using cu2sycl::" + text.str() + ";").include(row->row.include);
   return replace(i, i + 1, std::move(text));
 }
 
@@ -82,19 +82,19 @@ bool overloads(const Project& p, FunctionId id) {
   return !fn.member && fn.scope.empty() && fn.in_device_code() && p.files[fn.file].branches.at(fn.name_token).device;
 }
 
-std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Row& row) {
+std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& row) {
   const TokenStream& s = site.tokens;
   TokenIndex end = i + 1;
   const TokenIndex open = s.next(i);
   const bool takes_arguments = !row.parameters.empty();
   if (takes_arguments && open != kNoToken && s.is(open, "(") && s[open].match != kNoToken) end = s[open].match + 1;
-  Text to = row.to;
-  if (takes_arguments && !to.empty()) to = fill_row(site, row, row.to, i, split_at_commas(s, open + 1, s[open].match));
+  Text to =
+      fill_row(site, row, row.to, i, end > i + 1 ? split_at_commas(s, open + 1, end - 1) : std::vector<TokenRange>());
   // `inline` once is enough.
   if (const Function* fn = site.current(); fn != nullptr && to.str() == "inline") {
     for (TokenIndex k = fn->declaration; k < fn->name_token; ++k) {
-      const Row* other = k < i && s.is_word(k) ? site.rules.find(s.text(k), RowKind::kQualifier) : nullptr;
-      if (k != i && (s.is(k, "inline") || (other != nullptr && other->to == "inline"))) to = Text();
+      const Rule* other = k < i && s.is_word(k) ? site.rules.find(s.text(k), RuleKind::kQualifier) : nullptr;
+      if (k != i && (s.is(k, "inline") || (other != nullptr && other->row.to == "inline"))) to = Text();
     }
   }
   // In `#define HD __host__ __device__` nothing is left; the blanks may stay.
@@ -109,12 +109,13 @@ std::optional<Edit> lower_index_member(const Site& site, TokenIndex i) {
   const TokenIndex dot = s.next(i);
   const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
   if (dot == kNoToken || !s.is(dot, ".") || member == kNoToken || s.has(member, kMacroParameter)) return {};
-  const Row* row = site.rules.find(std::string(site.text(i)) + "." + std::string(site.text(member)), RowKind::kMember);
+  const Rule* row =
+      site.rules.find(std::string(site.text(i)) + "." + std::string(site.text(member)), RuleKind::kMember);
   if (row == nullptr || !holds_at(site, *row, i)) return {};
   Text value = fill_row(site, *row, row->to, i, {});
-  value.include(row->include);
-  if (!row->narrow.empty() && width_matters(s, i, member + 1))
-    value = "static_cast<" + std::string(row->narrow) + ">(" + std::move(value) + ")";
+  value.include(row->row.include);
+  if (!row->row.narrow.empty() && width_matters(s, i, member + 1))
+    value = "static_cast<" + std::string(row->row.narrow) + ">(" + std::move(value) + ")";
   return replace(i, member + 1, std::move(value));
 }
 
@@ -125,30 +126,25 @@ bool hidden(const Site& site, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   if (before != kNoToken && s.is(before, "::") && qualifier_of(site.program, s, i) != "::") {
     const auto rows = site.rules.find(site.text(i));
-    return std::none_of(rows.begin(), rows.end(),
-                        [&](const Row* row) { return !row->scope.empty() && written_in(site, i, row->scope); });
+    return std::none_of(rows.begin(), rows.end(), [&](const Rule* row) {
+      return !row->row.scope.empty() && written_in(site, i, row->row.scope);
+    });
   }
-  if (site.rules.find(site.text(i), RowKind::kQualifier) != nullptr)
+  if (site.rules.find(site.text(i), RuleKind::kQualifier) != nullptr)
     return false;  // reserved; a program may define it away for other compilers
   if (site.in_macro(i) && declared_in_macro(site, i)) return true;
   return meaning_at(site, i) != Meaning::kCuda;
 }
 
-bool holds_at(const Site& site, const Row& row, TokenIndex i) {
-  if (!row.scope.empty() && !written_in(site, i, row.scope)) return false;
-  if (row.where.empty() || row.where == "any") return true;
-  if (site.in_macro(i)) return row.where != "device" || !in_host_macro(site, i);
+bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
+  if (!row.row.scope.empty() && !written_in(site, i, row.row.scope)) return false;
+  if (row.where == Space::kAny) return true;
+  if (site.in_macro(i)) return row.where != Space::kDevice || !in_host_macro(site, i);
   const Function* fn = site.current();
   const DeviceLambda* lambda = site.program.device_lambda_at(site.file_id, i);
-  if (row.where == "device") return lambda != nullptr || site.in_device_code();
+  if (row.where == Space::kDevice) return lambda != nullptr || site.in_device_code();
   if (lambda != nullptr && !lambda->host) return false;
   return fn == nullptr || !(fn->global || (fn->device && !fn->host));
-}
-
-Refusal refusal(const Row& row) {
-  if (row.unsupported == "unknown") return {DiagnosticId::kUnknownApi, {}};
-  if (row.unsupported == "library") return {DiagnosticId::kLibraryCall, {}};
-  return {DiagnosticId::kUnsupported, row.unsupported};
 }
 
 Text forwarded_overloads(const Site& site) {
@@ -156,8 +152,8 @@ Text forwarded_overloads(const Site& site) {
   Text out;
   for (const FunctionId id : site.file.functions) {
     const Function& fn = p.functions[id];
-    const Row* row = site.rules.find(fn.name, RowKind::kCall);
-    if (row == nullptr || row->where != "device" || !overloads(p, id)) continue;
+    const Rule* row = site.rules.find(fn.name, RuleKind::kCall);
+    if (row == nullptr || row->where != Space::kDevice || !overloads(p, id)) continue;
     const auto& same = p.functions_by_name.at(fn.name);
     // In the file that declares the first of them.
     if (std::any_of(same.begin(), same.end(), [&](FunctionId other) {
@@ -166,17 +162,11 @@ Text forwarded_overloads(const Site& site) {
         }))
       continue;
     // The row must be a call of the helper with the same arguments.
-    std::string arguments;
-    for (const std::string_view one : split_list(row->parameters))
-      arguments += (arguments.empty() ? "{" : ", {") + std::string(one) + "}";
-    const std::size_t list = row->to.find('(');
-    if (!row->to.starts_with("cu2sycl::") || row->to.starts_with("cu2sycl::{name}") || list == std::string_view::npos ||
-        row->to.substr(list + 1, row->to.size() - list - 2) != arguments)
-      continue;
+    if (!row->forwards_to.starts_with("cu2sycl::") || row->calls_same_name("cu2sycl::")) continue;
     out.declare("template <typename... Arguments>" + site.newline + "auto " + fn.name + "(Arguments... arguments) {" +
-                site.newline + site.indentation + "return " + std::string(row->to.substr(0, list)) + "(arguments...);" +
-                site.newline + "}");
-    out.include(row->include);
+                site.newline + site.indentation + "return " + row->forwards_to + "(arguments...);" + site.newline +
+                "}");
+    out.include(row->row.include);
   }
   return out;
 }
@@ -208,15 +198,14 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
                  s.is_word(object) ? site.program.find_local(site.function, site.text(object), i) : nullptr) {
     made = {local->declaration.begin, local->declaration.end};
   }
-  for (const Row* row : rows) {
+  for (const Rule* row : rows) {
     const std::string_view maker = row->name.substr(0, row->name.find('.'));
     bool named = false;
     for (TokenIndex k = made.begin; k < made.end; ++k) named |= s.is(k, maker);
     if (!named || !holds_at(site, *row, i)) continue;
-    if (!row->supported())
-      return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, site.text(i), row->unsupported);
+    if (!row->supported()) return unconverted(site, row->refusal->id, i, i + 1, site.text(i), row->refusal->reason);
     Text text = fill_row(site, *row, row->to, i, {});
-    text.include(row->include);
+    text.include(row->row.include);
     return replace(i, i + 1, std::move(text));
   }
   return {};
@@ -225,24 +214,23 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
   if (auto edit = lower_index_member(site, i)) return edit;
   const std::string_view word = site.text(i);
-  for (const Row* row : site.rules.find(word)) {
-    if (row->kind == RowKind::kMacro || row->kind == RowKind::kHeader || row->kind == RowKind::kMember ||
-        row->kind == RowKind::kCall)
+  for (const Rule* row : site.rules.find(word)) {
+    if (row->kind == RuleKind::kMacro || row->kind == RuleKind::kHeader || row->kind == RuleKind::kMember ||
+        row->kind == RuleKind::kCall)
       continue;
-    if (!holds_at(site, *row, i) || (row->kind == RowKind::kType && declares(site, i))) continue;
-    if (row->kind == RowKind::kPattern && site.file.declared_words.contains(word)) continue;  // the program's own
-    if (row->kind == RowKind::kQualifier) return lower_qualifier(site, i, *row);
+    if (!holds_at(site, *row, i) || (row->kind == RuleKind::kType && declares(site, i))) continue;
+    if (row->kind == RuleKind::kPattern && site.file.declared_words.contains(word)) continue;  // the program's own
+    if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) {
-      const Refusal why = refusal(*row);
-      return unconverted(site, why.id, i, i + 1, word, why.detail);
+      return unconverted(site, row->refusal->id, i, i + 1, word, row->refusal->reason);
     }
     const Function* fn = site.current();
     const bool in_parameters = fn != nullptr && i > fn->open && i < fn->close;
     Text text = fill_row(site, *row, in_parameters && !row->constant.empty() ? row->constant : row->to, i, {});
-    text.include(row->include);
-    if (!row->note.empty()) {
-      text = mark(site, DiagnosticId::kMeaning, i, row->note) + std::move(text);
-      text += diagnosis(site, DiagnosticId::kMeaning, i, row->note);
+    text.include(row->row.include);
+    if (!row->row.note.empty()) {
+      text = mark(site, DiagnosticId::kMeaning, i, row->row.note) + std::move(text);
+      text += diagnosis(site, DiagnosticId::kMeaning, i, row->row.note);
     }
     return replace(i, i + 1, std::move(text));
   }

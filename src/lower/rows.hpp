@@ -2,28 +2,18 @@
 #pragma once
 
 #include "lower/site.hpp"
-#include "rules/template.hpp"
 
 namespace cu2sycl {
 
 /// Whether a row holds for the name at token `i`: by the namespace it is written in, and on the host or the device.
-[[nodiscard]] bool holds_at(const Site& site, const Row& row, TokenIndex i);
+[[nodiscard]] bool holds_at(const Site& site, const Rule& row, TokenIndex i);
 /// Whether something of the program's own hides what CUDA calls so: a local name, a function, a macro.
 [[nodiscard]] bool hidden(const Site& site, TokenIndex i);
-/// The diagnostic for what a row says has no conversion.
-struct Refusal {
-  DiagnosticId id;
-  std::string_view detail;
-};
-[[nodiscard]] Refusal refusal(const Row& row);
-
 /// A row's text for the name at token `name`, its parameters filled in.
-[[nodiscard]] Text fill_row(const Site& site, const Row& row, const Template& text, TokenIndex name,
-                            const std::vector<TokenRange>& arguments);
-[[nodiscard]] Text fill_row(const Site& site, const Row& row, std::string_view text, TokenIndex name,
+[[nodiscard]] Text fill_row(const Site& site, const Rule& row, const Template& text, TokenIndex name,
                             const std::vector<TokenRange>& arguments);
 /// One argument as a filter wants it; without a filter as it is, converted.
-[[nodiscard]] Text argument(const Site& site, TokenRange range, std::string_view filter, TokenIndex at);
+[[nodiscard]] Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at);
 /// An argument's text with the comments around it, up to the commas or parentheses.
 [[nodiscard]] Text with_comments(const Site& site, TokenRange range, Text text);
 /// The queue at token `at`: the function's where it may be kept, else the current default queue.
@@ -49,10 +39,6 @@ struct TypedSize {
 /// A call that a row converts; the name of a CUDA function that is not called. Both parts of lower_mapped_name().
 [[nodiscard]] std::optional<Edit> lower_call(const Site& site, TokenIndex i);
 [[nodiscard]] std::optional<Edit> lower_function_value(const Site& site, TokenIndex i);
-/// The helper's name, where a call of it takes the arguments as they come; empty otherwise.
-[[nodiscard]] std::string forwarding_name(const Row& row);
-/// The name that takes the place of the called one, where a row leaves all arguments as they come; empty otherwise.
-[[nodiscard]] std::string forwarding_callee(const Row& row);
 /// The lines with which helpers of other names join the overloads that the file declares, as an empty text.
 [[nodiscard]] Text forwarded_overloads(const Site& site);
 

@@ -60,25 +60,25 @@ int main(int argc, char** argv) {
       std::cerr << loaded.error().text() << '\n';
       return 2;
     }
-    for (const cu2sycl::Row& row : loaded.value().rows) {
-      rows += "    {static_cast<RowKind>(" + std::to_string(static_cast<int>(row.kind)) + "), " + literal(row.name);
+    for (const cu2sycl::RowText& row : loaded.value().rows) {
+      rows += "    {static_cast<RuleKind>(" + std::to_string(static_cast<int>(row.kind)) + "), " + literal(row.name);
 #define ROW_MATCH(key, kind, meaning)
-#define ROW_TEXT(key, meaning) rows += row.key.empty() ? std::string(", {}") : ", " + literal(row.key);
+#define ROW_TEXT(key, meaning) rows += row.key.data() == nullptr ? std::string(", {}") : ", " + literal(row.key);
 #include "rules/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
-      rows += ", " + literal(row.file) + ", " + std::to_string(row.line) + "},\n";
+      rows += ", " + literal(row.file) + ", " + std::to_string(row.line) + ", " + std::to_string(row.column) + "},\n";
     }
   }
   std::ofstream out(argv[1]);
   out << "#include \"rules/embedded.hpp\"\n\nnamespace cu2sycl {\nnamespace {\nusing namespace std::literals;\n"
-      << "constexpr Row kRows[] = {\n"
+      << "constexpr RowText kRows[] = {\n"
       << rows << "};\n"
       << "constexpr EmbeddedHeader kHeaders[] = {\n"
       << headers << "};\n"
       << "constexpr EmbeddedHeader kNames[] = {\n"
       << names << "};\n}  // namespace\n\n"
-      << "std::span<const Row> embedded_rows() { return kRows; }\n"
+      << "std::span<const RowText> embedded_rows() { return kRows; }\n"
       << "std::span<const EmbeddedHeader> embedded_headers() { return kHeaders; }\n"
       << "std::span<const EmbeddedHeader> embedded_names() { return kNames; }\n\n}  // namespace cu2sycl\n";
   return out ? 0 : 2;

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::uint32_t kMatchLimit = 10'000;
 constexpr std::uint32_t kDepthLimit = 100;
+constexpr std::uint32_t kGroups = 10;  // the whole and nine
 
 // The literal with which every match begins: what precedes the first metacharacter. None where the whole is a choice.
 std::string literal_prefix(std::string_view expression) {
@@ -31,10 +32,6 @@ std::string literal_prefix(std::string_view expression) {
     prefix.pop_back();
   return prefix;
 }
-
-}  // namespace
-
-namespace {
 
 // The bytes with which a match can begin; all of them where PCRE2 does not say. It says so of patterns that are not
 // anchored.
@@ -63,7 +60,7 @@ std::array<bool, 256> first_bytes(std::string_view expression) {
 // One for each thread: matching needs no memory of its own.
 pcre2_match_data* match_data() {
   struct Data {
-    pcre2_match_data* data = pcre2_match_data_create(1, nullptr);
+    pcre2_match_data* data = pcre2_match_data_create(kGroups, nullptr);
     ~Data() { pcre2_match_data_free(data); }
   };
   thread_local Data one;
@@ -100,6 +97,13 @@ Result<Pattern> Pattern::compile(std::string_view expression) {
   pcre2_set_match_limit(made->context, kMatchLimit);
   pcre2_set_depth_limit(made->context, kDepthLimit);
   return Pattern(made, literal_prefix(expression));
+}
+
+std::string Pattern::capture(std::string_view word, std::size_t group) const {
+  if (!matches(word) || group >= kGroups) return {};
+  const PCRE2_SIZE* places = pcre2_get_ovector_pointer(match_data());
+  const PCRE2_SIZE begin = places[2 * group];
+  return begin == PCRE2_UNSET ? std::string() : std::string(word.substr(begin, places[2 * group + 1] - begin));
 }
 
 bool Pattern::matches(std::string_view word) const {

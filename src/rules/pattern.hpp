@@ -16,6 +16,8 @@ class Pattern {
  public:
   static Result<Pattern> compile(std::string_view expression);
   [[nodiscard]] bool matches(std::string_view word) const;
+  /// What a group, from 1, matched in a word that the pattern matches; empty where it took no part.
+  [[nodiscard]] std::string capture(std::string_view word, std::size_t group) const;
 
  private:
   struct Code;

@@ -1,16 +1,18 @@
-// All rows of a run, found by name.
+// All rules of a run, found by name.
 #pragma once
 
+#include <deque>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "rules/pattern.hpp"
-#include "rules/row.hpp"
+#include "rules/rule.hpp"
 #include "rules/yaml_loader.hpp"
-#include "source/result.hpp"
 
 namespace cu2sycl {
 
@@ -19,34 +21,45 @@ class Table {
   /// The tables that the program was built with.
   static Table built_in();
 
-  /// Adds a user's table. Its rows hide all earlier rows of the same name and kind.
+  /// Adds a user's table. Its rows hide all earlier rows of the same name and kind. Errors name the row's place.
   Result<bool> add(LoadedRows rows);
 
-  /// The rows of a word, the ones in force: rows of one name may differ in kind or in their number of parameters. Where
-  /// no row names the word, the row of the first pattern that matches it. Empty where nothing does.
-  [[nodiscard]] std::span<const Row* const> find(std::string_view name) const;
-  /// The row of this name and kind, or nullptr.
-  [[nodiscard]] const Row* find(std::string_view name, RowKind kind) const;
-  /// `threadIdx` where rows match members of it.
+  /// The rules of a word, the ones in force: rules of one name may differ in kind or in their number of parameters.
+  /// Where none names the word, the rule of the first pattern that matches it. Empty where nothing does.
+  [[nodiscard]] std::span<const Rule* const> find(std::string_view name) const;
+  /// The rule of this name and kind, or nullptr.
+  [[nodiscard]] const Rule* find(std::string_view name, RuleKind kind) const;
+  /// `threadIdx` where rules match members of it.
   [[nodiscard]] bool has_members(std::string_view variable) const { return member_variables_.contains(variable); }
-  /// The rows of a method, whatever makes the object.
-  [[nodiscard]] std::span<const Row* const> methods(std::string_view method) const;
-  /// The row that says whether nvcc defines this macro: of kind kDefined, kUndefined or kForeign; nullptr where none
+  /// The rules of a method, whatever makes the object.
+  [[nodiscard]] std::span<const Rule* const> methods(std::string_view method) const;
+  /// The rules of sequences that begin with a word.
+  [[nodiscard]] std::span<const Rule* const> sequences(std::string_view first) const;
+  /// The rule that says whether nvcc defines this macro: of kind kDefined, kUndefined or kForeign; nullptr where none
   /// does.
-  [[nodiscard]] const Row* compiler_macro(std::string_view name) const;
-  [[nodiscard]] const std::vector<Row>& all() const { return rows_; }
+  [[nodiscard]] const Rule* compiler_macro(std::string_view name) const;
+  /// What group `index` of a rule's pattern matched in a word that it matches.
+  [[nodiscard]] std::string capture(const Rule& rule, std::string_view word, std::size_t index) const;
+  [[nodiscard]] const std::deque<Rule>& all() const { return rules_; }
 
  private:
-  Result<bool> index(std::size_t from);
+  using ByWord = std::unordered_map<std::string_view, std::vector<const Rule*>>;
 
-  std::vector<Row> rows_;
-  std::deque<std::deque<std::string>> stores_;
-  std::unordered_map<std::string_view, std::vector<const Row*>> by_name_;
-  std::unordered_map<std::string_view, int> member_variables_;
-  std::unordered_map<std::string_view, std::vector<const Row*>> methods_;
-  std::vector<std::pair<Pattern, std::vector<const Row*>>> patterns_;
-  std::unordered_map<std::string_view, const Row*> compiler_macros_;
-  std::vector<std::pair<Pattern, const Row*>> compiler_macro_patterns_;
+  Result<bool> append(const RowText& row, std::uint32_t table);
+  Result<bool> index(std::size_t from);
+  Result<bool> add_pattern(const Rule& rule, bool first);
+  [[nodiscard]] std::vector<const Rule*> same_as(const RowText& row) const;
+
+  std::deque<Rule> rules_;
+  std::deque<LoadedRows> stores_;
+  ByWord by_name_;
+  ByWord methods_;
+  ByWord sequences_;
+  std::unordered_set<std::string_view> member_variables_;
+  std::unordered_map<std::string_view, const Rule*> compiler_macros_;
+  // In the order in which they are asked: those of later tables first.
+  std::vector<std::pair<Pattern, std::vector<const Rule*>>> patterns_;
+  std::vector<std::pair<Pattern, const Rule*>> compiler_macro_patterns_;
 };
 
 }  // namespace cu2sycl

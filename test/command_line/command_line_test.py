@@ -229,7 +229,7 @@ class CommandLine(unittest.TestCase):
                               ("- call: f\n  to: \"{x}\"\n", "bad.yaml:1:3: `{x}` is no parameter of the row"),
                               ("- call: f\n  needs: itme\n  to: g\n", "unknown need `itme`; did you mean `item`?"),
                               ("- to: g\n", "the row does not say what it matches"), ("- [", "bad.yaml:"),
-                              ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1: pattern `a(`, at byte 2")]:
+                              ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1:3: pattern `a(`, at byte 2")]:
             with self.subTest(text):
                 self.write("bad.yaml", text)
                 self.assert_refused(self.run_tool("tables", "validate", "bad.yaml"), message)

@@ -1,0 +1,318 @@
+#include "rules/rule.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/suggestion.hpp"
+#include "source/lists.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::array kFilters{
+    std::string_view(),
+#define FILTER(word, name, meaning) std::string_view(#word),
+#include "rules/filters.def"
+#undef FILTER
+};
+constexpr std::array kEffects{
+#define EFFECT(word, name, meaning) std::string_view(#word),
+#include "rules/effects.def"
+#undef EFFECT
+};
+constexpr std::array kRefusals{
+#define REFUSAL(word, diagnostic, meaning) std::pair(std::string_view(#word), DiagnosticId::diagnostic),
+#include "rules/refusals.def"
+#undef REFUSAL
+};
+
+struct Fault {
+  std::string message;
+};
+
+std::string quoted(std::string_view word) { return "`" + std::string(word) + "`"; }
+
+template <typename List>
+std::vector<std::string_view> words(const List& list) {
+  return {list.begin(), list.end()};
+}
+
+std::vector<RuleParameter> read_parameters(std::string_view list) {
+  std::vector<RuleParameter> out;
+  for (std::string_view one : split_list(list)) {
+    RuleParameter parameter;
+    parameter.rest = one.ends_with("...");
+    if (parameter.rest) one.remove_suffix(3);
+    parameter.optional = one.ends_with('?');
+    if (parameter.optional) one.remove_suffix(1);
+    parameter.name = one;
+    out.push_back(parameter);
+  }
+  return out;
+}
+
+Arity arity_of(const std::vector<RuleParameter>& parameters) {
+  Arity out;
+  for (const RuleParameter& one : parameters) {
+    if (one.rest) {
+      out.most = std::numeric_limits<std::size_t>::max();
+      break;
+    }
+    if (!one.optional) out.least = out.most + 1;
+    ++out.most;
+  }
+  return out;
+}
+
+// Blanks part the elements; `{x}` is an open one.
+std::vector<SequenceElement> read_sequence(std::string_view text) {
+  std::vector<SequenceElement> out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view one = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (one.empty()) continue;
+    const bool open = one.size() > 2 && one.front() == '{' && one.back() == '}';
+    if (open && (out.empty() || out.back().open)) throw Fault{"in a sequence, a token stands before " + quoted(one)};
+    out.push_back({open ? one.substr(1, one.size() - 2) : one, open});
+  }
+  if (out.empty()) throw Fault{"the sequence has no tokens"};
+  if (out.back().open)
+    throw Fault{"a sequence ends with a token, not with " + quoted("{" + std::string(out.back().text) + "}")};
+  return out;
+}
+
+class Reader {
+ public:
+  explicit Reader(Rule& rule) : rule_(rule) {}
+
+  Template read(std::string_view text) const {
+    Template out;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t open = std::min(text.find('{', at), text.size());
+      if (open > at) out.emplace_back(text.substr(at, open - at));
+      if (open >= text.size()) break;
+      if (text.substr(open, 2) == "{{") {
+        out.emplace_back(text.substr(open, 1));
+        at = open + 2;
+        continue;
+      }
+      const std::size_t close = text.find('}', open);
+      if (close == std::string_view::npos)
+        throw Fault{"`{` without `}` in " + quoted(text) + "; write `{{` for a brace"};
+      out.emplace_back(slot(text.substr(open + 1, close - open - 1)));
+      at = close + 1;
+    }
+    return out;
+  }
+
+ private:
+  [[nodiscard]] Slot slot(std::string_view inside) const {
+    const std::size_t bar = std::min(inside.find('|'), inside.size());
+    Slot out = named(inside.substr(0, bar));
+    if (bar == inside.size()) return out;
+    const std::string_view filter = inside.substr(bar + 1);
+    const auto found = std::find(kFilters.begin() + 1, kFilters.end(), filter);
+    if (found == kFilters.end())
+      throw Fault{"unknown filter " + quoted(filter) + suggestion(filter, {kFilters.begin() + 1, kFilters.end()})};
+    out.filter = static_cast<Filter>(found - kFilters.begin());
+    return out;
+  }
+
+  [[nodiscard]] Slot named(std::string_view name) const {
+    if (name == "q") return {Slot::What::kQueue};
+    if (name == "item") return {Slot::What::kItem};
+    if (name == "name") return {Slot::What::kName};
+    if (name == "arguments") return {Slot::What::kArguments};
+    std::vector<std::string_view> known{"q", "item", "name", "arguments"};
+    for (std::size_t k = 0; k < rule_.parameters.size(); ++k) {
+      if (rule_.parameters[k].name == name) return {Slot::What::kParameter, k};
+      known.push_back(rule_.parameters[k].name);
+    }
+    std::size_t open = 0;
+    for (const SequenceElement& one : rule_.sequence) {
+      if (one.open && one.text == name) return {Slot::What::kCapture, open};
+      if (one.open) known.push_back(one.text);
+      open += one.open ? 1 : 0;
+    }
+    if (rule_.kind == RuleKind::kPattern && name.size() == 1 && name[0] >= '1' && name[0] <= '9')
+      return {Slot::What::kCapture, static_cast<std::size_t>(name[0] - '0')};
+    throw Fault{quoted("{" + std::string(name) + "}") + " is no parameter of the row" + suggestion(name, known)};
+  }
+
+  Rule& rule_;
+};
+
+void read_words(Rule& rule, const RowText& row) {
+  for (const std::string_view word : split_list(row.needs)) {
+    const auto found = std::find(kEffects.begin(), kEffects.end(), word);
+    if (found == kEffects.end()) throw Fault{"unknown need " + quoted(word) + suggestion(word, words(kEffects))};
+    rule.effects.set(static_cast<std::size_t>(found - kEffects.begin()));
+  }
+  if (row.where == "host") rule.where = Space::kHost;
+  if (row.where == "device") rule.where = Space::kDevice;
+  if (!row.where.empty() && row.where != "any" && rule.where == Space::kAny)
+    throw Fault{"`where` is `host`, `device` or `any`"};
+  if (row.unsupported.data() != nullptr && row.reported_as.data() != nullptr)
+    throw Fault{"a row has a reason (`unsupported`) or a kind of report (`reported_as`), not both"};
+  if (row.unsupported.data() != nullptr) rule.refusal = Refusal{DiagnosticId::kUnsupported, row.unsupported};
+  if (row.reported_as.data() == nullptr) return;
+  std::vector<std::string_view> known;
+  for (const auto& [word, id] : kRefusals) {
+    known.push_back(word);
+    if (word == row.reported_as) rule.refusal = Refusal{id, {}};
+  }
+  if (!rule.refusal)
+    throw Fault{"`reported_as` knows no " + quoted(row.reported_as) + suggestion(row.reported_as, known)};
+}
+
+void read_texts(Rule& rule, const RowText& row) {
+  const Reader reader(rule);
+  const bool number = rule.kind == RuleKind::kDefined;
+  if (row.to.data() != nullptr && !number) rule.to = reader.read(row.to);
+  if (row.statement.data() != nullptr) rule.statement = reader.read(row.statement);
+  if (row.typed.data() != nullptr) rule.typed = reader.read(row.typed);
+  if (row.before.data() != nullptr) rule.before = reader.read(row.before);
+  if (row.constant.data() != nullptr) rule.constant = reader.read(row.constant);
+}
+
+void check(const Rule& rule, const RowText& row) {
+  const bool says_all = rule.kind == RuleKind::kUndefined || rule.kind == RuleKind::kForeign;
+  const bool says_text = row.to.data() != nullptr || row.statement.data() != nullptr;
+  if (!says_all && !rule.refusal && !says_text && row.as.empty())
+    throw Fault{"the row says neither what it becomes (`to`) nor why nothing (`unsupported`)"};
+  if (rule.refusal && says_text)
+    throw Fault{"the row says both what it becomes (`to`) and why nothing (`unsupported`)"};
+  const bool dotted = rule.name.find('.') != std::string_view::npos;
+  if (rule.kind == RuleKind::kMember && !dotted) throw Fault{"`member` is written `variable.member`"};
+  if (rule.kind == RuleKind::kMethod && !dotted) throw Fault{"`method` is written `maker.method`"};
+  if (!rule.typed.empty() && !rule.typed_size)
+    throw Fault{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
+}
+
+const Slot* slot_at(const Template& text, std::size_t k) {
+  return k < text.size() ? std::get_if<Slot>(&text[k]) : nullptr;
+}
+
+std::string_view letters_at(const Template& text, std::size_t k) {
+  const auto* letters = k < text.size() ? std::get_if<std::string_view>(&text[k]) : nullptr;
+  return letters == nullptr ? std::string_view() : *letters;
+}
+
+// A text that is a call: the name before the `(`, and the part that the `(` ends.
+struct CallText {
+  std::string name;
+  std::size_t open;
+  bool is_name_slot;  // nothing but `{name}` stands before the `(`
+};
+
+std::optional<CallText> read_call(const Rule& rule) {
+  CallText out{{}, 0, false};
+  for (; out.open < rule.to.size(); ++out.open) {
+    if (const Slot* slot = slot_at(rule.to, out.open)) {
+      if (slot->what != Slot::What::kName) return {};
+      out.is_name_slot = out.open == 0;
+      out.name += rule.stands_for;
+      continue;
+    }
+    const std::string_view letters = letters_at(rule.to, out.open);
+    const std::size_t open = letters.find('(');
+    out.name += letters.substr(0, open);
+    out.is_name_slot &= open == 0;
+    if (open == std::string_view::npos) continue;
+    const bool ends = open + 1 == letters.size() || (letters.substr(open) == "()" && out.open + 1 == rule.to.size());
+    return ends ? std::optional(out) : std::nullopt;
+  }
+  return {};
+}
+
+// Whether the text goes on, behind the `(`, with the parameters as they are and `)`.
+bool in_order(const Rule& rule, std::size_t open) {
+  const std::size_t count = rule.parameters.size();
+  if (count == 0) return letters_at(rule.to, open).ends_with("()") && open + 1 == rule.to.size();
+  if (open + 2 * count + 1 != rule.to.size()) return false;
+  for (std::size_t k = 0; k < count; ++k) {
+    const Slot* slot = slot_at(rule.to, open + 1 + 2 * k);
+    if (slot == nullptr || slot->what != Slot::What::kParameter || slot->index != k || slot->filter != Filter::kAsIs ||
+        rule.parameters[k].optional || rule.parameters[k].rest ||
+        letters_at(rule.to, open + 2 + 2 * k) != (k + 1 == count ? ")" : ", "))
+      return false;
+  }
+  return true;
+}
+
+void work_out(Rule& rule) {
+  for (const Template* text : {&rule.to, &rule.statement, &rule.typed, &rule.before}) {
+    for (const auto& part : *text) {
+      const Slot* slot = std::get_if<Slot>(&part);
+      if (slot == nullptr) continue;
+      if (slot->what == Slot::What::kItem) rule.effects.set(static_cast<std::size_t>(Effect::kItem));
+      if (slot->filter == Filter::kType || slot->filter == Filter::kCount) rule.typed_size = slot->index;
+      if (slot->filter == Filter::kSymbol) rule.symbols.push_back(slot->index);
+      rule.takes_launcher |= slot->filter == Filter::kLauncher || slot->filter == Filter::kEntry;
+    }
+  }
+  const std::optional<CallText> call = read_call(rule);
+  if (!call) return;
+  const Slot* all = slot_at(rule.to, call->open + 1);
+  const bool any_number = all != nullptr && all->what == Slot::What::kArguments && all->filter == Filter::kAsIs &&
+                          call->open + 3 == rule.to.size() && letters_at(rule.to, call->open + 2) == ")";
+  if (any_number) {
+    if (rule.parameters.size() == 1 && rule.parameters[0].rest) rule.forwards_to = call->name;
+    if (!call->is_name_slot && call->name.find(' ') == std::string::npos) rule.replaces_name = call->name;
+  } else if (in_order(rule, call->open)) {
+    rule.forwards_to = rule.replaces_name = call->name;
+  }
+}
+
+// A row with what it does not say taken from the row that it is the same as.
+RowText completed(const RowText& row, const RowText& same) {
+  RowText out = row;
+#define ROW_MATCH(key, kind, meaning)
+#define ROW_TEXT(key, meaning) \
+  if (out.key.data() == nullptr) out.key = same.key;
+#include "rules/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+  out.cuda = row.cuda;
+  out.sycl = row.sycl;
+  return out;
+}
+
+}  // namespace
+
+bool Rule::keeps_name() const {
+  if (to.size() != 1) return false;
+  const Slot* slot = slot_at(to, 0);
+  return slot != nullptr ? slot->what == Slot::What::kName : letters_at(to, 0) == name;
+}
+
+bool Rule::calls_same_name(std::string_view qualifier) const {
+  const std::size_t at = qualifier.empty() ? 0 : 1;
+  const Slot* slot = slot_at(to, at);
+  return (at == 0 || letters_at(to, 0) == qualifier) && slot != nullptr && slot->what == Slot::What::kName &&
+         letters_at(to, at + 1).starts_with('(');
+}
+
+Result<Rule> make_rule(const RowText& row, const Rule* same) {
+  Rule out;
+  out.row = same != nullptr ? completed(row, same->row) : row;
+  out.kind = row.kind;
+  out.name = row.name;
+  out.stands_for = same != nullptr ? same->stands_for : row.name;
+  try {
+    const RowText& whole = out.row;
+    out.parameters = read_parameters(whole.parameters);
+    out.arity = arity_of(out.parameters);
+    if (out.kind == RuleKind::kSequence) out.sequence = read_sequence(out.name);
+    read_words(out, whole);
+    read_texts(out, whole);
+    work_out(out);
+    check(out, whole);
+  } catch (const Fault& fault) {
+    return Error{row.place(), fault.message};
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
