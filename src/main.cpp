@@ -12,7 +12,10 @@ int run(const cu2sycl::Options& options) {
   using Command = cu2sycl::Options::Command;
   if (options.command == Command::kExplain) return cu2sycl::explain(options);
   if (options.command == Command::kTablesValidate) return cu2sycl::tables_validate(options);
+  if (options.command == Command::kTablesFormat) return cu2sycl::tables_format(options);
   if (options.command == Command::kTablesExport) return cu2sycl::tables_export(options);
+  if (options.command == Command::kTablesReference) return cu2sycl::tables_reference(options);
+  if (options.command == Command::kTablesSchema) return cu2sycl::tables_schema(options);
   const auto table = cu2sycl::load_tables(options.tables);
   if (!table) {
     std::cerr << "cu2sycl: error: " << table.error().text() << '\n';

@@ -171,7 +171,7 @@ class Closure {
       }
       for (const Rule* row : table_.find(word)) {
         if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda) break;
-        if (!row->row.scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
+        if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
             p_.files[file].used_namespaces.empty())
           continue;
         if (row->has(Effect::kItem)) out.direct.item = true;

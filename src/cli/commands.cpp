@@ -71,6 +71,28 @@ std::string output_path(const Options& options, const Output& out, const std::st
   return (fs::path(options.output) / relative.parent_path() / out.name).string();
 }
 
+// Writes the helper headers that the output includes, and those that they include, beside it.
+int write_helpers(std::set<std::string> wanted, const std::string& beside) {
+  std::vector<std::string> work(wanted.begin(), wanted.end());
+  std::set<std::string> done;
+  while (!work.empty()) {
+    const std::string header = work.back();
+    work.pop_back();
+    if (!header.starts_with("cu2sycl/") || !done.insert(header).second) continue;
+    for (const EmbeddedHeader& one : embedded_headers()) {
+      if ("cu2sycl/" + std::string(one.name) != header) continue;
+      const auto written = write_file((fs::path(beside) / header).string(), one.text);
+      if (!written) return fail(written.error());
+      for (std::size_t at = one.text.find("#include \"cu2sycl/"); at != std::string_view::npos;
+           at = one.text.find("#include \"cu2sycl/", at + 1)) {
+        const std::size_t begin = one.text.find('"', at) + 1;
+        work.emplace_back(one.text.substr(begin, one.text.find('"', begin) - begin));
+      }
+    }
+  }
+  return 0;
+}
+
 int write_outputs(const Options& options, const Inputs& inputs, const RunResult& run) {
   const bool single = run.outputs.size() == 1;
   std::set<std::string> headers;
@@ -94,27 +116,9 @@ int write_outputs(const Options& options, const Inputs& inputs, const RunResult&
       if (!written) return fail(written.error());
     }
   }
-  if (!options.runtime_copy) return 0;
+  if (options.runtime != "copy") return 0;
   if (options.in_place) beside = inputs.roots.empty() ? "." : inputs.roots.front();
-  // The headers that the output includes, and those that they include.
-  std::vector<std::string> work(headers.begin(), headers.end());
-  std::set<std::string> done;
-  while (!work.empty()) {
-    const std::string header = work.back();
-    work.pop_back();
-    if (!header.starts_with("cu2sycl/") || !done.insert(header).second) continue;
-    for (const EmbeddedHeader& one : embedded_headers()) {
-      if ("cu2sycl/" + std::string(one.name) != header) continue;
-      const auto written = write_file((fs::path(beside) / header).string(), one.text);
-      if (!written) return fail(written.error());
-      for (std::size_t at = one.text.find("#include \"cu2sycl/"); at != std::string_view::npos;
-           at = one.text.find("#include \"cu2sycl/", at + 1)) {
-        const std::size_t begin = one.text.find('"', at) + 1;
-        work.emplace_back(one.text.substr(begin, one.text.find('"', begin) - begin));
-      }
-    }
-  }
-  return 0;
+  return write_helpers(std::move(headers), beside);
 }
 
 std::string dump_tokens(const Project& project) {
@@ -147,7 +151,9 @@ int convert(const Options& options, const Table& table) {
     return 0;
   }
   if (!options.dump.empty()) {
-    std::cout << (options.dump == "macros" ? dump_macros(run.project, table) : dump_model(run.project));
+    std::cout << (options.dump == "macros"       ? dump_macros(run.project, table)
+                  : options.dump == "constructs" ? dump_constructs(run.project, run.outputs)
+                                                 : dump_model(run.project));
     return 0;
   }
   const bool broken = std::any_of(run.outputs.begin(), run.outputs.end(), [](const Output& out) {

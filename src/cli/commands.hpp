@@ -12,7 +12,10 @@ int tables_list(const Options& options, const Table& table);
 int tables_explain(const Options& options, const Table& table);
 int tables_validate(const Options& options);
 int tables_test(const Options& options, const Table& table);
+int tables_format(const Options& options);
 int tables_export(const Options& options);
+int tables_reference(const Options& options);
+int tables_schema(const Options& options);
 int explain(const Options& options);
 
 }  // namespace cu2sycl

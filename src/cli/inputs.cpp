@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 namespace cu2sycl {
@@ -71,31 +72,6 @@ Result<Inputs> read_inputs(const Options& options) {
   return out;
 }
 
-std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
-                                                const std::vector<std::string>& included) {
-  std::map<std::string, std::string> out;
-  std::set<std::string> taken;
-  for (const SourceFile& one : sources) taken.insert(one.path());
-  for (const SourceFile& one : sources) {
-    const fs::path path(one.path());
-    const std::string ending = path.extension().string();
-    const bool header = ending == ".cuh" || (ending == ".cu" && std::find(included.begin(), included.end(),
-                                                                          path.filename().string()) != included.end());
-    if (ending != ".cu" && ending != ".cuh") {
-      out[one.path()] = path.filename().string();
-      continue;
-    }
-    const std::string stem = path.stem().string();
-    const std::string wanted = header ? ".hpp" : ".cpp";
-    fs::path name = path.parent_path() / (stem + wanted);
-    std::error_code code;
-    if (taken.contains(name.string())) name = path.parent_path() / (stem + ".sycl" + wanted);
-    taken.insert(name.string());
-    out[one.path()] = name.filename().string();
-  }
-  return out;
-}
-
 namespace {
 
 // The words of a command line, quotes taken off.
@@ -123,6 +99,23 @@ std::vector<std::string> split_command(const std::string& command) {
   return out;
 }
 
+// The words of an entry of compile_commands.json; nothing where they are no texts.
+std::optional<std::vector<std::string>> words_of(const nlohmann::json& entry) {
+  if (!entry.is_object()) return {};
+  std::vector<std::string> out;
+  if (entry.contains("arguments")) {
+    if (!entry["arguments"].is_array()) return {};
+    for (const auto& one : entry["arguments"]) {
+      if (!one.is_string()) return {};
+      out.push_back(one.get<std::string>());
+    }
+  } else if (entry.contains("command")) {
+    if (!entry["command"].is_string()) return {};
+    out = split_command(entry["command"].get<std::string>());
+  }
+  return out;
+}
+
 }  // namespace
 
 Result<BuildSettings> build_settings(const Options& options) {
@@ -138,13 +131,12 @@ Result<BuildSettings> build_settings(const Options& options) {
     if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
   };
   for (const auto& entry : root) {
-    std::vector<std::string> words;
-    if (entry.contains("arguments")) {
-      for (const auto& one : entry["arguments"]) words.push_back(one.get<std::string>());
-    } else if (entry.contains("command")) {
-      words = split_command(entry["command"].get<std::string>());
-    }
-    const fs::path folder = entry.value("directory", ".");
+    const std::optional<std::vector<std::string>> read = words_of(entry);
+    if (!read) return Error{path.string(), "a compile command is no text, and no list of texts: " + entry.dump()};
+    const std::vector<std::string>& words = *read;
+    const fs::path folder = entry.contains("directory") && entry["directory"].is_string()
+                                ? entry["directory"].get<std::string>()
+                                : std::string(".");
     for (std::size_t k = 0; k < words.size(); ++k) {
       const bool include = words[k].starts_with("-I");
       if (!include && !words[k].starts_with("-D")) continue;

@@ -23,12 +23,6 @@ struct Inputs {
 /// Errors: a path does not exist or cannot be read, a folder holds no source.
 Result<Inputs> read_inputs(const Options& options);
 
-/// The output name of a source, last component only: `a.cu` becomes `a.cpp`, or `a.hpp` where another file of the run
-/// includes it, `a.cuh` becomes `a.hpp`, others keep their name. A name that another file has already gets `.sycl`
-/// before its ending.
-[[nodiscard]] std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
-                                                              const std::vector<std::string>& included);
-
 /// How the program is compiled, from the command line and, where it names one, from a compile_commands.json. Errors:
 /// that file cannot be read, or is no list of commands.
 [[nodiscard]] Result<BuildSettings> build_settings(const Options& options);

@@ -22,7 +22,9 @@ void add_common(CLI::App& app, Options& o) {
   app.add_option("--table", o.tables, "A mapping table of your own; may be repeated, later ones win");
   app.add_option("-j,--jobs", o.jobs, "How many files to convert at once");
   app.add_option("--format", o.format, "How findings are written: text, json, sarif or github")
-      ->transform(CLI::CheckedTransformer(kFormats, CLI::ignore_case));
+      ->transform(CLI::CheckedTransformer(kFormats, CLI::ignore_case).description(""))
+      ->type_name("FORMAT")
+      ->default_str("text");
   app.add_option("--report", o.report, "Write the findings to a .json or .sarif file, too");
   app.add_option("--in-root", o.input_root, "Output paths are relative to this folder");
   app.add_option("-I", o.include_folders, "A folder to look for quoted inclusions in; may be repeated")
@@ -33,15 +35,13 @@ void add_common(CLI::App& app, Options& o) {
   app.add_flag("--stats", o.stats, "Print counts of files, tokens and findings to standard error");
 }
 
-}  // namespace
+// A command, and what is chosen by it.
+struct Subcommand {
+  CLI::App* app;
+  Options::Command command;
+};
 
-ParsedOptions parse_options(int argc, char** argv) {
-  ParsedOptions out;
-  Options& o = out.options;
-  CLI::App app{"Converts CUDA C++ to standard SYCL 2020.", "cu2sycl"};
-  app.set_version_flag("--version", "cu2sycl " CU2SYCL_VERSION);
-  app.require_subcommand(1);
-
+Subcommand add_convert(CLI::App& app, Options& o) {
   CLI::App* convert = app.add_subcommand("convert", "Convert files or folders");
   add_common(*convert, o);
   auto* output = convert->add_option("-o,--out-root", o.output, "The output folder (or file, for one input file)");
@@ -50,57 +50,80 @@ ParsedOptions parse_options(int argc, char** argv) {
   output->excludes(in_place)->excludes(diff);
   in_place->excludes(diff);
   convert->add_flag("--copy-all", o.copy_all, "Copy files that need no conversion, too");
-  std::string runtime = "copy";
-  convert->add_option("--runtime", runtime, "Lay the helper headers beside the output: copy or none")
-      ->check(CLI::IsMember({"copy", "none"}));
-  std::string memory = "usm";
-  convert->add_option("--memory", memory, "The memory model of the output")->check(CLI::IsMember({"usm"}));
-  convert->add_option("--dump", o.dump, "Print a stage's result instead: tokens, model or macros")
-      ->check(CLI::IsMember({"tokens", "model", "macros"}));
+  convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")
+      ->check(CLI::IsMember({"copy", "none"}).description(""))
+      ->type_name("MODE");
+  convert->add_option("--dump", o.dump, "Print a stage's result instead: tokens, model, macros or constructs")
+      ->check(CLI::IsMember({"tokens", "model", "macros", "constructs"}).description(""))
+      ->type_name("STAGE");
+  return {convert, Options::Command::kConvert};
+}
 
-  CLI::App* check = app.add_subcommand("check", "Say what cannot be converted; write nothing");
-  add_common(*check, o);
-
+std::vector<Subcommand> add_tables(CLI::App& app, Options& o) {
+  using Command = Options::Command;
   CLI::App* tables = app.add_subcommand("tables", "Look at mapping tables");
   tables->require_subcommand(1);
   CLI::App* list = tables->add_subcommand("list", "Every row in force");
   list->add_flag("--coverage", o.coverage,
                  "Count CUDA 13's functions that rows convert, that they diagnose, and the rest");
-  CLI::App* explain_row = tables->add_subcommand("explain", "What a CUDA name becomes, and which row says so");
-  explain_row->add_option("name", o.name, "A CUDA name")->required();
+  CLI::App* explain = tables->add_subcommand("explain", "What a CUDA name becomes, and which row says so");
+  explain->add_option("name", o.name, "A CUDA name")->required();
   CLI::App* validate = tables->add_subcommand("validate", "Check tables for errors");
   validate->add_option("files", o.paths, "Table files")->required();
   CLI::App* test = tables->add_subcommand("test", "Convert the examples of tables and compare");
   test->add_option("files", o.paths, "Table files; the built-in ones when there are none");
+  CLI::App* format = tables->add_subcommand("format", "Lay tables out in block style, 120 columns wide");
+  format->add_option("files", o.paths, "Table files")->required();
+  format->add_flag("--check", o.check_only, "Write nothing; exit 1 where a file would change");
   CLI::App* exported = tables->add_subcommand("export", "Write the helper headers to a folder");
   exported->add_option("folder", o.output, "The folder")->required();
-  for (CLI::App* one : {list, explain_row, test}) one->add_option("--table", o.tables, "A mapping table of your own");
+  CLI::App* reference = tables->add_subcommand("reference", "Print what rows may say, as Markdown");
+  CLI::App* schema = tables->add_subcommand("schema", "Print the JSON schema of tables, for editors");
+  for (CLI::App* one : {list, explain, test}) one->add_option("--table", o.tables, "A mapping table of your own");
+  return {{list, Command::kTablesList},           {explain, Command::kTablesExplain},
+          {validate, Command::kTablesValidate},   {test, Command::kTablesTest},
+          {format, Command::kTablesFormat},       {exported, Command::kTablesExport},
+          {reference, Command::kTablesReference}, {schema, Command::kTablesSchema}};
+}
 
-  CLI::App* explain = app.add_subcommand("explain", "What a diagnostic means and what to do");
-  explain->add_option("code", o.name, "A code such as CS1001")->required();
-
+// Parses the arguments; nothing where help was asked for or they are wrong, which `exit_code` tells apart.
+bool parse(CLI::App& app, int argc, char** argv, int& exit_code) {
   try {
     app.parse(argc, argv);
+    return true;
   } catch (const CLI::ParseError& e) {
-    const int code = app.exit(e);
-    out.stop = true;
-    out.exit_code = code == 0 ? 0 : kUsageError;
-    return out;
+    exit_code = app.exit(e) == 0 ? 0 : kUsageError;
+    return false;
   }
-  using Command = Options::Command;
-  o.command = *check         ? Command::kCheck
-              : *list        ? Command::kTablesList
-              : *explain_row ? Command::kTablesExplain
-              : *validate    ? Command::kTablesValidate
-              : *test        ? Command::kTablesTest
-              : *exported    ? Command::kTablesExport
-              : *explain     ? Command::kExplain
-                             : Command::kConvert;
-  o.runtime_copy = runtime == "copy";
+}
+
+}  // namespace
+
+ParsedOptions parse_options(int argc, char** argv) {
+  ParsedOptions out;
+  Options& o = out.options;
+  CLI::App app{"Converts CUDA C++ to standard SYCL 2020.", "cu2sycl"};
+  app.set_version_flag("--version", "cu2sycl " CU2SYCL_VERSION);
+  app.require_subcommand(1);
+  std::vector<Subcommand> commands{add_convert(app, o)};
+  CLI::App* check = app.add_subcommand("check", "Say what cannot be converted; write nothing");
+  add_common(*check, o);
+  commands.push_back({check, Options::Command::kCheck});
+  const auto of_tables = add_tables(app, o);
+  commands.insert(commands.end(), of_tables.begin(), of_tables.end());
+  CLI::App* explain = app.add_subcommand("explain", "What a diagnostic means and what to do");
+  explain->add_option("code", o.name, "A code such as CS1001")->required();
+  commands.push_back({explain, Options::Command::kExplain});
+
+  out.stop = !parse(app, argc, argv, out.exit_code);
+  if (out.stop) return out;
+  for (const Subcommand& one : commands) {
+    if (*one.app) o.command = one.command;
+  }
   o.jobs = std::clamp(o.jobs, 1U, std::max(1U, 4 * std::thread::hardware_concurrency()));
   const auto configured = configured_tables(".");
   if (!configured) {
-    std::cerr << "cu2sycl: " << configured.error().text() << '\n';
+    std::cerr << "cu2sycl: error: " << configured.error().text() << '\n';
     out.stop = true;
     out.exit_code = kUsageError;
     return out;

@@ -14,7 +14,10 @@ struct Options {
     kTablesExplain,
     kTablesValidate,
     kTablesTest,
+    kTablesFormat,
     kTablesExport,
+    kTablesReference,
+    kTablesSchema,
     kExplain
   };
   enum class Format { kText, kJson, kSarif, kGithub };
@@ -25,17 +28,18 @@ struct Options {
   std::string input_root;          // output paths are relative to it
   bool in_place = false;
   bool diff = false;
-  bool copy_all = false;     // copy what is not converted as well
-  bool runtime_copy = true;  // lay the helper headers beside the output
+  bool copy_all = false;         // copy what is not converted as well
+  std::string runtime = "copy";  // lay the helper headers beside the output: `copy` or `none`
   bool stats = false;
-  bool coverage = false;  // of `tables list`
+  bool coverage = false;    // of `tables list`
+  bool check_only = false;  // of `tables format`
   unsigned jobs = 1;
   Format format = Format::kText;
   std::vector<std::string> include_folders;  // where quoted inclusions are looked for
   std::vector<std::string> definitions;      // `NAME` or `NAME=value`
   std::string compile_commands;              // a compile_commands.json that says both
   std::string report;                        // file for a JSON or SARIF report
-  std::string dump;                          // tokens, model or macros
+  std::string dump;                          // tokens, model, macros or constructs
   std::vector<std::string> tables;
   std::string name;  // of `tables explain` and `explain`
 };

@@ -6,7 +6,9 @@
 #include "cli/load_tables.hpp"
 #include "driver/pipeline.hpp"
 #include "rules/embedded.hpp"
+#include "rules/yaml_format.hpp"
 #include "source/source_file.hpp"
+#include "source/write.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -46,7 +48,7 @@ std::string replace_all(std::string text, std::string_view what, std::string_vie
 // Converts an example where it makes sense: a preprocessor line or a whole definition at file scope, the rest in a
 // function.
 std::string convert_example(const Rule& row, const Table& table) {
-  const std::string cuda = replace_all(std::string(row.row.cuda), "{name}", row.name);
+  const std::string cuda = replace_all(std::string(row.row->cuda), "{name}", row.name);
   const bool file_scope = row.kind == RuleKind::kHeader || row.kind == RuleKind::kMacro ||
                           row.kind == RuleKind::kQualifier || row.kind == RuleKind::kDefined ||
                           row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;
@@ -109,10 +111,11 @@ int coverage(const Table& table) {
 
 int tables_list(const Options& options, const Table& table) {
   if (options.coverage) return coverage(table);
-  for (const Rule& row : table.all()) {
+  for (const Rule* each : table.all()) {
+    const Rule& row = *each;
     std::cout << to_string(row.kind) << '\t' << row.name << '\t'
-              << (row.supported() ? std::string(row.row.to) : "unsupported: " + std::string(row.refusal->reason))
-              << '\t' << row.row.file << ':' << row.row.line << '\n';
+              << (row.supported() ? std::string(row.row->to) : "unsupported: " + std::string(row.refusal->reason))
+              << '\t' << row.row->file << ':' << row.row->line << '\n';
   }
   return 0;
 }
@@ -120,13 +123,14 @@ int tables_list(const Options& options, const Table& table) {
 int tables_explain(const Options& options, const Table& table) {
   bool any = false;
   for (const Rule* row : table.find(options.name)) {
-    print(row->row);
+    print(*row->row);
     any = true;
   }
-  for (const Rule& row : table.all()) {
+  for (const Rule* each : table.all()) {
+    const Rule& row = *each;
     if ((row.kind != RuleKind::kMember && row.kind != RuleKind::kMethod) || !row.name.starts_with(options.name + "."))
       continue;
-    print(row.row);
+    print(*row.row);
     any = true;
   }
   if (any) return 0;
@@ -143,6 +147,28 @@ int tables_validate(const Options& options) {
     code = 2;
   }
   return code;
+}
+
+int tables_format(const Options& options) {
+  int code = 0;
+  for (const std::string& path : options.paths) {
+    const auto source = load(path);
+    const auto formatted =
+        source ? format_table(path, std::string(source.value().bytes())) : Result<std::string>(source.error());
+    if (!formatted) {
+      std::cerr << "cu2sycl: error: " << formatted.error().text() << '\n';
+      return 2;
+    }
+    if (formatted.value() == source.value().bytes()) continue;
+    code = 1;
+    if (options.check_only) {
+      std::cerr << path << ": would be laid out anew; run `cu2sycl tables format`\n";
+    } else if (const auto written = write_file(path, formatted.value()); !written) {
+      std::cerr << "cu2sycl: error: " << written.error().text() << '\n';
+      return 2;
+    }
+  }
+  return options.check_only ? code : 0;
 }
 
 int tables_test(const Options& options, const Table& table) {
@@ -164,26 +190,27 @@ int tables_test(const Options& options, const Table& table) {
   std::size_t without = 0;
   std::string_view last_file;
   std::uint32_t last_line = 0;
-  for (const Rule& row : used->all()) {
-    if (!options.paths.empty() && row.row.file.starts_with("mappings/")) continue;
-    if (row.row.cuda.empty()) {
+  for (const Rule* each : used->all()) {
+    const Rule& row = *each;
+    if (!options.paths.empty() && row.table == 0) continue;
+    if (row.row->cuda.empty()) {
       // Rows of one group share their example.
-      if (row.row.file != last_file || row.row.line != last_line) {
+      if (row.row->file != last_file || row.row->line != last_line) {
         ++without;
-        std::cerr << row.row.file << ":" << row.row.line << ": `" << row.name << "` has no example\n";
+        std::cerr << row.row->file << ":" << row.row->line << ": `" << row.name << "` has no example\n";
       }
-      last_file = row.row.file;
-      last_line = row.row.line;
+      last_file = row.row->file;
+      last_line = row.row->line;
       continue;
     }
     const std::string got = normalized(convert_example(row, *used));
-    const std::string wanted = normalized(replace_all(std::string(row.row.sycl), "{name}", row.name));
+    const std::string wanted = normalized(replace_all(std::string(row.row->sycl), "{name}", row.name));
     if (got == wanted) {
       ++passed;
       continue;
     }
     ++failed;
-    std::cerr << row.row.file << ":" << row.row.line << ": example of `" << row.name << "`\n  wanted: " << wanted
+    std::cerr << row.row->file << ":" << row.row->line << ": example of `" << row.name << "`\n  wanted: " << wanted
               << "\n  got:    " << got << '\n';
   }
   std::cout << passed << " passed, " << failed + without << " failed\n";

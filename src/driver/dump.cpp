@@ -1,5 +1,7 @@
 #include "driver/dump.hpp"
 
+#include "lower/constructs.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -60,6 +62,19 @@ std::string dump_macros(const Project& project, const Table& table) {
           converts ? " converted: its body converts where it is defined" : " untouched: its body holds nothing of CUDA";
       if (project.macro_needs.at(macro.name).item) out += "; needs:item";
       out += "\n";
+    }
+  }
+  return out;
+}
+
+std::string dump_constructs(const Project& project, const std::vector<Output>& outputs) {
+  std::string out;
+  for (FileId id{0}; id < outputs.size(); ++id) {
+    const File& file = project.files[id];
+    for (const Applied& one : outputs[id].result.applied) {
+      const std::string_view text = file.tokens.slice(one.range.begin, one.range.end);
+      out += place(file, one.range.begin) + ": " + std::string(info(one.construct).name) +
+             (one.kept ? " kept: " : ": ") + std::string(text.substr(0, text.find('\n'))) + "\n";
     }
   }
   return out;

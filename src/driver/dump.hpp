@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "driver/pipeline.hpp"
 #include "program/project.hpp"
 #include "rules/table.hpp"
 
@@ -12,5 +13,8 @@ namespace cu2sycl {
 [[nodiscard]] std::string dump_model(const Project& project);
 /// One line per macro: what becomes of it, and why, for `--dump=macros`.
 [[nodiscard]] std::string dump_macros(const Project& project, const Table& table);
+
+/// One line for each construct that was found: its place, its name, and the first line of its text.
+[[nodiscard]] std::string dump_constructs(const Project& project, const std::vector<Output>& outputs);
 
 }  // namespace cu2sycl

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "cli/inputs.hpp"
+#include "driver/output_names.hpp"
 #include "emit/audit.hpp"
 #include "lower/file.hpp"
 #include "source/parallel.hpp"

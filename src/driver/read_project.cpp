@@ -177,7 +177,7 @@ void read_conditions(Project& project, const Table& table, const BuildSettings& 
     if (row->kind == RuleKind::kUndefined) return {KnownMacro::State::kUndefined};
     if (row->kind == RuleKind::kForeign) return {KnownMacro::State::kForeign};
     long long value = 0;
-    const std::string_view number = row->row.to;
+    const std::string_view number = row->row->to;
     std::from_chars(number.data(), number.data() + number.size(), value);
     return {KnownMacro::State::kDefined, value, row->where == Space::kDevice};
   };

@@ -136,6 +136,9 @@ Converted finish(const File& file, Text text, std::set<std::string> headers) {
   const std::string lines = file.nested ? std::string() : include_lines(headers, implied.declarations, newline);
   out.text = with_includes(text.str(), text, lines, newline);
   out.headers = std::move(headers);
+  out.applied = implied.applied;
+  std::stable_sort(out.applied.begin(), out.applied.end(),
+                   [](const Applied& a, const Applied& b) { return a.range.begin < b.range.begin; });
   return out;
 }
 

@@ -12,6 +12,7 @@ struct Converted {
   std::string text;
   std::vector<Diagnostic> diagnostics;  // by place
   std::vector<bool> replaced;           // by token of the source: it has been converted
+  std::vector<Applied> applied;         // the constructs that were found, by place
   std::set<std::string> headers;  // what the text includes beyond its own includes, `cu2sycl/memory.hpp` among them
 };
 

@@ -69,14 +69,13 @@ Text typed_statement(const Site& site, const Rule& row, const Call& call, Text& 
   refused.imply(pointer);
   if (pointer.str() != size->type.str() + "*") return {};
   Text out;
-  for (const auto& part : row.typed) {
-    const Slot* slot = std::get_if<Slot>(&part);
-    if (slot != nullptr && slot->filter == Filter::kType)
+  for (const TemplatePart& part : row.typed) {
+    if (part.slot && part.slot->filter == Filter::kType)
       out += size->type;
-    else if (slot != nullptr && slot->filter == Filter::kCount)
+    else if (part.slot && part.slot->filter == Filter::kCount)
       out += size->count;
     else
-      out += fill_row(site, row, {part}, call.name, call.arguments);
+      out += fill_row(site, row, {&part, 1}, call.name, call.arguments);
   }
   return out;
 }
@@ -109,15 +108,15 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
 
 }  // namespace
 
-Text fill_row(const Site& site, const Rule& row, const Template& text, TokenIndex name,
+Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
               const std::vector<TokenRange>& arguments) {
   Text out;
-  for (const auto& part : text) {
-    if (const auto* letters = std::get_if<std::string_view>(&part)) {
-      out += *letters;
+  for (const TemplatePart& part : text) {
+    if (!part.slot) {
+      out += part.letters;
       continue;
     }
-    const Slot& slot = std::get<Slot>(part);
+    const Slot& slot = *part.slot;
     out += fill_slot(site, row, slot, name, arguments);
     // A rest of no arguments takes the comma before it along.
     const bool nothing =
@@ -144,9 +143,9 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const bool statement = is_statement(site, i, call->close) && !through_helper;
   const bool braces = needs_braces(s, i);
   Text out;
-  if (!row->row.note.empty()) {
-    out = diagnosis(site, DiagnosticId::kMeaning, i, row->row.note);
-    out += mark(site, DiagnosticId::kMeaning, i, row->row.note);
+  if (!row->row->note.empty()) {
+    out = diagnosis(site, DiagnosticId::kMeaning, i, row->row->note);
+    out += mark(site, DiagnosticId::kMeaning, i, row->row->note);
   }
   if (statement && row->has(Effect::kDrop)) {
     out = std::move(out).with(braces ? "{}" : "");
@@ -156,7 +155,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const bool own_statement = statement && !(row->statement.empty() && row->typed.empty() && row->before.empty());
   if (!own_statement && !row->replaces_name.empty()) {
     out += row->replaces_name;
-    out.include(row->row.include);
+    out.include(row->row->include);
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
   Text text;
@@ -165,7 +164,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     text = fill_row(site, *row, row->statement, i, call->arguments);
   if (text.empty()) {
     text = fill_row(site, *row, row->to, i, call->arguments);
-    text.include(row->row.include);
+    text.include(row->row->include);
   }
   if (!statement || row->before.empty() || waits_before(site, i))
     return replace(i, call->close + 1, std::move(out) + std::move(text));

@@ -31,6 +31,8 @@ unsigned role_of(const Site& site, TokenIndex i) {
 
 std::span<const ConstructInfo> constructs() { return kConstructs; }
 
+const ConstructInfo& info(Construct construct) { return kConstructs[static_cast<std::size_t>(construct)]; }
+
 std::optional<Edit> lower_at(const Site& site, TokenIndex i) {
   if (site.tokens.has(i, kDisabled)) return {};
   const unsigned role = role_of(site, i);

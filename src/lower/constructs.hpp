@@ -41,6 +41,7 @@ struct ConstructInfo {
 };
 
 [[nodiscard]] std::span<const ConstructInfo> constructs();
+[[nodiscard]] const ConstructInfo& info(Construct construct);
 
 /// What stands before a token: marks of hazards, and the return of those who are not active any more.
 [[nodiscard]] std::optional<Text> inserted_before(const Site& site, TokenIndex i);

@@ -123,7 +123,7 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
   const std::string_view directive = directive_name(s.text(condition));
   const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
   Text out = fill_row(site, *row, asks_defined || row->constant.empty() ? row->to : row->constant, i, {});
-  out.include(row->row.include);
+  out.include(row->row->include);
   return replace(i, i + 1, std::move(out));
 }
 

@@ -43,12 +43,12 @@ std::optional<NamedCall> with_named_arguments(const Site& site, const Rule& row,
     if (row.parameters[k].rest) return {};
     out.list += (out.list.empty() ? "" : ", ") + std::string(row.parameters[k].name);
   }
-  out.text.include(row.row.include);
-  for (const auto& part : row.to) {
-    if (const auto* letters = std::get_if<std::string_view>(&part))
-      out.text += *letters;
+  out.text.include(row.row->include);
+  for (const TemplatePart& part : row.to) {
+    if (part.slot)
+      out.text += named_slot(site, row, *part.slot, count, out.list);
     else
-      out.text += named_slot(site, row, std::get<Slot>(part), count, out.list);
+      out.text += part.letters;
   }
   if (out.text.empty()) return {};
   return out;
@@ -160,7 +160,7 @@ std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
     return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, s.text(i), row->refusal->reason);
   if (!row->forwards_to.empty()) {
     Text out = row->forwards_to;
-    out.include(row->row.include);
+    out.include(row->row->include);
     return replace(i, i + 1, std::move(out));
   }
   std::optional<Text> lambdas = row->has(Effect::kItem) ? std::nullopt : as_lambdas(site, *row);

@@ -61,7 +61,7 @@ std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
       return replace(i, i + 1, diagnosis(site, why.id, i, inclusion->name, why.reason) + line);
     }
     Text out;
-    out.include(row->row.to);
+    out.include(row->row->to);
     if (place) out.place_includes();
     return replace(i, i + 1, std::move(out), place ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }

@@ -72,7 +72,7 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   if (row == nullptr || !holds_at(site, *row, i)) return {};
   if (!row->calls_same_name("cu2sycl::")) return {};  // others: forwarded_overloads()
   Text text = site.text(i);
-  text.declare("using cu2sycl::" + text.str() + ";").include(row->row.include);
+  text.declare("using cu2sycl::" + text.str() + ";").include(row->row->include);
   return replace(i, i + 1, std::move(text));
 }
 
@@ -94,7 +94,7 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   if (const Function* fn = site.current(); fn != nullptr && to.str() == "inline") {
     for (TokenIndex k = fn->declaration; k < fn->name_token; ++k) {
       const Rule* other = k < i && s.is_word(k) ? site.rules.find(s.text(k), RuleKind::kQualifier) : nullptr;
-      if (k != i && (s.is(k, "inline") || (other != nullptr && other->row.to == "inline"))) to = Text();
+      if (k != i && (s.is(k, "inline") || (other != nullptr && other->row->to == "inline"))) to = Text();
     }
   }
   // In `#define HD __host__ __device__` nothing is left; the blanks may stay.
@@ -113,9 +113,9 @@ std::optional<Edit> lower_index_member(const Site& site, TokenIndex i) {
       site.rules.find(std::string(site.text(i)) + "." + std::string(site.text(member)), RuleKind::kMember);
   if (row == nullptr || !holds_at(site, *row, i)) return {};
   Text value = fill_row(site, *row, row->to, i, {});
-  value.include(row->row.include);
-  if (!row->row.narrow.empty() && width_matters(s, i, member + 1))
-    value = "static_cast<" + std::string(row->row.narrow) + ">(" + std::move(value) + ")";
+  value.include(row->row->include);
+  if (!row->row->narrow.empty() && width_matters(s, i, member + 1))
+    value = "static_cast<" + std::string(row->row->narrow) + ">(" + std::move(value) + ")";
   return replace(i, member + 1, std::move(value));
 }
 
@@ -127,7 +127,7 @@ bool hidden(const Site& site, TokenIndex i) {
   if (before != kNoToken && s.is(before, "::") && qualifier_of(site.program, s, i) != "::") {
     const auto rows = site.rules.find(site.text(i));
     return std::none_of(rows.begin(), rows.end(), [&](const Rule* row) {
-      return !row->row.scope.empty() && written_in(site, i, row->row.scope);
+      return !row->row->scope.empty() && written_in(site, i, row->row->scope);
     });
   }
   if (site.rules.find(site.text(i), RuleKind::kQualifier) != nullptr)
@@ -137,7 +137,7 @@ bool hidden(const Site& site, TokenIndex i) {
 }
 
 bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
-  if (!row.row.scope.empty() && !written_in(site, i, row.row.scope)) return false;
+  if (!row.row->scope.empty() && !written_in(site, i, row.row->scope)) return false;
   if (row.where == Space::kAny) return true;
   if (site.in_macro(i)) return row.where != Space::kDevice || !in_host_macro(site, i);
   const Function* fn = site.current();
@@ -164,9 +164,9 @@ Text forwarded_overloads(const Site& site) {
     // The row must be a call of the helper with the same arguments.
     if (!row->forwards_to.starts_with("cu2sycl::") || row->calls_same_name("cu2sycl::")) continue;
     out.declare("template <typename... Arguments>" + site.newline + "auto " + fn.name + "(Arguments... arguments) {" +
-                site.newline + site.indentation + "return " + row->forwards_to + "(arguments...);" + site.newline +
-                "}");
-    out.include(row->row.include);
+                site.newline + site.indentation + "return " + std::string(row->forwards_to) + "(arguments...);" +
+                site.newline + "}");
+    out.include(row->row->include);
   }
   return out;
 }
@@ -205,7 +205,7 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
     if (!named || !holds_at(site, *row, i)) continue;
     if (!row->supported()) return unconverted(site, row->refusal->id, i, i + 1, site.text(i), row->refusal->reason);
     Text text = fill_row(site, *row, row->to, i, {});
-    text.include(row->row.include);
+    text.include(row->row->include);
     return replace(i, i + 1, std::move(text));
   }
   return {};
@@ -227,10 +227,10 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
     const Function* fn = site.current();
     const bool in_parameters = fn != nullptr && i > fn->open && i < fn->close;
     Text text = fill_row(site, *row, in_parameters && !row->constant.empty() ? row->constant : row->to, i, {});
-    text.include(row->row.include);
-    if (!row->row.note.empty()) {
-      text = mark(site, DiagnosticId::kMeaning, i, row->row.note) + std::move(text);
-      text += diagnosis(site, DiagnosticId::kMeaning, i, row->row.note);
+    text.include(row->row->include);
+    if (!row->row->note.empty()) {
+      text = mark(site, DiagnosticId::kMeaning, i, row->row->note) + std::move(text);
+      text += diagnosis(site, DiagnosticId::kMeaning, i, row->row->note);
     }
     return replace(i, i + 1, std::move(text));
   }

@@ -10,7 +10,7 @@ namespace cu2sycl {
 /// Whether something of the program's own hides what CUDA calls so: a local name, a function, a macro.
 [[nodiscard]] bool hidden(const Site& site, TokenIndex i);
 /// A row's text for the name at token `name`, its parameters filled in.
-[[nodiscard]] Text fill_row(const Site& site, const Rule& row, const Template& text, TokenIndex name,
+[[nodiscard]] Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
                             const std::vector<TokenRange>& arguments);
 /// One argument as a filter wants it; without a filter as it is, converted.
 [[nodiscard]] Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at);

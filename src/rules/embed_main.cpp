@@ -1,13 +1,18 @@
 // Build step: reads mapping tables and helper headers and writes them as C++ data.
-//   embed OUT.cpp TABLE.yaml… --runtime HEADER.hpp… --names LIST.txt…
+//   embed OUT.cpp ROOT TABLE.yaml… --runtime HEADER.hpp… --names LIST.txt…
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <vector>
 
+#include "rules/pattern.hpp"
+#include "rules/rule.hpp"
 #include "rules/yaml_loader.hpp"
 
 namespace {
+
+using namespace cu2sycl;
 
 std::string read(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
@@ -16,6 +21,7 @@ std::string read(const std::string& path) {
 
 // Pieces stay below the length that compilers promise for one literal.
 std::string literal(std::string_view text) {
+  if (text.data() == nullptr) return "{}";
   std::string out = "\"";
   std::size_t since = 0;
   for (const char c : text) {
@@ -33,52 +39,162 @@ std::string literal(std::string_view text) {
   return out + "\"sv";
 }
 
-}  // namespace
+template <typename Enum>
+std::string number(Enum value) {
+  return std::to_string(static_cast<long long>(value));
+}
 
-int main(int argc, char** argv) {
-  std::string rows;
-  std::string headers;
-  std::string names;
-  enum class Part { kTables, kRuntime, kNames } part = Part::kTables;
-  for (int i = 2; i < argc; ++i) {
-    const std::string path = argv[i];
-    if (path == "--runtime" || path == "--names") {
-      part = path == "--names" ? Part::kNames : Part::kRuntime;
-      continue;
+// Lists of all rules, one behind the other, and where each of them lies.
+class Lists {
+ public:
+  std::string add(Template parts) {
+    for (const TemplatePart& one : parts) {
+      templates_ += "    {" + literal(one.letters);
+      if (one.slot)
+        templates_ += ", Slot{static_cast<Slot::What>(" + number(one.slot->what) + "), " + number(one.slot->index) +
+                      ", static_cast<Filter>(" + number(one.slot->filter) + ")}";
+      templates_ += "},\n";
     }
-    const std::string name = std::filesystem::path(path).filename().string();
-    if (part == Part::kNames) {
-      names += "    {" + literal(std::filesystem::path(path).stem().string()) + ", " + literal(read(path)) + "},\n";
-      continue;
-    }
-    if (part == Part::kRuntime) {
-      headers += "    {" + literal(name) + ", " + literal(read(path)) + "},\n";
-      continue;
-    }
-    const auto loaded = cu2sycl::load_rows("mappings/" + name, read(path));
-    if (!loaded) {
-      std::cerr << loaded.error().text() << '\n';
-      return 2;
-    }
-    for (const cu2sycl::RowText& row : loaded.value().rows) {
-      rows += "    {static_cast<RuleKind>(" + std::to_string(static_cast<int>(row.kind)) + "), " + literal(row.name);
+    return place("kTemplates", template_count_, parts.size());
+  }
+  std::string add(std::span<const RuleParameter> list) {
+    for (const RuleParameter& one : list)
+      parameters_ +=
+          "    {" + literal(one.name) + ", " + number(one.optional) + " != 0, " + number(one.rest) + " != 0},\n";
+    return place("kParameters", parameter_count_, list.size());
+  }
+  std::string add(std::span<const SequenceElement> list) {
+    for (const SequenceElement& one : list)
+      sequences_ += "    {" + literal(one.text) + ", " + number(one.open) + " != 0},\n";
+    return place("kSequences", sequence_count_, list.size());
+  }
+  std::string add(std::span<const std::size_t> list) {
+    for (const std::size_t one : list) numbers_ += "    " + number(one) + ",\n";
+    return place("kNumbers", number_count_, list.size());
+  }
+  [[nodiscard]] std::string text() const {
+    return "constexpr TemplatePart kTemplates[] = {\n" + templates_ +
+           "};\nconstexpr RuleParameter kParameters[] = {\n" + parameters_ +
+           "};\n[[maybe_unused]] constexpr SequenceElement kSequences[] = {\n" + sequences_ +
+           "    {},\n};\nconstexpr std::size_t kNumbers[] = {\n" + numbers_ + "};\n";
+  }
+
+ private:
+  static std::string place(const std::string& name, std::size_t& count, std::size_t size) {
+    if (size == 0) return "{}";
+    count += size;
+    return "{" + name + " + " + std::to_string(count - size) + ", " + std::to_string(size) + "}";
+  }
+
+  std::string templates_;
+  std::string parameters_;
+  std::string sequences_;
+  std::string numbers_;
+  std::size_t template_count_ = 0;
+  std::size_t parameter_count_ = 0;
+  std::size_t sequence_count_ = 0;
+  std::size_t number_count_ = 0;
+};
+
+std::string row_text(const RowText& row) {
+  std::string out = "    {static_cast<RuleKind>(" + number(row.kind) + "), " + literal(row.name);
 #define ROW_MATCH(key, kind, meaning)
-#define ROW_TEXT(key, meaning) rows += row.key.data() == nullptr ? std::string(", {}") : ", " + literal(row.key);
+#define ROW_TEXT(key, meaning) out += ", " + literal(row.key);
 #include "rules/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
-      rows += ", " + literal(row.file) + ", " + std::to_string(row.line) + ", " + std::to_string(row.column) + "},\n";
+  return out + ", " + literal(row.file) + ", " + number(row.line) + ", " + number(row.column) + "},\n";
+}
+
+std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
+  std::string out = "    {kRows + " + std::to_string(index) + ", static_cast<RuleKind>(" + number(rule.kind) + "), " +
+                    literal(rule.name) + ", " + literal(rule.stands_for) + ", " + lists.add(rule.parameters) + ", {" +
+                    number(rule.arity.least) + ", " + std::to_string(rule.arity.most) + "U}";
+  for (const Template one : {rule.to, rule.statement, rule.typed, rule.before, rule.constant})
+    out += ", " + lists.add(one);
+  out += ", " + lists.add(rule.sequence);
+  out += rule.refusal ? ", Refusal{static_cast<DiagnosticId>(" + number(rule.refusal->id) + "), " +
+                            literal(rule.refusal->reason) + "}"
+                      : std::string(", {}");
+  out += ", " + number(rule.effects) + ", static_cast<Space>(" + number(rule.where) + "), 0, ";
+  out += rule.typed_size ? "std::size_t{" + number(*rule.typed_size) + "}" : std::string("{}");
+  out += ", " + lists.add(rule.symbols) + ", " + (rule.takes_launcher ? "true" : "false") + ", " +
+         literal(rule.forwards_to) + ", " + literal(rule.replaces_name) + "},\n";
+  return out;
+}
+
+// All rules of all tables, as C++; false where one is wrong.
+bool write_rules(const std::vector<std::string>& paths, const std::string& root, std::ostream& out) {
+  std::deque<LoadedRows> loaded;  // rows refer to the texts beside them, which must not move
+  std::deque<Rule> rules;
+  std::vector<const Rule*> known;
+  RuleStore store;
+  for (const std::string& path : paths) {
+    auto rows = load_rows(std::filesystem::path(path).lexically_relative(root).string(), read(path));
+    if (!rows) {
+      std::cerr << rows.error().text() << '\n';
+      return false;
+    }
+    loaded.push_back(std::move(rows.value()));
+  }
+  for (const LoadedRows& one : loaded) {
+    for (const RowText& row : one.rows) {
+      const auto made = make_rules(row, known, store);
+      const bool pattern =
+          row.kind == RuleKind::kPattern || row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;
+      const auto compiled = pattern ? Pattern::compile(row.name) : Result<Pattern>(Pattern::compiled_when_used(""));
+      if (!made || !compiled) {
+        std::cerr << (made ? Error{row.place(), compiled.error().message} : made.error()).text() << '\n';
+        return false;
+      }
+      for (const Rule& rule : made.value()) known.push_back(&rules.emplace_back(rule));
     }
   }
+  Lists lists;
+  std::string rows;
+  std::string texts;
+  for (std::size_t k = 0; k < rules.size(); ++k) {
+    rows += row_text(*rules[k].row);
+    texts += rule_text(rules[k], k, lists);
+  }
+  out << lists.text() << "constexpr RowText kRows[] = {\n"
+      << rows << "};\nconstexpr Rule kRules[] = {\n"
+      << texts << "};\n";
+  return true;
+}
+
+std::string files_text(const std::vector<std::string>& paths, bool stem) {
+  std::string out;
+  for (const std::string& path : paths) {
+    const std::filesystem::path name(path);
+    out += "    {" + literal((stem ? name.stem() : name.filename()).string()) + ", " + literal(read(path)) + "},\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::vector<std::string> tables;
+  std::vector<std::string> headers;
+  std::vector<std::string> names;
+  std::vector<std::string>* part = &tables;
+  for (int i = 3; i < argc; ++i) {
+    const std::string argument = argv[i];
+    if (argument == "--runtime")
+      part = &headers;
+    else if (argument == "--names")
+      part = &names;
+    else
+      part->push_back(argument);
+  }
   std::ofstream out(argv[1]);
-  out << "#include \"rules/embedded.hpp\"\n\nnamespace cu2sycl {\nnamespace {\nusing namespace std::literals;\n"
-      << "constexpr RowText kRows[] = {\n"
-      << rows << "};\n"
-      << "constexpr EmbeddedHeader kHeaders[] = {\n"
-      << headers << "};\n"
-      << "constexpr EmbeddedHeader kNames[] = {\n"
-      << names << "};\n}  // namespace\n\n"
-      << "std::span<const RowText> embedded_rows() { return kRows; }\n"
+  out << "#include \"rules/embedded.hpp\"\n\nnamespace cu2sycl {\nnamespace {\nusing namespace std::literals;\n";
+  if (!write_rules(tables, argv[2], out)) return 2;
+  out << "constexpr EmbeddedHeader kHeaders[] = {\n"
+      << files_text(headers, false) << "};\nconstexpr EmbeddedHeader kNames[] = {\n"
+      << files_text(names, true) << "};\n}  // namespace\n\n"
+      << "std::span<const Rule> embedded_rules() { return kRules; }\n"
       << "std::span<const EmbeddedHeader> embedded_headers() { return kHeaders; }\n"
       << "std::span<const EmbeddedHeader> embedded_names() { return kNames; }\n\n}  // namespace cu2sycl\n";
   return out ? 0 : 2;

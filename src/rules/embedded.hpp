@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "rules/row_text.hpp"
+#include "rules/rule.hpp"
 
 namespace cu2sycl {
 
@@ -13,7 +13,7 @@ struct EmbeddedHeader {
   std::string_view text;
 };
 
-[[nodiscard]] std::span<const RowText> embedded_rows();
+[[nodiscard]] std::span<const Rule> embedded_rules();
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_headers();
 /// The functions of CUDA 13 that there are, one a line: `runtime` and `device`.
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_names();

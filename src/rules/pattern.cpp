@@ -3,7 +3,9 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
+#include <algorithm>
 #include <array>
+#include <mutex>
 
 namespace cu2sycl {
 namespace {
@@ -70,33 +72,61 @@ pcre2_match_data* match_data() {
 }  // namespace
 
 struct Pattern::Code {
-  std::array<bool, 256> first;
-  pcre2_code* code = nullptr;
-  pcre2_match_context* context = nullptr;
+  explicit Code(std::string_view text) : expression(text) {}
   ~Code() {
     pcre2_match_context_free(context);
     pcre2_code_free(code);
   }
+
+  // The reason why it cannot be compiled; empty where it could.
+  std::string compile() {
+    int error = 0;
+    PCRE2_SIZE offset = 0;
+    code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(),
+                         PCRE2_ANCHORED | PCRE2_ENDANCHORED, &error, &offset, nullptr);
+    if (code == nullptr) {
+      std::array<PCRE2_UCHAR, 200> message{};
+      pcre2_get_error_message(error, message.data(), message.size());
+      return "pattern `" + expression + "`, at byte " + std::to_string(offset) + ": " +
+             reinterpret_cast<const char*>(message.data());
+    }
+    pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);  // without JIT the interpreter serves
+    context = pcre2_match_context_create(nullptr);
+    pcre2_set_match_limit(context, kMatchLimit);
+    pcre2_set_depth_limit(context, kDepthLimit);
+    return {};
+  }
+
+  std::string expression;
+  std::array<bool, 256> first;  // bytes with which a match can begin
+  std::once_flag once;
+  pcre2_code* code = nullptr;
+  pcre2_match_context* context = nullptr;
 };
 
+Pattern Pattern::compiled_when_used(std::string_view expression) {
+  auto made = std::make_shared<Code>(expression);
+  std::string prefix = literal_prefix(expression);
+  made->first.fill(true);
+  if (prefix.empty()) made->first = first_bytes(expression);
+  return Pattern(std::move(made), std::move(prefix));
+}
+
 Result<Pattern> Pattern::compile(std::string_view expression) {
-  int error = 0;
-  PCRE2_SIZE offset = 0;
-  auto made = std::make_shared<Code>();
-  made->first = first_bytes(expression);
-  made->code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(expression.data()), expression.size(),
-                             PCRE2_ANCHORED | PCRE2_ENDANCHORED, &error, &offset, nullptr);
-  if (made->code == nullptr) {
-    std::array<PCRE2_UCHAR, 200> message{};
-    pcre2_get_error_message(error, message.data(), message.size());
-    return Error{"", "pattern `" + std::string(expression) + "`, at byte " + std::to_string(offset) + ": " +
-                         reinterpret_cast<const char*>(message.data())};
-  }
-  pcre2_jit_compile(made->code, PCRE2_JIT_COMPLETE);  // without JIT the interpreter serves
-  made->context = pcre2_match_context_create(nullptr);
-  pcre2_set_match_limit(made->context, kMatchLimit);
-  pcre2_set_depth_limit(made->context, kDepthLimit);
-  return Pattern(made, literal_prefix(expression));
+  Pattern out = compiled_when_used(expression);
+  std::string fault;
+  std::call_once(out.code_->once, [&] { fault = out.code_->compile(); });
+  if (!fault.empty()) return Error{"", std::move(fault)};
+  return out;
+}
+
+bool Pattern::matches(std::string_view word) const {
+  if (word.empty() || !code_->first[static_cast<unsigned char>(word.front())] || !word.starts_with(prefix_))
+    return false;
+  std::call_once(code_->once, [&] { (void)code_->compile(); });
+  if (code_->code == nullptr) return false;
+  return pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, match_data(),
+                     code_->context) >= 0;
 }
 
 std::string Pattern::capture(std::string_view word, std::size_t group) const {
@@ -104,13 +134,6 @@ std::string Pattern::capture(std::string_view word, std::size_t group) const {
   const PCRE2_SIZE* places = pcre2_get_ovector_pointer(match_data());
   const PCRE2_SIZE begin = places[2 * group];
   return begin == PCRE2_UNSET ? std::string() : std::string(word.substr(begin, places[2 * group + 1] - begin));
-}
-
-bool Pattern::matches(std::string_view word) const {
-  if (word.empty() || !code_->first[static_cast<unsigned char>(word.front())] || !word.starts_with(prefix_))
-    return false;
-  return pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, match_data(),
-                     code_->context) >= 0;
 }
 
 }  // namespace cu2sycl

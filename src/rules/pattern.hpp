@@ -15,15 +15,17 @@ namespace cu2sycl {
 class Pattern {
  public:
   static Result<Pattern> compile(std::string_view expression);
+  /// One that is known to be right, compiled when a word may match it.
+  static Pattern compiled_when_used(std::string_view expression);
   [[nodiscard]] bool matches(std::string_view word) const;
   /// What a group, from 1, matched in a word that the pattern matches; empty where it took no part.
   [[nodiscard]] std::string capture(std::string_view word, std::size_t group) const;
 
  private:
   struct Code;
-  explicit Pattern(std::shared_ptr<const Code> code, std::string prefix)
+  explicit Pattern(std::shared_ptr<Code> code, std::string prefix)
       : code_(std::move(code)), prefix_(std::move(prefix)) {}
-  std::shared_ptr<const Code> code_;
+  std::shared_ptr<Code> code_;
   std::string prefix_;
 };
 

@@ -51,7 +51,7 @@ std::vector<RuleParameter> read_parameters(std::string_view list) {
   return out;
 }
 
-Arity arity_of(const std::vector<RuleParameter>& parameters) {
+Arity arity_of(std::span<const RuleParameter> parameters) {
   Arity out;
   for (const RuleParameter& one : parameters) {
     if (one.rest) {
@@ -86,21 +86,21 @@ class Reader {
  public:
   explicit Reader(Rule& rule) : rule_(rule) {}
 
-  Template read(std::string_view text) const {
-    Template out;
+  std::vector<TemplatePart> read(std::string_view text) const {
+    std::vector<TemplatePart> out;
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t open = std::min(text.find('{', at), text.size());
-      if (open > at) out.emplace_back(text.substr(at, open - at));
+      if (open > at) out.push_back({text.substr(at, open - at)});
       if (open >= text.size()) break;
       if (text.substr(open, 2) == "{{") {
-        out.emplace_back(text.substr(open, 1));
+        out.push_back({text.substr(open, 1)});
         at = open + 2;
         continue;
       }
       const std::size_t close = text.find('}', open);
       if (close == std::string_view::npos)
         throw Fault{"`{` without `}` in " + quoted(text) + "; write `{{` for a brace"};
-      out.emplace_back(slot(text.substr(open + 1, close - open - 1)));
+      out.push_back({{}, slot(text.substr(open + 1, close - open - 1))});
       at = close + 1;
     }
     return out;
@@ -147,7 +147,7 @@ void read_words(Rule& rule, const RowText& row) {
   for (const std::string_view word : split_list(row.needs)) {
     const auto found = std::find(kEffects.begin(), kEffects.end(), word);
     if (found == kEffects.end()) throw Fault{"unknown need " + quoted(word) + suggestion(word, words(kEffects))};
-    rule.effects.set(static_cast<std::size_t>(found - kEffects.begin()));
+    rule.effects |= 1U << static_cast<unsigned>(found - kEffects.begin());
   }
   if (row.where == "host") rule.where = Space::kHost;
   if (row.where == "device") rule.where = Space::kDevice;
@@ -166,14 +166,20 @@ void read_words(Rule& rule, const RowText& row) {
     throw Fault{"`reported_as` knows no " + quoted(row.reported_as) + suggestion(row.reported_as, known)};
 }
 
-void read_texts(Rule& rule, const RowText& row) {
+template <typename T>
+std::span<const T> keep(std::deque<std::vector<T>>& store, std::vector<T> list) {
+  if (list.empty()) return {};
+  return store.emplace_back(std::move(list));
+}
+
+void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
   const Reader reader(rule);
-  const bool number = rule.kind == RuleKind::kDefined;
-  if (row.to.data() != nullptr && !number) rule.to = reader.read(row.to);
-  if (row.statement.data() != nullptr) rule.statement = reader.read(row.statement);
-  if (row.typed.data() != nullptr) rule.typed = reader.read(row.typed);
-  if (row.before.data() != nullptr) rule.before = reader.read(row.before);
-  if (row.constant.data() != nullptr) rule.constant = reader.read(row.constant);
+  const auto read = [&](std::string_view text) { return keep(store.templates, reader.read(text)); };
+  if (rule.kind != RuleKind::kDefined) rule.to = read(row.to);
+  rule.statement = read(row.statement);
+  rule.typed = read(row.typed);
+  rule.before = read(row.before);
+  rule.constant = read(row.constant);
 }
 
 void check(const Rule& rule, const RowText& row) {
@@ -190,13 +196,10 @@ void check(const Rule& rule, const RowText& row) {
     throw Fault{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
 }
 
-const Slot* slot_at(const Template& text, std::size_t k) {
-  return k < text.size() ? std::get_if<Slot>(&text[k]) : nullptr;
-}
+const Slot* slot_at(Template text, std::size_t k) { return k < text.size() && text[k].slot ? &*text[k].slot : nullptr; }
 
-std::string_view letters_at(const Template& text, std::size_t k) {
-  const auto* letters = k < text.size() ? std::get_if<std::string_view>(&text[k]) : nullptr;
-  return letters == nullptr ? std::string_view() : *letters;
+std::string_view letters_at(Template text, std::size_t k) {
+  return k < text.size() && !text[k].slot ? text[k].letters : std::string_view();
 }
 
 // A text that is a call: the name before the `(`, and the part that the `(` ends.
@@ -241,27 +244,30 @@ bool in_order(const Rule& rule, std::size_t open) {
   return true;
 }
 
-void work_out(Rule& rule) {
-  for (const Template* text : {&rule.to, &rule.statement, &rule.typed, &rule.before}) {
-    for (const auto& part : *text) {
-      const Slot* slot = std::get_if<Slot>(&part);
-      if (slot == nullptr) continue;
-      if (slot->what == Slot::What::kItem) rule.effects.set(static_cast<std::size_t>(Effect::kItem));
-      if (slot->filter == Filter::kType || slot->filter == Filter::kCount) rule.typed_size = slot->index;
-      if (slot->filter == Filter::kSymbol) rule.symbols.push_back(slot->index);
-      rule.takes_launcher |= slot->filter == Filter::kLauncher || slot->filter == Filter::kEntry;
+void work_out(Rule& rule, RuleStore& store) {
+  std::vector<std::size_t> symbols;
+  for (const Template text : {rule.to, rule.statement, rule.typed, rule.before}) {
+    for (const TemplatePart& part : text) {
+      if (!part.slot) continue;
+      const Slot& slot = *part.slot;
+      if (slot.what == Slot::What::kItem) rule.effects |= 1U << static_cast<unsigned>(Effect::kItem);
+      if (slot.filter == Filter::kType || slot.filter == Filter::kCount) rule.typed_size = slot.index;
+      if (slot.filter == Filter::kSymbol) symbols.push_back(slot.index);
+      rule.takes_launcher |= slot.filter == Filter::kLauncher || slot.filter == Filter::kEntry;
     }
   }
+  rule.symbols = keep(store.numbers, std::move(symbols));
   const std::optional<CallText> call = read_call(rule);
   if (!call) return;
   const Slot* all = slot_at(rule.to, call->open + 1);
   const bool any_number = all != nullptr && all->what == Slot::What::kArguments && all->filter == Filter::kAsIs &&
                           call->open + 3 == rule.to.size() && letters_at(rule.to, call->open + 2) == ")";
+  const auto name = [&] { return std::string_view(store.texts.emplace_back(call->name)); };
   if (any_number) {
-    if (rule.parameters.size() == 1 && rule.parameters[0].rest) rule.forwards_to = call->name;
-    if (!call->is_name_slot && call->name.find(' ') == std::string::npos) rule.replaces_name = call->name;
+    if (rule.parameters.size() == 1 && rule.parameters[0].rest) rule.forwards_to = name();
+    if (!call->is_name_slot && call->name.find(' ') == std::string::npos) rule.replaces_name = name();
   } else if (in_order(rule, call->open)) {
-    rule.forwards_to = rule.replaces_name = call->name;
+    rule.forwards_to = rule.replaces_name = name();
   }
 }
 
@@ -276,6 +282,28 @@ RowText completed(const RowText& row, const RowText& same) {
 #undef ROW_TEXT
   out.cuda = row.cuda;
   out.sycl = row.sycl;
+  return out;
+}
+
+// Whether the parameters that a row gives are those of a rule, in any order.
+bool gives_parameters(const RowText& row, const Rule& rule) {
+  if (row.parameters.data() == nullptr) return true;
+  std::vector<std::string_view> given = split_list(row.parameters);
+  for (std::string_view& one : given) one = one.substr(0, one.find_first_of("?."));
+  return std::all_of(rule.parameters.begin(), rule.parameters.end(), [&](const RuleParameter& one) {
+    return one.optional || one.rest || std::find(given.begin(), given.end(), one.name) != given.end();
+  });
+}
+
+// The rules in force of the name that a row is the same as.
+std::vector<const Rule*> rules_in_force(const RowText& row, std::span<const Rule* const> known) {
+  std::vector<const Rule*> out;
+  for (const Rule* rule : known) {
+    if (rule->name == row.as && rule->kind == row.kind && gives_parameters(row, *rule)) out.push_back(rule);
+  }
+  if (out.empty()) return out;
+  const std::uint32_t newest = out.back()->table;
+  std::erase_if(out, [&](const Rule* rule) { return rule->table != newest; });
   return out;
 }
 
@@ -294,23 +322,40 @@ bool Rule::calls_same_name(std::string_view qualifier) const {
          letters_at(to, at + 1).starts_with('(');
 }
 
-Result<Rule> make_rule(const RowText& row, const Rule* same) {
+Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
   Rule out;
-  out.row = same != nullptr ? completed(row, same->row) : row;
+  out.row = same != nullptr ? &store.rows.emplace_back(completed(row, *same->row)) : &row;
   out.kind = row.kind;
   out.name = row.name;
   out.stands_for = same != nullptr ? same->stands_for : row.name;
   try {
-    const RowText& whole = out.row;
-    out.parameters = read_parameters(whole.parameters);
+    const RowText& whole = *out.row;
+    out.parameters = keep(store.parameters, read_parameters(whole.parameters));
     out.arity = arity_of(out.parameters);
-    if (out.kind == RuleKind::kSequence) out.sequence = read_sequence(out.name);
+    if (out.kind == RuleKind::kSequence) out.sequence = keep(store.sequences, read_sequence(out.name));
     read_words(out, whole);
-    read_texts(out, whole);
-    work_out(out);
+    read_texts(out, whole, store);
+    work_out(out, store);
     check(out, whole);
   } catch (const Fault& fault) {
     return Error{row.place(), fault.message};
+  }
+  return out;
+}
+
+Result<std::vector<Rule>> make_rules(const RowText& row, std::span<const Rule* const> known, RuleStore& store) {
+  std::vector<const Rule*> same{nullptr};
+  if (!row.as.empty()) {
+    same = rules_in_force(row, known);
+    if (same.empty())
+      return Error{row.place(), "`as` names no row: no `" + std::string(to_string(row.kind)) + "` row of `" +
+                                    std::string(row.as) + "` has such parameters"};
+  }
+  std::vector<Rule> out;
+  for (const Rule* one : same) {
+    auto rule = make_rule(row, one, store);
+    if (!rule) return rule.error();
+    out.push_back(rule.value());
   }
   return out;
 }

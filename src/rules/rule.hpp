@@ -1,10 +1,12 @@
 // A row of a mapping table, read and checked.
 #pragma once
 
-#include <bitset>
+#include <deque>
 #include <limits>
 #include <optional>
-#include <variant>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "report/diagnostic.hpp"
 #include "rules/row_text.hpp"
@@ -44,8 +46,14 @@ struct Slot {
   Filter filter = Filter::kAsIs;
 };
 
+/// One part of a rule's text: letters, or a slot.
+struct TemplatePart {
+  std::string_view letters;
+  std::optional<Slot> slot = {};
+};
+
 /// A rule's text: letters and slots, in order.
-using Template = std::vector<std::variant<std::string_view, Slot>>;
+using Template = std::span<const TemplatePart>;
 
 struct RuleParameter {
   std::string_view name;
@@ -73,42 +81,58 @@ struct SequenceElement {
   bool open = false;
 };
 
+/// The texts and lists belong to the program, or to the RuleStore that they were made in.
 struct Rule {
-  RowText row;  // as it is written, completed by the row that it is the same as
-  RuleKind kind;
-  std::string_view name;        // what it matches
-  std::string_view stands_for;  // `{name}` in the text: the name, or that of the row it is the same as
-  std::vector<RuleParameter> parameters;
-  Arity arity;
-  Template to;
-  Template statement;
-  Template typed;
-  Template before;
-  Template constant;
-  std::vector<SequenceElement> sequence;
-  std::optional<Refusal> refusal;
-  std::bitset<static_cast<std::size_t>(Effect::kCount)> effects;
+  const RowText* row = nullptr;  // as it is written, completed by the row that it is the same as
+  RuleKind kind = RuleKind::kCall;
+  std::string_view name = {};        // what it matches
+  std::string_view stands_for = {};  // `{name}` in the text: the name, or that of the row it is the same as
+  std::span<const RuleParameter> parameters = {};
+  Arity arity = {};
+  Template to = {};
+  Template statement = {};
+  Template typed = {};
+  Template before = {};
+  Template constant = {};
+  std::span<const SequenceElement> sequence = {};
+  std::optional<Refusal> refusal = {};
+  std::uint32_t effects = 0;  // a bit for each Effect
   Space where = Space::kAny;
   std::uint32_t table = 0;  // 0 for the built-in one, then in the order in which they are added
 
   // Worked out from the texts:
-  std::optional<std::size_t> typed_size;  // the parameter with the filters `type` and `count`
-  std::vector<std::size_t> symbols;       // the parameters with the filter `symbol`
-  bool takes_launcher = false;            // some parameter has the filter `launcher` or `entry`
+  std::optional<std::size_t> typed_size = {};  // the parameter with the filters `type` and `count`
+  std::span<const std::size_t> symbols = {};   // the parameters with the filter `symbol`
+  bool takes_launcher = false;                 // some parameter has the filter `launcher` or `entry`
   // The helper, where `to` is a call of it with the arguments as they come, fixed in number; and the name that takes
   // the place of the called one, where they may be any number. Empty otherwise.
-  std::string forwards_to;
-  std::string replaces_name;
+  std::string_view forwards_to = {};
+  std::string_view replaces_name = {};
 
   [[nodiscard]] bool supported() const { return !refusal; }
-  [[nodiscard]] bool has(Effect effect) const { return effects.test(static_cast<std::size_t>(effect)); }
+  [[nodiscard]] bool has(Effect effect) const { return (effects >> static_cast<unsigned>(effect) & 1U) != 0; }
   /// Whether the text is the name itself.
   [[nodiscard]] bool keeps_name() const;
   /// Whether the text calls a function of the same name: `{name}(…`, behind `qualifier`.
   [[nodiscard]] bool calls_same_name(std::string_view qualifier) const;
 };
 
-/// Reads and checks a row. `same`: the row that it names by `as`. Errors name the row's place.
-[[nodiscard]] Result<Rule> make_rule(const RowText& row, const Rule* same = nullptr);
+/// What rules refer to. Nothing in it moves.
+struct RuleStore {
+  std::deque<RowText> rows;
+  std::deque<std::vector<TemplatePart>> templates;
+  std::deque<std::vector<RuleParameter>> parameters;
+  std::deque<std::vector<SequenceElement>> sequences;
+  std::deque<std::vector<std::size_t>> numbers;
+  std::deque<std::string> texts;
+};
+
+/// Reads and checks a row, whose texts must outlive the rule. `same`: the row that it names by `as`. Errors name the
+/// row's place.
+[[nodiscard]] Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store);
+
+/// The rules of a row: one, or, where it names another row by `as`, one for each of that row's in force among `known`.
+[[nodiscard]] Result<std::vector<Rule>> make_rules(const RowText& row, std::span<const Rule* const> known,
+                                                   RuleStore& store);
 
 }  // namespace cu2sycl

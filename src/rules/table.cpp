@@ -1,11 +1,8 @@
 #include "rules/table.hpp"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 
 #include "rules/embedded.hpp"
-#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -16,76 +13,34 @@ std::span<const Rule* const> rules_of(const std::unordered_map<std::string_view,
   return found != by_word.end() ? std::span<const Rule* const>(found->second) : std::span<const Rule* const>();
 }
 
-// Whether the parameters that a row gives are those of a rule, in any order.
-bool gives_parameters(const RowText& row, const Rule& rule) {
-  if (row.parameters.data() == nullptr) return true;
-  std::vector<std::string_view> given = split_list(row.parameters);
-  for (std::string_view& one : given) one = one.substr(0, one.find_first_of("?."));
-  return std::all_of(rule.parameters.begin(), rule.parameters.end(), [&](const RuleParameter& one) {
-    return one.optional || one.rest || std::find(given.begin(), given.end(), one.name) != given.end();
-  });
-}
-
 }  // namespace
 
 Table Table::built_in() {
   Table table;
-  for (const RowText& row : embedded_rows()) {
-    const auto added = table.append(row, 0);
-    if (!added) {  // a fault of the build, found by the first test that runs
-      std::fprintf(stderr, "cu2sycl: %s\n", added.error().text().c_str());
-      std::abort();
-    }
-  }
-  if (const auto indexed = table.index(0); !indexed) {
-    std::fprintf(stderr, "cu2sycl: %s\n", indexed.error().text().c_str());
-    std::abort();
-  }
+  for (const Rule& rule : embedded_rules()) table.all_.push_back(&rule);
+  (void)table.index(0);  // the build has checked the rules
   return table;
 }
 
 Result<bool> Table::add(LoadedRows loaded) {
-  const std::size_t from = rules_.size();
-  const auto number = static_cast<std::uint32_t>(stores_.size() + 1);
-  stores_.push_back(std::move(loaded));  // moving a deque leaves its strings where they are
-  for (const RowText& row : stores_.back().rows) {
-    if (const auto added = append(row, number); !added) return added;
+  const std::size_t from = all_.size();
+  loaded_.push_back(std::move(loaded));  // moving a deque leaves its strings where they are
+  const auto number = static_cast<std::uint32_t>(loaded_.size());
+  for (const RowText& row : loaded_.back().rows) {
+    auto rules = make_rules(row, all_, *store_);
+    if (!rules) return rules.error();
+    for (Rule& rule : rules.value()) {
+      rule.table = number;
+      all_.push_back(&rules_.emplace_back(rule));
+    }
   }
   return index(from);
 }
 
-// The rules in force of the name that a row is the same as.
-std::vector<const Rule*> Table::same_as(const RowText& row) const {
-  std::vector<const Rule*> out;
-  for (const Rule& rule : rules_) {
-    if (rule.name == row.as && rule.kind == row.kind && gives_parameters(row, rule)) out.push_back(&rule);
-  }
-  if (out.empty()) return out;
-  const std::uint32_t newest = out.back()->table;
-  std::erase_if(out, [&](const Rule* rule) { return rule->table != newest; });
-  return out;
-}
-
-Result<bool> Table::append(const RowText& row, std::uint32_t table) {
-  std::vector<const Rule*> same{nullptr};
-  if (!row.as.empty()) {
-    same = same_as(row);
-    if (same.empty())
-      return Error{row.place(), "`as` names no row: no `" + std::string(to_string(row.kind)) + "` row of `" +
-                                    std::string(row.as) + "` has such parameters"};
-  }
-  for (const Rule* one : same) {
-    auto rule = make_rule(row, one);
-    if (!rule) return rule.error();
-    rule.value().table = table;
-    rules_.push_back(std::move(rule.value()));
-  }
-  return true;
-}
-
 Result<bool> Table::add_pattern(const Rule& rule, bool first) {
-  auto pattern = Pattern::compile(rule.name);
-  if (!pattern) return Error{rule.row.place(), pattern.error().message};
+  auto pattern =
+      rule.table == 0 ? Result<Pattern>(Pattern::compiled_when_used(rule.name)) : Pattern::compile(rule.name);
+  if (!pattern) return Error{rule.row->place(), pattern.error().message};
   if (rule.kind == RuleKind::kPattern)
     patterns_.insert(first ? patterns_.begin() : patterns_.end(), {std::move(pattern.value()), {&rule}});
   else
@@ -95,8 +50,8 @@ Result<bool> Table::add_pattern(const Rule& rule, bool first) {
 }
 
 Result<bool> Table::index(std::size_t from) {
-  for (std::size_t i = from; i < rules_.size(); ++i) {
-    const Rule& rule = rules_[i];
+  for (std::size_t i = from; i < all_.size(); ++i) {
+    const Rule& rule = *all_[i];
     switch (rule.kind) {
       case RuleKind::kDefined: compiler_macros_[rule.name] = &rule; continue;
       case RuleKind::kPattern:
@@ -109,7 +64,7 @@ Result<bool> Table::index(std::size_t from) {
     }
     std::vector<const Rule*>& same = by_name_[rule.name];
     std::erase_if(same, [&](const Rule* other) {
-      return other->kind == rule.kind && (other->row.file != rule.row.file || other->table != rule.table);
+      return other->kind == rule.kind && (other->row->file != rule.row->file || other->table != rule.table);
     });
     same.push_back(&rule);
     if (rule.kind == RuleKind::kMember) member_variables_.insert(rule.name.substr(0, rule.name.find('.')));

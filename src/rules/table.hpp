@@ -40,18 +40,19 @@ class Table {
   [[nodiscard]] const Rule* compiler_macro(std::string_view name) const;
   /// What group `index` of a rule's pattern matched in a word that it matches.
   [[nodiscard]] std::string capture(const Rule& rule, std::string_view word, std::size_t index) const;
-  [[nodiscard]] const std::deque<Rule>& all() const { return rules_; }
+  /// All rules, in the order of their tables.
+  [[nodiscard]] std::span<const Rule* const> all() const { return all_; }
 
  private:
   using ByWord = std::unordered_map<std::string_view, std::vector<const Rule*>>;
 
-  Result<bool> append(const RowText& row, std::uint32_t table);
   Result<bool> index(std::size_t from);
   Result<bool> add_pattern(const Rule& rule, bool first);
-  [[nodiscard]] std::vector<const Rule*> same_as(const RowText& row) const;
 
-  std::deque<Rule> rules_;
-  std::deque<LoadedRows> stores_;
+  std::vector<const Rule*> all_;
+  std::deque<Rule> rules_;  // of tables that were added
+  std::deque<LoadedRows> loaded_;
+  std::shared_ptr<RuleStore> store_ = std::make_shared<RuleStore>();
   ByWord by_name_;
   ByWord methods_;
   ByWord sequences_;

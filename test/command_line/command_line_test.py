@@ -204,7 +204,7 @@ class CommandLine(unittest.TestCase):
         r = self.run_tool("convert", "a.cu", "--table", "mine.yaml")
         self.assertIn("p = sycl::malloc_device<float>(4, q);", r.stdout)
         self.assertIn("mine.yaml:1", self.run_tool("tables", "explain", "my_alloc", "--table", "mine.yaml").stdout)
-        self.assertIn("mappings/memory.yaml:", self.run_tool("tables", "explain", "cudaMalloc").stdout)
+        self.assertIn("mappings/runtime/memory.yaml:", self.run_tool("tables", "explain", "cudaMalloc").stdout)
         self.assertEqual(self.run_tool("tables", "validate", "mine.yaml").returncode, 0)
         self.write(".cu2sycl.yaml", "tables: [mine.yaml]\n")
         self.assertIn("malloc_device<float>(4, q)", self.run_tool("convert", "a.cu").stdout)

@@ -1,0 +1,137 @@
+// What rows may say, from the vocabularies of rules/: a reference for people and a schema for editors.
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+
+namespace cu2sycl {
+namespace {
+
+struct Word {
+  std::string_view word;
+  std::string_view meaning;
+};
+
+constexpr Word kMatches[] = {
+#define ROW_MATCH(key, kind, meaning) {#key, meaning},
+#define ROW_TEXT(key, meaning)
+#include "rules/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+};
+constexpr Word kTexts[] = {
+#define ROW_MATCH(key, kind, meaning)
+#define ROW_TEXT(key, meaning) {#key, meaning},
+#include "rules/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+};
+constexpr Word kFilters[] = {
+#define FILTER(word, name, meaning) {#word, meaning},
+#include "rules/filters.def"
+#undef FILTER
+};
+constexpr Word kEffects[] = {
+#define EFFECT(word, name, meaning) {#word, meaning},
+#include "rules/effects.def"
+#undef EFFECT
+};
+constexpr Word kRefusals[] = {
+#define REFUSAL(word, diagnostic, meaning) {#word, meaning},
+#include "rules/refusals.def"
+#undef REFUSAL
+};
+
+void section(std::string_view title, std::string_view text, std::span<const Word> words) {
+  std::cout << "\n## " << title << "\n\n" << text << "\n\n| word | meaning |\n|---|---|\n";
+  for (const Word& one : words) {
+    std::string meaning(one.meaning);
+    for (std::size_t at = meaning.find('|'); at != std::string::npos; at = meaning.find('|', at + 2))
+      meaning.insert(at, "\\");
+    std::cout << "| `" << one.word << "` | " << meaning << " |\n";
+  }
+}
+
+nlohmann::ordered_json text_or_list() {
+  return {
+      {"anyOf", {{{"type", {"string", "number"}}}, {{"type", "array"}, {"items", {{"type", {"string", "number"}}}}}}}};
+}
+
+nlohmann::ordered_json one_of(std::span<const Word> words) {
+  nlohmann::ordered_json out{{"enum", nlohmann::ordered_json::array()}};
+  for (const Word& one : words) out["enum"].push_back(one.word);
+  return out;
+}
+
+nlohmann::ordered_json text_properties() {
+  nlohmann::ordered_json out = nlohmann::ordered_json::object();
+  for (const Word& one : kTexts) {
+    nlohmann::ordered_json value = text_or_list();
+    if (one.word == "where") value = {{"enum", {"host", "device", "any"}}};
+    if (one.word == "reported_as") value = one_of(kRefusals);
+    if (one.word == "needs") value = {{"anyOf", {one_of(kEffects), {{"type", "array"}, {"items", one_of(kEffects)}}}}};
+    value["description"] = one.meaning;
+    out[std::string(one.word)] = value;
+  }
+  return out;
+}
+
+}  // namespace
+
+int tables_reference(const Options&) {
+  std::cout
+      << "# What rows may say\n\n"
+         "Written by `cu2sycl tables reference`. A table is a YAML list of rows. A row has one key that says what\n"
+         "it matches, and keys that say what that becomes:\n\n"
+         "```yaml\n"
+         "- call: pool_alloc\n"
+         "  parameters: [pointer, size]\n"
+         "  to: \"pool_alloc({pointer}, {size}, {q})\"\n"
+         "  where: host\n"
+         "  cuda: \"pool_alloc(&p, n);\"\n"
+         "  sycl: \"pool_alloc(&p, n, q);\"\n"
+         "```\n\n"
+         "`{pointer}` is a slot: the argument for that parameter, converted. `{q}` is the queue, `{item}` the\n"
+         "nd_item, `{name}` the name that was matched, `{arguments}` all arguments; `{{` is a brace.\n"
+         "`kind: value` with `map:` (name to text) stands for a row per entry. `defaults:` alone in a list entry\n"
+         "gives what the rows behind it say where they do not say it themselves.\n\n"
+         "`cu2sycl tables validate` checks a table, `tables test` converts its examples, `tables format` lays it\n"
+         "out. For completion in an editor, begin the file with\n"
+         "`# yaml-language-server: $schema=schema.json`, from `cu2sycl tables schema`.\n";
+  section("What a row matches", "One of these.", kMatches);
+  section("What it becomes", "Any of these.", kTexts);
+  section("Filters", "What a slot does to its argument: `{pointer|target}`.", kFilters);
+  section("Needs", "What a call does beyond its text: `needs: [item, warp]`.", kEffects);
+  section("Reports", "How code that stays is diagnosed: `reported_as: library`.", kRefusals);
+  return 0;
+}
+
+int tables_schema(const Options&) {
+  nlohmann::ordered_json properties = text_properties();
+  nlohmann::ordered_json matches = nlohmann::ordered_json::array();
+  for (const Word& one : kMatches) {
+    nlohmann::ordered_json value = text_or_list();
+    value["description"] = one.meaning;
+    properties[std::string(one.word)] = value;
+    matches.push_back({{"required", {one.word}}});
+  }
+  properties["kind"] = one_of(kMatches);
+  properties["map"] = {{"type", "object"}, {"additionalProperties", {{"type", {"string", "number"}}}}};
+  matches.push_back({{"required", {"kind", "map"}}});
+  const nlohmann::ordered_json row{
+      {"type", "object"}, {"properties", properties}, {"additionalProperties", false}, {"oneOf", matches}};
+  const nlohmann::ordered_json defaults{
+      {"type", "object"},
+      {"properties",
+       {{"defaults", {{"type", "object"}, {"properties", text_properties()}, {"additionalProperties", false}}}}},
+      {"additionalProperties", false},
+      {"required", {"defaults"}}};
+  const nlohmann::ordered_json root{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                                    {"title", "A mapping table of cu2sycl"},
+                                    {"type", {"array", "null"}},
+                                    {"items", {{"anyOf", {row, defaults}}}}};
+  std::cout << root.dump(2) << '\n';
+  return 0;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,36 @@
+#include "driver/output_names.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+namespace cu2sycl {
+
+namespace fs = std::filesystem;
+
+std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
+                                                const std::vector<std::string>& included) {
+  std::map<std::string, std::string> out;
+  std::set<std::string> taken;
+  for (const SourceFile& one : sources) taken.insert(one.path());
+  for (const SourceFile& one : sources) {
+    const fs::path path(one.path());
+    const std::string ending = path.extension().string();
+    const bool header = ending == ".cuh" || (ending == ".cu" && std::find(included.begin(), included.end(),
+                                                                          path.filename().string()) != included.end());
+    if (ending != ".cu" && ending != ".cuh") {
+      out[one.path()] = path.filename().string();
+      continue;
+    }
+    const std::string stem = path.stem().string();
+    const std::string wanted = header ? ".hpp" : ".cpp";
+    fs::path name = path.parent_path() / (stem + wanted);
+    std::error_code code;
+    if (taken.contains(name.string())) name = path.parent_path() / (stem + ".sycl" + wanted);
+    taken.insert(name.string());
+    out[one.path()] = name.filename().string();
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
