@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <set>
 
+#include "analysis/implicit_parameters.hpp"
 #include "analysis/launchers.hpp"
 #include "analysis/macro_callers.hpp"
-#include "analysis/needs.hpp"
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
@@ -336,7 +336,7 @@ void build_once(Project& project, const Table& table, const BuildSettings& setti
   for (VariableId id{0}; id < project.variables.size(); ++id)
     project.variables_by_name[project.variables[id].one().name].push_back(id);
   read_locals(project, settings.jobs);
-  close_needs(project, table, settings.jobs);
+  compute_implicit_parameters(project, table, settings.jobs);
 }
 
 }  // namespace

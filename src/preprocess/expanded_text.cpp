@@ -82,27 +82,96 @@ std::string commented(const std::string& original, const std::string& indent, co
   return out;
 }
 
+// Writes a file anew, with the uses that are expanded replaced.
+class Writer {
+ public:
+  explicit Writer(const LexedFile& file)
+      : file_(file),
+        s_(file.tokens),
+        bytes_(file.source->bytes()),
+        newline_(file.source->line_ending()),
+        step_(file.source->indentation_unit()) {}
+
+  void expand(const MacroUse& use) {
+    const TokenIndex i = use.begin;
+    std::string indent(file_.source->indentation(s_[i].offset));
+    const bool first = file_.source->line_begin(s_[i].offset) + indent.size() == s_[i].offset;
+    const bool directive = s_[i].kind == TokenKind::kDirective;
+    if (directive) indent = code_indentation(file_, i);
+    const bool branches = use.lines.size() > 1;
+    const TokenIndex behind = s_.next(use.end - 1);
+    const bool semicolon = behind != kNoToken && s_.is(behind, ";") && !directive;
+    const bool spare = semicolon && first && ends_itself(use);
+    const std::uint32_t end = spare || (semicolon && branches) ? s_.end_offset(behind) : s_.end_offset(use.end - 1);
+    const std::string original(bytes_.substr(s_[i].offset, end - s_[i].offset));
+    const std::string laid = branches ? lay_out_branches(use, semicolon && !spare, indent, step_, newline_)
+                                      : lay_out(*use.expansions.front().tokens, indent, step_, newline_);
+    const auto rest = static_cast<std::uint32_t>(bytes_.find_first_not_of(" \t", end));
+    const bool breaks = branches && rest < bytes_.size() && bytes_[rest] != '\n' && bytes_[rest] != '\r';
+    if (use.end == use.begin + 1 && !branches && use.expansions.front().tokens->size() <= 4 && !directive) {
+      replace(s_[i].offset, end, laid);  // `SHARED` for `__shared__`
+      return;
+    }
+    if (first) {
+      const std::string before = laid.empty() ? "" : newline_ + (branches ? "" : indent);
+      replace(s_[i].offset, end,
+              commented(original, indent, newline_) + before + laid +
+                  (breaks || needs_line(laid, indent, end) ? newline_ : ""));
+      return;
+    }
+    const bool nested = original.find("*/") != std::string::npos || original.find("/*") != std::string::npos;
+    replace(s_[i].offset, end,
+            (nested ? "" : "/* " + original + " */ ") + (branches ? newline_ : "") + laid + (breaks ? newline_ : ""));
+  }
+
+  // A definition that is not used any more.
+  void comment_out(const MacroDefinition& macro) {
+    const std::uint32_t begin = s_[macro.directive].offset;
+    const std::uint32_t end = macro.body_end > 0 ? s_.end_offset(macro.body_end - 1) : begin;
+    replace(begin, end,
+            commented(std::string(bytes_.substr(begin, end - begin)), std::string(file_.source->indentation(begin)),
+                      newline_));
+  }
+
+  // The new text; nullptr where nothing was replaced.
+  std::unique_ptr<SourceFile> finish() {
+    if (parts_.size() == 1) return nullptr;
+    text_ += bytes_.substr(from_);
+    return std::make_unique<SourceFile>(file_.source->path(), std::move(text_), *file_.source, std::move(parts_));
+  }
+
+ private:
+  // A function is set off from what follows it.
+  [[nodiscard]] bool needs_line(const std::string& laid, const std::string& indent, std::uint32_t end) const {
+    const bool block = laid.ends_with('}') && laid.find('\n') != std::string::npos && indent.empty();
+    return block && end + 1 < bytes_.size() && bytes_[end] == '\n' && bytes_[end + 1] != '\n';
+  }
+
+  void replace(std::uint32_t begin, std::uint32_t end, const std::string& by) {
+    text_ += bytes_.substr(from_, begin - from_);
+    parts_.push_back({static_cast<std::uint32_t>(text_.size()), begin, false});
+    text_ += by;
+    parts_.push_back({static_cast<std::uint32_t>(text_.size()), end, true});
+    from_ = end;
+  }
+
+  const LexedFile& file_;
+  const TokenStream& s_;
+  std::string_view bytes_;
+  std::string newline_;
+  std::string step_;
+  std::string text_;
+  std::vector<SourcePart> parts_{{0, 0, true}};
+  std::uint32_t from_ = 0;
+};
+
 }  // namespace
 
 std::unique_ptr<SourceFile> write_expanded(const LexedFile& file, std::uint32_t f, const std::vector<MacroUse>& uses,
                                            const std::function<bool(std::string_view)>& is_unused,
                                            std::vector<UnexpandedUse>& unexpanded) {
   const TokenStream& s = file.tokens;
-  const std::string_view bytes = file.source->bytes();
-  const std::string newline(file.source->line_ending());
-  const std::string step = file.source->indentation_unit();
-  std::string text;
-  std::vector<SourcePart> parts{{0, 0, true}};
-  std::uint32_t from = 0;
-  bool changed = false;
-  const auto replace = [&](std::uint32_t begin, std::uint32_t end, const std::string& by) {
-    text += bytes.substr(from, begin - from);
-    parts.push_back({static_cast<std::uint32_t>(text.size()), begin, false});
-    text += by;
-    parts.push_back({static_cast<std::uint32_t>(text.size()), end, true});
-    from = end;
-    changed = true;
-  };
+  Writer writer(file);
   std::size_t next = 0;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (next < uses.size() && uses[next].begin == i) {
@@ -111,51 +180,16 @@ std::unique_ptr<SourceFile> write_expanded(const LexedFile& file, std::uint32_t 
         unexpanded.push_back({f, file.source->written_offset(s[i].offset), std::string(use.name), use.why});
         continue;
       }
-      std::uint32_t end = s.end_offset(use.end - 1);
-      const std::uint32_t line = file.source->line_begin(s[i].offset);
-      std::string indent(file.source->indentation(s[i].offset));
-      const bool first = line + indent.size() == s[i].offset;
-      if (s[i].kind == TokenKind::kDirective) indent = code_indentation(file, i);
-      const bool branches = use.lines.size() > 1;
-      const TokenIndex behind = s.next(use.end - 1);
-      const bool semicolon = behind != kNoToken && s.is(behind, ";") && s[i].kind != TokenKind::kDirective;
-      const bool spare = semicolon && first && ends_itself(use);
-      if (spare || (semicolon && branches)) end = s.end_offset(behind);
-      const std::string original(bytes.substr(s[i].offset, end - s[i].offset));
-      const std::string laid = branches ? lay_out_branches(use, semicolon && !spare, indent, step, newline)
-                                        : lay_out(*use.expansions.front().tokens, indent, step, newline);
-      const std::uint32_t rest = static_cast<std::uint32_t>(bytes.find_first_not_of(" \t", end));
-      const bool breaks = branches && rest < bytes.size() && bytes[rest] != '\n' && bytes[rest] != '\r';
-      if (use.end == use.begin + 1 && !branches && use.expansions.front().tokens->size() <= 4 &&
-          s[i].kind != TokenKind::kDirective) {
-        replace(s[i].offset, end, laid);  // `SHARED` for `__shared__`
-      } else if (first) {
-        // A function is set off from what follows it.
-        const bool block = laid.ends_with('}') && laid.find('\n') != std::string::npos && indent.empty();
-        const bool tight = block && end + 1 < bytes.size() && bytes[end] == '\n' && bytes[end + 1] != '\n';
-        const std::string begin = laid.empty() ? "" : newline + (branches ? "" : indent);
-        replace(s[i].offset, end,
-                commented(original, indent, newline) + begin + laid + (tight || breaks ? newline : ""));
-      } else {
-        const bool nested = original.find("*/") != std::string::npos || original.find("/*") != std::string::npos;
-        const std::string break_before = branches ? newline : "";
-        replace(s[i].offset, end,
-                (nested ? "" : "/* " + original + " */ ") + break_before + laid + (breaks ? newline : ""));
-      }
+      writer.expand(use);
       i = use.end - 1;
       continue;
     }
     const MacroDefinition* macro = definition_of(file, i);
     if (macro == nullptr || !is_unused(macro->name)) continue;
-    const std::uint32_t end = macro->body_end > 0 ? s.end_offset(macro->body_end - 1) : s[i].offset;
-    replace(s[i].offset, end,
-            commented(std::string(bytes.substr(s[i].offset, end - s[i].offset)),
-                      std::string(file.source->indentation(s[i].offset)), newline));
+    writer.comment_out(*macro);
     i = macro->body_end - 1;
   }
-  if (!changed) return nullptr;
-  text += bytes.substr(from);
-  return std::make_unique<SourceFile>(file.source->path(), std::move(text), *file.source, std::move(parts));
+  return writer.finish();
 }
 
 }  // namespace cu2sycl

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
+#include "program/function_text.hpp"
+#include "syntax/cursor.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -13,33 +15,30 @@ bool opens_special_group(std::string_view word) {
          word == "requires" || word == "__cluster_dims__" || word == "__maxnreg__";
 }
 
-bool continues_signature(std::string_view word) {
-  return word == "const" || word == "volatile" || word == "noexcept" || word == "override" || word == "final" ||
-         word == "try" || word == "requires" || word == "__attribute__" || word == "throw";
-}
+// What is read so far of an item that declares something.
+struct Item {
+  TokenIndex begin;  // the template header included
+  TokenIndex first;
+  TokenIndex end;
+  const std::string& scope;
+  bool in_class;
+  std::vector<std::string> template_parameters;
+  Function fn = {};
+  TokenIndex class_keyword = kNoToken;
+};
 
 class Reader {
  public:
-  Reader(Project& project, FileId id) : p_(project), id_(id), f_(project.files[id]), s_(f_.tokens) {}
+  Reader(Project& project, FileId id) : p_(project), id_(id), f_(project.files[id]), s_(f_.tokens), code_(f_.tokens) {}
 
   void run() {
     if (s_.size() == 0) return;
     TokenIndex first = 0;
-    if (s_.has(0, kInDirective)) first = next_code(0);
+    if (s_.has(0, kInDirective)) first = code_.next(0);
     block(first, s_.size(), "", false);
   }
 
  private:
-  [[nodiscard]] TokenIndex next_code(TokenIndex i) const {
-    for (++i; i < s_.size(); ++i) {
-      if (!s_.has(i, kInDirective)) return i;
-    }
-    return s_.size();
-  }
-  [[nodiscard]] TokenIndex behind(TokenIndex bracket) const {
-    return s_[bracket].match == kNoToken ? next_code(bracket) : next_code(s_[bracket].match);
-  }
-
   void declare(DeclaredName::Kind kind, TokenIndex at, const std::string& scope) {
     p_.names[s_.text(at)].push_back({kind, id_, at, scope});
   }
@@ -49,79 +48,72 @@ class Reader {
     while (i < end) {
       const TokenIndex before = i;
       i = item(i, end, scope, in_class);
-      if (i <= before) i = next_code(before);
+      if (i <= before) i = code_.next(before);
     }
   }
 
   // Reads one item at namespace or class scope and returns the token behind it.
   TokenIndex item(TokenIndex begin, TokenIndex end, const std::string& scope, bool in_class) {
     TokenIndex i = begin;
-    if (s_.has(i, kDisabled)) return next_code(i);
+    if (s_.has(i, kDisabled)) return code_.next(i);
     std::vector<std::string> template_parameters;
     takes_type_.clear();
     while (i < end && s_.is(i, "template")) {
-      const TokenIndex open = next_code(i);
-      if (open >= end || !s_.is(open, "<")) return next_code(i);  // explicit instantiation
+      const TokenIndex open = code_.next(i);
+      if (open >= end || !s_.is(open, "<")) return code_.next(i);  // explicit instantiation
       const TokenIndex close = behind_template_arguments(s_, open, end);
-      if (close == kNoToken) return next_code(i);
+      if (close == kNoToken) return code_.next(i);
       read_template_parameters(open, close, template_parameters);
       i = close;
     }
-    while (i < end && is_attribute(s_, i)) i = behind(i);
+    while (i < end && is_attribute(s_, i)) i = code_.behind(i);
     if (i >= end) return end;
     const std::string_view word = s_.text(i);
-    if (word == ";" || word == "}" || word == "{") return next_code(i);
-    if ((word == "public" || word == "private" || word == "protected") && s_.is(next_code(i), ":"))
-      return next_code(next_code(i));
-    if (word == "namespace" || (word == "inline" && s_.is(next_code(i), "namespace")))
+    if (word == ";" || word == "}" || word == "{") return code_.next(i);
+    if ((word == "public" || word == "private" || word == "protected") && s_.is(code_.next(i), ":"))
+      return code_.next(code_.next(i));
+    if (word == "namespace" || (word == "inline" && s_.is(code_.next(i), "namespace")))
       return namespace_item(i, end, scope);
-    if (word == "extern" && next_code(i) < end && s_[next_code(i)].kind == TokenKind::kString) {
-      const TokenIndex open = next_code(next_code(i));
+    if (word == "extern" && code_.next(i) < end && s_[code_.next(i)].kind == TokenKind::kString) {
+      const TokenIndex open = code_.next(code_.next(i));
       if (open < end && s_.is(open, "{") && s_[open].match != kNoToken) {
-        block(next_code(open), s_[open].match, scope, in_class);
-        return behind(open);
+        block(code_.next(open), s_[open].match, scope, in_class);
+        return code_.behind(open);
       }
     }
     if (word == "using" || word == "typedef") return alias_item(i, end, scope);
-    if (word == "static_assert") return skip_to_semicolon(i, end);
+    if (word == "static_assert") return code_.behind_semicolon(i, end);
     if (word == "enum") return enum_item(i, end, scope);
-    return declaration_item(begin, i, end, scope, in_class, std::move(template_parameters));
+    Item declared{begin, i, end, scope, in_class, std::move(template_parameters)};
+    return declaration_item(declared);
   }
 
   TokenIndex namespace_item(TokenIndex i, TokenIndex end, const std::string& scope) {
     std::string name;
-    for (i = next_code(i); i < end && !s_.is(i, "{") && !s_.is(i, ";") && !s_.is(i, "="); i = next_code(i)) {
+    for (i = code_.next(i); i < end && !s_.is(i, "{") && !s_.is(i, ";") && !s_.is(i, "="); i = code_.next(i)) {
       if (!s_.is(i, "namespace")) name += s_.text(i);
     }
     if (i < end && s_.is(i, "{") && s_[i].match != kNoToken) {
-      block(next_code(i), s_[i].match, name.empty() ? scope : scope.empty() ? name : scope + "::" + name, false);
-      return behind(i);
+      block(code_.next(i), s_[i].match, name.empty() ? scope : scope.empty() ? name : scope + "::" + name, false);
+      return code_.behind(i);
     }
-    return skip_to_semicolon(i, end);
-  }
-
-  TokenIndex skip_to_semicolon(TokenIndex i, TokenIndex end) {
-    for (; i < end; i = next_code(i)) {
-      if (s_.is(i, ";")) return next_code(i);
-      if ((s_.is(i, "{") || s_.is(i, "(")) && s_[i].match != kNoToken) i = s_[i].match;
-    }
-    return end;
+    return code_.behind_semicolon(i, end);
   }
 
   TokenIndex alias_item(TokenIndex i, TokenIndex end, const std::string& scope) {
-    const TokenIndex behind_item = skip_to_semicolon(i, end);
-    if (s_.is(i, "using") && s_.is(next_code(next_code(i)), "=")) {
-      f_.types.insert(s_.text(next_code(i)));
-      declare(DeclaredName::Kind::kType, next_code(i), scope);
+    const TokenIndex behind_item = code_.behind_semicolon(i, end);
+    if (s_.is(i, "using") && s_.is(code_.next(code_.next(i)), "=")) {
+      f_.types.insert(s_.text(code_.next(i)));
+      declare(DeclaredName::Kind::kType, code_.next(i), scope);
     }
     if (s_.is(i, "typedef")) {
-      const TokenIndex first = next_code(i);
+      const TokenIndex first = code_.next(i);
       TokenIndex last = kNoToken;
       TokenIndex alias = kNoToken;  // of `typedef void (*alias)(int)`
-      for (TokenIndex k = first; k < behind_item; k = next_code(k)) {
+      for (TokenIndex k = first; k < behind_item; k = code_.next(k)) {
         if (s_.is_word(k)) last = k;
-        if (s_.is(k, "(") && s_.is(next_code(k), "*") && s_.is_word(next_code(next_code(k))) && alias == kNoToken)
-          alias = next_code(next_code(k));
+        if (s_.is(k, "(") && s_.is(code_.next(k), "*") && s_.is_word(code_.next(code_.next(k))) && alias == kNoToken)
+          alias = code_.next(code_.next(k));
         if (s_.is(k, "{") && s_[k].match != kNoToken) k = s_[k].match;
       }
       if (last != kNoToken) f_.types.insert(s_.text(last));
@@ -135,12 +127,12 @@ class Reader {
 
   void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
     std::string name;
-    for (TokenIndex k = i; k < end; k = next_code(k)) {  // the alias, where the class has no name
+    for (TokenIndex k = i; k < end; k = code_.next(k)) {  // the alias, where the class has no name
       if (s_.is(k, "{") && s_[k].match != kNoToken) k = s_[k].match;
       if (s_.is_word(k)) name = std::string(s_.text(k));
     }
     bool named = false;
-    for (; i < end; i = next_code(i)) {
+    for (; i < end; i = code_.next(i)) {
       if (!named && s_.is_word(i) && !s_.is(i, "struct") && !s_.is(i, "union") && !s_.is(i, "class") &&
           !opens_special_group(s_.text(i))) {
         name = std::string(s_.text(i));
@@ -149,17 +141,17 @@ class Reader {
       if (!s_.is(i, "{") || s_[i].match == kNoToken) continue;
       const std::string inner = scope.empty() ? name : scope + "::" + name;
       p_.bases[inner];
-      block(next_code(i), s_[i].match, inner, true);
+      block(code_.next(i), s_[i].match, inner, true);
       return;
     }
   }
 
   TokenIndex enum_item(TokenIndex i, TokenIndex end, const std::string& scope) {
-    const bool scoped = s_.is(next_code(i), "class") || s_.is(next_code(i), "struct");
+    const bool scoped = s_.is(code_.next(i), "class") || s_.is(code_.next(i), "struct");
     std::string inner = scope;
-    for (; i < end && !s_.is(i, ";"); i = next_code(i)) {
+    for (; i < end && !s_.is(i, ";"); i = code_.next(i)) {
       if (s_.is(i, "{") && s_[i].match != kNoToken) {
-        for (TokenIndex k = next_code(i); k < s_[i].match; k = next_code(k)) {
+        for (TokenIndex k = code_.next(i); k < s_[i].match; k = code_.next(k)) {
           if (s_.is_word(k) && (s_.is(s_.previous(k), "{") || s_.is(s_.previous(k), ","))) {
             f_.enumerators.insert(s_.text(k));
             declare(DeclaredName::Kind::kEnumerator, k, inner);
@@ -172,7 +164,7 @@ class Reader {
         if (scoped) inner = (scope.empty() ? "" : scope + "::") + std::string(s_.text(i));
       }
     }
-    return i < end ? next_code(i) : end;
+    return i < end ? code_.next(i) : end;
   }
 
   void read_template_parameters(TokenIndex open, TokenIndex close, std::vector<std::string>& out) {
@@ -209,84 +201,92 @@ class Reader {
     }
   }
 
-  TokenIndex declaration_item(TokenIndex begin, TokenIndex first, TokenIndex end, const std::string& scope,
-                              bool in_class, std::vector<std::string> template_parameters) {
-    Function fn;
-    TokenIndex class_keyword = kNoToken;
-    TokenIndex name = kNoToken;
-    for (TokenIndex i = first; i < end;) {
+  TokenIndex declaration_item(Item& item) {
+    for (TokenIndex i = item.first; i < item.end;) {
       const std::string_view text = s_.text(i);
       if (is_attribute(s_, i)) {
-        i = behind(i);
+        i = code_.behind(i);
         continue;
       }
-      if (text == "class" || text == "struct" || text == "union") class_keyword = i;
+      if (text == "class" || text == "struct" || text == "union") item.class_keyword = i;
       if (s_.is_word(i)) {
-        note_qualifier(text, fn);
-        const TokenIndex after = next_code(i);
-        if (text == "operator") {
-          TokenIndex open = after;
-          if (open < end && s_.is(open, "(")) open = next_code(next_code(open));
-          while (open < end && !s_.is(open, "(")) open = next_code(open);
-          if (open >= end) return end;
-          return function(begin, first, i, open, end, scope, in_class, std::move(template_parameters), fn);
-        }
-        if (opens_special_group(text) && after < end && s_.is(after, "(")) {
-          i = behind(after);
-          continue;
-        }
-        if (after < end && s_.is(after, "<") && !is_keyword(text)) {
-          const TokenIndex closed = behind_template_arguments(s_, after, end);
-          if (closed != kNoToken) {
-            if (s_.is(closed, "("))
-              return function(begin, first, i, closed, end, scope, in_class, std::move(template_parameters), fn);
-            i = closed;
-            continue;
-          }
-        }
-        if (after < end && s_.is(after, "(") && !is_keyword(text)) {
-          if (is_specifier_macro(i, after) && (i != first || fn.global || fn.device)) {
-            i = behind(after);
-            continue;
-          }
-          name = i;
-          if (looks_like_macro_use(first, name, after)) return behind(after);
-          return function(begin, first, name, after, end, scope, in_class, std::move(template_parameters), fn);
-        }
-      } else if (text == "{") {
-        if (class_keyword != kNoToken) return class_item(class_keyword, i, end, scope);
-        return s_[i].match == kNoToken ? end : next_code(s_[i].match);
-      } else if (text == "=" || text == ";" || text == "[" || text == ",") {
-        if (class_keyword != kNoToken && text == ";" && next_code(class_keyword) < end) {
-          f_.types.insert(s_.text(next_code(class_keyword)));
-          if (next_code(next_code(class_keyword)) == i)
-            declare(DeclaredName::Kind::kType, next_code(class_keyword), scope);
-        }
-        return variable(first, end, scope, in_class);
-      } else if (text == "(" || text == "[") {
-        if (s_[i].match == kNoToken) return next_code(i);
-        if (text == "(" && i == first) return behind(i);
-        i = behind(i);
+        note_qualifier(text, item.fn);
+        TokenIndex next = code_.next(i);
+        if (const auto behind_item = word(item, i, next)) return *behind_item;
+        i = next;
         continue;
-      } else if (text == "}") {
-        return next_code(i);
       }
-      i = next_code(i);
+      if (text == "{") {
+        if (item.class_keyword != kNoToken) return class_item(item.class_keyword, i, item.end, item.scope);
+        return s_[i].match == kNoToken ? item.end : code_.next(s_[i].match);
+      }
+      if (text == "=" || text == ";" || text == "[" || text == ",") {
+        if (text == ";") note_class_name(item, i);
+        return variable(item.first, item.end, item.scope, item.in_class);
+      }
+      if (text == "}") return code_.next(i);
+      if (text == "(") {
+        if (s_[i].match == kNoToken) return code_.next(i);
+        if (i == item.first) return code_.behind(i);
+        i = code_.behind(i);
+        continue;
+      }
+      i = code_.next(i);
     }
-    return end;
+    return item.end;
+  }
+
+  // `struct x;` declares a class.
+  void note_class_name(const Item& item, TokenIndex semicolon) {
+    if (item.class_keyword == kNoToken || code_.next(item.class_keyword) >= item.end) return;
+    const TokenIndex name = code_.next(item.class_keyword);
+    f_.types.insert(s_.text(name));
+    if (code_.next(name) == semicolon) declare(DeclaredName::Kind::kType, name, item.scope);
+  }
+
+  // Looks at a word of a declaration: the token behind the item where the word is a function's name; nothing
+  // where reading goes on at `next`.
+  std::optional<TokenIndex> word(Item& item, TokenIndex i, TokenIndex& next) {
+    const std::string_view text = s_.text(i);
+    if (text == "operator") {
+      TokenIndex open = next;
+      if (open < item.end && s_.is(open, "(")) open = code_.next(code_.next(open));
+      while (open < item.end && !s_.is(open, "(")) open = code_.next(open);
+      return open >= item.end ? item.end : function(item, i, open);
+    }
+    const bool call = next < item.end && s_.is(next, "(");
+    if (call && opens_special_group(text)) {
+      next = code_.behind(next);
+      return {};
+    }
+    if (is_keyword(text)) return {};
+    if (next < item.end && s_.is(next, "<")) {
+      const TokenIndex closed = behind_template_arguments(s_, next, item.end);
+      if (closed == kNoToken) return {};
+      if (s_.is(closed, "(")) return function(item, i, closed);
+      next = closed;
+      return {};
+    }
+    if (!call) return {};
+    if (is_specifier_macro(i, next) && (i != item.first || item.fn.global || item.fn.device)) {
+      next = code_.behind(next);
+      return {};
+    }
+    if (looks_like_macro_use(item.first, i, next)) return code_.behind(next);
+    return function(item, i, next);
   }
 
   // `BOUNDS(256) name(…)`: a function-like macro before the name.
   bool is_specifier_macro(TokenIndex name, TokenIndex open) const {
     if (!p_.macros_by_name.contains(s_.text(name)) || s_[open].match == kNoToken) return false;
-    const TokenIndex after = next_code(s_[open].match);
+    const TokenIndex after = code_.next(s_[open].match);
     return after < s_.size() && s_.is_word(after) && !continues_signature(s_.text(after));
   }
 
   // `DEFINE_KERNEL(add, +)` alone, followed by what begins another item.
   bool looks_like_macro_use(TokenIndex first, TokenIndex name, TokenIndex open) const {
     if (first != name || s_[open].match == kNoToken) return false;
-    const TokenIndex after = next_code(s_[open].match);
+    const TokenIndex after = code_.next(s_[open].match);
     if (!p_.macros_by_name.contains(s_.text(name))) return false;
     return after >= s_.size() || !(s_.is(after, "{") || s_.is(after, ":"));
   }
@@ -295,7 +295,7 @@ class Reader {
     std::string name;
     TokenIndex name_token = kNoToken;
     TokenIndex colon = kNoToken;
-    for (TokenIndex i = next_code(keyword); i < open; i = next_code(i)) {
+    for (TokenIndex i = code_.next(keyword); i < open; i = code_.next(i)) {
       if (s_.is(i, ":")) colon = i;
       if (s_.is(i, ":") || s_.is(i, "<")) break;
       if (s_.is(i, "(") && s_[i].match != kNoToken) {
@@ -306,143 +306,69 @@ class Reader {
         f_.types.insert(s_.text(i));
       }
     }
-    if (s_[open].match == kNoToken) return next_code(open);
+    if (s_[open].match == kNoToken) return code_.next(open);
     f_.classes.push_back({name, keyword, open});
     if (name_token != kNoToken) declare(DeclaredName::Kind::kType, name_token, scope);
     std::vector<std::string>& bases = p_.bases[scope.empty() ? name : scope + "::" + name];
-    for (TokenIndex i = colon; colon != kNoToken && i < open; i = next_code(i)) {
+    for (TokenIndex i = colon; colon != kNoToken && i < open; i = code_.next(i)) {
       if (s_.is(i, "<")) {
         const TokenIndex behind_arguments = behind_template_arguments(s_, i, open);
         if (behind_arguments == kNoToken) break;
         i = s_.previous(behind_arguments);
         continue;
       }
-      const TokenIndex after = next_code(i);
+      const TokenIndex after = code_.next(i);
       if (s_.is_word(i) && (s_.is(after, ",") || s_.is(after, "<") || after == open)) bases.emplace_back(s_.text(i));
     }
-    block(next_code(open), s_[open].match, scope.empty() ? name : scope + "::" + name, true);
+    block(code_.next(open), s_[open].match, scope.empty() ? name : scope + "::" + name, true);
     // `} name;` declares a variable as well; what matters is where the item ends.
-    return skip_to_semicolon(next_code(s_[open].match), end);
+    return code_.behind_semicolon(code_.next(s_[open].match), end);
   }
 
-  TokenIndex function(TokenIndex begin, TokenIndex declaration, TokenIndex name, TokenIndex open, TokenIndex end,
-                      const std::string& scope, bool in_class, std::vector<std::string> template_parameters,
-                      Function fn) {
-    if (s_[open].match == kNoToken) return next_code(open);
+  TokenIndex function(Item& item, TokenIndex name, TokenIndex open) {
+    if (s_[open].match == kNoToken) return code_.next(open);
+    Function fn = std::move(item.fn);
     fn.file = id_;
-    fn.begin = begin;
-    fn.declaration = declaration;
+    fn.begin = item.begin;
+    fn.declaration = item.first;
     fn.name_token = name;
     fn.open = open;
     fn.close = s_[open].match;
-    fn.scope = scope;
-    fn.member = in_class;
-    fn.template_parameters = std::move(template_parameters);
+    fn.scope = item.scope;
+    fn.member = item.in_class;
+    fn.template_parameters = std::move(item.template_parameters);
     fn.takes_type = takes_type_;
-    fn.name = std::string(s_.text(name));
-    if (fn.name == "operator") {
-      for (TokenIndex i = next_code(name); i < open; i = next_code(i)) fn.name += s_.text(i);
-    }
-    const TokenIndex named = name > declaration && s_.is(name - 1, "~") ? name - 1 : name;
-    const std::string qualifier = qualifier_of(p_, s_, named);
-    fn.member |= !qualifier.empty() && qualifier != "::";
-    if (fn.member && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
-    TokenIndex i = next_code(fn.close);
-    for (; i < end; i = next_code(i)) {
-      const std::string_view text = s_.text(i);
-      if (text == ";") break;
-      if (text == "{") {
-        if (s_[i].match == kNoToken) return next_code(i);
-        fn.body_open = i;
-        fn.body_close = s_[i].match;
-        break;
-      }
-      if (text == ":") {
-        i = behind_initializers(i, end);
-        if (i >= end || !s_.is(i, "{") || s_[i].match == kNoToken) return next_code(fn.close);
-        fn.body_open = i;
-        fn.body_close = s_[i].match;
-        break;
-      }
-      if (text == "=") {
-        const TokenIndex value = next_code(i);
-        if (value < end && (s_.is(value, "default") || s_.is(value, "delete") || s_.is(value, "0"))) {
-          i = next_code(value);
-          break;
-        }
-        return skip_to_semicolon(i, end);  // a variable: `T x(1) = …` is no function either way
-      }
-      if (text == "->") {
-        while (i < end && !s_.is(next_code(i), "{") && !s_.is(next_code(i), ";")) i = next_code(i);
-        continue;
-      }
-      if (text == "(" && s_[i].match != kNoToken) {
-        i = s_[i].match;
-        continue;
-      }
-      if (is_attribute(s_, i)) {
-        i = s_[i].match;
-        continue;
-      }
-      if (s_.is_word(i) && (continues_signature(text) || p_.macros_by_name.contains(text))) continue;
-      if (text == "&" || text == "&&" || text == "<" || text == ">" || s_.is_word(i) || text == "::") {
-        if (!s_.is_word(i)) continue;
-        return i;  // another item begins here
-      }
-      if (text == ",") return skip_to_semicolon(i, end);  // `T a(1), b(2);`
-      return next_code(i);
-    }
-    if (!fn.defined() && !in_class && name == declaration) return i < end ? next_code(i) : end;  // a call
-    read_parameters(fn);
-    if (!fn.defined() && !looks_like_parameters(fn)) return i < end ? variable(declaration, end, scope, in_class) : end;
+    name_function(fn);
+    const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
+    if (!found.is_function) return found.at;
+    const bool ends = found.at < item.end;
+    if (!fn.defined() && !item.in_class && name == item.first) return ends ? code_.next(found.at) : item.end;  // a call
+    read_parameters(s_, fn);
+    if (!fn.defined() && !looks_like_parameters(s_, fn))
+      return ends ? variable(item.first, item.end, item.scope, item.in_class) : item.end;
     declare(DeclaredName::Kind::kFunction, name, fn.scope);
+    const TokenIndex last = fn.defined() ? fn.body_close : found.at;
     p_.functions.push_back(std::move(fn));
     f_.functions.push_back(static_cast<FunctionId>(p_.functions.size() - 1));
-    const Function& added = p_.functions.back();
-    return added.defined() ? next_code(added.body_close) : next_code(i);
+    return code_.next(last);
   }
 
-  // `: a(1), b{2} {`: the body's brace.
-  TokenIndex behind_initializers(TokenIndex colon, TokenIndex end) const {
-    TokenIndex i = next_code(colon);
-    while (i < end) {
-      while (i < end && !s_.is(i, "(") && !s_.is(i, "{")) i = next_code(i);
-      if (i >= end || s_[i].match == kNoToken) return end;
-      i = next_code(s_[i].match);
-      if (i < end && s_.is(i, "...")) i = next_code(i);
-      if (i >= end || !s_.is(i, ",")) return i;
-      i = next_code(i);
+  // The name as it is called, and the scope that a qualifier adds.
+  void name_function(Function& fn) const {
+    fn.name = std::string(s_.text(fn.name_token));
+    if (fn.name == "operator") {
+      for (TokenIndex i = code_.next(fn.name_token); i < fn.open; i = code_.next(i)) fn.name += s_.text(i);
     }
-    return end;
-  }
-
-  // `T f(int);` against `T x(3);`: literals cannot begin a parameter.
-  bool looks_like_parameters(const Function& fn) const {
-    for (const Parameter& one : fn.parameters) {
-      const TokenKind kind = s_[one.begin].kind;
-      if (kind == TokenKind::kNumber || kind == TokenKind::kString || kind == TokenKind::kCharacter) return false;
-    }
-    return true;
-  }
-
-  void read_parameters(Function& fn) const {
-    if (next_code(fn.open) == fn.close) return;
-    for (TokenRange range : split_at_commas(s_, fn.open + 1, fn.close)) {
-      while (range.begin < range.end && s_.has(range.begin, kInDirective)) ++range.begin;
-      if (range.begin >= range.end) continue;
-      Parameter one{range.begin, range.end, {}, false, false};
-      if (auto declaration = parse_parameter(s_, range.begin, range.end)) one.declaration = std::move(*declaration);
-      for (TokenIndex i = range.begin; i < range.end; ++i) {
-        if (s_.is(i, "=")) one.has_default = true;
-        if (s_.is(i, "...")) one.pack = true;
-      }
-      if (range.end - range.begin == 1 && s_.is(range.begin, "void")) continue;
-      fn.parameters.push_back(std::move(one));
-    }
+    const TokenIndex before = fn.name_token - 1;
+    const bool destructor = fn.name_token > fn.declaration && s_.is(before, "~");
+    const std::string qualifier = qualifier_of(p_, s_, destructor ? before : fn.name_token);
+    const bool in_class = fn.member;
+    fn.member |= !qualifier.empty() && qualifier != "::";
+    if (fn.member && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
   }
 
   TokenIndex variable(TokenIndex first, TokenIndex end, const std::string& scope, bool in_class) {
-    const TokenIndex behind_item = skip_to_semicolon(first, end);
+    const TokenIndex behind_item = code_.behind_semicolon(first, end);
     auto declaration = parse_declaration(s_, first, end);
     if (!declaration) return behind_item;
     for (const Declarator& one : declaration->declarators) {
@@ -473,6 +399,7 @@ class Reader {
   FileId id_;
   File& f_;
   const TokenStream& s_;
+  Cursor code_;
   std::vector<bool> takes_type_;  // by parameter of the template headers read last
 };
 

@@ -1,0 +1,275 @@
+#include "analysis/implicit_parameters.hpp"
+
+#include <algorithm>
+
+#include "analysis/class_needs.hpp"
+#include "analysis/overload_sets.hpp"
+#include "analysis/references.hpp"
+#include "analysis/run_properties.hpp"
+#include "source/parallel.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// A call, and the functions that it can mean.
+struct ResolvedCall {
+  Call call;
+  std::vector<FunctionId> callees;
+};
+
+// What a function, a macro or a lambda calls and needs, the macros that it uses included.
+struct Node {
+  References references;
+  std::vector<ResolvedCall> calls;
+  Needs needs;
+};
+
+// A lambda for the device that a host function hands to a kernel.
+struct ExtendedLambda {
+  FileId file;
+  std::size_t index;
+  Node node;
+};
+
+void item_alone(Needs& needs) {
+  needs.variables.clear();
+  needs.dynamic = false;
+}
+
+class Closure {
+ public:
+  Closure(Project& project, const Table& table, unsigned jobs)
+      : p_(project), table_(table), jobs_(jobs), constructed_(constructed_classes(project)) {}
+
+  void run() {
+    read();
+    resolve();
+    mark_called_from_device();
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+      if (p_.functions[id].in_device_code()) p_.functions[id].needs.merge(functions_[id].needs);
+    }
+    while (step()) {
+    }
+    order_alike(p_);
+    write_lambdas();
+    write_macros();
+    mark_recursive();
+  }
+
+ private:
+  void read() {
+    const ReferenceReader reader(p_, table_, constructed_);
+    functions_.resize(p_.functions.size());
+    for_each_index(p_.functions.size(), jobs_, [&](std::size_t k) {
+      const FunctionId id(k);
+      const Function& fn = p_.functions[id];
+      if (!fn.defined()) return;
+      References& out = functions_[id].references;
+      reader.read(fn.file, fn.open, fn.body_close, id, out);
+      for (TokenIndex i = fn.close; i < fn.body_open; ++i) {
+        if (p_.files[fn.file].tokens.is_word(i)) reader.read_word(fn.file, i, id, out);
+      }
+    });
+    for (const Node& one : functions_) {
+      for (const VariableId v : one.references.escaping) p_.variables[v].escapes = true;
+    }
+    read_lambdas(reader);
+    for (VariableId v{0}; v < p_.variables.size(); ++v) {
+      const Variable& variable = p_.variables[v];
+      if (variable.owner == kNone) continue;
+      Needs& direct = functions_[variable.owner].references.direct;
+      if (variable.declaration.is_extern)
+        direct.dynamic = true;
+      else
+        direct.add(v);
+    }
+    for (const auto& [name, refs] : p_.macros_by_name) {
+      References& out = macros_[name].references;
+      for (const MacroRef ref : refs) {
+        const MacroDefinition& macro = p_.macro(ref);
+        reader.read(ref.file, macro.body_begin, macro.body_end, kNone, out);
+      }
+    }
+  }
+
+  void read_lambdas(const ReferenceReader& reader) {
+    for (FileId f{0}; f < p_.files.size(); ++f) {
+      for (std::size_t k = 0; k < p_.files[f].device_lambdas.size(); ++k) {
+        const DeviceLambda& one = p_.files[f].device_lambdas[k];
+        const FunctionId owner = p_.function_at(f, one.range.begin);
+        if (owner == kNone || p_.functions[owner].global || p_.functions[owner].device) continue;
+        lambdas_.push_back({f, k, {}});
+        reader.read(f, one.body, one.range.end, owner, lambdas_.back().node.references);
+      }
+    }
+  }
+
+  // Joins what the macros call that a node uses, and finds the callees.
+  void resolve() {
+    for_each_index(functions_.size(), jobs_, [&](std::size_t k) { resolve(functions_[k], {}); });
+    for (ExtendedLambda& one : lambdas_) resolve(one.node, {});
+  }
+
+  void resolve(Node& node, std::vector<std::string_view> seen) const {
+    join(node.references, node, seen);
+    for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
+  }
+
+  void join(const References& refs, Node& node, std::vector<std::string_view>& seen) const {
+    for (const Call& call : refs.calls) node.calls.push_back({call, {}});
+    node.needs.merge(refs.direct);
+    for (const std::string_view name : refs.macros) {
+      if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
+      seen.push_back(name);
+      join(macros_.at(name).references, node, seen);
+    }
+  }
+
+  void mark_called_from_device() {
+    std::vector<FunctionId> work;
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+      if (p_.functions[id].global || p_.functions[id].device) work.push_back(id);
+    }
+    const auto mark = [&](const Node& node) {
+      for (const ResolvedCall& one : node.calls) {
+        for (const FunctionId callee : one.callees) {
+          Function& fn = p_.functions[callee];
+          if (fn.in_device_code() || fn.host) continue;
+          fn.called_from_device = true;
+          work.push_back(callee);
+        }
+      }
+    };
+    for (const ExtendedLambda& one : lambdas_) mark(one.node);
+    while (!work.empty()) {
+      const FunctionId id = work.back();
+      work.pop_back();
+      mark(functions_[id]);
+    }
+  }
+
+  // One round over all calls; false where nothing was new.
+  bool step() {
+    bool changed = false;
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+      if (!p_.functions[id].in_device_code()) continue;
+      for (const ResolvedCall& one : functions_[id].calls) changed |= pass_to(id, one);
+    }
+    for (ExtendedLambda& lambda : lambdas_) {
+      for (const ResolvedCall& one : lambda.node.calls) {
+        for (const FunctionId callee : one.callees) {
+          if (p_.functions[callee].in_device_code() && !p_.functions[callee].global)
+            changed |= lambda.node.needs.merge(p_.functions[callee].needs);
+        }
+      }
+    }
+    changed |= share_among_overloads(p_);
+    changed |= gather_class_needs(p_, constructed_);
+    return changed;
+  }
+
+  // What a function must be passed because it calls: true where something was new.
+  bool pass_to(FunctionId id, const ResolvedCall& one) {
+    bool changed = false;
+    for (const FunctionId callee : one.callees) {
+      const Function& called = p_.functions[callee];
+      if (callee == id || !called.in_device_code() || called.global) continue;
+      Needs needs = called.needs;
+      // Of an object whose class is not known, or known in some translation units alone: only the item is passed.
+      if (one.call.object && !(one.call.deduced && same_units(p_, called.file, p_.functions[id].file)))
+        item_alone(needs);
+      in_words_of_caller(needs, called, one.call);
+      changed |= p_.functions[id].needs.merge(needs);
+    }
+    Function& fn = p_.functions[id];
+    if (one.call.object) changed |= merge_lambdas(fn, one.call);
+    if (p_.class_needs.empty()) return changed;
+    const auto made = p_.class_needs.find(std::string(one.call.name));
+    if (made != p_.class_needs.end()) changed |= fn.needs.merge(made->second.needs);
+    return changed;
+  }
+
+  // Instances of a template have `__shared__` variables of their own.
+  void in_words_of_caller(Needs& needs, const Function& callee, const Call& call) {
+    if (call.object || needs.variables.empty()) return;
+    const std::string arguments = explicit_template_arguments(p_.files[call.file].tokens, call.at);
+    const Function called = callee;  // variables are added
+    for (VariableId& v : needs.variables) v = p_.add_instance_in_call(v, called, arguments);
+  }
+
+  // A function that calls an object passes the item to what may be a lambda of the run.
+  bool merge_lambdas(Function& fn, const Call& call) const {
+    bool changed = false;
+    for (const ExtendedLambda& one : lambdas_) {
+      if (p_.files[one.file].device_lambdas[one.index].count != call.arguments || !p_.related(one.file, fn.file))
+        continue;
+      Needs needs = one.node.needs;
+      item_alone(needs);
+      changed |= fn.needs.merge(needs);
+    }
+    return changed;
+  }
+
+  void write_lambdas() {
+    for (const ExtendedLambda& one : lambdas_) {
+      DeviceLambda& lambda = p_.files[one.file].device_lambdas[one.index];
+      lambda.needs_item = one.node.needs.item;
+      lambda.needs_memory = one.node.needs.dynamic || !one.node.needs.variables.empty();
+    }
+  }
+
+  void write_macros() {
+    for (auto& [name, node] : macros_) {
+      resolve(node, {name});
+      Needs& needs = p_.macro_needs[name];
+      needs.merge(node.needs);
+      for (const ResolvedCall& one : node.calls) {
+        for (const FunctionId callee : one.callees) needs.merge(p_.functions[callee].needs);
+      }
+    }
+  }
+
+  void mark_recursive() {
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+      const Function& self = p_.functions[id];
+      // A template may end its recursion while it compiles; a library's function of the same name may be meant.
+      if (!self.in_device_code() || !self.defined() || !self.template_parameters.empty() ||
+          !table_.find(self.name).empty())
+        continue;
+      std::vector<FunctionId> work{id};
+      std::unordered_set<FunctionId> seen;
+      while (!work.empty() && !p_.functions[id].recursive) {
+        const FunctionId at = work.back();
+        work.pop_back();
+        for (const auto& [call, callees] : functions_[at].calls) {
+          for (const FunctionId callee : callees) {
+            // By name alone only plain functions are known to be meant; a declaration stands for its definition.
+            const Function& f = p_.functions[callee];
+            if (f.member || p_.functions[id].member || !f.in_device_code() ||
+                p_.functions_by_name.at(call.name).size() > 2)
+              continue;
+            if (callee == id) p_.functions[id].recursive = true;
+            if (seen.insert(callee).second) work.push_back(callee);
+          }
+        }
+      }
+    }
+  }
+
+  Project& p_;
+  const Table& table_;
+  unsigned jobs_;
+  std::unordered_set<std::string> constructed_;
+  std::vector<Node> functions_;
+  std::vector<ExtendedLambda> lambdas_;
+  std::unordered_map<std::string_view, Node> macros_;
+};
+
+}  // namespace
+
+void compute_implicit_parameters(Project& project, const Table& table, unsigned jobs) {
+  note_run_properties(project, table);
+  Closure(project, table, jobs).run();
+}
+
+}  // namespace cu2sycl

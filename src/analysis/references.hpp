@@ -1,0 +1,60 @@
+// What the code of a function, a lambda or a macro refers to that decides about implicit parameters.
+#pragma once
+
+#include "program/project.hpp"
+#include "rules/table.hpp"
+
+namespace cu2sycl {
+
+inline constexpr std::size_t kAnyNumber = SIZE_MAX;  // of arguments
+
+/// A call, by name or of a function object.
+struct Call {
+  std::string_view name;
+  std::size_t arguments;
+  FileId file;
+  TokenIndex at = kNoToken;  // the name
+  bool object = false;       // it is a function object's
+  bool deduced = false;      // whose type a template deduces
+};
+
+struct References {
+  Needs direct;
+  std::vector<Call> calls;
+  std::vector<std::string_view> macros;
+  std::vector<VariableId> escaping;  // constants whose address is taken
+};
+
+/// The classes with constructors or operators, and those that have objects of such classes as members.
+[[nodiscard]] std::unordered_set<std::string> constructed_classes(const Project& project);
+
+/// The class of a data member that is an object, as far as it is one word; empty otherwise.
+[[nodiscard]] std::string class_of(const File& file, const DataMember& member);
+
+/// Reads the references of tokens.
+class ReferenceReader {
+ public:
+  ReferenceReader(const Project& project, const Table& table, const std::unordered_set<std::string>& constructed)
+      : p_(project), table_(table), constructed_(constructed) {}
+
+  /// Adds those of the tokens [begin, end) of a file, in a function's body or, for kNone, in a macro's.
+  void read(FileId file, TokenIndex begin, TokenIndex end, FunctionId fn, References& out) const;
+  /// Adds those of one word.
+  void read_word(FileId file, TokenIndex i, FunctionId fn, References& out) const;
+
+ private:
+  void read_rules(FileId file, TokenIndex i, FunctionId fn, References& out) const;
+  void read_variable(FileId file, TokenIndex i, FunctionId fn, References& out) const;
+  void read_construction(FileId file, TokenIndex i, References& out) const;
+  [[nodiscard]] Call object_call(FileId file, TokenIndex i, TokenIndex open, FunctionId fn) const;
+  [[nodiscard]] bool takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const;
+
+  const Project& p_;
+  const Table& table_;
+  const std::unordered_set<std::string>& constructed_;
+};
+
+/// The functions that a call can mean.
+[[nodiscard]] std::vector<FunctionId> callees_of(const Project& project, const Call& call);
+
+}  // namespace cu2sycl

@@ -1,0 +1,50 @@
+#include "analysis/run_properties.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Notes what calls do, and returns the words of arguments that name variables in device memory.
+std::unordered_set<std::string_view> note_calls(Project& p, const Table& table) {
+  std::unordered_set<std::string_view> symbols;
+  for (const File& file : p.files) {
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is_word(i) || s.has(i, kDisabled)) continue;
+      const TokenIndex open = s.next(i);
+      if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) continue;
+      const Rule* row = table.find(s.text(i), RuleKind::kCall);
+      if (row == nullptr) continue;
+      if (row->has(Effect::kStreams)) p.uses_streams = true;
+      if (row->has(Effect::kCaptures)) p.captures_streams = true;
+      const auto arguments = split_at_commas(s, open + 1, s[open].match);
+      if (row->has(Effect::kDevices) &&
+          !(arguments.size() == 1 && s.slice(arguments[0].begin, arguments[0].end) == "0"))
+        p.switches_devices = true;
+      for (const std::size_t k : row->symbols) {
+        if (k >= arguments.size()) continue;
+        for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
+          if (s.is_word(t)) symbols.insert(s.text(t));
+        }
+      }
+    }
+  }
+  return symbols;
+}
+
+void choose_constexpr_tables(Project& p, const std::unordered_set<std::string_view>& symbols) {
+  for (Variable& v : p.variables) {
+    const bool constant =
+        v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);
+    const bool initialized = v.one().initializer != kNoToken;
+    v.constexpr_table =
+        constant && initialized && !v.declaration.is_extern && !symbols.contains(v.name) && v.one().pointer_depth == 0;
+  }
+}
+
+}  // namespace
+
+void note_run_properties(Project& project, const Table& table) {
+  choose_constexpr_tables(project, note_calls(project, table));
+}
+
+}  // namespace cu2sycl

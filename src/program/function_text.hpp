@@ -1,0 +1,27 @@
+// What belongs to a function behind its name.
+#pragma once
+
+#include "program/project.hpp"
+
+namespace cu2sycl {
+
+/// Where a function's text ends, or where reading goes on as it turned out to be none.
+struct FunctionEnd {
+  TokenIndex at;  // the `;` or `{`, or what stands there instead
+  bool is_function = true;
+};
+
+/// Whether a word may follow the `)` of a function's parameters.
+[[nodiscard]] bool continues_signature(std::string_view word);
+
+/// Reads what follows the `)` of a function's parameters up to its body or `;`, and sets the body.
+[[nodiscard]] FunctionEnd read_function_end(const Project& project, const TokenStream& stream, Function& fn,
+                                            TokenIndex end);
+
+/// Reads the parameters between `fn.open` and `fn.close`.
+void read_parameters(const TokenStream& stream, Function& fn);
+
+/// `T f(int);` against `T x(3);`: literals cannot begin a parameter.
+[[nodiscard]] bool looks_like_parameters(const TokenStream& stream, const Function& fn);
+
+}  // namespace cu2sycl

@@ -1,0 +1,33 @@
+#include "syntax/cursor.hpp"
+
+namespace cu2sycl {
+
+TokenIndex Cursor::next(TokenIndex i) const {
+  for (++i; i < s_.size(); ++i) {
+    if (!s_.has(i, kInDirective)) return i;
+  }
+  return s_.size();
+}
+
+TokenIndex Cursor::behind_semicolon(TokenIndex i, TokenIndex end) const {
+  for (; i < end; i = next(i)) {
+    if (s_.is(i, ";")) return next(i);
+    if ((s_.is(i, "{") || s_.is(i, "(")) && s_[i].match != kNoToken) i = s_[i].match;
+  }
+  return end;
+}
+
+TokenIndex Cursor::behind_initializers(TokenIndex colon, TokenIndex end) const {
+  TokenIndex i = next(colon);
+  while (i < end) {
+    while (i < end && !s_.is(i, "(") && !s_.is(i, "{")) i = next(i);
+    if (i >= end || s_[i].match == kNoToken) return end;
+    i = next(s_[i].match);
+    if (i < end && s_.is(i, "...")) i = next(i);
+    if (i >= end || !s_.is(i, ",")) return i;
+    i = next(i);
+  }
+  return end;
+}
+
+}  // namespace cu2sycl

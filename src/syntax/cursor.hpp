@@ -1,0 +1,28 @@
+// Steps through the code of a token stream, preprocessor lines left out.
+#pragma once
+
+#include "lex/token.hpp"
+
+namespace cu2sycl {
+
+/// Where reading goes on. Every step past the last token gives the stream's size.
+class Cursor {
+ public:
+  explicit Cursor(const TokenStream& stream) : s_(stream) {}
+
+  /// The next token outside directives.
+  [[nodiscard]] TokenIndex next(TokenIndex i) const;
+  /// The token behind the bracket that belongs to `bracket`; behind itself where none does.
+  [[nodiscard]] TokenIndex behind(TokenIndex bracket) const {
+    return s_[bracket].match == kNoToken ? next(bracket) : next(s_[bracket].match);
+  }
+  /// The token behind the next `;` in [i, end), those in brackets left out; `end` where there is none.
+  [[nodiscard]] TokenIndex behind_semicolon(TokenIndex i, TokenIndex end) const;
+  /// Of `: a(1), b{2} {` the body's brace, or what stands there instead.
+  [[nodiscard]] TokenIndex behind_initializers(TokenIndex colon, TokenIndex end) const;
+
+ private:
+  const TokenStream& s_;
+};
+
+}  // namespace cu2sycl
