@@ -61,7 +61,7 @@ bool is_capturable_word(const Place& place, TokenIndex i) {
     return true;
   if (place.in_macro(i)) return !place.tokens.has(i, kMacroParameter);
   if (const Local* local = place.local(i); local != nullptr) {
-    const Declarator& one = local->one();
+    const Declarator& one = local->declarator();
     return !(local->declaration.is_static || one.array() || one.reference || local->declaration.is_typedef);
   }
   if (is_template_parameter(place, word)) return true;
@@ -108,7 +108,8 @@ bool integral(const Place& place, TokenRange range) {
   const std::string_view name = s.text(range.begin);
   if (place.in_macro(range.begin)) return false;
   if (const Local* local = place.local(range.begin); local != nullptr)
-    return local->one().pointer_depth == 0 && !local->one().array() && has_number_type(s, local->declaration);
+    return local->declarator().pointer_depth == 0 && !local->declarator().array() &&
+           has_number_type(s, local->declaration);
   if (is_template_parameter(place, name)) return true;
   for (const File& file : place.program.files) {
     if (const auto global = file.globals.find(name); global != file.globals.end())

@@ -13,7 +13,7 @@ class Finder : private Uniformity {
  public:
   Finder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
 
-  std::vector<Suspicion> run() {
+  std::vector<Hazard> run() {
     if (!fn_.defined() || !fn_.in_device_code()) return {};
     if (!barriers_.empty()) find_varying();
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
@@ -195,12 +195,12 @@ class Finder : private Uniformity {
   // Local memory arrays in a function without any barrier: lanes of a warp went in lockstep on old GPUs, SYCL's do not.
   void lockstep() {
     if (!barriers_.empty() || warp_words_) return;
-    for (const VariableId v : fn_.needs.variables) {
+    for (const VariableId v : fn_.implicit.variables) {
       const Variable& variable = p_.variables[v];
-      if (variable.owner != id_ || !variable.one().array()) continue;
+      if (variable.owner != id_ || !variable.declarator().array()) continue;
       if (exchanged(variable))
         out_.push_back(
-            {variable.one().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
+            {variable.declarator().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
     }
   }
 
@@ -222,13 +222,13 @@ class Finder : private Uniformity {
     }
     for (const auto& [name, locals] : p_.locals[id_]) {
       for (const Local& local : locals) {
-        if (!local.parameter) consider(local.declaration, local.one(), kNoToken);
+        if (!local.parameter) consider(local.declaration, local.declarator(), kNoToken);
       }
     }
-    for (const VariableId v : fn_.needs.variables) {
+    for (const VariableId v : fn_.implicit.variables) {
       const Variable& variable = p_.variables[v];
       if (variable.owner == id_ && !(barriers_.empty() && !warp_words_))
-        consider(variable.declaration, variable.one(), variable.declaration.end + 1);
+        consider(variable.declaration, variable.declarator(), variable.declaration.end + 1);
     }
     if (names.empty()) return;
     if (barriers_.empty()) find_varying();
@@ -290,12 +290,12 @@ class Finder : private Uniformity {
     return written && places.size() > 1;
   }
 
-  std::vector<Suspicion> out_;
+  std::vector<Hazard> out_;
 };
 
 }  // namespace
 
-std::vector<Suspicion> find_suspicions(const Project& project, const Table& table, FunctionId function) {
+std::vector<Hazard> find_convergence_hazards(const Project& project, const Table& table, FunctionId function) {
   return Finder(project, table, function).run();
 }
 

@@ -9,7 +9,7 @@
 
 namespace cu2sycl {
 
-struct Suspicion {
+struct Hazard {
   TokenIndex at;
   DiagnosticId id;
   std::string subject;
@@ -25,6 +25,7 @@ struct Suspicion {
 /// - local memory that work-items exchange without any barrier (kLockstep).
 /// What differs is followed from the thread index through assignments; memory read at the same place by all is the same
 /// to all.
-[[nodiscard]] std::vector<Suspicion> find_suspicions(const Project& project, const Table& table, FunctionId function);
+[[nodiscard]] std::vector<Hazard> find_convergence_hazards(const Project& project, const Table& table,
+                                                           FunctionId function);
 
 }  // namespace cu2sycl

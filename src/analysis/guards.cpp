@@ -15,9 +15,9 @@ class Planner : private Uniformity {
 
   std::optional<Guards> run() {
     if (barriers_.empty() || warp_words_ || !returns_nothing() || !plain_text()) return {};
-    const std::vector<Suspicion> found = find_suspicions(p_, table_, id_);
+    const std::vector<Hazard> found = find_convergence_hazards(p_, table_, id_);
     bool any = false;
-    for (const Suspicion& one : found) {
+    for (const Hazard& one : found) {
       if (one.id != DiagnosticId::kDivergentBarrier) continue;
       if (!s_.is(one.at, "return")) return {};
       any = true;
@@ -225,7 +225,7 @@ class Planner : private Uniformity {
   // Whether a group or a guarded value sets what the loops and branches around barriers depend on.
   bool assigns_what_decides() const {
     for (const Guards::Value& value : out_.values) {
-      if (deciding_.contains(value.declaration.declarators[value.declarator].name)) return true;
+      if (deciding_.contains(value.declaration.declarators[value.declarator_index].name)) return true;
     }
     for (const TokenRange& group : out_.groups) {
       for (TokenIndex i = group.begin; i < group.end; ++i) {

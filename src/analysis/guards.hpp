@@ -19,7 +19,7 @@ struct Guards {
   struct Value {  // an initialiser that reads memory: only active work-items may
     TokenRange expression;
     Declaration declaration;
-    std::size_t declarator;
+    std::size_t declarator_index;
   };
   std::vector<Exit> exits;
   std::vector<TokenRange> groups;  // statements that active work-items alone run

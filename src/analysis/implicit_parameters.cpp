@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/class_needs.hpp"
+#include "analysis/class_parameters.hpp"
 #include "analysis/overload_sets.hpp"
 #include "analysis/references.hpp"
 #include "analysis/run_properties.hpp"
@@ -21,19 +21,19 @@ struct ResolvedCall {
 struct Node {
   References references;
   std::vector<ResolvedCall> calls;
-  Needs needs;
+  ImplicitParameters implicit;
 };
 
 // A lambda for the device that a host function hands to a kernel.
-struct ExtendedLambda {
+struct LambdaNode {
   FileId file;
   std::size_t index;
   Node node;
 };
 
-void item_alone(Needs& needs) {
-  needs.variables.clear();
-  needs.dynamic = false;
+void item_alone(ImplicitParameters& implicit) {
+  implicit.variables.clear();
+  implicit.dynamic = false;
 }
 
 class Closure {
@@ -46,7 +46,7 @@ class Closure {
     resolve();
     mark_called_from_device();
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
-      if (p_.functions[id].in_device_code()) p_.functions[id].needs.merge(functions_[id].needs);
+      if (p_.functions[id].in_device_code()) p_.functions[id].implicit.merge(functions_[id].implicit);
     }
     while (step()) {
     }
@@ -77,7 +77,7 @@ class Closure {
     for (VariableId v{0}; v < p_.variables.size(); ++v) {
       const Variable& variable = p_.variables[v];
       if (variable.owner == kNone) continue;
-      Needs& direct = functions_[variable.owner].references.direct;
+      ImplicitParameters& direct = functions_[variable.owner].references.direct;
       if (variable.declaration.is_extern)
         direct.dynamic = true;
       else
@@ -94,8 +94,8 @@ class Closure {
 
   void read_lambdas(const ReferenceReader& reader) {
     for (FileId f{0}; f < p_.files.size(); ++f) {
-      for (std::size_t k = 0; k < p_.files[f].device_lambdas.size(); ++k) {
-        const DeviceLambda& one = p_.files[f].device_lambdas[k];
+      for (std::size_t k = 0; k < p_.files[f].extended_lambdas.size(); ++k) {
+        const ExtendedLambda& one = p_.files[f].extended_lambdas[k];
         const FunctionId owner = p_.function_at(f, one.range.begin);
         if (owner == kNone || p_.functions[owner].global || p_.functions[owner].device) continue;
         lambdas_.push_back({f, k, {}});
@@ -107,7 +107,7 @@ class Closure {
   // Joins what the macros call that a node uses, and finds the callees.
   void resolve() {
     for_each_index(functions_.size(), jobs_, [&](std::size_t k) { resolve(functions_[k], {}); });
-    for (ExtendedLambda& one : lambdas_) resolve(one.node, {});
+    for (LambdaNode& one : lambdas_) resolve(one.node, {});
   }
 
   void resolve(Node& node, std::vector<std::string_view> seen) const {
@@ -117,7 +117,7 @@ class Closure {
 
   void join(const References& refs, Node& node, std::vector<std::string_view>& seen) const {
     for (const Call& call : refs.calls) node.calls.push_back({call, {}});
-    node.needs.merge(refs.direct);
+    node.implicit.merge(refs.direct);
     for (const std::string_view name : refs.macros) {
       if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
       seen.push_back(name);
@@ -140,7 +140,7 @@ class Closure {
         }
       }
     };
-    for (const ExtendedLambda& one : lambdas_) mark(one.node);
+    for (const LambdaNode& one : lambdas_) mark(one.node);
     while (!work.empty()) {
       const FunctionId id = work.back();
       work.pop_back();
@@ -155,16 +155,16 @@ class Closure {
       if (!p_.functions[id].in_device_code()) continue;
       for (const ResolvedCall& one : functions_[id].calls) changed |= pass_to(id, one);
     }
-    for (ExtendedLambda& lambda : lambdas_) {
+    for (LambdaNode& lambda : lambdas_) {
       for (const ResolvedCall& one : lambda.node.calls) {
         for (const FunctionId callee : one.callees) {
           if (p_.functions[callee].in_device_code() && !p_.functions[callee].global)
-            changed |= lambda.node.needs.merge(p_.functions[callee].needs);
+            changed |= lambda.node.implicit.merge(p_.functions[callee].implicit);
         }
       }
     }
     changed |= share_among_overloads(p_);
-    changed |= gather_class_needs(p_, constructed_);
+    changed |= gather_class_parameters(p_, constructed_);
     return changed;
   }
 
@@ -174,57 +174,57 @@ class Closure {
     for (const FunctionId callee : one.callees) {
       const Function& called = p_.functions[callee];
       if (callee == id || !called.in_device_code() || called.global) continue;
-      Needs needs = called.needs;
+      ImplicitParameters implicit = called.implicit;
       // Of an object whose class is not known, or known in some translation units alone: only the item is passed.
       if (one.call.object && !(one.call.deduced && same_units(p_, called.file, p_.functions[id].file)))
-        item_alone(needs);
-      in_words_of_caller(needs, called, one.call);
-      changed |= p_.functions[id].needs.merge(needs);
+        item_alone(implicit);
+      in_words_of_caller(implicit, called, one.call);
+      changed |= p_.functions[id].implicit.merge(implicit);
     }
     Function& fn = p_.functions[id];
     if (one.call.object) changed |= merge_lambdas(fn, one.call);
-    if (p_.class_needs.empty()) return changed;
-    const auto made = p_.class_needs.find(std::string(one.call.name));
-    if (made != p_.class_needs.end()) changed |= fn.needs.merge(made->second.needs);
+    if (p_.implicit_by_class.empty()) return changed;
+    const auto made = p_.implicit_by_class.find(std::string(one.call.name));
+    if (made != p_.implicit_by_class.end()) changed |= fn.implicit.merge(made->second.implicit);
     return changed;
   }
 
   // Instances of a template have `__shared__` variables of their own.
-  void in_words_of_caller(Needs& needs, const Function& callee, const Call& call) {
-    if (call.object || needs.variables.empty()) return;
+  void in_words_of_caller(ImplicitParameters& implicit, const Function& callee, const Call& call) {
+    if (call.object || implicit.variables.empty()) return;
     const std::string arguments = explicit_template_arguments(p_.files[call.file].tokens, call.at);
     const Function called = callee;  // variables are added
-    for (VariableId& v : needs.variables) v = p_.add_instance_in_call(v, called, arguments);
+    for (VariableId& v : implicit.variables) v = p_.add_instance_in_call(v, called, arguments);
   }
 
   // A function that calls an object passes the item to what may be a lambda of the run.
   bool merge_lambdas(Function& fn, const Call& call) const {
     bool changed = false;
-    for (const ExtendedLambda& one : lambdas_) {
-      if (p_.files[one.file].device_lambdas[one.index].count != call.arguments || !p_.related(one.file, fn.file))
+    for (const LambdaNode& one : lambdas_) {
+      if (p_.files[one.file].extended_lambdas[one.index].count != call.arguments || !p_.related(one.file, fn.file))
         continue;
-      Needs needs = one.node.needs;
-      item_alone(needs);
-      changed |= fn.needs.merge(needs);
+      ImplicitParameters implicit = one.node.implicit;
+      item_alone(implicit);
+      changed |= fn.implicit.merge(implicit);
     }
     return changed;
   }
 
   void write_lambdas() {
-    for (const ExtendedLambda& one : lambdas_) {
-      DeviceLambda& lambda = p_.files[one.file].device_lambdas[one.index];
-      lambda.needs_item = one.node.needs.item;
-      lambda.needs_memory = one.node.needs.dynamic || !one.node.needs.variables.empty();
+    for (const LambdaNode& one : lambdas_) {
+      ExtendedLambda& lambda = p_.files[one.file].extended_lambdas[one.index];
+      lambda.needs_item = one.node.implicit.item;
+      lambda.needs_memory = one.node.implicit.dynamic || !one.node.implicit.variables.empty();
     }
   }
 
   void write_macros() {
     for (auto& [name, node] : macros_) {
       resolve(node, {name});
-      Needs& needs = p_.macro_needs[name];
-      needs.merge(node.needs);
+      ImplicitParameters& implicit = p_.implicit_by_macro[name];
+      implicit.merge(node.implicit);
       for (const ResolvedCall& one : node.calls) {
-        for (const FunctionId callee : one.callees) needs.merge(p_.functions[callee].needs);
+        for (const FunctionId callee : one.callees) implicit.merge(p_.functions[callee].implicit);
       }
     }
   }
@@ -261,7 +261,7 @@ class Closure {
   unsigned jobs_;
   std::unordered_set<std::string> constructed_;
   std::vector<Node> functions_;
-  std::vector<ExtendedLambda> lambdas_;
+  std::vector<LambdaNode> lambdas_;
   std::unordered_map<std::string_view, Node> macros_;
 };
 

@@ -28,7 +28,7 @@ bool is_launch_argument(const TokenStream& s, TokenIndex i) {
 
 bool only_launched(const Place& place, const Local& local) {
   const TokenStream& s = place.tokens;
-  const Declarator& one = local.one();
+  const Declarator& one = local.declarator();
   if (local.parameter || local.declaration.is_static || one.array() || one.reference || one.pointer_depth > 0 ||
       one.initializer == kNoToken || !is_dim3(s, local.declaration))
     return false;
@@ -64,14 +64,14 @@ const Declaration* only_launched_at(const Place& place, TokenIndex i) {
   const auto& names = place.program.locals[place.function];
   const bool mixed = std::any_of(names.begin(), names.end(), [&](const auto& entry) {
     return std::any_of(entry.second.begin(), entry.second.end(), [&](const Local& local) {
-      return is_dim3(s, local.declaration) && !local.one().array() && !only_launched(place, local);
+      return is_dim3(s, local.declaration) && !local.declarator().array() && !only_launched(place, local);
     });
   });
   if (mixed) return nullptr;
   const Declaration& d = first->declaration;
   const bool all = std::all_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
     const Local* local = place.program.find_local(place.function, one.name, one.name_token);
-    return local != nullptr && local->one().name_token == one.name_token && only_launched(place, *local);
+    return local != nullptr && local->declarator().name_token == one.name_token && only_launched(place, *local);
   });
   return all ? &d : nullptr;
 }

@@ -62,7 +62,7 @@ void add_calling(const Project& project, std::set<std::string>& out) {
         const auto found = project.functions_by_name.find(s.text(arguments[k].begin));
         if (found == project.functions_by_name.end()) continue;
         for (const FunctionId id : found->second) {
-          if (project.functions[id].needs.parameters()) out.insert(std::string(macro->first));
+          if (project.functions[id].implicit.parameters()) out.insert(std::string(macro->first));
         }
       }
     }
@@ -105,7 +105,7 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         bool specifier = false;
         for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
           specifier |= body.is(i, cuda_specifier::kDevice) && !body.is(i - 1, "]");
-        if (specifier && project.macro_needs.at(name).parameters()) out.insert(std::string(name));
+        if (specifier && project.implicit_by_macro.at(name).parameters()) out.insert(std::string(name));
         continue;
       }
       for (const File& file : project.files) {
@@ -137,8 +137,8 @@ const Function* typical_kernel(const Project& project) {
   for (const Function& f : project.functions) {
     if (!f.global) continue;
     if (kernel == nullptr) kernel = &f;
-    if (f.needs.item != kernel->needs.item || !f.needs.variables.empty() || f.needs.warp != kernel->needs.warp ||
-        f.needs.dynamic != kernel->needs.dynamic)
+    if (f.implicit.item != kernel->implicit.item || !f.implicit.variables.empty() ||
+        f.implicit.warp != kernel->implicit.warp || f.implicit.dynamic != kernel->implicit.dynamic)
       return nullptr;
   }
   return kernel;
@@ -156,7 +156,7 @@ std::unordered_set<std::string_view> host_macros(const Project& project) {
       if (!project.macros_by_name.contains(s.text(i))) continue;
       const FunctionId owner = project.function_at(f, i);
       const bool host =
-          owner != kNone && !project.functions[owner].in_device_code() && project.device_lambda_at(f, i) == nullptr;
+          owner != kNone && !project.functions[owner].in_device_code() && project.lambda_at(f, i) == nullptr;
       (host ? on_host : elsewhere).insert(s.text(i));
     }
   }

@@ -10,8 +10,8 @@
 
 namespace cu2sycl {
 
-/// Macros that cannot stay macros, as no one text passes each function what it needs. They are known only when the
-/// needs of all functions are.
+/// Macros that cannot stay macros, as no one text passes each function its implicit parameters. They are known only
+/// when the needs of all functions are.
 [[nodiscard]] std::set<std::string> macros_to_expand(const Project& project);
 
 /// Macros whose every use is in functions, or other such macros, that only the host runs. One that is not used, or used

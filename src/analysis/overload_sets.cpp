@@ -30,13 +30,13 @@ bool share_among_overloads(Project& project) {
         const Function& y = project.functions[b];
         if (a == b || !same_overload_set(project, x, y)) continue;
         if (name != kCallOperator || same_units(project, x.file, y.file)) {
-          changed |= x.needs.merge(y.needs);
+          changed |= x.implicit.merge(y.implicit);
           continue;
         }
-        Needs item = y.needs;
+        ImplicitParameters item = y.implicit;
         item.variables.clear();
         item.dynamic = false;
-        changed |= x.needs.merge(item);
+        changed |= x.implicit.merge(item);
       }
     }
   }
@@ -46,12 +46,12 @@ bool share_among_overloads(Project& project) {
 void order_alike(Project& project) {
   for (auto& [name, ids] : project.functions_by_name) {
     for (std::size_t a = 0; a < ids.size(); ++a) {
-      const auto& wanted = project.functions[ids[a]].needs.variables;
+      const auto& wanted = project.functions[ids[a]].implicit.variables;
       for (std::size_t b = a + 1; b < ids.size(); ++b) {
         Function& y = project.functions[ids[b]];
         if (same_overload_set(project, project.functions[ids[a]], y) &&
-            std::is_permutation(wanted.begin(), wanted.end(), y.needs.variables.begin(), y.needs.variables.end()))
-          y.needs.variables = wanted;
+            std::is_permutation(wanted.begin(), wanted.end(), y.implicit.variables.begin(), y.implicit.variables.end()))
+          y.implicit.variables = wanted;
       }
     }
   }

@@ -130,7 +130,7 @@ bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Va
   }
   std::size_t wanted = 0;
   const TokenStream& own = p_.files[v.file].tokens;
-  for (TokenIndex k = v.one().extents_begin; k < v.one().extents_end; k = own[k].match + 1) ++wanted;
+  for (TokenIndex k = v.declarator().extents_begin; k < v.declarator().extents_end; k = own[k].match + 1) ++wanted;
   for (TokenIndex k = s.next(i); wanted > 0; --wanted) {
     if (k == kNoToken || !s.is(k, "[") || s[k].match == kNoToken) return true;
     k = s.next(s[k].match);

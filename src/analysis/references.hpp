@@ -19,7 +19,7 @@ struct Call {
 };
 
 struct References {
-  Needs direct;
+  ImplicitParameters direct;
   std::vector<Call> calls;
   std::vector<std::string_view> macros;
   std::vector<VariableId> escaping;  // constants whose address is taken

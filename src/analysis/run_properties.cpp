@@ -35,9 +35,9 @@ void choose_constexpr_tables(Project& p, const std::unordered_set<std::string_vi
   for (Variable& v : p.variables) {
     const bool constant =
         v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);
-    const bool initialized = v.one().initializer != kNoToken;
-    v.constexpr_table =
-        constant && initialized && !v.declaration.is_extern && !symbols.contains(v.name) && v.one().pointer_depth == 0;
+    const bool initialized = v.declarator().initializer != kNoToken;
+    v.constexpr_table = constant && initialized && !v.declaration.is_extern && !symbols.contains(v.name) &&
+                        v.declarator().pointer_depth == 0;
   }
 }
 

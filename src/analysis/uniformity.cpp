@@ -29,13 +29,13 @@ void Uniformity::find_barriers() {
       const auto callees = p_.functions_by_name.find(s_.text(i));
       if (callees != p_.functions_by_name.end()) {
         barrier = std::any_of(callees->second.begin(), callees->second.end(), [&](FunctionId f) {
-          return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].needs.barrier;
+          return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
         });
       }
     }
     if (barrier) barriers_.push_back(i);
-    const auto macro = p_.macro_needs.find(s_.text(i));
-    if (!barrier && macro != p_.macro_needs.end() && macro->second.barrier) barriers_.push_back(i);
+    const auto macro = p_.implicit_by_macro.find(s_.text(i));
+    if (!barrier && macro != p_.implicit_by_macro.end() && macro->second.barrier) barriers_.push_back(i);
   }
 }
 
@@ -54,12 +54,12 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     }
     if (!lane_ && row_has(i, Effect::kVarying)) return true;
     if (row_has(i, Effect::kAtomic)) return true;
-    const auto macro = p_.macro_needs.find(s_.text(i));
-    if (macro != p_.macro_needs.end() && macro->second.varying) return true;
+    const auto macro = p_.implicit_by_macro.find(s_.text(i));
+    if (macro != p_.implicit_by_macro.end() && macro->second.varying) return true;
     const auto callees = p_.functions_by_name.find(s_.text(i));
     if (!lane_ && callees != p_.functions_by_name.end() && s_.is(i + 1, "(")) {
       for (const FunctionId f : callees->second) {
-        if (p_.functions[f].needs.varying) return true;
+        if (p_.functions[f].implicit.varying) return true;
       }
     }
   }
@@ -97,7 +97,7 @@ void Uniformity::find_varying() {
     for (const auto& [name, locals] : p_.locals[id_]) {
       if (varying_.contains(name)) continue;
       for (const Local& local : locals) {
-        const TokenIndex open = local.one().initializer;
+        const TokenIndex open = local.declarator().initializer;
         if (open == kNoToken || s_.is(open, "=") || s_[open].match == kNoToken || !varies(open + 1, s_[open].match))
           continue;
         varying_.insert(name);

@@ -166,7 +166,7 @@ int convert(const Options& options, const Table& table) {
       const std::string name = (fs::path(out.path).parent_path() / out.name).string();
       const std::string diff = unified_diff(
           "a/" + out.path,
-          run.project.files[static_cast<std::size_t>(&out - run.outputs.data())].source->as_written().bytes(),
+          run.project.files[static_cast<std::size_t>(&out - run.outputs.data())].source->spelling_file().bytes(),
           "b/" + name, out.result.text);
       std::cout << diff;
       would_change |= out.converted;

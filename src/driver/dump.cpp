@@ -22,15 +22,15 @@ std::string dump_model(const Project& project) {
     if (fn.host) out += " host";
     if (fn.called_from_device) out += " called-from-device";
     if (!fn.defined()) out += " declaration";
-    if (fn.needs.item) out += " needs:item";
-    if (fn.needs.warp) out += " needs:warp";
-    if (fn.needs.dynamic) out += " needs:dynamic";
-    for (const VariableId v : fn.needs.variables) out += " needs:" + project.variables[v].name;
+    if (fn.implicit.item) out += " needs:item";
+    if (fn.implicit.warp) out += " needs:warp";
+    if (fn.implicit.dynamic) out += " needs:dynamic";
+    for (const VariableId v : fn.implicit.variables) out += " needs:" + project.variables[v].name;
     out += "\n";
   }
   for (const Variable& v : project.variables) {
     constexpr std::string_view kSpaces[] = {"shared", "constant", "device", "managed"};
-    out += place(project.files[v.file], v.one().name_token) + ": variable " + v.name + " " +
+    out += place(project.files[v.file], v.declarator().name_token) + ": variable " + v.name + " " +
            std::string(kSpaces[static_cast<int>(v.space)]);
     if (v.constexpr_table) out += " constexpr";
     if (v.declaration.is_extern) out += " extern";
@@ -42,7 +42,7 @@ std::string dump_model(const Project& project) {
 std::string dump_macros(const Project& project, const Table& table) {
   std::string out;
   for (const ExpandedMacro& one : project.expanded_macros) {
-    const SourceFile& file = project.files[one.file].source->as_written();
+    const SourceFile& file = project.files[one.file].source->spelling_file();
     const Position p = file.position(one.offset);
     out += file.path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column) + ": macro " + one.name;
     out += one.uses == 0 ? " untouched: not used in this run, and "
@@ -53,14 +53,14 @@ std::string dump_macros(const Project& project, const Table& table) {
     const TokenStream& s = file.tokens;
     for (const MacroDefinition& macro : file.directives.macros) {
       if (s.has(macro.directive, kDisabled)) continue;
-      bool converts = project.macro_needs.at(macro.name).item;
+      bool converts = project.implicit_by_macro.at(macro.name).item;
       for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
         converts |= s.is_word(i) && !s.has(i, kMacroParameter) &&
                     (!table.find(s.text(i)).empty() || table.has_members(s.text(i)));
       out += place(file, macro.name_token) + ": macro " + std::string(macro.name);
       out +=
           converts ? " converted: its body converts where it is defined" : " untouched: its body holds nothing of CUDA";
-      if (project.macro_needs.at(macro.name).item) out += "; needs:item";
+      if (project.implicit_by_macro.at(macro.name).item) out += "; needs:item";
       out += "\n";
     }
   }

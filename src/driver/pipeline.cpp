@@ -73,7 +73,7 @@ std::map<std::string, std::string> names_of_outputs(const Project& project) {
   std::vector<std::string> included;
   for (const File& file : project.files) {
     named.emplace_back(file.source->path(), std::string());
-    for (const Inclusion& one : file.directives.inclusions)
+    for (const IncludeDirective& one : file.directives.include_directives)
       included.emplace_back(one.name.substr(one.name.rfind('/') + 1));
   }
   return output_names(named, included);
@@ -105,9 +105,9 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     if (touched)
       out.result = finish(file, std::move(texts[k]), headers[k]);
     else
-      out.result.text = file.source->as_written().bytes();
+      out.result.text = file.source->spelling_file().bytes();
     if (file.cuda) audit(project, table, id, out.result);
-    out.converted = out.result.text != file.source->as_written().bytes() || facts.renamed.contains(out.path);
+    out.converted = out.result.text != file.source->spelling_file().bytes() || facts.renamed.contains(out.path);
   });
   return run;
 }

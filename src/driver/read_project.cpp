@@ -36,8 +36,8 @@ bool holds_cuda(const File& file, const Table& table) {
       if (row->kind != RuleKind::kMacro && row->where == Space::kHost && !of_c) return true;
     }
   }
-  return std::any_of(file.directives.inclusions.begin(), file.directives.inclusions.end(),
-                     [&](const Inclusion& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
+  return std::any_of(file.directives.include_directives.begin(), file.directives.include_directives.end(),
+                     [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
 }
 
 std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
@@ -60,7 +60,7 @@ void link_inclusions(Project& project, const Table& table) {
     paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
   }
   for (FileId id{0}; id < project.files.size(); ++id) {
-    for (const Inclusion& one : project.files[id].directives.inclusions) {
+    for (const IncludeDirective& one : project.files[id].directives.include_directives) {
       const auto found = by_name.find(last_component(one.name));
       if (found == by_name.end()) continue;
       // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
@@ -118,7 +118,7 @@ void spread_cuda(Project& project) {
 // Files that are included inside a function, a namespace, a class or `extern "C"`.
 void mark_nested(Project& project) {
   for (const File& file : project.files) {
-    for (const Inclusion& one : file.directives.inclusions) {
+    for (const IncludeDirective& one : file.directives.include_directives) {
       const TokenStream& s = file.tokens;
       bool inside = false;
       for (TokenIndex i = 0; i < one.directive && !inside; ++i) {
@@ -146,8 +146,8 @@ void follow_inclusions(Project& project, const BuildSettings& settings) {
   std::unordered_set<std::string> known;
   for (const File& file : project.files) known.insert(fs::weakly_canonical(file.source->path(), code).string());
   for (std::size_t f = 0; f < project.files.size(); ++f) {
-    for (std::size_t k = 0; k < project.files[f].directives.inclusions.size(); ++k) {
-      const Inclusion one = project.files[f].directives.inclusions[k];
+    for (std::size_t k = 0; k < project.files[f].directives.include_directives.size(); ++k) {
+      const IncludeDirective one = project.files[f].directives.include_directives[k];
       if (!one.quoted) continue;
       std::vector<fs::path> places{fs::path(project.files[f].source->path()).parent_path()};
       places.insert(places.end(), settings.include_folders.begin(), settings.include_folders.end());
@@ -315,7 +315,7 @@ void build_once(Project& project, const Table& table, const BuildSettings& setti
   }
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     project.files[id].cuda = holds_cuda(project.files[id], table);
-    project.files[id].device_lambdas = find_device_lambdas(project.files[id].tokens);
+    project.files[id].extended_lambdas = find_extended_lambdas(project.files[id].tokens);
     project.files[id].launches = find_launches(project.files[id].tokens);
   });
   for (FileId id{0}; id < project.files.size(); ++id) {
@@ -334,7 +334,7 @@ void build_once(Project& project, const Table& table, const BuildSettings& setti
   for (FunctionId id{0}; id < project.functions.size(); ++id)
     project.functions_by_name[project.functions[id].name].push_back(id);
   for (VariableId id{0}; id < project.variables.size(); ++id)
-    project.variables_by_name[project.variables[id].one().name].push_back(id);
+    project.variables_by_name[project.variables[id].declarator().name].push_back(id);
   read_locals(project, settings.jobs);
   compute_implicit_parameters(project, table, settings.jobs);
 }

@@ -17,8 +17,9 @@ struct BuildSettings {
   unsigned jobs = 1;                         // threads
 };
 
-/// Builds the model over all files of a run: structure first, then local names, then the needs, closed over the call
-/// graph. The sources are the project's first files; files that were found by following inclusions come after them.
+/// Builds the model over all files of a run: structure first, then local names, then implicit parameters, closed over
+/// the call graph. The sources are the project's first files; files that were found by following include_directives
+/// come after them.
 [[nodiscard]] Project build_project(std::vector<SourceFile> sources, const Table& table,
                                     const BuildSettings& settings = {});
 

@@ -111,7 +111,7 @@ std::string with_includes(std::string text, const Text& from, const std::string&
 std::set<std::string> headers_of(const File& file, const Text& text, const std::set<std::string>& more) {
   std::set<std::string> out(text.implied().headers.begin(), text.implied().headers.end());
   out.insert(more.begin(), more.end());
-  for (const Inclusion& one : file.directives.inclusions) {
+  for (const IncludeDirective& one : file.directives.include_directives) {
     if (!file.tokens.has(one.directive, kDisabled)) out.erase(std::string(one.name));
   }
   return out;

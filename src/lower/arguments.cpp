@@ -146,7 +146,7 @@ Text pointer_type(const Site& site, TokenRange range) {
     const std::string_view name = site.text(inner.begin);
     const Local* local = site.local(inner.begin);
     const Declaration* d = local != nullptr ? &local->declaration : nullptr;
-    const Declarator* one = local != nullptr ? &local->one() : nullptr;
+    const Declarator* one = local != nullptr ? &local->declarator() : nullptr;
     if (const auto global = site.file.globals.find(name); d == nullptr && global != site.file.globals.end()) {
       d = &global->second;
       for (const Declarator& other : d->declarators) {

@@ -26,12 +26,12 @@ std::string as_members(const std::string& parameters, const std::string& line_st
 // What the objects of a class must be passed when they are made with so many arguments; empty where nothing.
 std::string construction_arguments(const Site& site, TokenIndex name, std::size_t count) {
   const Project& p = site.program;
-  if (const auto made = p.class_needs.find(std::string(site.text(name))); made != p.class_needs.end())
-    return implicit_arguments(site, made->second.needs);
+  if (const auto made = p.implicit_by_class.find(std::string(site.text(name))); made != p.implicit_by_class.end())
+    return implicit_arguments(site, made->second.implicit);
   std::string out;
   for (const FunctionId id : callees_at(p, site.file_id, name, count)) {
     const Function& f = p.functions[id];
-    if (f.constructor() && f.in_device_code() && f.needs.parameters()) out = implicit_arguments(site, f.needs);
+    if (f.constructor() && f.in_device_code() && f.implicit.parameters()) out = implicit_arguments(site, f.implicit);
   }
   return out;
 }
@@ -79,19 +79,19 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
 // What the function objects that a call may mean are passed: the item, or all that one of them needs.
 Text object_arguments(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i) {
   const Project& p = site.program;
-  const auto& own = site.current()->needs.variables;
+  const auto& own = site.current()->implicit.variables;
   Text out = site.names.item;
   for (const FunctionId id : callees) {
-    const Needs& needs = p.functions[id].needs;
-    if (!p.functions[id].in_device_code() || needs.variables.empty()) continue;
-    const bool all = std::all_of(needs.variables.begin(), needs.variables.end(),
+    const ImplicitParameters& implicit = p.functions[id].implicit;
+    if (!p.functions[id].in_device_code() || implicit.variables.empty()) continue;
+    const bool all = std::all_of(implicit.variables.begin(), implicit.variables.end(),
                                  [&](VariableId v) { return std::find(own.begin(), own.end(), v) != own.end(); });
     if (!all) {
       if (p.related(p.functions[id].file, site.file_id))
         out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, i, kCallOperator);
       continue;
     }
-    out = std::move(out).with("std::tie(" + implicit_arguments(site, needs) + ")");
+    out = std::move(out).with("std::tie(" + implicit_arguments(site, implicit) + ")");
     out.include("tuple");
     break;
   }
@@ -102,7 +102,7 @@ Text object_arguments(const Site& site, const std::vector<FunctionId>& callees, 
 TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (!site.in_device_code() || site.in_macro(i) || i < fn->body_open || !fn->needs.item) return kNoToken;
+  if (!site.in_device_code() || site.in_macro(i) || i < fn->body_open || !fn->implicit.item) return kNoToken;
   const Local* local = site.local(i);
   const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), site.text(i)) !=
                     fn->template_parameters.end();
@@ -114,14 +114,14 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
   if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return kNoToken;
   const TokenIndex before = s.previous(i);
   if (before != kNoToken && (s.is(before, ".") || s.is(before, "->") || s.is(before, "::"))) return kNoToken;
-  return local != nullptr && local->one().name_token == i ? kNoToken : open;
+  return local != nullptr && local->declarator().name_token == i ? kNoToken : open;
 }
 
 // Whether some extended lambda of `count` parameters, which this file may be handed, needs the item.
 bool lambdas_need_item(const Site& site, std::size_t count) {
   const Project& p = site.program;
   for (FileId id{0}; id < p.files.size(); ++id) {
-    for (const DeviceLambda& one : p.files[id].device_lambdas) {
+    for (const ExtendedLambda& one : p.files[id].extended_lambdas) {
       if (one.needs_item && one.count == count && p.related(id, site.file_id)) return true;
     }
   }
@@ -132,17 +132,17 @@ bool lambdas_need_item(const Site& site, std::size_t count) {
 
 std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
   const Project& p = site.program;
-  if (p.class_needs.empty() || !site.tokens.is(i, "{")) return {};
+  if (p.implicit_by_class.empty() || !site.tokens.is(i, "{")) return {};
   const auto& classes = site.file.classes;
   const auto body = std::find_if(classes.begin(), classes.end(), [&](const ClassBody& one) { return one.open == i; });
   if (body == classes.end()) return {};
-  const auto made = p.class_needs.find(body->name);
-  if (made == p.class_needs.end()) return {};
-  const ClassNeeds& needed = made->second;
+  const auto made = p.implicit_by_class.find(body->name);
+  if (made == p.implicit_by_class.end()) return {};
+  const ClassImplicit& needed = made->second;
   Function owner = p.functions[needed.owner];
-  owner.needs = needed.needs;
-  Text parameters = implicit_parameters(site, owner, owner.needs);
-  const std::string arguments = implicit_arguments(site, needed.needs);
+  owner.implicit = needed.implicit;
+  Text parameters = implicit_parameters(site, owner, owner.implicit);
+  const std::string arguments = implicit_arguments(site, needed.implicit);
   std::string initializers;
   for (const std::string_view name : needed.kept ? split_list(arguments) : std::vector<std::string_view>())
     initializers += (initializers.empty() ? "" : ", ") + std::string(name) + "(" + std::string(name) + ")";
@@ -173,7 +173,8 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
     if (name == kNoToken || !(s.is(at, ";") || s.is(at, ",") || s.is(at, "["))) return {};
     return default_constructions(site, i, name);
   }
-  if (name == kNoToken && !s.is(at, "{") && !site.program.class_needs.contains(std::string(site.text(i)))) return {};
+  if (name == kNoToken && !s.is(at, "{") && !site.program.implicit_by_class.contains(std::string(site.text(i))))
+    return {};
   const std::size_t count = split_at_commas(s, at + 1, s[at].match).size();
   const std::string arguments = construction_arguments(site, i, count);
   if (arguments.empty()) return {};
@@ -199,7 +200,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
                        : operators == p.functions_by_name.end() ? std::vector<FunctionId>()
                                                                 : operators->second;
   const bool item = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
-    return p.functions[id].in_device_code() && p.functions[id].needs.item;
+    return p.functions[id].in_device_code() && p.functions[id].implicit.item;
   });
   if (!item && !lambdas_need_item(site, count)) return {};
   const bool more = s[open].match > open + 1;

@@ -61,8 +61,8 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
         (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
       return kernel_address(site, i);
     // A function with needs that is handed on as a value would be called without them.
-    if (f.member || declared_here || !f.in_device_code() || !(f.global || f.needs.parameters()) || site.in_macro(i) ||
-        in_macro_argument(site, i))
+    if (f.member || declared_here || !f.in_device_code() || !(f.global || f.implicit.parameters()) ||
+        site.in_macro(i) || in_macro_argument(site, i))
       continue;
     return unconverted(site, DiagnosticId::kKernelValue, i, i + 1, site.text(i));
   }
@@ -75,25 +75,25 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   if (functions_named(site, i) == nullptr) return {};
   const TokenIndex open = call_open(s, i);
   if (open == kNoToken) return {};
-  const DeviceLambda* lambda = extended_lambda_at(site, i);
+  const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (!site.in_macro(i) && !site.in_device_code() && (lambda == nullptr || !lambda->needs_item || lambda->needs_memory))
     return {};
   const auto callees = callees_at(p, site.file_id, i, split_at_commas(s, open + 1, s[open].match).size());
   const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {
-    return p.functions[id].needs.parameters() && p.functions[id].in_device_code();
+    return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
   });
   if (needing == callees.end()) return {};
   const Function& callee = p.functions[*needing];
   Text out = site.text(i);
   if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
-  out += "(" + implicit_arguments(site, callee.needs, &callee, explicit_template_arguments(s, i));
+  out += "(" + implicit_arguments(site, callee.implicit, &callee, explicit_template_arguments(s, i));
   const bool more = s[open].match > open + 1;
   if (more) out += ", ";
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
 std::optional<Edit> lower_extended_lambda(const Site& site, TokenIndex i) {
-  const DeviceLambda* lambda = extended_lambda_at(site, i);
+  const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (lambda == nullptr) return {};
   if (i == lambda->range.begin && (lambda->needs_memory || (lambda->needs_item && lambda->parameters == kNoToken)))
     return unconverted(

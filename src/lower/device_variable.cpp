@@ -44,7 +44,7 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   const Variable& v = p.variables[variable_at(p, site.file_id, one.name_token)];
   Variable here = v;
   here.declaration = d;
-  here.declarator = static_cast<std::size_t>(&one - d.declarators.data());
+  here.declarator_index = static_cast<std::size_t>(&one - d.declarators.data());
   here.file = site.file_id;
   // Without `extern` elsewhere each unit has its own, as nvcc has it for code that is not relocatable.
   const bool shared = std::any_of(found->second.begin(), found->second.end(), [&](VariableId other) {
@@ -103,7 +103,7 @@ bool is_member(const TokenStream& s, TokenIndex i) {
 std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
   const Function& fn = *site.current();
-  const auto& needed = fn.needs.variables;
+  const auto& needed = fn.implicit.variables;
   if (std::find(needed.begin(), needed.end(), use.id) == needed.end()) return {};
   const bool unqualified = use.name == use.begin;
   if (unqualified && (site.local(use.begin) != nullptr || use.name < fn.open || is_member(s, use.begin))) return {};

@@ -45,8 +45,8 @@ Text launch_range(const Site& site, TokenRange range) {
     range = {range.begin + 1, range.end - 1};
   if (range.end - range.begin == 1 && s.is_word(range.begin)) {
     const Local* local = site.local(range.begin);
-    if (local != nullptr && !site.in_macro(range.begin) && local->one().pointer_depth == 0 && !local->one().array() &&
-        is_dim3(s, local->declaration))
+    if (local != nullptr && !site.in_macro(range.begin) && local->declarator().pointer_depth == 0 &&
+        !local->declarator().array() && is_dim3(s, local->declaration))
       return s.text(range.begin);
   }
   const bool made = s.is(range.begin, "dim3") && (s.is(range.begin + 1, "(") || s.is(range.begin + 1, "{")) &&

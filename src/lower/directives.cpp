@@ -132,7 +132,7 @@ std::optional<Edit> lower_unexpanded_macro(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   for (const UnexpandedUse& use : site.program.unexpanded_uses) {
     if (use.file != site.file_id || use.name != s.text(i) ||
-        site.file.source->written_offset(s[i].offset) != use.offset)
+        site.file.source->spelling_offset(s[i].offset) != use.offset)
       continue;
     const TokenIndex open = s.next(i);
     const bool arguments = open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;

@@ -42,9 +42,9 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
 FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id) {
   FunctionFacts out;
   out.guards = guard_early_returns(p, rules, id);
-  out.hazards = find_suspicions(p, rules, id);
+  out.hazards = find_convergence_hazards(p, rules, id);
   if (out.guards)
-    std::erase_if(out.hazards, [](const Suspicion& one) { return one.id == DiagnosticId::kDivergentBarrier; });
+    std::erase_if(out.hazards, [](const Hazard& one) { return one.id == DiagnosticId::kDivergentBarrier; });
   return out;
 }
 

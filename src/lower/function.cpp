@@ -19,9 +19,9 @@ Text diagnoses(const Site& site, const Function& fn, bool parameters) {
   const Project& p = site.program;
   Text out;
   // The object holds what operators need, where that could be arranged.
-  if (parameters && fn.fixed_parameters() && !(fn.member && p.class_needs.contains(fn.class_name())))
+  if (parameters && fn.fixed_parameters() && !(fn.member && p.implicit_by_class.contains(fn.class_name())))
     out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
-  const bool unbounded = std::any_of(fn.needs.variables.begin(), fn.needs.variables.end(), [&](VariableId v) {
+  const bool unbounded = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
     const VariableId original = p.variables[v].original;
     return p.variables[original == kNone ? v : original].unbounded;
   });
@@ -56,9 +56,9 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
 // The function up to its `)`.
 Text signature(const Site& site, const Function& fn) {
   Text out = aliases_for(site, fn) + lower(site, fn.begin, fn.open + 1);
-  Text extra = fn.in_device_code() ? implicit_parameters(site, fn, fn.needs) : Text();
+  Text extra = fn.in_device_code() ? implicit_parameters(site, fn, fn.implicit) : Text();
   out += diagnoses(site, fn, !extra.empty());
-  if (!extra.empty() && fn.fixed_parameters() && fn.member && site.program.class_needs.contains(fn.class_name()))
+  if (!extra.empty() && fn.fixed_parameters() && fn.member && site.program.implicit_by_class.contains(fn.class_name()))
     extra = std::move(extra).with({});
   const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
   const bool passes = !extra.empty();
@@ -154,7 +154,7 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
     return replace(i, s.next(fn.close) + 1, {}, Edit::Gap::kRemove);
   const Site inside = site.in_function(found->second);
   Text out;
-  for (const Suspicion& one : inside.function_facts()->hazards) out += diagnosis(site, one.id, one.at, one.subject);
+  for (const Hazard& one : inside.function_facts()->hazards) out += diagnosis(site, one.id, one.at, one.subject);
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
   return replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
 }

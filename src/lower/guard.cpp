@@ -20,7 +20,7 @@ Edit early_return(const Site& site, const Guards& guards, const Guards::Exit& ex
 // An initialiser that reads memory: only active work-items may.
 Edit guarded_value(const Site& site, const Guards::Value& value) {
   const TokenStream& s = site.tokens;
-  const Declarator& name = value.declaration.declarators[value.declarator];
+  const Declarator& name = value.declaration.declarators[value.declarator_index];
   bool builtin = true;
   bool compound = false;
   for (TokenIndex k = value.declaration.type_begin; k < value.declaration.type_end; ++k)
@@ -63,7 +63,7 @@ std::optional<Text> inserted_before(const Site& site, TokenIndex i) {
   const FunctionFacts* facts = site.function_facts();
   if (facts == nullptr || (facts->hazards.empty() && !facts->guards)) return {};
   std::string out;
-  for (const Suspicion& one : facts->hazards) {
+  for (const Hazard& one : facts->hazards) {
     if ((one.mark == kNoToken ? one.at : one.mark) != i) continue;
     out += mark(site, one.id, i, one.subject);
     break;

@@ -33,22 +33,22 @@ std::string variable_name(const Site& site, const Function& fn, VariableId v) {
   const Project& p = site.program;
   const Variable& variable = p.variables[v];
   if (variable.owner != kNone && variable.instance.empty() && &p.functions[variable.owner] == &fn) return p.own_name(v);
-  const bool twice = std::any_of(fn.needs.variables.begin(), fn.needs.variables.end(), [&](VariableId other) {
+  const bool twice = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId other) {
     return other != v && p.variables[other].name == variable.name;
   });
   return twice || means_something_else(p, fn, v) ? site.names.other_name[v] : variable.name;
 }
 
-Text implicit_parameters(const Site& site, const Function& fn, const Needs& needs) {
+Text implicit_parameters(const Site& site, const Function& fn, const ImplicitParameters& implicit) {
   const Project& p = site.program;
   Text out;
   const auto add = [&](Text one) { out += (out.empty() ? "" : ", ") + std::move(one); };
-  if (needs.item) add("const sycl::nd_item<3>& " + site.names.item);
-  for (const VariableId v : needs.variables) {
+  if (implicit.item) add("const sycl::nd_item<3>& " + site.names.item);
+  for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner != kNone) add(shared_variable_type(site, v, fn, variable_name(site, fn, v)));
   }
-  if (needs.dynamic) add("std::byte* " + site.names.dynamic);
-  for (const VariableId v : needs.variables) {
+  if (implicit.dynamic) add("std::byte* " + site.names.dynamic);
+  for (const VariableId v : implicit.variables) {
     const Variable& variable = p.variables[v];
     if (variable.owner != kNone) continue;
     if (is_template(p, variable)) {
@@ -60,11 +60,11 @@ Text implicit_parameters(const Site& site, const Function& fn, const Needs& need
     }
   }
   if (!out.empty()) out.include("sycl/sycl.hpp");
-  if (needs.dynamic) out.include("cstddef");
+  if (implicit.dynamic) out.include("cstddef");
   return out;
 }
 
-std::string implicit_arguments(const Site& site, const Needs& needs, const Function* callee,
+std::string implicit_arguments(const Site& site, const ImplicitParameters& implicit, const Function* callee,
                                const std::string& template_arguments) {
   const Project& p = site.program;
   std::string out;
@@ -72,15 +72,15 @@ std::string implicit_arguments(const Site& site, const Needs& needs, const Funct
   const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
   const auto name = [&](VariableId needed) {
     VariableId v = callee != nullptr ? p.instance_in_call(needed, *callee, template_arguments) : needed;
-    if (fn != nullptr && !contains(fn->needs.variables, v)) v = needed;
+    if (fn != nullptr && !contains(fn->implicit.variables, v)) v = needed;
     return site.in_device_code() ? variable_name(site, *fn, v) : p.variables[v].name;
   };
-  if (needs.item) add(site.names.item);
-  for (const VariableId v : needs.variables) {
+  if (implicit.item) add(site.names.item);
+  for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner != kNone) add(name(v));
   }
-  if (needs.dynamic) add(site.names.dynamic);
-  for (const VariableId v : needs.variables) {
+  if (implicit.dynamic) add(site.names.dynamic);
+  for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner == kNone) add(name(v));
   }
   return out;

@@ -7,11 +7,12 @@ namespace cu2sycl {
 
 /// What precedes a function's own parameters: the nd_item, `__shared__` variables, dynamic shared memory, variables in
 /// device memory, in this order. Empty where it needs nothing.
-[[nodiscard]] Text implicit_parameters(const Site& site, const Function& fn, const Needs& needs);
+[[nodiscard]] Text implicit_parameters(const Site& site, const Function& fn, const ImplicitParameters& implicit);
 
 /// What a call must pass first, in the words of the function (or macro) that calls. `callee` and its explicit template
 /// arguments say which instances of `__shared__` variables are meant.
-[[nodiscard]] std::string implicit_arguments(const Site& site, const Needs& needs, const Function* callee = nullptr,
+[[nodiscard]] std::string implicit_arguments(const Site& site, const ImplicitParameters& implicit,
+                                             const Function* callee = nullptr,
                                              const std::string& template_arguments = {});
 
 /// What a variable in device memory is called in a function that needs it: its own name where that means nothing else.

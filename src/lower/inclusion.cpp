@@ -15,14 +15,15 @@ const Rule* header_row(const Table& rules, std::string_view name) {
   return row != nullptr ? row : rules.find(name.substr(0, name.find('/') + 1), RuleKind::kHeader);
 }
 
-const Inclusion* inclusion_at(const File& file, TokenIndex i) {
-  const auto& all = file.directives.inclusions;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Inclusion& one) { return one.directive == i; });
+const IncludeDirective* inclusion_at(const File& file, TokenIndex i) {
+  const auto& all = file.directives.include_directives;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const IncludeDirective& one) { return one.directive == i; });
   return found == all.end() ? nullptr : &*found;
 }
 
 // The row that converts an inclusion; nullptr where none does, or where it names a file of the run.
-const Rule* converting_row(const File& file, const Table& rules, const Inclusion& inclusion) {
+const Rule* converting_row(const File& file, const Table& rules, const IncludeDirective& inclusion) {
   const bool own = std::any_of(file.included_at.begin(), file.included_at.end(),
                                [&](const IncludedFile& one) { return one.directive == inclusion.directive; });
   return file.cuda && !own ? header_row(rules, inclusion.name) : nullptr;
@@ -40,7 +41,7 @@ TokenIndex place_for_includes(const File& file, const Table& rules) {
   const TokenIndex quoted = first_quoted_include(s);
   TokenIndex code = 0;  // the first token outside directives
   while (code < s.size() && s.has(code, kInDirective)) ++code;
-  for (const Inclusion& one : file.directives.inclusions) {
+  for (const IncludeDirective& one : file.directives.include_directives) {
     if (one.directive > code) break;
     const Rule* row = converting_row(file, rules, one);
     // Code before it counts on what nvcc includes by itself: ours then go before that code.
@@ -51,7 +52,7 @@ TokenIndex place_for_includes(const File& file, const Table& rules) {
 }
 
 std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
-  const Inclusion* inclusion = inclusion_at(site.file, i);
+  const IncludeDirective* inclusion = inclusion_at(site.file, i);
   if (inclusion == nullptr) return {};
   const std::string_view line = site.text(i);
   const bool place = i == site.here.includes_at;

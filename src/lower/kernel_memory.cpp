@@ -78,7 +78,7 @@ KernelMemory kernel_memory(const Site& site, const Function& kernel, const Memor
   const Project& p = site.program;
   KernelMemory out;
   Text pointers;
-  for (const VariableId v : kernel.needs.variables) {
+  for (const VariableId v : kernel.implicit.variables) {
     const Variable& variable = p.variables[v];
     if (variable.owner == kNone) {
       add_device_variable(site, kernel, context, v, out, pointers);
@@ -91,7 +91,7 @@ KernelMemory kernel_memory(const Site& site, const Function& kernel, const Memor
     const bool aligned = !alignment_of(site, variable).empty();
     out.arguments += ", " + (aligned ? "cu2sycl::value_of(" + accessor + ")" : accessor);
   }
-  if (kernel.needs.dynamic) out.arguments += ", &" + site.names.dynamic + "_acc[0]";
+  if (kernel.implicit.dynamic) out.arguments += ", &" + site.names.dynamic + "_acc[0]";
   out.arguments += std::move(pointers);
   return out;
 }

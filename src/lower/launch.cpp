@@ -61,7 +61,7 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel) {
   out += site.text(launch.name);
   if (launch.template_open != kNoToken) return std::move(out) + lower(site, launch.template_open, launch.callee.end);
   // Local accessors convert to what the kernel takes, but nothing is deduced from them.
-  const bool accessors = std::any_of(kernel.needs.variables.begin(), kernel.needs.variables.end(),
+  const bool accessors = std::any_of(kernel.implicit.variables.begin(), kernel.implicit.variables.end(),
                                      [&](VariableId v) { return p.variables[v].owner != kNone; });
   if (!accessors || kernel.template_parameters.empty()) return out;
   Text list;
@@ -105,7 +105,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.layout.indent = site.line_indent(begin);
     out.layout.step = site.indentation;
   }
-  const bool memory = !kernel.needs.variables.empty() || kernel.needs.dynamic;
+  const bool memory = !kernel.implicit.variables.empty() || kernel.implicit.dynamic;
   out.layout.inner = out.layout.indent + (memory ? out.layout.step : "");
   if (launch.conditional) {
     out.sizes =
@@ -125,7 +125,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   out.passed = has_directive(s, launch.arguments_open + 1, s[launch.arguments_open].match)
                    ? conditional_arguments(site, launch)
                    : kernel_arguments(site, kernel, launch);
-  if (kernel.needs.dynamic) add_dynamic_memory(out);
+  if (kernel.implicit.dynamic) add_dynamic_memory(out);
   const std::vector<Text> given = explicit_arguments(site, launch);
   KernelMemory more = kernel_memory(
       site, kernel, {given, launch.arguments, begin, out.layout.inner, lines ? site.newline : std::string_view(" ")});
@@ -158,7 +158,7 @@ Text parallel_for(Submission& from, const Text& global, bool held_range) {
 // The kernel's call with all that it is passed.
 Text kernel_call(Submission& from) {
   const Layout& layout = from.layout;
-  Text all = from.kernel.needs.item ? Text(from.site.names.item) : Text();
+  Text all = from.kernel.implicit.item ? Text(from.site.names.item) : Text();
   Text memory = std::move(from.memory.arguments);
   if (all.empty() && !memory.empty()) {
     std::string bare = memory.str().substr(2);
@@ -180,8 +180,8 @@ Text put_together(Submission from) {
   const bool held_range = from.recorded && group && !from.launch.conditional;
   const Text global = from.grid.str() == "sycl::range<3>(1, 1, 1)" ? from.block : from.grid + " * " + from.block;
   Text space = parallel_for(from, global, held_range);
-  const std::string item = from.kernel.needs.item ? " " + names.item : "";
-  const std::string attribute = from.kernel.needs.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
+  const std::string item = from.kernel.implicit.item ? " " + names.item : "";
+  const std::string attribute = from.kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
   const std::size_t begins = layout.inner.size() + (group ? names.handler : from.queue.str()).size() + 1;
   const std::size_t last_line = space.str().find('\n') == std::string::npos ? begins + space.str().size() : kLineWidth;
   const bool too_long =

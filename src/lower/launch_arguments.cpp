@@ -151,8 +151,8 @@ Text deduce(const Site& site, const Function& kernel, const std::string& paramet
     const TokenRange range = arguments[k];
     const bool word = range.end - range.begin == 1 && site.tokens.is_word(range.begin);
     const Local* local = word ? site.local(range.begin) : nullptr;
-    if (local != nullptr && !local->declaration.is_auto && !local->one().array()) {
-      const int rest = local->one().pointer_depth - depth;
+    if (local != nullptr && !local->declaration.is_auto && !local->declarator().array()) {
+      const int rest = local->declarator().pointer_depth - depth;
       if (rest < 0) continue;
       return without_const(type_text(site, local->declaration)) + std::string(static_cast<std::size_t>(rest), '*');
     }

@@ -47,7 +47,7 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
   const std::string indent = site.line_indent(kernel.begin);
   const std::string inner = indent + site.indentation + site.indentation;
   Text declarations;
-  if (kernel.needs.dynamic)
+  if (kernel.implicit.dynamic)
     declarations += inner + "sycl::local_accessor<std::byte, 1> " + names.dynamic + "_acc(sycl::range<1>(" +
                     names.launch + ".bytes), " + names.handler + ");" + newline;
   const std::string queue_name = names.launch + ".queue";
@@ -55,14 +55,14 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
   inside.launcher_queue = queue_name;
   const std::vector<Text> explicit_arguments(kernel.template_parameters.begin(), kernel.template_parameters.end());
   KernelMemory memory = kernel_memory(inside, kernel, {explicit_arguments, {}, kernel.name_token, inner, newline});
-  Text arguments = kernel.needs.item ? Text(names.item) : Text();
+  Text arguments = kernel.implicit.item ? Text(names.item) : Text();
   arguments += std::move(memory.arguments) + passed;
   if (arguments.str().starts_with(", ")) {
     std::string bare = arguments.str().substr(2);
     arguments = std::move(arguments).with(std::move(bare));
   }
-  const std::string item = kernel.needs.item ? " " + names.item : "";
-  const std::string attribute = kernel.needs.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
+  const std::string item = kernel.implicit.item ? " " + names.item : "";
+  const std::string attribute = kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
   Text out = " {" + newline + indent + site.indentation;
   if (site.program.captures_streams) {
     out += "cu2sycl::recording(" + queue_name + ").submit([=]";

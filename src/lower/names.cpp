@@ -37,7 +37,7 @@ void name_variables(const Project& p, Names& names) {
     const std::string wanted = as_identifier(owner) + "_" + p.own_name(v);
     if (one.original != kNone) {  // instances come behind what they are instances of
       const bool meets = std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
-        const std::vector<VariableId>& needed = fn.needs.variables;
+        const std::vector<VariableId>& needed = fn.implicit.variables;
         return std::find(needed.begin(), needed.end(), v) != needed.end() &&
                std::any_of(needed.begin(), needed.end(), [&](VariableId other) {
                  return other < v && (other == one.original || p.variables[other].original == one.original);
@@ -101,10 +101,10 @@ std::string broken_list(std::string_view list, std::size_t column, std::size_t t
     }
     const std::size_t end = k < list.size() ? k + 1 : k;
     if (end <= from) break;
-    std::string_view piece = list.substr(from, end - from);
+    std::string_view part = list.substr(from, end - from);
     from = end;
-    while (!piece.empty() && piece.front() == ' ') piece.remove_prefix(1);
-    const std::size_t needed = piece.size() + (k < list.size() ? 0 : tail);
+    while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
+    const std::size_t needed = part.size() + (k < list.size() ? 0 : tail);
     if (!out.empty() && column + 1 + needed > kLineWidth) {
       out += line_break;
       column = indent;
@@ -112,8 +112,8 @@ std::string broken_list(std::string_view list, std::size_t column, std::size_t t
       out += ' ';
       ++column;
     }
-    out += piece;
-    column += piece.size();
+    out += part;
+    column += part.size();
   }
   return out;
 }

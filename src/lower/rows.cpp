@@ -141,7 +141,7 @@ bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
   if (row.where == Space::kAny) return true;
   if (site.in_macro(i)) return row.where != Space::kDevice || !in_host_macro(site, i);
   const Function* fn = site.current();
-  const DeviceLambda* lambda = site.program.device_lambda_at(site.file_id, i);
+  const ExtendedLambda* lambda = site.program.lambda_at(site.file_id, i);
   if (row.where == Space::kDevice) return lambda != nullptr || site.in_device_code();
   if (lambda != nullptr && !lambda->host) return false;
   return fn == nullptr || !(fn->global || (fn->device && !fn->host));

@@ -70,7 +70,8 @@ bool has_local_type(const Project& p, const Variable& v) {
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i)) continue;
     const Local* local = p.find_local(v.owner, s.text(i), i);
-    if (local != nullptr && local->declaration.is_typedef && local->one().array() && v.one().pointer_depth > 0)
+    if (local != nullptr && local->declaration.is_typedef && local->declarator().array() &&
+        v.declarator().pointer_depth > 0)
       return true;
     for (TokenIndex k = owner.body_open; k < i; ++k) {
       if (!s.is(k + 1, s.text(i))) continue;
@@ -105,7 +106,7 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
     if (other.begin >= fn.begin) return false;
     if (other.begin < end || site.tokens.has(other.begin, kDisabled)) continue;
     end = other.defined() ? other.body_close : other.close;
-    const auto& needed = other.needs.variables;
+    const auto& needed = other.implicit.variables;
     if (std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
           return original(p, one) == original(p, v) && can_declare_alias(site, other, one);
         }))
@@ -145,13 +146,13 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
   const std::string extents = extents_text(p, v);
   if (reference_name.empty()) return type_in(site, v) + stars(v) + extents;
   Text type = type_for(site, v, fn) + stars(v);
-  if (!v.one().array()) return std::move(type) + "& " + reference_name;
+  if (!v.declarator().array()) return std::move(type) + "& " + reference_name;
   return std::move(type) + " (&" + reference_name + ")" + extents;
 }
 
 std::string alignment_of(const Site& site, const Variable& v) {
   const TokenStream& s = site.program.files[v.file].tokens;
-  for (TokenIndex i = v.declaration.begin; i < v.one().begin; ++i) {
+  for (TokenIndex i = v.declaration.begin; i < v.declarator().begin; ++i) {
     TokenIndex open = i + 1;
     if (s.is(i, "__attribute__") && s.is(i + 1, "(") && s.is(i + 2, "(") &&
         s.text(i + 3).find("aligned") != std::string::npos)
@@ -172,12 +173,12 @@ Text aliases_for(const Site& site, const Function& fn) {
   Text out;
   const std::string indent = site.line_indent(fn.begin);
   std::set<VariableId> declared;
-  for (const VariableId id : fn.needs.variables) {
+  for (const VariableId id : fn.implicit.variables) {
     if (!can_declare_alias(site, fn, id)) continue;
     const Variable& v = p.variables[id];
     const Function& owner = p.functions[v.owner];
     if (&owner == &fn && has_local_type(p, v))
-      out += diagnosis(site, DiagnosticId::kLocalType, v.one().name_token, v.name);
+      out += diagnosis(site, DiagnosticId::kLocalType, v.declarator().name_token, v.name);
     if (!needs_alias(site, v) || declared_before(site, fn, id) || !declared.insert(original(p, id)).second) continue;
     const bool own = owner.name == fn.name && owner.parameters.size() == fn.parameters.size();
     const Function& head = own ? fn : owner;

@@ -23,7 +23,7 @@ using RenamedFiles = std::map<std::string, std::string>;
 /// What analyses say of one function.
 struct FunctionFacts {
   std::optional<Guards> guards;
-  std::vector<Suspicion> hazards;
+  std::vector<Hazard> hazards;
 };
 
 /// What a file's tokens begin, and its layout.

@@ -53,9 +53,9 @@ class Extents {
     const auto macros = p_.macros_by_name.find(s_.text(i));
     if (v_.owner != kNone && macros != p_.macros_by_name.end() && depth <= 8) return macro_value(macros->second, depth);
     const Local* local = p_.find_local(v_.owner, s_.text(i), i);
-    if (local == nullptr || local->parameter || local->one().initializer == kNoToken || depth > 8) return {};
-    const TokenIndex from = local->one().initializer;
-    const TokenIndex to = s_.is(from, "=") ? local->one().end : s_[from].match;
+    if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken || depth > 8) return {};
+    const TokenIndex from = local->declarator().initializer;
+    const TokenIndex to = s_.is(from, "=") ? local->declarator().end : s_[from].match;
     const std::string inner = expand(from + 1, to, depth + 1);
     return to - (from + 1) == 1 ? inner : "(" + inner + ")";
   }
@@ -69,7 +69,7 @@ class Extents {
       if (m.directive > owner.body_open) return m.directive < owner.body_close;
       return std::any_of(file_.functions.begin(), file_.functions.end(), [&](FunctionId id) {
         const Function& f = p_.functions[id];
-        const auto& needed = f.needs.variables;
+        const auto& needed = f.implicit.variables;
         return f.begin < m.directive &&
                std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return &p_.variables[one] == &v_; });
       });
@@ -136,7 +136,7 @@ Text type_text(const Site& site, const Declaration& d) {
     if (const Local* alias = local_alias(site, d, i)) {
       space();
       out += type_text(site, alias->declaration);
-      out += std::string(static_cast<std::size_t>(alias->one().pointer_depth), '*');
+      out += std::string(static_cast<std::size_t>(alias->declarator().pointer_depth), '*');
       last = i;
       continue;
     }
@@ -174,18 +174,18 @@ Text without_const(Text type) {
 }
 
 std::string stars(const Variable& variable) {
-  return std::string(static_cast<std::size_t>(variable.one().pointer_depth), '*');
+  return std::string(static_cast<std::size_t>(variable.declarator().pointer_depth), '*');
 }
 
 std::string extents_text(const Project& project, const Variable& v) {
   const Extents extents(project, v);
-  std::string out = extents.expand(v.one().extents_begin, v.one().extents_end);
+  std::string out = extents.expand(v.declarator().extents_begin, v.declarator().extents_end);
   // `row a[8]` of `using row = float[4]` is a float[8][4].
   const TokenStream& s = project.files[v.file].tokens;
   for (TokenIndex i = v.declaration.type_begin; v.owner != kNone && i < v.declaration.type_end; ++i) {
     const Local* local = s.is_word(i) ? project.find_local(v.owner, s.text(i), i) : nullptr;
-    if (local != nullptr && local->declaration.is_typedef && local->one().array())
-      out += extents.expand(local->one().extents_begin, local->one().extents_end);
+    if (local != nullptr && local->declaration.is_typedef && local->declarator().array())
+      out += extents.expand(local->declarator().extents_begin, local->declarator().extents_end);
   }
   return out;
 }
@@ -218,8 +218,8 @@ Text device_variable_type(const Site& site, const Variable& v, std::string_view 
   const std::string extents = extents_text(site.program, v);
   if (reference_name.empty()) return std::move(type) + extents;
   if (v.space == Variable::Space::kConstant && !v.declaration.is_const && !v.escapes)
-    type = v.one().pointer_depth > 0 ? std::move(type) + " const" : "const " + std::move(type);
-  if (!v.one().array()) return std::move(type) + "& " + reference_name;
+    type = v.declarator().pointer_depth > 0 ? std::move(type) + " const" : "const " + std::move(type);
+  if (!v.declarator().array()) return std::move(type) + "& " + reference_name;
   return std::move(type) + " (&" + reference_name + ")" + extents;
 }
 

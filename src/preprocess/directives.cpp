@@ -40,7 +40,7 @@ void read_include(const TokenStream& s, TokenIndex directive, Directives& out) {
   if (open == std::string_view::npos) return;
   const std::size_t close = text.find(text[open] == '<' ? '>' : '"', open + 1);
   if (close == std::string_view::npos) return;
-  out.inclusions.push_back({directive, text.substr(open + 1, close - open - 1), text[open] == '"'});
+  out.include_directives.push_back({directive, text.substr(open + 1, close - open - 1), text[open] == '"'});
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The preprocessor lines of a file: definitions and inclusions.
+// The preprocessor lines of a file: definitions and include_directives.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ struct MacroDefinition {
   [[nodiscard]] bool function_like() const { return parameters_open != kNoToken; }
 };
 
-struct Inclusion {
+struct IncludeDirective {
   TokenIndex directive;
   std::string_view name;  // what stands between the quotes or angle brackets
   bool quoted;
@@ -30,10 +30,10 @@ struct Inclusion {
 
 struct Directives {
   std::vector<MacroDefinition> macros;
-  std::vector<Inclusion> inclusions;
+  std::vector<IncludeDirective> include_directives;
 };
 
-/// Reads the definitions and inclusions outside `#if 0`, and marks the parameters' tokens in replacement lists
+/// Reads the definitions and include_directives outside `#if 0`, and marks the parameters' tokens in replacement lists
 /// (kMacroParameter).
 [[nodiscard]] Directives read_directives(TokenStream& stream);
 

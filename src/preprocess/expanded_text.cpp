@@ -177,7 +177,7 @@ std::unique_ptr<SourceFile> write_expanded(const LexedFile& file, std::uint32_t 
     if (next < uses.size() && uses[next].begin == i) {
       const MacroUse& use = uses[next++];
       if (!use.why.empty()) {
-        unexpanded.push_back({f, file.source->written_offset(s[i].offset), std::string(use.name), use.why});
+        unexpanded.push_back({f, file.source->spelling_offset(s[i].offset), std::string(use.name), use.why});
         continue;
       }
       writer.expand(use);

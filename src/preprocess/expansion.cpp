@@ -56,7 +56,7 @@ class Expander {
       const Definition& last = definitions_.find(name)->back();
       const std::uint32_t begin = tokens(last.file)[last.macro->name_token].offset;
       out.macros.push_back(
-          {std::string(name), reason, last.file, files_[last.file]->source->written_offset(begin), expanded_[name]});
+          {std::string(name), reason, last.file, files_[last.file]->source->spelling_offset(begin), expanded_[name]});
     }
     return out;
   }
@@ -101,10 +101,10 @@ class Expander {
   // `#include "operations.def"` where a macro that is used in there is one of ours.
   void included_list(std::uint32_t f, TokenIndex directive, std::vector<MacroUse>& uses) {
     const TokenStream& s = tokens(f);
-    const auto& inclusions = files_[f]->directives.inclusions;
-    const auto found = std::find_if(inclusions.begin(), inclusions.end(),
-                                    [&](const Inclusion& one) { return one.directive == directive; });
-    if (found == inclusions.end() || !found->quoted) return;
+    const auto& include_directives = files_[f]->directives.include_directives;
+    const auto found = std::find_if(include_directives.begin(), include_directives.end(),
+                                    [&](const IncludeDirective& one) { return one.directive == directive; });
+    if (found == include_directives.end() || !found->quoted) return;
     const auto visible = std::any_of(reasons_.by_name.begin(), reasons_.by_name.end(), [&](const auto& entry) {
       const std::vector<Definition>& all = *definitions_.find(entry.first);
       return std::any_of(all.begin(), all.end(), [&](const Definition& d) {

@@ -305,7 +305,7 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
       if (!wanted(one)) continue;
       const bool defines = !one.declaration.is_extern;
       const int own = (one.file == f && defines ? 8 : 0) +
-                      (p.visibility.sees(f, one.file, one.one().name_token) ? 4 : 0) +
+                      (p.visibility.sees(f, one.file, one.declarator().name_token) ? 4 : 0) +
                       (p.related(one.file, f) ? 2 : 0) + (defines ? 1 : 0);
       if (own <= rank) continue;
       out = v;

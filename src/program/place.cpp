@@ -52,10 +52,10 @@ bool in_macro_argument(const Place& place, TokenIndex i) {
   return false;
 }
 
-const DeviceLambda* extended_lambda_at(const Place& place, TokenIndex i) {
-  if (place.file.device_lambdas.empty() || place.in_macro(i)) return nullptr;
+const ExtendedLambda* extended_lambda_at(const Place& place, TokenIndex i) {
+  if (place.file.extended_lambdas.empty() || place.in_macro(i)) return nullptr;
   const Function* fn = place.current();
-  return fn != nullptr && !fn->global && !fn->device ? place.program.device_lambda_at(place.file_id, i) : nullptr;
+  return fn != nullptr && !fn->global && !fn->device ? place.program.lambda_at(place.file_id, i) : nullptr;
 }
 
 }  // namespace cu2sycl

@@ -42,6 +42,6 @@ struct Place {
 [[nodiscard]] bool in_macro_argument(const Place& place, TokenIndex i);
 
 /// The lambda for the device, in a host function, that a token is in; nullptr where there is none.
-[[nodiscard]] const DeviceLambda* extended_lambda_at(const Place& place, TokenIndex i);
+[[nodiscard]] const ExtendedLambda* extended_lambda_at(const Place& place, TokenIndex i);
 
 }  // namespace cu2sycl

@@ -5,13 +5,13 @@
 #include "lex/lexer.hpp"
 
 namespace cu2sycl {
-bool Needs::add(VariableId variable) {
+bool ImplicitParameters::add(VariableId variable) {
   if (std::find(variables.begin(), variables.end(), variable) != variables.end()) return false;
   variables.push_back(variable);
   return true;
 }
 
-bool Needs::merge(const Needs& other) {
+bool ImplicitParameters::merge(const ImplicitParameters& other) {
   bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) ||
                  (other.barrier && !barrier) || (other.varying && !varying);
   item |= other.item;
@@ -43,9 +43,9 @@ FunctionId Project::function_at(FileId file, TokenIndex i) const {
   return functions[id].defined() && i <= functions[id].body_close ? id : kNone;
 }
 
-const DeviceLambda* Project::device_lambda_at(FileId file, TokenIndex i) const {
-  const DeviceLambda* innermost = nullptr;
-  for (const DeviceLambda& one : files[file].device_lambdas) {
+const ExtendedLambda* Project::lambda_at(FileId file, TokenIndex i) const {
+  const ExtendedLambda* innermost = nullptr;
+  for (const ExtendedLambda& one : files[file].extended_lambdas) {
     if (one.range.begin <= i && i < one.range.end) innermost = &one;
   }
   return innermost;
@@ -57,8 +57,8 @@ const Local* Project::find_local(FunctionId f, std::string_view name, TokenIndex
   if (found == locals[f].end()) return nullptr;
   const Local* best = nullptr;
   for (const Local& one : found->second) {
-    if (one.one().name_token > i || i > one.scope_end) continue;
-    if (best == nullptr || one.one().name_token >= best->one().name_token) best = &one;
+    if (one.declarator().name_token > i || i > one.scope_end) continue;
+    if (best == nullptr || one.declarator().name_token >= best->declarator().name_token) best = &one;
   }
   return best;
 }
@@ -176,7 +176,7 @@ std::string Project::own_name(VariableId v) const {
   const Variable& variable = variables[v];
   std::size_t number = 0;
   std::size_t count = 0;
-  for (const VariableId other : functions[variable.owner].needs.variables) {
+  for (const VariableId other : functions[variable.owner].implicit.variables) {
     if (variables[other].owner != variable.owner || variables[other].name != variable.name) continue;
     ++count;
     if (other == v) number = count;

@@ -25,7 +25,7 @@
 namespace cu2sycl {
 
 /// What SYCL wants passed to a function because it has no free-standing word for it.
-struct Needs {
+struct ImplicitParameters {
   bool item = false;                  // the nd_item
   bool warp = false;                  // sub-groups of 32
   bool dynamic = false;               // the launch's dynamic local memory
@@ -33,8 +33,8 @@ struct Needs {
   bool varying = false;               // tells work-items of one group apart
   std::vector<VariableId> variables;  // local and device memory variables, in order of first need
 
-  /// Adds another's needs; true where something was new.
-  bool merge(const Needs& other);
+  /// Adds another's; true where something was new.
+  bool merge(const ImplicitParameters& other);
   bool add(VariableId variable);
   [[nodiscard]] bool parameters() const { return item || dynamic || !variables.empty(); }
 };
@@ -68,7 +68,7 @@ struct Function {
   std::vector<std::string> template_parameters;  // names, in order
   std::vector<bool> takes_type;                  // by template parameter: it is a type
   std::vector<Parameter> parameters;
-  Needs needs;
+  ImplicitParameters implicit;
 
   [[nodiscard]] bool defined() const { return body_open != kNoToken; }
   [[nodiscard]] bool in_device_code() const { return global || device || called_from_device; }
@@ -87,8 +87,8 @@ struct ClassBody {
 };
 
 /// What operators of a class need, where it has no constructor of its own: one is added, which keeps it in members.
-struct ClassNeeds {
-  Needs needs;
+struct ClassImplicit {
+  ImplicitParameters implicit;
   FunctionId owner = kNone;          // one of the operators, or the constructor of a member's class
   bool kept = false;                 // operators need them later
   std::vector<std::string> members;  // whose classes' constructors must be passed them
@@ -109,7 +109,7 @@ struct Variable {
   std::string name;
   std::string scope;  // the namespaces it is declared in, joined by `::`
   Declaration declaration;
-  std::size_t declarator;        // which of the declaration's names
+  std::size_t declarator_index;  // which of the declaration's names
   bool escapes = false;          // device code takes its address: CUDA lets that be a pointer to what is not const
   bool constexpr_table = false;  // initialised, const, and never copied to: becomes `static constexpr`
   // Of a `__shared__` variable in a function template: `<16>` where it is the one of that instance, which has its own.
@@ -118,7 +118,7 @@ struct Variable {
   VariableId original = kNone;  // of an instance: the variable as it is declared
   bool unbounded = false;       // templates that call each other ask for ever more instances
 
-  [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
+  [[nodiscard]] const Declarator& declarator() const { return declaration.declarators[declarator_index]; }
   [[nodiscard]] std::string qualified() const { return scope.empty() ? name : scope + "::" + name; }
 };
 
@@ -127,11 +127,11 @@ inline constexpr std::string_view kCallOperator = "operator()";
 /// A name declared in a function, and where it holds.
 struct Local {
   Declaration declaration;
-  std::size_t declarator;
+  std::size_t declarator_index;
   TokenIndex scope_end;
   bool parameter = false;
 
-  [[nodiscard]] const Declarator& one() const { return declaration.declarators[declarator]; }
+  [[nodiscard]] const Declarator& declarator() const { return declaration.declarators[declarator_index]; }
 };
 
 /// The braces of a namespace or class, and the names around what is in them.
@@ -154,7 +154,7 @@ struct File : LexedFile {
   std::vector<ClassBody> classes;
   bool reference = false;             // no input: read because an input includes it
   std::vector<FunctionId> functions;  // in order of their first token
-  std::vector<DeviceLambda> device_lambdas;
+  std::vector<ExtendedLambda> extended_lambdas;
   std::vector<Launch> launches;                               // a LaunchId is the place in this list
   std::vector<VariableId> variables;                          // device memory at namespace scope
   std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
@@ -188,13 +188,13 @@ class Project {
   std::unordered_map<std::string, std::vector<std::string>> bases;        // by class: the last words of their names
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too
   Visibility visibility;
-  std::unordered_map<std::string_view, Needs> macro_needs;
-  std::unordered_map<std::string, ClassNeeds> class_needs;  // by unqualified name
-  std::unordered_set<std::string_view> words;               // every word of the run, for fresh names
-  std::unordered_set<std::string_view> kernel_pointers;     // variables and types that hold launchers
-  std::unordered_set<std::string_view> foreign_kernels;     // launched in a unit that does not define them
-  std::unordered_set<std::string_view> host_macros;         // that nothing but host code uses
-  std::vector<ExpandedMacro> expanded_macros;               // and why
+  std::unordered_map<std::string_view, ImplicitParameters> implicit_by_macro;
+  std::unordered_map<std::string, ClassImplicit> implicit_by_class;  // by unqualified name
+  std::unordered_set<std::string_view> words;                        // every word of the run, for fresh names
+  std::unordered_set<std::string_view> kernel_pointers;              // variables and types that hold launchers
+  std::unordered_set<std::string_view> foreign_kernels;              // launched in a unit that does not define them
+  std::unordered_set<std::string_view> host_macros;                  // that nothing but host code uses
+  std::vector<ExpandedMacro> expanded_macros;                        // and why
   std::vector<UnexpandedUse> unexpanded_uses;
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
   bool uses_streams = false;       // creates streams: default-stream operations must wait for them
@@ -208,7 +208,7 @@ class Project {
   [[nodiscard]] FunctionId function_at(FileId file, TokenIndex i) const;
 
   /// The lambda for the device that a place is in; nullptr where there is none.
-  [[nodiscard]] const DeviceLambda* device_lambda_at(FileId file, TokenIndex i) const;
+  [[nodiscard]] const ExtendedLambda* lambda_at(FileId file, TokenIndex i) const;
   /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is
   /// seen.
   [[nodiscard]] const Local* find_local(FunctionId f, std::string_view name, TokenIndex i) const;

@@ -23,8 +23,8 @@ Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_
   std::string message(entry.message);
   if (const std::size_t at = message.find("{}"); at != std::string::npos) message.replace(at, 2, subject);
   if (!detail.empty()) message += "; " + std::string(detail);
-  const SourceFile& written = file.as_written();
-  const Position position = written.position(file.written_offset(offset));
+  const SourceFile& written = file.spelling_file();
+  const Position position = written.position(file.spelling_offset(offset));
   return {id,
           entry.severity,
           file.path(),

@@ -19,7 +19,7 @@ std::string read(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// Pieces stay below the length that compilers promise for one literal.
+// Parts stay below the length that compilers promise for one literal.
 std::string literal(std::string_view text) {
   if (text.data() == nullptr) return "{}";
   std::string out = "\"";

@@ -24,12 +24,12 @@ SourceFile::SourceFile(std::string path, std::string bytes, const SourceFile& or
   parts_ = std::move(parts);
 }
 
-std::uint32_t SourceFile::written_offset(std::uint32_t offset) const {
+std::uint32_t SourceFile::spelling_offset(std::uint32_t offset) const {
   if (!origin_) return offset;
   const auto after = std::upper_bound(parts_.begin(), parts_.end(), offset,
                                       [](std::uint32_t at, const SourcePart& part) { return at < part.begin; });
   const SourcePart& part = *std::prev(after);
-  return origin_->written_offset(part.copied ? part.origin + (offset - part.begin) : part.origin);
+  return origin_->spelling_offset(part.copied ? part.origin + (offset - part.begin) : part.origin);
 }
 
 Position SourceFile::position(std::uint32_t offset) const {

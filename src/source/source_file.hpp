@@ -32,9 +32,9 @@ class SourceFile {
   SourceFile(std::string path, std::string bytes, const SourceFile& origin, std::vector<SourcePart> parts);
 
   /// The file as its author wrote it: this one, or what it was made from.
-  [[nodiscard]] const SourceFile& as_written() const { return origin_ ? origin_->as_written() : *this; }
-  /// Where in as_written() the byte at `offset` came from.
-  [[nodiscard]] std::uint32_t written_offset(std::uint32_t offset) const;
+  [[nodiscard]] const SourceFile& spelling_file() const { return origin_ ? origin_->spelling_file() : *this; }
+  /// Where in spelling_file() the byte at `offset` came from.
+  [[nodiscard]] std::uint32_t spelling_offset(std::uint32_t offset) const;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::string_view bytes() const { return bytes_; }

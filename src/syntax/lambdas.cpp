@@ -5,11 +5,11 @@
 
 namespace cu2sycl {
 
-std::vector<DeviceLambda> find_device_lambdas(const TokenStream& s) {
-  std::vector<DeviceLambda> out;
+std::vector<ExtendedLambda> find_extended_lambdas(const TokenStream& s) {
+  std::vector<ExtendedLambda> out;
   for (TokenIndex open = 0; open < s.size(); ++open) {
     if (!s.is(open, "[") || s[open].match == kNoToken || s.has(open, kInDirective) || s.has(open, kDisabled)) continue;
-    DeviceLambda one;
+    ExtendedLambda one;
     bool device = false;
     TokenIndex i = s.next(s[open].match);
     for (; i != kNoToken && !s.is(i, "{"); i = s.next(i)) {

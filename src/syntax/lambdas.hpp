@@ -10,7 +10,7 @@
 namespace cu2sycl {
 
 /// `[…] (…) __device__ {…}` in any order of the words behind the captures; [begin, end) goes from `[` to behind `}`.
-struct DeviceLambda {
+struct ExtendedLambda {
   TokenRange range;
   TokenIndex parameters = kNoToken;  // `(`, where there is a list
   TokenIndex body = kNoToken;
@@ -21,6 +21,6 @@ struct DeviceLambda {
 };
 
 /// Those of a file, in order.
-[[nodiscard]] std::vector<DeviceLambda> find_device_lambdas(const TokenStream& stream);
+[[nodiscard]] std::vector<ExtendedLambda> find_extended_lambdas(const TokenStream& stream);
 
 }  // namespace cu2sycl

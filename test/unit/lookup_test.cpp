@@ -135,7 +135,7 @@ TEST(Instances, OfOneTemplateAreTwoVariables) {
   std::vector<std::string> instances;
   for (const Function& fn : p.functions) {
     if (fn.name != "k") continue;
-    for (const VariableId v : fn.needs.variables) instances.push_back(p.variables[v].instance);
+    for (const VariableId v : fn.implicit.variables) instances.push_back(p.variables[v].instance);
   }
   EXPECT_EQ(instances, (std::vector<std::string>{"<1>", "<2>", "<2*3>"}));
 }

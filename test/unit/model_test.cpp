@@ -24,36 +24,36 @@ const Function& function(const Project& p, const std::string& name) {
   throw std::runtime_error("no function " + name);
 }
 
-TEST(Needs, TravelThroughCallsAndMacros) {
+TEST(ImplicitParameters, TravelThroughCallsAndMacros) {
   const Project p = model(
       "#define TID threadIdx.x\n__device__ int a() { return TID; }\n__device__ int b() { return a(); }\n"
       "__device__ int c() { return 1; }\n__global__ void k(int* o) { *o = b() + c(); }\n");
-  EXPECT_TRUE(function(p, "a").needs.item);
-  EXPECT_TRUE(function(p, "b").needs.item);
-  EXPECT_TRUE(function(p, "k").needs.item);
-  EXPECT_FALSE(function(p, "c").needs.item);
+  EXPECT_TRUE(function(p, "a").implicit.item);
+  EXPECT_TRUE(function(p, "b").implicit.item);
+  EXPECT_TRUE(function(p, "k").implicit.item);
+  EXPECT_FALSE(function(p, "c").implicit.item);
 }
 
-TEST(Needs, EndOnRecursion) {
+TEST(ImplicitParameters, EndOnRecursion) {
   const Project p = model(
       "__device__ int odd(int n);\n__device__ int even(int n) { return n == 0 ? threadIdx.x : odd(n - 1); }\n"
       "__device__ int odd(int n) { return n == 0 ? 0 : even(n - 1); }\n");
-  EXPECT_TRUE(function(p, "odd").needs.item);
+  EXPECT_TRUE(function(p, "odd").implicit.item);
 }
 
-TEST(Needs, NamesOfOnesOwnAreNotCudas) {
+TEST(ImplicitParameters, NamesOfOnesOwnAreNotCudas) {
   const Project p =
       model("__device__ int f(int threadIdx) { return threadIdx; }\nint main() { int gridDim = 1; return gridDim; }\n");
-  EXPECT_FALSE(function(p, "f").needs.item);
-  EXPECT_FALSE(function(p, "main").needs.item);
+  EXPECT_FALSE(function(p, "f").implicit.item);
+  EXPECT_FALSE(function(p, "main").implicit.item);
 }
 
-TEST(Needs, ConstantTablesNeedNoParameter) {
+TEST(ImplicitParameters, ConstantTablesNeedNoParameter) {
   const Project p = model(
       "__constant__ int t[2] = {1, 2};\n__constant__ int u[2];\n__device__ int f(int i) { return t[i] + u[i]; }\n");
   ASSERT_EQ(p.variables.size(), 2U);
   EXPECT_TRUE(p.variables[0].constexpr_table);
-  EXPECT_EQ(function(p, "f").needs.variables, (std::vector<VariableId>{VariableId{1}}));
+  EXPECT_EQ(function(p, "f").implicit.variables, (std::vector<VariableId>{VariableId{1}}));
 }
 
 TEST(Structure, ReadsScopesQualifiersAndTemplates) {

@@ -1,4 +1,4 @@
-// Several copies or wishes at once. CUDA Runtime API, "Memory Management". A batch is carried out in its stream, one
+// Several copies or hints at once. CUDA Runtime API, "Memory Management". A batch is carried out in its stream, one
 // operation after the other. As in CUDA, the legacy default stream takes none.
 #pragma once
 
@@ -19,7 +19,7 @@ enum memcpy_source_access_order : int {
   memcpy_source_access_any = 3
 };
 
-/// How copies are to be made (cudaMemcpyAttributes). Places and flags are wishes without effect.
+/// How copies are to be made (cudaMemcpyAttributes). Places and flags are hints without effect.
 struct memcpy_attributes {
   memcpy_source_access_order srcAccessOrder;
   mem_location srcLocHint;

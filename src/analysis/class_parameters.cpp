@@ -1,4 +1,4 @@
-#include "analysis/class_needs.hpp"
+#include "analysis/class_parameters.hpp"
 
 #include <algorithm>
 
@@ -8,50 +8,50 @@ namespace cu2sycl {
 namespace {
 
 // A class without constructors gets one that passes on what the default constructor of a member's class needs.
-bool gather_member_needs(Project& p, const std::unordered_set<std::string>& constructed, const File& file,
-                         const DataMember& member) {
+bool gather_member_parameters(Project& p, const std::unordered_set<std::string>& constructed, const File& file,
+                              const DataMember& member) {
   const std::string of = class_of(file, member);
   const std::string name = member.scope.substr(member.scope.rfind(':') + 1);
   if (of.empty() || !constructed.contains(of) || p.functions_by_name.contains(name)) return false;
-  Needs needs;
+  ImplicitParameters implicit;
   FunctionId owner = kNone;
   for (const FunctionId id : p.callees(of, 0, static_cast<FileId>(&file - p.files.data()))) {
     const Function& f = p.functions[id];
-    if (!f.constructor() || !f.in_device_code() || !f.needs.parameters()) continue;
-    needs.merge(f.needs);
+    if (!f.constructor() || !f.in_device_code() || !f.implicit.parameters()) continue;
+    implicit.merge(f.implicit);
     owner = id;
   }
-  if (const auto nested = p.class_needs.find(of); nested != p.class_needs.end()) {
-    needs.merge(nested->second.needs);
+  if (const auto nested = p.implicit_by_class.find(of); nested != p.implicit_by_class.end()) {
+    implicit.merge(nested->second.implicit);
     owner = nested->second.owner;
   }
   if (owner == kNone) return false;
-  const auto [entry, added] = p.class_needs.try_emplace(name);
-  ClassNeeds& made = entry->second;
+  const auto [entry, added] = p.implicit_by_class.try_emplace(name);
+  ClassImplicit& made = entry->second;
   if (made.owner == kNone) made.owner = owner;
   for (const Declarator& one : member.declaration.declarators) {
     if (std::find(made.members.begin(), made.members.end(), one.name) == made.members.end())
       made.members.emplace_back(one.name);
   }
-  return made.needs.merge(needs) || added;
+  return made.implicit.merge(implicit) || added;
 }
 
 }  // namespace
 
-bool gather_class_needs(Project& p, const std::unordered_set<std::string>& constructed) {
+bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& constructed) {
   bool changed = false;
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
     const Function& fn = p.functions[id];
-    if (!fn.member || !fn.fixed_parameters() || !fn.in_device_code() || !fn.needs.parameters()) continue;
+    if (!fn.member || !fn.fixed_parameters() || !fn.in_device_code() || !fn.implicit.parameters()) continue;
     const auto same = p.functions_by_name.find(fn.class_name());
     if (same != p.functions_by_name.end()) continue;  // constructors of its own
-    ClassNeeds& made = p.class_needs[fn.class_name()];
+    ClassImplicit& made = p.implicit_by_class[fn.class_name()];
     if (made.owner == kNone) made.owner = id;
     made.kept = true;
-    changed |= made.needs.merge(fn.needs);
+    changed |= made.implicit.merge(fn.implicit);
   }
   for (const File& file : p.files) {
-    for (const DataMember& one : file.members) changed |= gather_member_needs(p, constructed, file, one);
+    for (const DataMember& one : file.members) changed |= gather_member_parameters(p, constructed, file, one);
   }
   return changed;
 }
