@@ -98,7 +98,7 @@ std::optional<Edit> lower_extended_lambda(const Site& site, TokenIndex i) {
   if (i == lambda->range.begin && (lambda->needs_memory || (lambda->needs_item && lambda->parameters == kNoToken)))
     return unconverted(
         site, DiagnosticId::kLambdaNeeds, i, i + 1,
-        lambda->needs_memory ? "local memory or device variables" : "the thread index, without parameters");
+        lambda->needs_memory ? "`__shared__` or device variables" : "the thread index, without parameters");
   if (i != lambda->parameters || !lambda->needs_item || lambda->needs_memory) return {};
   const bool more = site.tokens[i].match > i + 1;
   Text out = "(const sycl::nd_item<3>& " + site.names.item + (more ? ", " : "");

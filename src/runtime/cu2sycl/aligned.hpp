@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Local memory that begins at a multiple of more bytes than its type asks for.
 // CUDA C++ Programming Guide, "Built-in Vector Types", "Device Memory Accesses": __align__.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Kernel arguments of classes that are copied by code of their own. CUDA copies such an argument once on the host and
 // hands the kernel its bytes; SYCL wants arguments whose bytes may be copied by themselves.
 // CUDA C++ Programming Guide, "__global__ Function Parameters"; SYCL 2020, 3.13.1 "Device copyable".

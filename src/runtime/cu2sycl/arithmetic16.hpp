@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Arithmetic that CUDA's 16-bit types share: the functions __hadd, __hfma2_relu and their like for sycl::half,
 // cu2sycl::bfloat16 and pairs of them. CUDA Math API, "Half Arithmetic Functions", "Half2 Arithmetic Functions" and
 // those of bfloat16. Results are the exact ones, rounded once to nearest; _rn is never contracted, _sat clamps to

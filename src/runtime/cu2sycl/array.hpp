@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA arrays over USM, and copies in two and three dimensions. CUDA Runtime API, "Memory Management".
 // An array's elements lie row by row, without gaps; a layer or a face of a cube is a slice.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Atomic functions on global and local memory. CUDA C++ Programming Guide, "Atomic Functions"; SYCL 2020, 4.15.3
 // "atomic_ref". Each returns the old value. The value is converted to the type of what it changes, as with CUDA's
 // overloads. As in CUDA, they order no other memory accesses.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Atomic functions with a memory order and a scope. CUDA C++ Programming Guide, "Built-in Atomic Functions"; SYCL 2020,
 // 4.15.3 "atomic_ref". Those that move bytes take any type of 4 or 8 bytes, loads and stores also of 1 and 2.
 #pragma once

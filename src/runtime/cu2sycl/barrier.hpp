@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Barriers that also gather a predicate. CUDA C++ Programming Guide, "Synchronization Functions".
 #pragma once
 

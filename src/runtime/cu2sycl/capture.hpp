@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Work that streams are given while they are captured: it is written down instead of being run. CUDA C++ Programming
 // Guide, "Creating a Graph Using Stream Capture". stream_capture.hpp begins and ends captures.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Comparisons of 16-bit numbers: the functions __heq, __hltu2, __hbge2, __hne2_mask and their like for sycl::half,
 // cu2sycl::bfloat16 and pairs of them. CUDA Math API, "Half Comparison Functions", "Half2 Comparison Functions". A
 // comparison with NaN is false; of those with a u (unordered) in their name, true. Of pairs, __h…2 gives 1.0 or 0.0 for

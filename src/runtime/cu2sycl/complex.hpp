@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Complex numbers: cuComplex.h's names for pairs of floats and doubles. CUDA Toolkit, cuComplex.h.
 // Division and absolute value scale their operands, so that intermediate results do not overflow.
 #pragma once

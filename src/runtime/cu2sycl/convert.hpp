@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Conversions between numbers with a rounding mode. CUDA Math API, "Type Casting Intrinsics": rn to nearest, rz towards
 // zero, ru up, rd down. To integers they saturate.
 #pragma once

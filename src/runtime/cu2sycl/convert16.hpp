@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Conversions to 16-bit floating point with a rounding mode. CUDA Math API, "Half Precision Conversion and Data
 // Movement", "Bfloat16 Precision Conversion and Data Movement": rn to nearest, rz towards zero, ru up, rd down.
 #pragma once

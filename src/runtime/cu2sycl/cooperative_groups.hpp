@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Cooperative groups: thread blocks and tiles of a warp. CUDA C++ Programming Guide, "Cooperative Groups".
 // A tile is a segment of the sub-group; all work-items of the sub-group must call its functions together.
 #pragma once

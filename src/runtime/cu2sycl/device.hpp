@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Devices, their properties, and waiting for them. CUDA Runtime API, "Device Management".
 // Values that SYCL 2020 cannot ask for are 0 or the ones that fit every device; each member says so.
 #pragma once

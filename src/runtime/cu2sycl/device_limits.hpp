@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Limits of devices. CUDA Runtime API, "Device Management", cudaDeviceSetLimit. SYCL 2020 sets none: what a program
 // asks for is remembered, without effect, so that it reads what it wrote. Sizes are in bytes.
 #pragma once

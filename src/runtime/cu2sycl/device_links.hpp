@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What devices share with each other, with the host and with others: peer access, atomics, places on the PCI bus,
 // notifications. CUDA Runtime API, "Device Management" and "Peer Device Memory Access".
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // dim3: a launch dimension whose members are read or written. CUDA C++ Programming Guide, "dim3".
 #pragma once
 

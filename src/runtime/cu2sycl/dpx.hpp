@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Dynamic programming instructions: sums, maxima and minima of two or three numbers in one step, of 32 bits or of two
 // lanes of 16 in one word. CUDA Math API, "SIMD Intrinsics" and "DPX". Sums wrap around; _relu makes negative results
 // 0.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The last error of a host thread, and exceptions as error codes. CUDA Runtime API, "Error Handling".
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA's error codes, their names and their texts. CUDA Runtime API, "Data types used by CUDA Runtime", cudaError.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Events: marks in a stream, with times. CUDA Runtime API, "Event Management".
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Memory fences. CUDA C++ Programming Guide, "Memory Fence Functions"; SYCL 2020, 4.15.1 "atomic_fence".
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Floating point of 8 bits: e4m3 and e5m2, alone and in twos and fours. CUDA Math API, "FP8 Intrinsics". Arithmetic is
 // that of the types they convert to.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Graphs of work: made node by node, run as often as wanted. CUDA C++ Programming Guide, "CUDA Graphs"; CUDA Runtime
 // API, "Graph Management". A graph runs in its stream, one node after the other in an order that its edges allow; CUDA
 // may run nodes side by side. Where conditions decide, the launch returns when they have. All functions return

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Conditions that kernels set and graphs obey. CUDA C++ Programming Guide, "Conditional Graph Nodes".
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Graphs made ready to run, and their changes. CUDA Runtime API, "Graph Management".
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Nodes of graphs and their parameters. CUDA C++ Programming Guide, "CUDA Graphs"; CUDA Runtime API, "Graph
 // Management".
 #pragma once

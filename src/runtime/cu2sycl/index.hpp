@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // threadIdx, blockIdx, blockDim and gridDim as whole values. CUDA C++ Programming Guide, "Built-in Variables".
 #pragma once
 

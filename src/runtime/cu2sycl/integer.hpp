@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Integer intrinsics. CUDA Math API, "Integer Intrinsics".
 #pragma once
 

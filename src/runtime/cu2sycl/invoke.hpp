@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls of function objects of which some must be passed the work-item, or `__shared__` variables.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A kernel launch as a value: what stands between <<< and >>>. Kernels that a program handles by pointer, or launches
 // from a unit that does not define them, have a launcher: a host function that takes this and the kernel's arguments.
 // CUDA C++ Programming Guide, "Execution Configuration"; CUDA Runtime API, cudaLaunchKernel.

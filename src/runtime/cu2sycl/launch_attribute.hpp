@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Attributes of streams, launches and kernel nodes (cudaLaunchAttribute). SYCL 2020 has none of them: they are kept,
 // and answered as they were set. None of those that are known changes what a kernel computes, but for clusters of more
 // than one group, with which a launch fails. CUDA Runtime API, "Data types used by CUDA Runtime",

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Launches whose configuration is an object. CUDA Runtime API, cudaLaunchKernelEx, cudaLaunchKernelExC.
 #pragma once
 

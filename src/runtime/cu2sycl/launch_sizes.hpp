@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What stands between <<< and >>> where the preprocessor chooses it: groups, work-items of a group, and bytes of
 // dynamic local memory, each a number or a dim3. CUDA C++ Programming Guide, "Execution Configuration".
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A log of the errors that calls return. CUDA Runtime API, "Error Log Management Functions". Texts are this library's.
 #pragma once
 

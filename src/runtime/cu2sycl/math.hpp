@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Mathematical functions that C++ and SYCL lack, or that take CUDA's mixed arguments.
 // CUDA Math API; CUDA C++ Programming Guide, "Mathematical Functions". Error bounds are in ulp of the exact result.
 #pragma once

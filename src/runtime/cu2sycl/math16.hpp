@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Mathematical functions of 16-bit numbers, hsin, h2exp and their like, for sycl::half, cu2sycl::bfloat16 and pairs of
 // them. CUDA Math API, "Half Math Functions", "Bfloat16 Math Functions". They compute in float and round once more,
 // which stays within one unit in the last place.

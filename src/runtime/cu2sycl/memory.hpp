@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Memory management that reports errors as CUDA does. CUDA Runtime API, "Memory Management"; SYCL 2020, 4.8 "USM".
 #pragma once
 

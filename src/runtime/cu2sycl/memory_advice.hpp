@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where shared memory should lie, and who reads it: hints, which SYCL 2020 has no words for but prefetch. They are
 // remembered by address, also beyond a free, and answered as they were made. CUDA Runtime API, "Memory Management".
 #pragma once

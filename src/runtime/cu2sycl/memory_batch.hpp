@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Several copies or hints at once. CUDA Runtime API, "Memory Management". A batch is carried out in its stream, one
 // operation after the other. As in CUDA, the legacy default stream takes none.
 #pragma once

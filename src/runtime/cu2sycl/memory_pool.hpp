@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Memory pools: handles with properties. CUDA Runtime API, "Stream Ordered Memory Allocator". SYCL 2020 keeps no memory
 // back, so that a pool holds nothing, and its thresholds and reuse policies are remembered without effect.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Mipmapped arrays: an array for each level, each half as large as the one before it. CUDA Runtime API, "Memory
 // Management".
 #pragma once

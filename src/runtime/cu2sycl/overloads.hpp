@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A function object for a CUDA function that takes a last argument or does without.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Two 16-bit numbers: half2 and bfloat162 with their operators. CUDA Math API, "Half2 Arithmetic Functions", "Half2
 // Comparison Functions". Results are those of float, rounded once to nearest.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Output from kernels. CUDA C++ Programming Guide, "Formatted Output". Compilers that take C's printf in kernels are
 // given it; DPC++, which takes no function with a variable number of arguments there, has a printf of its own, an
 // experimental extension that it has no feature-test macro for.

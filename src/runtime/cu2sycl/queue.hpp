@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The queues that stand for CUDA's default streams.
 // CUDA C++ Programming Guide, "Default Stream"; SYCL 2020, 4.6.5 "Queue class".
 #pragma once

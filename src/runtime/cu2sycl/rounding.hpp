@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Arithmetic with a rounding direction: down, up, toward zero. CUDA Math API, "Single Precision Intrinsics" and "Double
 // Precision Intrinsics". The result to nearest is corrected by the sign of its exact error, so that it is the correctly
 // rounded one wherever that error is no denormal number.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // SIMD video intrinsics: two or four numbers in one 32-bit word. CUDA Math API, "SIMD Intrinsics".
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Inverse and scaled error functions, modified Bessel functions. CUDA Math API, "Mathematical Functions". They compute
 // in double, so that a device needs double precision for them. Error bounds that CUDA states, in ulp: erfinv 5, erfcinv
 // 6, normcdfinv 7, erfcx 4, cyl_bessel_i0 and cyl_bessel_i1 6, for float 2, 4, 5, 4, 6 and 6.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The C++ library's overloads of mathematical functions in the global namespace, where CUDA has them.
 // CUDA Math API: `exp(float)` is a float, whatever the header that was included.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Streams: queues behind a handle. CUDA Runtime API, "Stream Management".
 #pragma once
 

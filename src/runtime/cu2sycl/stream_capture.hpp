@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Graphs of what streams are given. CUDA C++ Programming Guide, "Creating a Graph Using Stream Capture"; CUDA Runtime
 // API, "Stream Management".
 #pragma once

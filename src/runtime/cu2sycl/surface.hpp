@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Surface objects: arrays that kernels read and write by place. x is in bytes, y, z and layers in elements, as in CUDA.
 // CUDA C++ Programming Guide, "Surface Memory". Outside the array a read gives 0 and a write does nothing unless
 // `boundary_clamp` is asked for; CUDA's `boundary_trap`, which ends the program, is taken as `boundary_zero`.

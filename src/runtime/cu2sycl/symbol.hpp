@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Variables in device memory: what CUDA declares with __device__, __constant__ and __managed__.
 // CUDA C++ Programming Guide, "Variable Memory Space Specifiers".
 #pragma once

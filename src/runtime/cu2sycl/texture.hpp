@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Fetches from texture objects: addressing, filtering, read modes and mipmaps in plain code, the same on every device.
 // CUDA C++ Programming Guide, "Texture Memory" and the appendix "Texture Fetching". texture_lod.hpp fetches from levels
 // that the caller asks for.

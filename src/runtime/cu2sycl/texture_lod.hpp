@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Fetches from mipmapped textures at a level of detail, or at that which the gradients of the coordinates ask for.
 // CUDA C++ Programming Guide, "Texture Functions" (tex*Lod, tex*Grad). A level counts from 0, the largest; between two,
 // the texture's mipmapFilterMode decides. Gradients are in the coordinates' unit, per step to the right and downwards;

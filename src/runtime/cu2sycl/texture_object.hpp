@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Texture objects over USM: what they read, and how. CUDA Runtime API, "Texture Object Management". texture.hpp
 // fetches.
 #pragma once

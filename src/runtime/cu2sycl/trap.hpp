@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Ending a program from a kernel: CUDA C++ Programming Guide, "Trap function". SYCL 2020 has no such function; what the
 // compilers have ends the program, where CUDA makes every later call return an error.
 #pragma once

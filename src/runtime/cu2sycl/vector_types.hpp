@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // CUDA's vector types, with its sizes and alignments and real members. They live in the global namespace, as in CUDA,
 // because programs overload operators on them. Programs read and write other types through them, several elements at
 // once, as nvcc lets them: hence `may_alias`. CUDA C++ Programming Guide, "Built-in Vector Types", Table "Alignment

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Warp shuffles and votes on sub-groups of 32. CUDA C++ Programming Guide, "Warp Shuffle Functions", "Warp Vote
 // Functions". All work-items of the sub-group must call them together, which is more than CUDA asks: those outside
 // `mask` take part without being counted. `width` is a power of two up to 32; lanes exchange within segments of that
