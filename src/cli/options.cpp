@@ -19,7 +19,8 @@ void add_common(CLI::App& app, Options& o) {
                                                                {"sarif", Options::Format::kSarif},
                                                                {"github", Options::Format::kGithub}};
   app.add_option("paths", o.paths, "Files, folders, or - for standard input")->required();
-  app.add_option("--table", o.tables, "A mapping table of your own; may be repeated, later ones win");
+  app.add_option("--table", o.tables, "A mapping table of your own; may be repeated, later ones win")
+      ->allow_extra_args(false);
   app.add_option("-j,--jobs", o.jobs, "How many files to convert at once");
   app.add_option("--format", o.format, "How findings are written: text, json, sarif or github")
       ->transform(CLI::CheckedTransformer(kFormats, CLI::ignore_case).description(""))
@@ -79,7 +80,7 @@ std::vector<Subcommand> add_tables(CLI::App& app, Options& o) {
   exported->add_option("folder", o.output, "The folder")->required();
   CLI::App* reference = tables->add_subcommand("reference", "Print what rows may say, as Markdown");
   CLI::App* schema = tables->add_subcommand("schema", "Print the JSON schema of tables, for editors");
-  for (CLI::App* one : {list, explain, test}) one->add_option("--table", o.tables, "A mapping table of your own");
+  for (CLI::App* one : {list, explain, test}) one->add_option("--table", o.tables, "A mapping table of your own")->allow_extra_args(false);
   return {{list, Command::kTablesList},           {explain, Command::kTablesExplain},
           {validate, Command::kTablesValidate},   {test, Command::kTablesTest},
           {format, Command::kTablesFormat},       {exported, Command::kTablesExport},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "driver/output_names.hpp"
 #include "emit/audit.hpp"
@@ -79,6 +80,22 @@ std::map<std::string, std::string> names_of_outputs(const Project& project) {
   return output_names(named, included);
 }
 
+// What one file's conversion finds in another is reported once, with the file where it is.
+void report_once(std::vector<Output>& outputs) {
+  using Key = std::tuple<std::string, DiagnosticId, std::uint32_t, std::uint32_t>;
+  const auto key = [](const Diagnostic& d) { return Key{d.path, d.id, d.position.line, d.position.column}; };
+  std::set<Key> seen;
+  for (const Output& out : outputs) {
+    for (const Diagnostic& d : out.result.diagnostics) {
+      if (d.path == out.path) seen.insert(key(d));
+    }
+  }
+  for (Output& out : outputs) {
+    std::erase_if(out.result.diagnostics,
+                  [&](const Diagnostic& d) { return d.path != out.path && !seen.insert(key(d)).second; });
+  }
+}
+
 }  // namespace
 
 RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs,
@@ -109,6 +126,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     if (file.cuda) audit(project, table, id, out.result);
     out.converted = out.result.text != file.source->spelling_file().bytes() || facts.renamed.contains(out.path);
   });
+  report_once(run.outputs);
   return run;
 }
 

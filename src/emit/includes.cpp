@@ -127,9 +127,9 @@ Converted finish(const File& file, Text text, std::set<std::string> headers) {
       out.replaced[k] = true;
     }
   }
-  std::set<std::tuple<DiagnosticId, std::uint32_t, std::uint32_t>> seen;
+  std::set<std::tuple<std::string_view, DiagnosticId, std::uint32_t, std::uint32_t>> seen;
   for (const Diagnostic& one : implied.diagnostics) {
-    if (seen.emplace(one.id, one.position.line, one.position.column).second) out.diagnostics.push_back(one);
+    if (seen.emplace(one.path, one.id, one.position.line, one.position.column).second) out.diagnostics.push_back(one);
   }
   sort_diagnostics(out.diagnostics);
   const std::string_view newline = file.source->line_ending();

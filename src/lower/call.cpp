@@ -62,10 +62,10 @@ const Rule* row_for(const Site& site, const Call& call, bool& known) {
 
 // The typed form of a statement, where its size is a visible multiple of the size of what its pointer points to.
 Text typed_statement(const Site& site, const Rule& row, const Call& call, Text& refused) {
-  if (!row.typed_size || *row.typed_size >= call.arguments.size()) return {};
+  if (!row.typed_size || std::max(*row.typed_size, row.typed_pointer) >= call.arguments.size()) return {};
   const auto size = split_sizeof(site, call.arguments[*row.typed_size]);
   if (!size) return {};
-  const Text pointer = pointer_type(site, call.arguments[0]);
+  const Text pointer = pointer_type(site, call.arguments[row.typed_pointer]);
   refused.imply(pointer);
   if (pointer.str() != size->type.str() + "*") return {};
   Text out;

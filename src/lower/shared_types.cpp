@@ -46,7 +46,7 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
       const TokenIndex behind = behind_template_arguments(s, i + 1, fn.body_close);
       if (behind != kNoToken) return s.slice(i + 1, behind);
     }
-    out = diagnosis(site, DiagnosticId::kDeducedLocalMemory, fn.file == site.file_id ? fn.name_token : 0, owner.name);
+    out = diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
   }
   for (const std::string& name : owner.template_parameters) out += (out.empty() ? "<" : ", ") + name;
   return std::move(out) + ">";
@@ -139,7 +139,7 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
     Text alias = alias_name(site, v) + alias_arguments(site, v, fn);
     if (&owner != &fn && in_class_template(p, owner))
       alias +=
-          diagnosis(site, DiagnosticId::kDeducedLocalMemory, fn.file == site.file_id ? fn.name_token : 0, owner.name);
+          diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
     if (!owner.scope.empty() && owner.scope != fn.scope) alias = owner.scope + "::" + std::move(alias);
     return reference_name.empty() ? std::move(alias) : std::move(alias) + "& " + reference_name;
   }

@@ -8,6 +8,11 @@ Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_vie
       Text().diagnose(make_diagnostic(id, *site.file.source, token.offset, token.length, subject, detail)));
 }
 
+Text diagnosis_in(const Project& project, FileId file, DiagnosticId id, TokenIndex at, std::string_view subject) {
+  const TokenStream& s = project.files[file].tokens;
+  return std::move(Text().diagnose(make_diagnostic(id, *s.source, s[at].offset, s[at].length, subject)));
+}
+
 std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
   const std::string_view bytes = site.file.source->bytes();
   const std::uint32_t gap = at == 0 ? 0 : site.tokens.end_offset(at - 1);

@@ -93,6 +93,9 @@ struct Site : Place {
 /// A diagnostic at a token, as an empty text that implies it.
 [[nodiscard]] Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,
                              std::string_view detail = {});
+/// Likewise for a token of any file of the run.
+[[nodiscard]] Text diagnosis_in(const Project& project, FileId file, DiagnosticId id, TokenIndex at,
+                                std::string_view subject);
 /// The comment that marks a place in the output, unless an earlier run has marked it.
 [[nodiscard]] std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,
                                std::string_view detail = {});

@@ -238,11 +238,11 @@ Text template_arguments_in(const Site& site, const Function& fn, const Variable&
     if (end == kNoToken) continue;
     std::string one(s.slice(i + 1, end));
     if (!out.empty() && out.str() != one)
-      out += diagnosis(site, DiagnosticId::kTemplateVariable, fn.file == site.file_id ? i : 0, v.name);
+      out += diagnosis_in(site.program, fn.file, DiagnosticId::kTemplateVariable, i, v.name);
     out = std::move(out).with(std::move(one));
   }
   if (out.empty())
-    out += diagnosis(site, DiagnosticId::kTemplateVariable, fn.file == site.file_id ? fn.name_token : 0, v.name);
+    out += diagnosis_in(site.program, fn.file, DiagnosticId::kTemplateVariable, fn.name_token, v.name);
   return out;
 }
 

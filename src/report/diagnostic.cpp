@@ -1,10 +1,28 @@
 #include "report/diagnostic.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <nlohmann/json.hpp>
 
 namespace cu2sycl {
 namespace {
+
+// GitHub's workflow commands end at a line ending, their properties at `:` and `,` as well.
+std::string github_escaped(std::string_view text, std::string_view also) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string out;
+  for (const char c : text) {
+    if (c != '%' && c != '\n' && c != '\r' && also.find(c) == std::string_view::npos) {
+      out += c;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(c);
+    out += '%';
+    out += kDigits[byte / 16];
+    out += kDigits[byte % 16];
+  }
+  return out;
+}
 
 std::string_view severity_name(Severity severity) { return severity == Severity::kError ? "error" : "warning"; }
 
@@ -36,7 +54,7 @@ Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_
 
 void sort_diagnostics(std::vector<Diagnostic>& diagnostics) {
   std::stable_sort(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& a, const Diagnostic& b) {
-    return std::pair(a.position.line, a.position.column) < std::pair(b.position.line, b.position.column);
+    return std::tie(a.path, a.position.line, a.position.column) < std::tie(b.path, b.position.line, b.position.column);
   });
 }
 
@@ -51,8 +69,8 @@ std::string to_text(const Diagnostic& d) {
 }
 
 std::string to_github(const Diagnostic& d) {
-  return "::" + std::string(severity_name(d.severity)) + " file=" + d.path +
-         ",line=" + std::to_string(d.position.line) + ",col=" + std::to_string(d.position.column) + "::" + d.message +
+  return "::" + std::string(severity_name(d.severity)) + " file=" + github_escaped(d.path, ":,") +
+         ",line=" + std::to_string(d.position.line) + ",col=" + std::to_string(d.position.column) + "::" + github_escaped(d.message, "") +
          " [" + code_name(d.id) + "]\n";
 }
 

@@ -52,7 +52,7 @@ struct Diagnostic {
 [[nodiscard]] Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_t offset,
                                          std::uint32_t length, std::string_view subject, std::string_view detail = {});
 
-/// Orders diagnostics of one file by place.
+/// Orders diagnostics by file and place.
 void sort_diagnostics(std::vector<Diagnostic>& diagnostics);
 
 /// `path:line:col: severity: message [CS1001]`, the line, and a caret.

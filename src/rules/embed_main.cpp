@@ -118,6 +118,7 @@ std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
                       : std::string(", {}");
   out += ", " + number(rule.effects) + ", static_cast<Space>(" + number(rule.where) + "), 0, ";
   out += rule.typed_size ? "std::size_t{" + number(*rule.typed_size) + "}" : std::string("{}");
+  out += ", " + number(rule.typed_pointer);
   out += ", " + lists.add(rule.symbols) + ", " + (rule.takes_launcher ? "true" : "false") + ", " +
          literal(rule.forwards_to) + ", " + literal(rule.replaces_name) + "},\n";
   return out;

@@ -256,6 +256,9 @@ void work_out(Rule& rule, RuleStore& store) {
       rule.takes_launcher |= slot.filter == Filter::kLauncher || slot.filter == Filter::kEntry;
     }
   }
+  for (const TemplatePart& part : rule.typed) {
+    if (part.slot && part.slot->filter == Filter::kTarget) rule.typed_pointer = part.slot->index;
+  }
   rule.symbols = keep(store.numbers, std::move(symbols));
   const std::optional<CallText> call = read_call(rule);
   if (!call) return;

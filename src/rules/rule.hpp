@@ -102,6 +102,7 @@ struct Rule {
 
   // Worked out from the texts:
   std::optional<std::size_t> typed_size = {};  // the parameter with the filters `type` and `count`
+  std::size_t typed_pointer = 0;               // the parameter that `typed` fills, with the filter `target`
   std::span<const std::size_t> symbols = {};   // the parameters with the filter `symbol`
   bool takes_launcher = false;                 // some parameter has the filter `launcher` or `entry`
   // The helper, where `to` is a call of it with the arguments as they come, fixed in number; and the name that takes

@@ -228,12 +228,75 @@ class CommandLine(unittest.TestCase):
         for text, message in [("- call: f\n  parametres: [a]\n", "bad.yaml:2:3: unknown key `parametres`; did you mean `parameters`?"),
                               ("- call: f\n  to: \"{x}\"\n", "bad.yaml:1:3: `{x}` is no parameter of the row"),
                               ("- call: f\n  needs: itme\n  to: g\n", "unknown need `itme`; did you mean `item`?"),
+                              ("- call: f\n  parameters: [p]\n  to: \"g({p|tarket})\"\n", "unknown filter `tarket`; did you mean `target`?"),
+                              ("- call: f\n  to: g()\n  unsupported: no\n", "both what it becomes (`to`) and why nothing"),
+                              ("- call: f\n  reported_as: libary\n", "`reported_as` knows no `libary`; did you mean `library`?"),
+                              ("- call: f\n  where: devcie\n  to: g\n", "`where` is `host`, `device` or `any`"),
+                              ("- call: f\n  as: cudaNothing\n", "`as` names no row: no `call` row of `cudaNothing`"),
+                              ("- call: f\n  as: cudaMalloc\n  parameters: [p]\n", "`as` names no row"),
+                              ("- sequence: \"{x} y\"\n  to: z\n", "a token stands before `{x}`"),
+                              ("- sequence: \"y {x}\"\n  to: z\n", "ends with a token, not with `{x}`"),
+                              ("- defaults: {where: host}\n  to: g\n", "`defaults` stands alone"),
                               ("- to: g\n", "the row does not say what it matches"), ("- [", "bad.yaml:"),
                               ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1:3: pattern `a(`, at byte 2")]:
             with self.subTest(text):
                 self.write("bad.yaml", text)
                 self.assert_refused(self.run_tool("tables", "validate", "bad.yaml"), message)
                 self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL), "--table", "bad.yaml"), message)
+
+    def test_tables_are_laid_out(self):
+        self.write("t.yaml", '# My own.\n- {call: f, parameters: [a, "b?"], to: "g({a})", cuda: "f(1);", sycl: "g(1);"}\n')
+        self.assertEqual(self.run_tool("tables", "format", "--check", "t.yaml").returncode, 1)
+        self.assertEqual(self.run_tool("tables", "format", "t.yaml").returncode, 0)
+        self.assertEqual(self.read("t.yaml"), '# My own.\n- call: f\n  parameters: [a, "b?"]\n  to: "g({a})"\n  cuda: "f(1);"\n  sycl: "g(1);"\n')
+        self.assertEqual(self.run_tool("tables", "format", "--check", "t.yaml").returncode, 0)
+        long = "word " * 60 + "end"
+        self.write("long.yaml", f'- {{call: f, unsupported: "{long}", cuda: "f();", sycl: "f();"}}\n')
+        self.assertEqual(self.run_tool("tables", "format", "long.yaml").returncode, 0)
+        self.assertLessEqual(max(map(len, self.read("long.yaml").splitlines())), 120)
+        self.assertIn(long, self.run_tool("tables", "explain", "f", "--table", "long.yaml").stdout)
+
+    def test_tables_in_a_folder_called_mappings_are_tested(self):
+        self.write("mappings/mine.yaml", '- {call: f, to: "g()", cuda: "f();", sycl: "h();"}\n')
+        r = self.run_tool("tables", "test", "mappings/mine.yaml")
+        self.assertEqual((r.returncode, r.stdout), (1, "0 passed, 1 failed\n"))
+
+    def test_configuration(self):
+        for text, message in [("tables: 3\n", "`tables` takes a list of files"), ("- a\n", "a configuration is a mapping"),
+                              ("tabels: []\n", "unknown key `tabels`; known: `tables`")]:
+            with self.subTest(text):
+                self.write(".cu2sycl.yaml", text)
+                self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL)), message)
+
+    def test_compile_commands_of_the_wrong_type(self):
+        for text in ['[{"command": 3}]', '[{"arguments": [1]}]', '[3]']:
+            with self.subTest(text):
+                self.write("compile_commands.json", text)
+                r = self.run_tool("convert", self.write("a.cu", KERNEL), "-p", "compile_commands.json")
+                self.assert_refused(r, "compile_commands.json: a compile command is no text")
+
+    def test_findings_in_another_file(self):
+        self.write("h.cuh", "template <typename T> __constant__ T tab[4];\n"
+                            "__global__ void k(float* p) { p[0] = tab<float>[0] + tab<int>[1]; }\n")
+        self.write("n.cu", '#include "h.cuh"\nint main() {\n  k<<<1, 1>>>(nullptr);\n}\n')
+        r = self.run_tool("convert", "n.cu", "h.cuh", "-o", "out")
+        places = [line.split(" ")[0] for line in r.stderr.splitlines() if "[CS2009]" in line]
+        self.assertEqual(places, ["h.cuh:2:54:"], r.stderr)
+
+    def test_github_properties_are_escaped(self):
+        self.write("a,b%c.cu", "void f() {\n  cudaNobodyKnowsThis(1);\n}\n")
+        out = self.run_tool("check", "a,b%c.cu", "--format", "github").stdout
+        self.assertTrue(out.startswith("::warning file=a%2Cb%25c.cu,line=2,col=3::"), out)
+
+    def test_help_says_what_values_there_are(self):
+        text = self.run_tool("convert", "--help").stdout
+        self.assertIn("text, json, sarif or github", text)
+        self.assertNotIn("ENUM", text)
+
+    def test_constructs_are_dumped(self):
+        self.write("a.cu", KERNEL + "int main() {\n  k<<<1, 1>>>(nullptr);\n}\n")
+        out = self.run_tool("convert", "a.cu", "--dump", "constructs").stdout
+        self.assertIn("a.cu:3:3: launch: k<<<1, 1>>>(nullptr);", out)
 
     def test_explain(self):
         self.assertIn("no table knows it", self.run_tool("explain", "CS1001").stdout)

@@ -53,6 +53,14 @@ def main():
             if f"[CS{code}]" not in said:
                 print(f"CS{code} has no golden test")
                 failed += 1
+        # So is every construct.
+        constructs = open(os.path.join(folder, "..", "..", "src", "lower", "constructs.def")).read()
+        seen = subprocess.run([a.tool, "convert", "--dump", "constructs", "--table", "constructs.yaml"] +
+                              [os.path.basename(p) for p in inputs], cwd=folder, capture_output=True, text=True).stdout
+        for name in re.findall(r"^CONSTRUCT\((\w+)", constructs, re.M):
+            if not re.search(rf"^[^ ]+ {name}( kept)?:", seen, re.M):
+                print(f"the construct {name} has no golden test")
+                failed += 1
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)
 

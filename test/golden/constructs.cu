@@ -1,0 +1,45 @@
+// RUN: cu2sycl convert %s --table constructs.yaml
+// One of each construct that no other input shows; golden.py says which are missing.
+#ifdef _OPENMP
+struct float2 {
+  float x, y;
+};
+#endif
+#define copy_async cudaMemcpyAsync
+
+// Its objects hold the nd_item for their operator.
+struct scaled {
+  __device__ float operator[](int i) const { return i == threadIdx.x ? 1.0f : 2.0f; }
+};
+
+struct add_index {
+  __device__ int operator()(int v) const { return v + threadIdx.x; }
+};
+
+template <typename F>
+__global__ void apply(F f, int* out) {
+  scaled s;
+  out[0] = f(1) + int(s[2]);
+}
+
+__global__ void fill(int* out) { out[threadIdx.x] = 1; }
+
+__global__ void reverse(int* out, int n) {
+  [[maybe_unused]] __shared__ int tile[64];
+  int i = threadIdx.x;
+  if (i >= n) return;
+  tile[i] = out[i];
+  __syncthreads();
+  out[i] = tile[n - 1 - i];
+}
+
+void run(int* p, int* q_in, cudaStream_t stream) {
+  void (*kernel)(int*) = fill;
+  kernel<<<1, 64>>>(p);
+  apply<<<1, 1>>>(add_index(), p);
+  reverse<<<1, 64>>>(p, 60);
+  copy_async(p, q_in, 4, cudaMemcpyHostToDevice, stream);
+  CHECKED(cudaStreamSynchronize(stream));
+  int found = /* CS1007: left by an earlier run */ cudaSomethingLeft(1);
+  ::cudaFree(p);
+}
