@@ -83,7 +83,8 @@ void expanding_some(benchmark::State& state) {
                      "    const int i = blockIdx.x * blockDim.x + threadIdx.x; \\\n"
                      "    if (i < n) out[i] = in[i] op in[i]; \\\n"
                      "  }\n";
-  for (std::int64_t k = 0; k < state.range(0); k += 8) text += "SCALE_KERNEL(made" + std::to_string(k) + ", float, *)\n";
+  for (std::int64_t k = 0; k < state.range(0); k += 8)
+    text += "SCALE_KERNEL(made" + std::to_string(k) + ", float, *)\n";
   cu2sycl::LexedFile file{std::make_unique<cu2sycl::SourceFile>("t.cu", text), {}, {}};
   file.tokens = cu2sycl::lex(*file.source);
   file.directives = cu2sycl::read_directives(file.tokens);

@@ -8,14 +8,14 @@ namespace cu2sycl {
 namespace {
 
 // A class without constructors gets one that passes on what the default constructor of a member's class needs.
-bool gather_member_parameters(Project& p, const std::unordered_set<std::string>& constructed, const File& file,
+bool gather_member_parameters(Project& p, const std::unordered_set<std::string>& constructed, FileId file,
                               const DataMember& member) {
-  const std::string of = class_of(file, member);
+  const std::string of = class_of(p.files[file], member);
   const std::string name = member.scope.substr(member.scope.rfind(':') + 1);
   if (of.empty() || !constructed.contains(of) || p.functions_by_name.contains(name)) return false;
   ImplicitParameters implicit;
   FunctionId owner = kNone;
-  for (const FunctionId id : p.callees(of, 0, static_cast<FileId>(&file - p.files.data()))) {
+  for (const FunctionId id : p.callees(of, 0, file)) {
     const Function& f = p.functions[id];
     if (!f.constructor() || !f.in_device_code() || !f.implicit.parameters()) continue;
     implicit.merge(f.implicit);
@@ -50,8 +50,8 @@ bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& 
     made.kept = true;
     changed |= made.implicit.merge(fn.implicit);
   }
-  for (const File& file : p.files) {
-    for (const DataMember& one : file.members) changed |= gather_member_parameters(p, constructed, file, one);
+  for (FileId file{0}; file < p.files.size(); ++file) {
+    for (const DataMember& one : p.files[file].members) changed |= gather_member_parameters(p, constructed, file, one);
   }
   return changed;
 }

@@ -193,8 +193,7 @@ class Closure {
   void in_words_of_caller(ImplicitParameters& implicit, const Function& callee, const Call& call) {
     if (call.object || implicit.variables.empty()) return;
     const std::string arguments = explicit_template_arguments(p_.files[call.file].tokens, call.at);
-    const Function called = callee;  // variables are added
-    for (VariableId& v : implicit.variables) v = p_.add_instance_in_call(v, called, arguments);
+    for (VariableId& v : implicit.variables) v = p_.add_instance_in_call(v, callee, arguments);
   }
 
   // A function that calls an object passes the item to what may be a lambda of the run.

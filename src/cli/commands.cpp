@@ -72,7 +72,7 @@ std::string output_path(const Options& options, const Output& out, const std::st
 }
 
 // Writes the helper headers that the output includes, and those that they include, beside it.
-int write_helpers(std::set<std::string> wanted, const std::string& beside) {
+int write_helpers(const std::set<std::string>& wanted, const std::string& beside) {
   std::vector<std::string> work(wanted.begin(), wanted.end());
   std::set<std::string> done;
   while (!work.empty()) {
@@ -118,7 +118,7 @@ int write_outputs(const Options& options, const Inputs& inputs, const RunResult&
   }
   if (options.runtime != "copy") return 0;
   if (options.in_place) beside = inputs.roots.empty() ? "." : inputs.roots.front();
-  return write_helpers(std::move(headers), beside);
+  return write_helpers(headers, beside);
 }
 
 std::string dump_tokens(const Project& project) {

@@ -80,7 +80,8 @@ std::vector<Subcommand> add_tables(CLI::App& app, Options& o) {
   exported->add_option("folder", o.output, "The folder")->required();
   CLI::App* reference = tables->add_subcommand("reference", "Print what rows may say, as Markdown");
   CLI::App* schema = tables->add_subcommand("schema", "Print the JSON schema of tables, for editors");
-  for (CLI::App* one : {list, explain, test}) one->add_option("--table", o.tables, "A mapping table of your own")->allow_extra_args(false);
+  for (CLI::App* one : {list, explain, test})
+    one->add_option("--table", o.tables, "A mapping table of your own")->allow_extra_args(false);
   return {{list, Command::kTablesList},           {explain, Command::kTablesExplain},
           {validate, Command::kTablesValidate},   {test, Command::kTablesTest},
           {format, Command::kTablesFormat},       {exported, Command::kTablesExport},

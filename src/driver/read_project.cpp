@@ -350,8 +350,8 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     Project again;
     for (File& file : project.files) {
       File& one = again.files.emplace_back();
-      static_cast<LexedFile&>(one) = std::move(file);
       one.reference = file.reference;
+      static_cast<LexedFile&>(one) = std::move(file);
     }
     again.expanded_macros = std::move(project.expanded_macros);
     again.unexpanded_uses = std::move(project.unexpanded_uses);

@@ -96,7 +96,8 @@ class Place {
   std::size_t outermost_ = kNowhere;   // the `#if` of depth 1
 };
 
-std::string with_includes(std::string text, const Text& from, const std::string& lines, std::string_view newline) {
+std::string with_includes(const Text& from, const std::string& lines, std::string_view newline) {
+  std::string text = from.str();
   if (const auto at = from.includes_at()) {
     if (!lines.empty()) return text.insert(*at, lines);
     return text.compare(*at, newline.size(), newline) == 0 ? text.erase(*at, newline.size()) : text;
@@ -117,7 +118,7 @@ std::set<std::string> headers_of(const File& file, const Text& text, const std::
   return out;
 }
 
-Converted finish(const File& file, Text text, std::set<std::string> headers) {
+Converted finish(const File& file, const Text& text, std::set<std::string> headers) {
   Converted out;
   const Implied& implied = text.implied();
   out.replaced.resize(file.tokens.size());
@@ -134,7 +135,7 @@ Converted finish(const File& file, Text text, std::set<std::string> headers) {
   sort_diagnostics(out.diagnostics);
   const std::string_view newline = file.source->line_ending();
   const std::string lines = file.nested ? std::string() : include_lines(headers, implied.declarations, newline);
-  out.text = with_includes(text.str(), text, lines, newline);
+  out.text = with_includes(text, lines, newline);
   out.headers = std::move(headers);
   out.applied = implied.applied;
   std::stable_sort(out.applied.begin(), out.applied.end(),

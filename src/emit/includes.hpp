@@ -21,6 +21,6 @@ struct Converted {
 [[nodiscard]] std::set<std::string> headers_of(const File& file, const Text& text, const std::set<std::string>& more);
 
 /// The output: the text with lines for `headers` where they belong.
-[[nodiscard]] Converted finish(const File& file, Text text, std::set<std::string> headers);
+[[nodiscard]] Converted finish(const File& file, const Text& text, std::set<std::string> headers);
 
 }  // namespace cu2sycl

@@ -13,8 +13,8 @@ TokenIndex behind_group(const TokenStream& s, TokenIndex i) {
   return opens && s[i].match != kNoToken ? s[i].match + 1 : i + 1;
 }
 
-// The tokens that the elements of a sequence match from `i` on, and in `open` those of its open elements; kNoToken where
-// it does not match.
+// The tokens that the elements of a sequence match from `i` on, and in `open` those of its open elements; kNoToken
+// where it does not match.
 TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence, TokenIndex i,
                  std::vector<TokenRange>& open) {
   for (std::size_t k = 0; k < sequence.size(); ++k) {

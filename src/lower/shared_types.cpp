@@ -138,8 +138,7 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
   if (needs_alias(site, v)) {
     Text alias = alias_name(site, v) + alias_arguments(site, v, fn);
     if (&owner != &fn && in_class_template(p, owner))
-      alias +=
-          diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
+      alias += diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
     if (!owner.scope.empty() && owner.scope != fn.scope) alias = owner.scope + "::" + std::move(alias);
     return reference_name.empty() ? std::move(alias) : std::move(alias) + "& " + reference_name;
   }

@@ -241,8 +241,7 @@ Text template_arguments_in(const Site& site, const Function& fn, const Variable&
       out += diagnosis_in(site.program, fn.file, DiagnosticId::kTemplateVariable, i, v.name);
     out = std::move(out).with(std::move(one));
   }
-  if (out.empty())
-    out += diagnosis_in(site.program, fn.file, DiagnosticId::kTemplateVariable, fn.name_token, v.name);
+  if (out.empty()) out += diagnosis_in(site.program, fn.file, DiagnosticId::kTemplateVariable, fn.name_token, v.name);
   return out;
 }
 

@@ -23,8 +23,10 @@ std::optional<std::vector<ExpandedToken>> expand_with_wave(const std::string& te
     bool space = false;
     for (const WaveToken& token : context) {
       const auto id = wave::token_id(token);
-      if (IS_CATEGORY(id, wave::WhiteSpaceTokenType) || IS_CATEGORY(id, wave::EOLTokenType) ||
-          IS_CATEGORY(id, wave::EOFTokenType)) {
+      const auto category = static_cast<unsigned>(id) & static_cast<unsigned>(wave::TokenTypeMask);
+      if (category == static_cast<unsigned>(wave::WhiteSpaceTokenType) ||
+          category == static_cast<unsigned>(wave::EOLTokenType) ||
+          category == static_cast<unsigned>(wave::EOFTokenType)) {
         space = true;
         continue;
       }

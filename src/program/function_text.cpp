@@ -72,6 +72,23 @@ FunctionEnd read_function_end(const Project& project, const TokenStream& stream,
   return EndReader(project, stream, fn, end).run();
 }
 
+void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
+                              std::vector<bool>& takes_type) {
+  TokenIndex last = header.end;
+  while (last > header.begin && !(stream.is(last, ">") || stream.is(last, ">>"))) --last;
+  for (const TokenRange& range : split_at_commas(stream, header.begin + 1, last)) {
+    TokenIndex name = kNoToken;
+    bool pack = false;
+    for (TokenIndex i = range.begin; i < range.end && !stream.is(i, "="); ++i) {
+      if (stream.is_word(i)) name = i;
+      if (stream.is(i, "...")) pack = true;
+    }
+    names.push_back(name == kNoToken ? "" : std::string(stream.text(name)) + (pack ? "..." : ""));
+    takes_type.push_back(stream.is(range.begin, "typename") || stream.is(range.begin, "class") ||
+                         stream.is(range.begin, "template"));
+  }
+}
+
 void read_parameters(const TokenStream& stream, Function& fn) {
   if (Cursor(stream).next(fn.open) == fn.close) return;
   for (TokenRange range : split_at_commas(stream, fn.open + 1, fn.close)) {

@@ -230,66 +230,99 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
   return out;
 }
 
-std::vector<FunctionId> callees_at(const Project& p, FileId f, TokenIndex i, std::size_t arguments) {
-  const TokenStream& s = p.files[f].tokens;
-  const auto same = p.functions_by_name.find(s.text(i));
-  if (same == p.functions_by_name.end()) return {};
-  const std::vector<FunctionId>& all = same->second;
-  const std::string list = explicit_template_arguments(s, i);
-  const auto fitting = [&](const std::vector<FunctionId>& ids) {
-    std::vector<FunctionId> out = p.fitting(ids, arguments, f);
-    if (list.empty() || out.size() < 2) return out;
+namespace {
+
+// The functions of a name that a call can mean, by what qualifies it.
+class Callees {
+ public:
+  Callees(const Project& p, FileId f, TokenIndex i, std::size_t arguments, const std::vector<FunctionId>& all)
+      : p_(p),
+        f_(f),
+        i_(i),
+        s_(p.files[f].tokens),
+        arguments_(arguments),
+        all_(all),
+        list_(explicit_template_arguments(s_, i)) {}
+
+  [[nodiscard]] std::vector<FunctionId> find() const {
+    if (s_.has(i_, kInDirective)) return fitting(all_);
+    const TokenIndex before = s_.previous(i_);
+    if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))) return members(s_.previous(before));
+    const std::string qualifier = qualifier_of(p_, s_, i_);
+    if (qualifier.empty()) return unqualified();
+    const auto named = choose([&](const Function& fn) {
+      return qualifier == "::" ? fn.scope.empty() : ends_with_scope(fn.scope, qualifier);
+    });
+    return fitting(named.empty() ? all_ : named);
+  }
+
+ private:
+  // Those that take so many arguments, and such template arguments.
+  [[nodiscard]] std::vector<FunctionId> fitting(const std::vector<FunctionId>& ids) const {
+    std::vector<FunctionId> out = p_.fitting(ids, arguments_, f_);
+    if (list_.empty() || out.size() < 2) return out;
     std::vector<FunctionId> taking;
     std::copy_if(out.begin(), out.end(), std::back_inserter(taking),
-                 [&](FunctionId id) { return takes_template_arguments(p.functions[id], list); });
+                 [&](FunctionId id) { return takes_template_arguments(p_.functions[id], list_); });
     return taking.empty() ? out : taking;
-  };
-  if (s.has(i, kInDirective)) return fitting(all);
-  const auto choose = [&](const auto& wanted) {
+  }
+
+  template <typename Wanted>
+  [[nodiscard]] std::vector<FunctionId> choose(const Wanted& wanted) const {
     std::vector<FunctionId> out;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(out), wanted);
+    std::copy_if(all_.begin(), all_.end(), std::back_inserter(out),
+                 [&](FunctionId id) { return wanted(p_.functions[id]); });
     return out;
-  };
-  const TokenIndex before = s.previous(i);
-  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->"))) {
-    const TokenIndex object = s.previous(before);
-    const auto members = choose([&](FunctionId id) { return p.functions[id].member; });
-    const FunctionId function = p.function_at(f, i);
+  }
+
+  // Those of the object's class, where its declaration is seen; else those of any class.
+  [[nodiscard]] std::vector<FunctionId> members(TokenIndex object) const {
+    const FunctionId function = p_.function_at(f_, i_);
     const Local* local =
-        object != kNoToken && s.is_word(object) ? p.find_local(function, s.text(object), object) : nullptr;
+        object != kNoToken && s_.is_word(object) ? p_.find_local(function, s_.text(object), object) : nullptr;
     if (local != nullptr && !local->declaration.is_auto) {
-      const auto of_class = choose([&](FunctionId id) {
-        if (!p.functions[id].member) return false;
-        const std::string name = p.functions[id].class_name();
-        for (TokenIndex k = local->declaration.type_begin; k < local->declaration.type_end; ++k) {
-          if (s.is(k, name)) return true;
+      const Declaration& d = local->declaration;
+      const auto of_class = choose([&](const Function& fn) {
+        if (!fn.member) return false;
+        const std::string name = fn.class_name();
+        for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
+          if (s_.is(k, name)) return true;
         }
         return false;
       });
       if (!of_class.empty()) return fitting(of_class);
     }
-    return fitting(members.empty() ? all : members);
+    const auto any = choose([](const Function& fn) { return fn.member; });
+    return fitting(any.empty() ? all_ : any);
   }
-  const std::string qualifier = qualifier_of(p, s, i);
-  if (qualifier == "::") {
-    const auto global = choose([&](FunctionId id) { return p.functions[id].scope.empty(); });
-    return fitting(global.empty() ? all : global);
-  }
-  if (!qualifier.empty()) {
-    const auto named = choose([&](FunctionId id) { return ends_with_scope(p.functions[id].scope, qualifier); });
-    return fitting(named.empty() ? all : named);
-  }
-  std::vector<FunctionId> out;
-  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
-    out = choose([&](FunctionId id) {
-      return p.functions[id].scope == level && (p.functions[id].member || p.related(p.functions[id].file, f));
+
+  [[nodiscard]] std::vector<FunctionId> unqualified() const {
+    std::vector<FunctionId> out;
+    visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
+      out = fitting(
+          choose([&](const Function& fn) { return fn.scope == level && (fn.member || p_.related(fn.file, f_)); }));
+      return !out.empty();
     });
-    return !fitting(out).empty();
-  });
-  if (auto found = fitting(out); !found.empty()) return found;
-  const auto free = choose([&](FunctionId id) { return !p.functions[id].member; });
-  auto found = fitting(free);
-  return found.empty() ? fitting(all) : found;
+    if (!out.empty()) return out;
+    out = fitting(choose([](const Function& fn) { return !fn.member; }));
+    return out.empty() ? fitting(all_) : out;
+  }
+
+  const Project& p_;
+  FileId f_;
+  TokenIndex i_;
+  const TokenStream& s_;
+  std::size_t arguments_;
+  const std::vector<FunctionId>& all_;
+  std::string list_;  // of explicit template arguments
+};
+
+}  // namespace
+
+std::vector<FunctionId> callees_at(const Project& p, FileId f, TokenIndex i, std::size_t arguments) {
+  const auto same = p.functions_by_name.find(p.files[f].tokens.text(i));
+  if (same == p.functions_by_name.end()) return {};
+  return Callees(p, f, i, arguments, same->second).find();
 }
 
 VariableId variable_at(const Project& p, FileId f, TokenIndex i) {

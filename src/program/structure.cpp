@@ -63,7 +63,7 @@ class Reader {
       if (open >= end || !s_.is(open, "<")) return code_.next(i);  // explicit instantiation
       const TokenIndex close = behind_template_arguments(s_, open, end);
       if (close == kNoToken) return code_.next(i);
-      read_template_parameters(open, close, template_parameters);
+      read_template_parameters(s_, {open, close}, template_parameters, takes_type_);
       i = close;
     }
     while (i < end && is_attribute(s_, i)) i = code_.behind(i);
@@ -165,22 +165,6 @@ class Reader {
       }
     }
     return i < end ? code_.next(i) : end;
-  }
-
-  void read_template_parameters(TokenIndex open, TokenIndex close, std::vector<std::string>& out) {
-    TokenIndex last = close;
-    while (last > open && !(s_.is(last, ">") || s_.is(last, ">>"))) --last;
-    for (const TokenRange& range : split_at_commas(s_, open + 1, last)) {
-      TokenIndex name = kNoToken;
-      bool pack = false;
-      for (TokenIndex i = range.begin; i < range.end && !s_.is(i, "="); ++i) {
-        if (s_.is_word(i)) name = i;
-        if (s_.is(i, "...")) pack = true;
-      }
-      out.push_back(name == kNoToken ? "" : std::string(s_.text(name)) + (pack ? "..." : ""));
-      takes_type_.push_back(s_.is(range.begin, "typename") || s_.is(range.begin, "class") ||
-                            s_.is(range.begin, "template"));
-    }
   }
 
   // Words that a specifier macro (`#define HD __host__ __device__`) stands for; the word itself otherwise.

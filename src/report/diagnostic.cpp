@@ -1,8 +1,8 @@
 #include "report/diagnostic.hpp"
 
 #include <algorithm>
-#include <tuple>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 namespace cu2sycl {
 namespace {
@@ -70,8 +70,8 @@ std::string to_text(const Diagnostic& d) {
 
 std::string to_github(const Diagnostic& d) {
   return "::" + std::string(severity_name(d.severity)) + " file=" + github_escaped(d.path, ":,") +
-         ",line=" + std::to_string(d.position.line) + ",col=" + std::to_string(d.position.column) + "::" + github_escaped(d.message, "") +
-         " [" + code_name(d.id) + "]\n";
+         ",line=" + std::to_string(d.position.line) + ",col=" + std::to_string(d.position.column) +
+         "::" + github_escaped(d.message, "") + " [" + code_name(d.id) + "]\n";
 }
 
 std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t files, std::size_t changed) {

@@ -38,7 +38,7 @@ Result<bool> Table::add(LoadedRows loaded) {
 }
 
 Result<bool> Table::add_pattern(const Rule& rule, bool first) {
-  auto pattern =
+  Result<Pattern> pattern =
       rule.table == 0 ? Result<Pattern>(Pattern::compiled_when_used(rule.name)) : Pattern::compile(rule.name);
   if (!pattern) return Error{rule.row->place(), pattern.error().message};
   if (rule.kind == RuleKind::kPattern)
@@ -57,7 +57,7 @@ Result<bool> Table::index(std::size_t from) {
       case RuleKind::kPattern:
       case RuleKind::kUndefined:
       case RuleKind::kForeign:
-        if (const auto added = add_pattern(rule, from > 0); !added) return added;
+        if (auto added = add_pattern(rule, from > 0); !added) return added;
         continue;
       case RuleKind::kSequence: sequences_[rule.sequence.front().text].push_back(&rule); continue;
       default: break;

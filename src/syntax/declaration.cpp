@@ -207,7 +207,7 @@ class Parser {
       else if (!kQualifiers.contains(text))
         break;
     }
-    if (at(i, "(") && at(step(i), "*") | at(step(i), "&")) return grouped_declarator(i, d);
+    if (at(i, "(") && (at(step(i), "*") || at(step(i), "&"))) return grouped_declarator(i, d);
     if (!valid(i) || !s_.is_word(i)) {
       if (!parameter) return kNoToken;
       d.end = i;
