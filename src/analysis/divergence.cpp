@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "analysis/uniformity.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -141,7 +142,7 @@ class Finder : private Uniformity {
     }
     if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken || !barrier_between(body, s_[body].match))
       return;
-    const std::unordered_set<std::string_view> kept = varying_;
+    const WordSet kept = varying_;
     if (s_.is(keyword, "for")) forget_counter(open, close, s_[body].match);
     const bool differs = varies(begin, end);
     varying_ = kept;
@@ -159,7 +160,7 @@ class Finder : private Uniformity {
       if (row_has(i, Effect::kWarp) && !row_has(i, Effect::kGroup)) use = i;
     }
     if (use == kNoToken) return;
-    const std::unordered_set<std::string_view> kept = varying_;
+    const WordSet kept = varying_;
     lane_ = true;
     varying_.clear();
     find_varying();

@@ -5,6 +5,7 @@
 #include "analysis/divergence.hpp"
 #include "analysis/uniformity.hpp"
 #include "preprocess/directives.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -243,7 +244,7 @@ class Planner : private Uniformity {
 
   Guards out_;
   bool provable_ = true;
-  std::unordered_set<std::string_view> deciding_;  // words of the loops and branches around barriers
+  WordSet deciding_;  // words of the loops and branches around barriers
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "analysis/references.hpp"
 #include "analysis/run_properties.hpp"
 #include "source/parallel.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -261,7 +262,7 @@ class Closure {
   std::unordered_set<std::string> constructed_;
   std::vector<Node> functions_;
   std::vector<LambdaNode> lambdas_;
-  std::unordered_map<std::string_view, Node> macros_;
+  WordMap<Node> macros_;
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "analysis/launchers.hpp"
+#include "source/words.hpp"
 
 #include <algorithm>
 
@@ -102,7 +103,7 @@ class Finder {
 
   // Function pointers `void (*name)(…)` that are launched or hold kernels, and types of such.
   void find_pointers() {
-    std::unordered_set<std::string_view> types;
+    WordSet types;
     for (const File& file : p_.files) {
       const TokenStream& s = file.tokens;
       for (TokenIndex i = 0; i + 4 < s.size(); ++i) {
@@ -158,8 +159,8 @@ class Finder {
 
   Project& p_;
   const Table& table_;
-  std::unordered_set<std::string_view> launched_;  // that are no kernels' names
-  std::unordered_set<std::string_view> assigned_;
+  WordSet launched_;  // that are no kernels' names
+  WordSet assigned_;
   std::vector<std::unordered_set<FileId>> units_;
 };
 

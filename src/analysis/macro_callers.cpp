@@ -6,6 +6,7 @@
 
 #include "lex/brackets.hpp"
 #include "lex/specifiers.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -144,11 +145,11 @@ const Function* typical_kernel(const Project& project) {
   return kernel;
 }
 
-std::unordered_set<std::string_view> host_macros(const Project& project) {
+WordSet host_macros(const Project& project) {
   // Each macro's users: macros; or the host; or anything else, which may be a device.
-  std::unordered_map<std::string_view, std::unordered_set<std::string_view>> users;
-  std::unordered_set<std::string_view> on_host;
-  std::unordered_set<std::string_view> elsewhere;
+  WordMap<WordSet> users;
+  WordSet on_host;
+  WordSet elsewhere;
   for (FileId f{0}; f < project.files.size(); ++f) {
     const TokenStream& s = project.files[f].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -170,7 +171,7 @@ std::unordered_set<std::string_view> host_macros(const Project& project) {
       }
     }
   }
-  std::unordered_set<std::string_view> out;
+  WordSet out;
   for (const auto& [name, refs] : project.macros_by_name) {
     if (!elsewhere.contains(name) && (on_host.contains(name) || users.contains(name))) out.insert(name);
   }

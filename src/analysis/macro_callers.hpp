@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "program/project.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 
@@ -16,7 +17,7 @@ namespace cu2sycl {
 
 /// Macros whose every use is in functions, or other such macros, that only the host runs. One that is not used, or used
 /// outside of functions, is none: what it serves is not known.
-[[nodiscard]] std::unordered_set<std::string_view> host_macros(const Project& project);
+[[nodiscard]] WordSet host_macros(const Project& project);
 
 /// A kernel whose launch is right for every other kernel of the run, as all of them are passed the same; nullptr where
 /// they are not, or have local memory or device variables of their own.

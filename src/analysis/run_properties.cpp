@@ -1,11 +1,12 @@
 #include "analysis/run_properties.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
 
 // Notes what calls do, and returns the words of arguments that name variables in device memory.
-std::unordered_set<std::string_view> note_calls(Project& p, const Table& table) {
-  std::unordered_set<std::string_view> symbols;
+WordSet note_calls(Project& p, const Table& table) {
+  WordSet symbols;
   for (const File& file : p.files) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -31,7 +32,7 @@ std::unordered_set<std::string_view> note_calls(Project& p, const Table& table) 
   return symbols;
 }
 
-void choose_constexpr_tables(Project& p, const std::unordered_set<std::string_view>& symbols) {
+void choose_constexpr_tables(Project& p, const WordSet& symbols) {
   for (Variable& v : p.variables) {
     const bool constant =
         v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);

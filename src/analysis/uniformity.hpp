@@ -7,6 +7,7 @@
 
 #include "program/project.hpp"
 #include "rules/table.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 
@@ -34,7 +35,7 @@ class Uniformity {
   const Function& fn_;
   const TokenStream& s_;
   std::vector<TokenIndex> barriers_;  // calls, in order
-  std::unordered_set<std::string_view> varying_;
+  WordSet varying_;
   bool warp_words_ = false;  // it uses warp or group functions
   bool lane_ = false;        // ask about the lanes of one warp, not about the whole group
 };

@@ -14,6 +14,7 @@
 #include "program/locals.hpp"
 #include "program/structure.hpp"
 #include "source/parallel.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -53,7 +54,7 @@ std::size_t common_folders(std::string_view a, std::string_view b) {
 // says, else the nearest of its name, as include paths are not known.
 void link_inclusions(Project& project, const Table& table) {
   namespace fs = std::filesystem;
-  std::unordered_map<std::string_view, std::vector<FileId>> by_name;
+  WordMap<std::vector<FileId>> by_name;
   std::vector<std::string> paths;
   for (FileId id{0}; id < project.files.size(); ++id) {
     by_name[last_component(project.files[id].source->path())].push_back(id);
@@ -278,17 +279,27 @@ Project read_files(std::vector<SourceFile> sources, const BuildSettings& setting
   return project;
 }
 
-// The words of a file, for the names of the run.
-void note_words(Project& project, FileId id) {
-  File& file = project.files[id];
+// The words of a file, for the names of the run, and those that it declares.
+WordSet note_words(File& file) {
+  WordSet words;
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (!s.is_word(i)) continue;
-    project.words.insert(s.text(i));
+    words.insert(s.text(i));
     if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
     if (!s.is(i, "namespace") || i + 2 >= s.size()) continue;
     if (s.is(i + 2, "=") && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
     if (i > 0 && s.is(i - 1, "using") && s.is(i + 2, ";")) file.used_namespaces.insert(s.text(i + 1));
+  }
+  return words;
+}
+
+void note_macros(Project& project, FileId id) {
+  const File& file = project.files[id];
+  for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k) {
+    const MacroDefinition& macro = file.directives.macros[k];
+    project.macros_by_name[macro.name].push_back({id, k});
+    project.names[macro.name].push_back({DeclaredName::Kind::kMacro, id, macro.name_token, {}});
   }
 }
 
@@ -313,23 +324,18 @@ void build_once(Project& project, const Table& table, const BuildSettings& setti
     read_conditions(project, table, settings);
     link_files(project, table);
   }
+  std::vector<WordSet> words(project.files.size());
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     project.files[id].cuda = holds_cuda(project.files[id], table);
     project.files[id].extended_lambdas = find_extended_lambdas(project.files[id].tokens);
     project.files[id].launches = find_launches(project.files[id].tokens);
+    words[id] = note_words(project.files[id]);
   });
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    const File& file = project.files[id];
-    note_words(project, id);
-    for (std::uint32_t k = 0; k < file.directives.macros.size(); ++k) {
-      const MacroDefinition& macro = file.directives.macros[k];
-      project.macros_by_name[macro.name].push_back({id, k});
-      project.names[macro.name].push_back({DeclaredName::Kind::kMacro, id, macro.name_token, {}});
-    }
-  }
+  for (const WordSet& one : words) project.words.insert(one.begin(), one.end());
+  for (FileId id{0}; id < project.files.size(); ++id) note_macros(project, id);
   spread_cuda(project);
   mark_nested(project);
-  for (FileId id{0}; id < project.files.size(); ++id) read_structure(project, id);
+  read_structure(project, settings.jobs);
   resolve_bases(project);
   for (FunctionId id{0}; id < project.functions.size(); ++id)
     project.functions_by_name[project.functions[id].name].push_back(id);

@@ -56,7 +56,10 @@ class TokenStream {
 
   [[nodiscard]] TokenIndex size() const { return static_cast<TokenIndex>(tokens.size()); }
   const Token& operator[](TokenIndex i) const { return tokens[i]; }
-  [[nodiscard]] std::string_view text(TokenIndex i) const;
+  [[nodiscard]] std::string_view text(TokenIndex i) const {
+    if (has(i, kSpliced)) return spliced.at(i);
+    return {source->bytes().data() + tokens[i].offset, tokens[i].length};
+  }
   [[nodiscard]] std::uint32_t end_offset(TokenIndex i) const { return tokens[i].offset + tokens[i].length; }
   [[nodiscard]] bool is(TokenIndex i, std::string_view text_wanted) const {
     return i < size() && text(i) == text_wanted;
@@ -66,8 +69,20 @@ class TokenStream {
 
   /// The next or previous token that is code as `i` is: outside directives where `i` is outside them, on the same
   /// directive line where it is on one. kNoToken where there is none.
-  [[nodiscard]] TokenIndex next(TokenIndex i) const;
-  [[nodiscard]] TokenIndex previous(TokenIndex i) const;
+  [[nodiscard]] TokenIndex next(TokenIndex i) const {
+    if (has(i, kInDirective)) return has(i, kDirectiveEnd) || i + 1 >= size() ? kNoToken : i + 1;
+    for (++i; i < size(); ++i) {
+      if (!has(i, kInDirective)) return i;
+    }
+    return kNoToken;
+  }
+  [[nodiscard]] TokenIndex previous(TokenIndex i) const {
+    if (has(i, kInDirective)) return tokens[i].kind == TokenKind::kDirective || i == 0 ? kNoToken : i - 1;
+    while (i > 0) {
+      if (!has(--i, kInDirective)) return i;
+    }
+    return kNoToken;
+  }
   /// The source text from the first to the last token of [begin, end), comments between them included.
   [[nodiscard]] std::string_view slice(TokenIndex begin, TokenIndex end) const;
 };

@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "lex/specifiers.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -175,8 +176,8 @@ class Classifier {
   const std::vector<LexedFile*>& files_;
   const Definitions& definitions_;
   const std::function<bool(std::string_view)>& is_index_;
-  std::unordered_set<std::string_view> device_functions_;
-  mutable std::unordered_map<std::string_view, bool> space_specifiers_;
+  WordSet device_functions_;
+  mutable WordMap<bool> space_specifiers_;
   MacroReasons reasons_;
   const FileRelations& relations_;
 };

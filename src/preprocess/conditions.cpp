@@ -5,6 +5,7 @@
 
 #include "preprocess/directives.hpp"
 #include "preprocess/expansion.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -14,7 +15,7 @@ using Value = std::optional<long long>;  // nothing: not known
 // What the macros are taken for while one condition is evaluated.
 struct Assumptions {
   const MacroKnowledge& known;
-  const std::unordered_map<std::string_view, KnownMacro>& of_program;
+  const WordMap<KnownMacro>& of_program;
   bool device;
   bool foreign_unknown;  // to learn whether the reason lies in another platform
 
@@ -231,7 +232,7 @@ TokenIndex Branches::dead_branch(TokenIndex i) const {
 
 class ConditionReader {
  public:
-  ConditionReader(const MacroKnowledge& known, const std::unordered_map<std::string_view, KnownMacro>& of_program)
+  ConditionReader(const MacroKnowledge& known, const WordMap<KnownMacro>& of_program)
       : known_(known), of_program_(of_program) {}
 
   [[nodiscard]] Branches read(const TokenStream& s) const {
@@ -290,12 +291,12 @@ class ConditionReader {
   }
 
   const MacroKnowledge& known_;
-  const std::unordered_map<std::string_view, KnownMacro>& of_program_;
+  const WordMap<KnownMacro>& of_program_;
 };
 
 std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const MacroKnowledge& known,
                                     const std::vector<std::string>& definitions) {
-  std::unordered_map<std::string_view, KnownMacro> of_program;
+  WordMap<KnownMacro> of_program;
   for (const std::string_view one : definitions) {
     const std::size_t equals = std::min(one.find('='), one.size());
     KnownMacro macro{KnownMacro::State::kDefined, 1, false};
@@ -313,7 +314,7 @@ std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const 
     const ConditionReader reader(known, of_program);
     for (const LexedFile* file : files) out.push_back(reader.read(file->tokens));
     // Macros that are defined nowhere but in branches that cannot be reached.
-    std::unordered_map<std::string_view, KnownMacro::State> dead;
+    WordMap<KnownMacro::State> dead;
     for (std::size_t f = 0; f < files.size(); ++f) {
       for (const MacroDefinition& macro : files[f]->directives.macros) {
         const Reach reach = out[f].at(macro.directive);

@@ -10,6 +10,7 @@
 
 #include "lex/token.hpp"
 #include "preprocess/directives.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 
@@ -61,7 +62,7 @@ class Definitions {
 
   const std::vector<LexedFile*>& files_;
   std::map<std::string_view, std::vector<Definition>> by_name_;
-  std::unordered_map<std::string_view, const std::vector<Definition>*> index_;  // the same, for look-ups
+  WordMap<const std::vector<Definition>*> index_;  // the same, for look-ups
   std::map<std::string_view, bool> tested_;
   std::vector<std::map<TokenIndex, std::vector<TokenIndex>>> chains_;     // by file
   std::vector<std::map<TokenIndex, std::vector<Branch>>> branches_from_;  // by file: the branches behind a directive

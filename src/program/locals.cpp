@@ -4,6 +4,7 @@
 
 #include "lex/specifiers.hpp"
 #include "source/parallel.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -170,7 +171,7 @@ class Reader {
   FunctionId id_;
   const Function& fn_;
   const TokenStream& s_;
-  std::unordered_map<std::string_view, std::vector<Local>>& names_;
+  WordMap<std::vector<Local>>& names_;
   std::vector<Variable>& shared_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "lex/lexer.hpp"
 #include "program/project.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -104,7 +105,7 @@ bool redeclares_builtin(const Project& p, std::string_view name, std::string_vie
 }
 
 void resolve_bases(Project& p) {
-  std::unordered_map<std::string_view, std::vector<std::string_view>> by_last;
+  WordMap<std::vector<std::string_view>> by_last;
   for (const auto& [name, bases] : p.bases) by_last[last_component(name)].push_back(name);
   const auto common = [](std::string_view x, std::string_view y) {
     std::size_t k = 0;

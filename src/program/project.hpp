@@ -18,6 +18,7 @@
 #include "program/ids.hpp"
 #include "program/lookup.hpp"
 #include "program/visibility.hpp"
+#include "source/words.hpp"
 #include "syntax/declaration.hpp"
 #include "syntax/lambdas.hpp"
 #include "syntax/launches.hpp"
@@ -155,20 +156,20 @@ struct File : LexedFile {
   bool reference = false;             // no input: read because an input includes it
   std::vector<FunctionId> functions;  // in order of their first token
   std::vector<ExtendedLambda> extended_lambdas;
-  std::vector<Launch> launches;                               // a LaunchId is the place in this list
-  std::vector<VariableId> variables;                          // device memory at namespace scope
-  std::unordered_map<std::string_view, Declaration> globals;  // host variables at namespace scope
-  std::unordered_set<std::string_view> types;                 // classes, enumerations and aliases declared here
-  std::unordered_set<std::string_view> enumerators;
-  std::unordered_set<std::string_view> declared_words;  // names of variables and members, wherever they are declared
-  std::unordered_map<std::string_view, std::string_view> namespace_aliases;  // `namespace a = b;`
-  std::unordered_set<std::string_view> used_namespaces;                      // `using namespace b;`
-  std::vector<FileId> roots;              // of the translation units that hold it, ascending
-  std::vector<FileId> includes;           // files of the run that this one includes
-  std::vector<IncludedFile> included_at;  // the same, by directive
-  bool root = true;                       // no file of the run includes it
-  bool nested = false;                    // included inside braces: its own includes go to who includes it
-  bool cuda = false;                      // holds anything that a table row matches
+  std::vector<Launch> launches;       // a LaunchId is the place in this list
+  std::vector<VariableId> variables;  // device memory at namespace scope
+  WordMap<Declaration> globals;       // host variables at namespace scope
+  WordSet types;                      // classes, enumerations and aliases declared here
+  WordSet enumerators;
+  WordSet declared_words;                       // names of variables and members, wherever they are declared
+  WordMap<std::string_view> namespace_aliases;  // `namespace a = b;`
+  WordSet used_namespaces;                      // `using namespace b;`
+  std::vector<FileId> roots;                    // of the translation units that hold it, ascending
+  std::vector<FileId> includes;                 // files of the run that this one includes
+  std::vector<IncludedFile> included_at;        // the same, by directive
+  bool root = true;                             // no file of the run includes it
+  bool nested = false;                          // included inside braces: its own includes go to who includes it
+  bool cuda = false;                            // holds anything that a table row matches
 };
 
 struct MacroRef {
@@ -181,19 +182,19 @@ class Project {
   std::vector<File> files;
   std::vector<Function> functions;
   std::vector<Variable> variables;
-  std::unordered_map<std::string_view, std::vector<FunctionId>> functions_by_name;
-  std::unordered_map<std::string_view, std::vector<VariableId>> variables_by_name;  // of namespace scope
-  std::unordered_map<std::string_view, std::vector<MacroRef>> macros_by_name;
-  std::unordered_map<std::string_view, std::vector<DeclaredName>> names;  // declared outside functions
-  std::unordered_map<std::string, std::vector<std::string>> bases;        // by class: the last words of their names
+  WordMap<std::vector<FunctionId>> functions_by_name;
+  WordMap<std::vector<VariableId>> variables_by_name;  // of namespace scope
+  WordMap<std::vector<MacroRef>> macros_by_name;
+  WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
+  std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of their names
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too
   Visibility visibility;
-  std::unordered_map<std::string_view, ImplicitParameters> implicit_by_macro;
+  WordMap<ImplicitParameters> implicit_by_macro;
   std::unordered_map<std::string, ClassImplicit> implicit_by_class;  // by unqualified name
-  std::unordered_set<std::string_view> words;                        // every word of the run, for fresh names
-  std::unordered_set<std::string_view> kernel_pointers;              // variables and types that hold launchers
-  std::unordered_set<std::string_view> foreign_kernels;              // launched in a unit that does not define them
-  std::unordered_set<std::string_view> host_macros;                  // that nothing but host code uses
+  WordSet words;                                                     // every word of the run, for fresh names
+  WordSet kernel_pointers;                                           // variables and types that hold launchers
+  WordSet foreign_kernels;                                           // launched in a unit that does not define them
+  WordSet host_macros;                                               // that nothing but host code uses
   std::vector<ExpandedMacro> expanded_macros;                        // and why
   std::vector<UnexpandedUse> unexpanded_uses;
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
@@ -233,7 +234,7 @@ class Project {
   /// A name that no file of the run uses: `wanted`, or with a suffix.
   [[nodiscard]] std::string fresh_name(const std::string& wanted) const;
 
-  std::vector<std::unordered_map<std::string_view, std::vector<Local>>> locals;  // per function
+  std::vector<WordMap<std::vector<Local>>> locals;  // per function
 
  private:
   [[nodiscard]] std::string instance_text(VariableId v, const Function& callee, const std::string& arguments) const;

@@ -4,6 +4,7 @@
 
 #include "lex/specifiers.hpp"
 #include "program/function_text.hpp"
+#include "source/parallel.hpp"
 #include "syntax/cursor.hpp"
 
 namespace cu2sycl {
@@ -27,20 +28,30 @@ struct Item {
   TokenIndex class_keyword = kNoToken;
 };
 
+// What a file adds to the project, in order.
+struct FileStructure {
+  std::vector<Function> functions;
+  std::vector<Variable> variables;
+  std::vector<std::pair<std::string_view, DeclaredName>> names;
+  std::vector<std::pair<std::string, std::vector<std::string>>> bases;  // by class
+};
+
 class Reader {
  public:
-  Reader(Project& project, FileId id) : p_(project), id_(id), f_(project.files[id]), s_(f_.tokens), code_(f_.tokens) {}
+  Reader(const Project& project, File& file, FileId id)
+      : p_(project), id_(id), f_(file), s_(file.tokens), code_(file.tokens) {}
 
-  void run() {
-    if (s_.size() == 0) return;
+  FileStructure run() {
+    if (s_.size() == 0) return {};
     TokenIndex first = 0;
     if (s_.has(0, kInDirective)) first = code_.next(0);
     block(first, s_.size(), "", false);
+    return std::move(out_);
   }
 
  private:
   void declare(DeclaredName::Kind kind, TokenIndex at, const std::string& scope) {
-    p_.names[s_.text(at)].push_back({kind, id_, at, scope});
+    out_.names.emplace_back(s_.text(at), DeclaredName{kind, id_, at, scope});
   }
 
   void block(TokenIndex i, TokenIndex end, const std::string& scope, bool in_class) {
@@ -140,7 +151,7 @@ class Reader {
       }
       if (!s_.is(i, "{") || s_[i].match == kNoToken) continue;
       const std::string inner = scope.empty() ? name : scope + "::" + name;
-      p_.bases[inner];
+      out_.bases.emplace_back(inner, std::vector<std::string>());
       block(code_.next(i), s_[i].match, inner, true);
       return;
     }
@@ -293,7 +304,8 @@ class Reader {
     if (s_[open].match == kNoToken) return code_.next(open);
     f_.classes.push_back({name, keyword, open});
     if (name_token != kNoToken) declare(DeclaredName::Kind::kType, name_token, scope);
-    std::vector<std::string>& bases = p_.bases[scope.empty() ? name : scope + "::" + name];
+    std::vector<std::string>& bases =
+        out_.bases.emplace_back(scope.empty() ? name : scope + "::" + name, std::vector<std::string>()).second;
     for (TokenIndex i = colon; colon != kNoToken && i < open; i = code_.next(i)) {
       if (s_.is(i, "<")) {
         const TokenIndex behind_arguments = behind_template_arguments(s_, i, open);
@@ -332,8 +344,7 @@ class Reader {
       return ends ? variable(item.first, item.end, item.scope, item.in_class) : item.end;
     declare(DeclaredName::Kind::kFunction, name, fn.scope);
     const TokenIndex last = fn.defined() ? fn.body_close : found.at;
-    p_.functions.push_back(std::move(fn));
-    f_.functions.push_back(static_cast<FunctionId>(p_.functions.size() - 1));
+    out_.functions.push_back(std::move(fn));
     return code_.next(last);
   }
 
@@ -367,9 +378,8 @@ class Reader {
                          : managed  ? Variable::Space::kManaged
                                     : Variable::Space::kDevice;
       for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
-        p_.variables.push_back(
+        out_.variables.push_back(
             {space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k, false});
-        f_.variables.push_back(static_cast<VariableId>(p_.variables.size() - 1));
       }
     } else if (in_class) {
       f_.members.push_back({scope, *declaration});
@@ -379,16 +389,37 @@ class Reader {
     return behind_item;
   }
 
-  Project& p_;
+  const Project& p_;
   FileId id_;
   File& f_;
   const TokenStream& s_;
   Cursor code_;
+  FileStructure out_;
   std::vector<bool> takes_type_;  // by parameter of the template headers read last
 };
 
 }  // namespace
 
-void read_structure(Project& project, FileId id) { Reader(project, id).run(); }
+void read_structure(Project& project, unsigned jobs) {
+  std::vector<FileStructure> read(project.files.size());
+  for_each_index(read.size(), jobs,
+                 [&](std::size_t k) { read[k] = Reader(project, project.files[k], FileId(k)).run(); });
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    File& file = project.files[id];
+    for (Function& fn : read[id].functions) {
+      file.functions.push_back(FunctionId(project.functions.size()));
+      project.functions.push_back(std::move(fn));
+    }
+    for (Variable& variable : read[id].variables) {
+      file.variables.push_back(VariableId(project.variables.size()));
+      project.variables.push_back(std::move(variable));
+    }
+    for (const auto& [name, declared] : read[id].names) project.names[name].push_back(declared);
+    for (auto& [name, bases] : read[id].bases) {
+      std::vector<std::string>& all = project.bases[name];
+      all.insert(all.end(), bases.begin(), bases.end());
+    }
+  }
+}
 
 }  // namespace cu2sycl

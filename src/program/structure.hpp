@@ -5,8 +5,8 @@
 
 namespace cu2sycl {
 
-/// Reads the structure of file `id` into the project: its functions, device memory variables, globals and type names.
-/// Macros of all files must be known, since they may stand for qualifiers.
-void read_structure(Project& project, FileId id);
+/// Reads the structure of all files into the project: functions, device memory variables, globals and type names.
+/// Macros of all files must be known, since they may stand for qualifiers. The result does not depend on `jobs`.
+void read_structure(Project& project, unsigned jobs);
 
 }  // namespace cu2sycl

@@ -6,13 +6,14 @@
 
 #include "lex/lexer.hpp"
 #include "rules/embedded.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
 
 // The list has a name a line.
-std::unordered_set<std::string_view> read_cuda_names() {
-  std::unordered_set<std::string_view> out;
+WordSet read_cuda_names() {
+  WordSet out;
   for (const EmbeddedHeader& list : embedded_names()) {
     if (list.name != "cuda") continue;
     for (std::size_t at = 0; at < list.text.size();) {
@@ -43,7 +44,7 @@ std::unordered_set<std::string> read_helper_names() {
 }  // namespace
 
 bool is_cuda_name(std::string_view word) {
-  static const std::unordered_set<std::string_view> names = read_cuda_names();
+  static const WordSet names = read_cuda_names();
   return names.contains(word);
 }
 

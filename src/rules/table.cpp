@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "rules/embedded.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
 
-std::span<const Rule* const> rules_of(const std::unordered_map<std::string_view, std::vector<const Rule*>>& by_word,
-                                      std::string_view word) {
+std::span<const Rule* const> rules_of(const WordMap<std::vector<const Rule*>>& by_word, std::string_view word) {
   const auto found = by_word.find(word);
   return found != by_word.end() ? std::span<const Rule* const>(found->second) : std::span<const Rule* const>();
 }

@@ -13,6 +13,7 @@
 #include "rules/pattern.hpp"
 #include "rules/rule.hpp"
 #include "rules/yaml_loader.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 
@@ -44,7 +45,7 @@ class Table {
   [[nodiscard]] std::span<const Rule* const> all() const { return all_; }
 
  private:
-  using ByWord = std::unordered_map<std::string_view, std::vector<const Rule*>>;
+  using ByWord = WordMap<std::vector<const Rule*>>;
 
   Result<bool> index(std::size_t from);
   Result<bool> add_pattern(const Rule& rule, bool first);
@@ -56,8 +57,8 @@ class Table {
   ByWord by_name_;
   ByWord methods_;
   ByWord sequences_;
-  std::unordered_set<std::string_view> member_variables_;
-  std::unordered_map<std::string_view, const Rule*> compiler_macros_;
+  WordSet member_variables_;
+  WordMap<const Rule*> compiler_macros_;
   // In the order in which they are asked: those of later tables first.
   std::vector<std::pair<Pattern, std::vector<const Rule*>>> patterns_;
   std::vector<std::pair<Pattern, const Rule*>> compiler_macro_patterns_;

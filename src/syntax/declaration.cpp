@@ -4,11 +4,12 @@
 #include <unordered_set>
 
 #include "lex/specifiers.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
 
-using Words = std::unordered_set<std::string_view>;
+using Words = WordSet;
 
 const Words kBuiltinTypes{"void",    "bool",     "char",     "short",    "int",     "long",
                           "float",   "double",   "signed",   "unsigned", "auto",    "wchar_t",

@@ -1,0 +1,35 @@
+// Sets and maps of words.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace cu2sycl {
+
+/// A hash of a word from its length, its first and its last eight bytes: identifiers seldom differ in the middle alone.
+struct WordHash {
+  std::size_t operator()(std::string_view word) const {
+    constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15U;
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+    const std::size_t size = word.size();
+    if (size >= sizeof(first)) {
+      std::memcpy(&first, word.data(), sizeof(first));
+      std::memcpy(&last, word.data() + size - sizeof(last), sizeof(last));
+    } else if (size > 0) {
+      std::memcpy(&first, word.data(), size);
+    }
+    std::uint64_t hash = (first ^ size) * kFactor;
+    hash = (hash ^ (hash >> 32U) ^ last) * kFactor;
+    return hash ^ (hash >> 29U);
+  }
+};
+
+using WordSet = std::unordered_set<std::string_view, WordHash>;
+template <typename Value>
+using WordMap = std::unordered_map<std::string_view, Value, WordHash>;
+
+}  // namespace cu2sycl
