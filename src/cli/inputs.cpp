@@ -7,6 +7,8 @@
 #include <optional>
 #include <set>
 
+#include "source/parallel.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -21,53 +23,70 @@ bool is_source(const fs::path& path) {
 
 }  // namespace
 
+namespace {
+
+// A file that is to be read, and the folder that its output path is relative to.
+struct NamedFile {
+  std::string path;
+  std::string root;
+};
+
+// The files of a folder, in order; those whose names begin with a dot left out.
+std::vector<fs::path> files_of(const std::string& folder) {
+  std::vector<fs::path> out;
+  std::error_code code;
+  for (fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, code), end; it != end;
+       it.increment(code)) {
+    const std::string name = it->path().filename().string();
+    if (it->is_directory(code) && name.starts_with('.')) it.disable_recursion_pending();
+    if (it->is_regular_file(code) && !name.starts_with('.')) out.push_back(it->path());
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+// Adds the sources of a folder; what is no source goes to `others`.
+Result<bool> add_folder(const Options& options, const std::string& path, std::vector<NamedFile>& sources,
+                        Inputs& inputs) {
+  const std::string root = options.input_root.empty() ? path : options.input_root;
+  const std::size_t before = sources.size();
+  for (const fs::path& file : files_of(path)) {
+    if (is_source(file))
+      sources.push_back({file.string(), root});
+    else
+      inputs.others.emplace_back(file.string(), root);
+  }
+  if (sources.size() == before) return Error{path, "the folder holds no C++ or CUDA source"};
+  return true;
+}
+
+}  // namespace
+
 Result<Inputs> read_inputs(const Options& options) {
   Inputs out;
-  std::set<std::string> seen;
-  const auto add = [&](const std::string& path, const std::string& root) -> Result<bool> {
-    std::error_code code;
-    if (!seen.insert(fs::weakly_canonical(path, code).string()).second) return true;
-    auto loaded = load(path);
-    if (!loaded) return loaded.error();
-    out.sources.push_back(std::move(loaded.value()));
-    out.roots.push_back(root);
-    return true;
-  };
+  std::vector<NamedFile> named;
   for (const std::string& path : options.paths) {
-    if (path == "-") {
-      auto loaded = load_standard_input();
-      if (!loaded) return loaded.error();
-      out.sources.push_back(std::move(loaded.value()));
-      out.roots.emplace_back();
-      continue;
-    }
     std::error_code code;
-    if (!fs::is_directory(path, code)) {
-      if (const auto added =
-              add(path, options.input_root.empty() ? fs::path(path).parent_path().string() : options.input_root);
-          !added)
-        return added.error();
-      continue;
+    if (path == "-" || !fs::is_directory(path, code)) {
+      const bool given = !options.input_root.empty() && path != "-";
+      named.push_back({path, given ? options.input_root : fs::path(path).parent_path().string()});
+    } else if (const auto added = add_folder(options, path, named, out); !added) {
+      return added.error();
     }
-    std::vector<fs::path> found;
-    for (fs::recursive_directory_iterator it(path, fs::directory_options::skip_permission_denied, code), end; it != end;
-         it.increment(code)) {
-      const std::string name = it->path().filename().string();
-      if (it->is_directory(code) && name.starts_with('.')) it.disable_recursion_pending();
-      if (it->is_regular_file(code) && !name.starts_with('.')) found.push_back(it->path());
-    }
-    std::sort(found.begin(), found.end());
-    const std::string root = options.input_root.empty() ? path : options.input_root;
-    std::size_t sources = 0;
-    for (const fs::path& file : found) {
-      if (!is_source(file)) {
-        out.others.emplace_back(file.string(), root);
-        continue;
-      }
-      ++sources;
-      if (const auto added = add(file.string(), root); !added) return added.error();
-    }
-    if (sources == 0) return Error{path, "the folder holds no C++ or CUDA source"};
+  }
+  std::set<std::string> seen;
+  std::erase_if(named, [&](const NamedFile& one) {
+    std::error_code code;
+    return one.path != "-" && !seen.insert(fs::weakly_canonical(one.path, code).string()).second;
+  });
+  std::vector<std::optional<Result<SourceFile>>> loaded(named.size());
+  for_each_index(named.size(), options.jobs, [&](std::size_t k) {
+    loaded[k].emplace(named[k].path == "-" ? load_standard_input() : load(named[k].path));
+  });
+  for (std::size_t k = 0; k < named.size(); ++k) {
+    if (!*loaded[k]) return loaded[k]->error();
+    out.sources.push_back(std::move(loaded[k]->value()));
+    out.roots.push_back(named[k].root);
   }
   return out;
 }

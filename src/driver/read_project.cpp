@@ -182,7 +182,7 @@ void read_conditions(Project& project, const Table& table, const BuildSettings& 
     std::from_chars(number.data(), number.data() + number.size(), value);
     return {KnownMacro::State::kDefined, value, row->where == Space::kDevice};
   };
-  std::vector<Branches> branches = read_branches(files, known, settings.definitions);
+  std::vector<Branches> branches = read_branches(files, known, settings.definitions, settings.jobs);
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     File& file = project.files[id];
     file.branches = std::move(branches[id]);
@@ -213,7 +213,7 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
                                 [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {
                                   return project.visibility.sees(FileId(at), FileId(from), declared);
                                 }};
-  Expansions expansions = expand_macros(files, is_index, launchers, settings.definitions, relations);
+  Expansions expansions = expand_macros(files, is_index, launchers, settings.definitions, relations, settings.jobs);
   bool changed = false;
   for (FileId id{0}; id < project.files.size(); ++id) {
     File& file = project.files[id];

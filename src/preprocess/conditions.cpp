@@ -5,6 +5,7 @@
 
 #include "preprocess/directives.hpp"
 #include "preprocess/expansion.hpp"
+#include "source/parallel.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -295,7 +296,7 @@ class ConditionReader {
 };
 
 std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const MacroKnowledge& known,
-                                    const std::vector<std::string>& definitions) {
+                                    const std::vector<std::string>& definitions, unsigned jobs) {
   WordMap<KnownMacro> of_program;
   for (const std::string_view one : definitions) {
     const std::size_t equals = std::min(one.find('='), one.size());
@@ -307,12 +308,11 @@ std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const 
     }
     of_program.emplace(one.substr(0, equals), macro);
   }
-  std::vector<Branches> out;
+  std::vector<Branches> out(files.size());
   constexpr int kMostRounds = 4;  // a macro may depend on one that depends on another
   for (int round = 0; round < kMostRounds; ++round) {
-    out.clear();
     const ConditionReader reader(known, of_program);
-    for (const LexedFile* file : files) out.push_back(reader.read(file->tokens));
+    for_each_index(files.size(), jobs, [&](std::size_t f) { out[f] = reader.read(files[f]->tokens); });
     // Macros that are defined nowhere but in branches that cannot be reached.
     WordMap<KnownMacro::State> dead;
     for (std::size_t f = 0; f < files.size(); ++f) {

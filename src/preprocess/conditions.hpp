@@ -55,8 +55,9 @@ using MacroKnowledge = std::function<KnownMacro(std::string_view)>;
 
 /// Reads the conditions of all files of a run. `known` tells of the compiler's macros, `definitions` are those of the
 /// command line (`NAME` or `NAME=value`). A macro that the files define only where nothing can be reached counts as not
-/// defined. Conditions that cannot be decided hold. One result for each file, in their order.
+/// defined. Conditions that cannot be decided hold. One result for each file, in their order,
+/// whatever `jobs` is.
 [[nodiscard]] std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const MacroKnowledge& known,
-                                                  const std::vector<std::string>& definitions);
+                                                  const std::vector<std::string>& definitions, unsigned jobs);
 
 }  // namespace cu2sycl

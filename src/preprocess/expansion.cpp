@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <mutex>
 #include <optional>
 
 #include "lex/lexer.hpp"
@@ -10,6 +11,7 @@
 #include "preprocess/definitions.hpp"
 #include "preprocess/expanded_text.hpp"
 #include "preprocess/wave_context.hpp"
+#include "source/parallel.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -30,14 +32,15 @@ class Expander {
     reasons_ = classify_macros(files_, definitions_, is_index, launchers, relations);
   }
 
-  Expansions run() {
+  Expansions run(unsigned jobs) {
     Expansions out;
     out.sources.resize(files_.size());
     out.names.resize(files_.size());
     if (reasons_.by_name.empty()) return out;
     for (const Definition* one : reasons_.definitions) out.names[one->file].emplace(one->macro->name);
     out_ = &out;
-    for (std::uint32_t f = 0; f < files_.size(); ++f) find_uses(f);
+    for (std::uint32_t f = 0; f < files_.size(); ++f) uses_[f];  // so that threads do not add any
+    for_each_index(files_.size(), jobs, [&](std::size_t f) { find_uses(static_cast<std::uint32_t>(f)); });
     for (const std::uint32_t f : list_files_) uses_[f].clear();  // what includes them says what they mean
     for (std::uint32_t f = 0; f < files_.size(); ++f) expand_uses(f);
     for (const auto& [f, uses] : uses_) {
@@ -75,7 +78,7 @@ class Expander {
 
   void find_uses(std::uint32_t f) {
     const TokenStream& s = tokens(f);
-    std::vector<MacroUse>& uses = uses_[f];
+    std::vector<MacroUse>& uses = uses_.at(f);
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (s[i].kind == TokenKind::kDirective && !s.has(i, kDisabled)) {
         if (directive_name(s.text(i)) == "include") included_list(f, i, uses);
@@ -115,8 +118,9 @@ class Expander {
     const auto path = std::filesystem::path(files_[f]->source->path()).parent_path() / std::string(found->name);
     auto loaded = load(path.string());
     if (!loaded) return;
+    const std::lock_guard lock(lists_mutex_);
     lists_.push_back(std::make_unique<SourceFile>(std::move(loaded.value())));
-    TokenStream list = lex(*lists_.back());
+    const TokenStream list = lex(*lists_.back());
     bool any = false;
     for (TokenIndex i = 0; i < list.size(); ++i) {
       if (list[i].kind == TokenKind::kDirective) return;  // more than a list
@@ -364,7 +368,8 @@ class Expander {
   std::set<std::string_view> blocked_;  // needed by a use that could not be expanded
   std::vector<std::unique_ptr<SourceFile>> lists_;
   std::set<std::uint32_t> list_files_;
-  std::string given_;  // definitions of the command line
+  std::mutex lists_mutex_;  // of the last two
+  std::string given_;       // definitions of the command line
   Expansions* out_ = nullptr;
 };
 
@@ -372,8 +377,8 @@ class Expander {
 
 Expansions expand_macros(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
                          const std::set<std::string>& launchers, const std::vector<std::string>& definitions,
-                         const FileRelations& relations) {
-  return Expander(files, is_index, launchers, definitions, relations).run();
+                         const FileRelations& relations, unsigned jobs) {
+  return Expander(files, is_index, launchers, definitions, relations).run(jobs);
 }
 
 }  // namespace cu2sycl

@@ -71,9 +71,11 @@ struct FileRelations {
 /// Expands what must be expanded in the files of a run. `is_index`: whether a function that uses this word must be
 /// passed the work-item. `launchers`: macros of which it is known already that they must be expanded, as they launch
 /// kernels which differ in needs. `definitions`: macros that no file defines, as `NAME` or `NAME=value`.
+/// The result does not depend on `jobs`.
 [[nodiscard]] Expansions expand_macros(const std::vector<LexedFile*>& files,
                                        const std::function<bool(std::string_view)>& is_index,
                                        const std::set<std::string>& launchers,
-                                       const std::vector<std::string>& definitions, const FileRelations& relations);
+                                       const std::vector<std::string>& definitions, const FileRelations& relations,
+                                       unsigned jobs);
 
 }  // namespace cu2sycl
