@@ -49,6 +49,10 @@ std::optional<Edit> lower_at(const Site& site, TokenIndex i) {
 Text lower(const Site& site, TokenIndex begin, TokenIndex end) {
   std::vector<Edit> edits;
   for (TokenIndex i = begin; i < end;) {
+    if (site.passes_over(i)) {
+      ++i;
+      continue;
+    }
     if (std::optional<Text> before = inserted_before(site, i)) edits.push_back(replace(i, i, std::move(*before)));
     std::optional<Edit> edit = lower_at(site, i);
     if (!edit) {

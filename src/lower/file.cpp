@@ -4,9 +4,11 @@
 
 #include "analysis/captures.hpp"
 #include "analysis/launchers.hpp"
+#include "lex/specifiers.hpp"
 #include "lower/constructs.hpp"
 #include "lower/rows.hpp"
 #include "source/parallel.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -20,6 +22,53 @@ DiagnosticId fault_id(LexFault::Kind kind) {
   }
   return DiagnosticId::kUnbalancedBracket;
 }
+
+// Finds the tokens at which no construct begins: most are ordinary words and operators.
+class PlainTokens {
+ public:
+  PlainTokens(const Project& p, const Table& rules, const File& file)
+      : p_(p), rules_(rules), s_(file.tokens), marked_(file.source->bytes().find("/* CS") != std::string_view::npos) {}
+
+  std::vector<bool> find(const FileFacts& facts) {
+    std::vector<bool> out(s_.size());
+    for (TokenIndex i = 0; i < s_.size(); ++i) out[i] = s_.is_word(i) ? is_plain_word(i) : is_plain_punctuation(i);
+    for (const auto& [i, id] : facts.functions_at) out[i] = false;
+    for (const auto& [i, id] : facts.variables_at) out[i] = false;
+    for (const auto& [i, id] : facts.launches_at) out[i] = false;
+    return out;
+  }
+
+ private:
+  [[nodiscard]] bool is_plain_punctuation(TokenIndex i) const {
+    if (s_[i].kind != TokenKind::kPunctuator) return s_[i].kind != TokenKind::kDirective;
+    return std::string_view("{[(:<").find(s_.text(i).front()) == std::string_view::npos;
+  }
+
+  [[nodiscard]] bool is_plain_word(TokenIndex i) {
+    if (marked_ || s_.has(i, kInDirective)) return false;
+    if (i + 1 < s_.size() && s_[i + 1].kind == TokenKind::kPunctuator &&
+        std::string_view("({<:").find(s_.text(i + 1).front()) != std::string_view::npos)
+      return false;
+    const auto [known, added] = by_word_.try_emplace(s_.text(i), false);
+    if (added) known->second = means_nothing(s_.text(i));
+    return known->second;
+  }
+
+  // Whether neither a rule nor the program gives a word a meaning that a construct asks for.
+  [[nodiscard]] bool means_nothing(std::string_view word) const {
+    return rules_.find(word).empty() && !rules_.has_members(word) && rules_.methods(word).empty() &&
+           rules_.sequences(word).empty() && !is_keyword(word) && !p_.functions_by_name.contains(word) &&
+           !p_.macros_by_name.contains(word) && !p_.variables_by_name.contains(word) &&
+           !p_.implicit_by_class.contains(std::string(word)) && !cuda_specifier::declares_memory(word) &&
+           !cuda_specifier::begins_attribute(word) && !word.starts_with("__asm");
+  }
+
+  const Project& p_;
+  const Table& rules_;
+  const TokenStream& s_;
+  bool marked_;  // by an earlier run
+  WordMap<bool> by_word_;
+};
 
 FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   const File& file = p.files[id];
@@ -36,6 +85,7 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
     const TokenIndex name = pointer_name(s, i);
     if (name != kNoToken && p.kernel_pointers.contains(s.text(name))) out.pointer_lists.insert(s[i].match + 1);
   }
+  out.plain = PlainTokens(p, rules, file).find(out);
   return out;
 }
 

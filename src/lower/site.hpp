@@ -31,6 +31,7 @@ struct FileFacts {
   std::map<TokenIndex, FunctionId> functions_at;  // by first token
   std::map<TokenIndex, VariableId> variables_at;
   std::map<TokenIndex, LaunchId> launches_at;
+  std::vector<bool> plain;             // by token: no construct begins there, unless its function has guards or hazards
   std::set<TokenIndex> pointer_lists;  // the `(` of parameters of pointers to launchers
   // The include directive where ours go: in its place where a row removes it, before it otherwise. kNoToken where they
   // go by what is printed.
@@ -80,6 +81,11 @@ struct Site : Place {
     Site out(*this);
     out.function = id;
     return out;
+  }
+  /// Whether the token can be passed over: see FileFacts::plain.
+  [[nodiscard]] bool passes_over(TokenIndex i) const {
+    return here.plain[i] &&
+           (function == kNone || (!facts.functions[function].guards && facts.functions[function].hazards.empty()));
   }
   [[nodiscard]] const FunctionFacts* function_facts() const {
     return function == kNone ? nullptr : &facts.functions[function];

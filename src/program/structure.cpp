@@ -3,18 +3,13 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
+#include "program/file_structure.hpp"
 #include "program/function_text.hpp"
 #include "source/parallel.hpp"
 #include "syntax/cursor.hpp"
 
 namespace cu2sycl {
 namespace {
-
-bool opens_special_group(std::string_view word) {
-  return word == "__launch_bounds__" || word == "__attribute__" || word == "__declspec" || word == "alignas" ||
-         word == "__align__" || word == "decltype" || word == "noexcept" || word == "explicit" || word == "asm" ||
-         word == "requires" || word == "__cluster_dims__" || word == "__maxnreg__";
-}
 
 // What is read so far of an item that declares something.
 struct Item {
@@ -26,14 +21,6 @@ struct Item {
   std::vector<std::string> template_parameters;
   Function fn = {};
   TokenIndex class_keyword = kNoToken;
-};
-
-// What a file adds to the project, in order.
-struct FileStructure {
-  std::vector<Function> functions;
-  std::vector<Variable> variables;
-  std::vector<std::pair<std::string_view, DeclaredName>> names;
-  std::vector<std::pair<std::string, std::vector<std::string>>> bases;  // by class
 };
 
 class Reader {
@@ -145,7 +132,7 @@ class Reader {
     bool named = false;
     for (; i < end; i = code_.next(i)) {
       if (!named && s_.is_word(i) && !s_.is(i, "struct") && !s_.is(i, "union") && !s_.is(i, "class") &&
-          !opens_special_group(s_.text(i))) {
+          !cuda_specifier::takes_arguments(s_.text(i))) {
         name = std::string(s_.text(i));
         named = true;
       }
@@ -250,7 +237,7 @@ class Reader {
       return open >= item.end ? item.end : function(item, i, open);
     }
     const bool call = next < item.end && s_.is(next, "(");
-    if (call && opens_special_group(text)) {
+    if (call && cuda_specifier::takes_arguments(text)) {
       next = code_.behind(next);
       return {};
     }
@@ -295,7 +282,7 @@ class Reader {
       if (s_.is(i, ":") || s_.is(i, "<")) break;
       if (s_.is(i, "(") && s_[i].match != kNoToken) {
         i = s_[i].match;
-      } else if (s_.is_word(i) && !s_.is(i, "final") && !opens_special_group(s_.text(i))) {
+      } else if (s_.is_word(i) && !s_.is(i, "final") && !cuda_specifier::takes_arguments(s_.text(i))) {
         name = std::string(s_.text(i));
         name_token = i;
         f_.types.insert(s_.text(i));
@@ -404,22 +391,7 @@ void read_structure(Project& project, unsigned jobs) {
   std::vector<FileStructure> read(project.files.size());
   for_each_index(read.size(), jobs,
                  [&](std::size_t k) { read[k] = Reader(project, project.files[k], FileId(k)).run(); });
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    File& file = project.files[id];
-    for (Function& fn : read[id].functions) {
-      file.functions.push_back(FunctionId(project.functions.size()));
-      project.functions.push_back(std::move(fn));
-    }
-    for (Variable& variable : read[id].variables) {
-      file.variables.push_back(VariableId(project.variables.size()));
-      project.variables.push_back(std::move(variable));
-    }
-    for (const auto& [name, declared] : read[id].names) project.names[name].push_back(declared);
-    for (auto& [name, bases] : read[id].bases) {
-      std::vector<std::string>& all = project.bases[name];
-      all.insert(all.end(), bases.begin(), bases.end());
-    }
-  }
+  for (FileId id{0}; id < project.files.size(); ++id) add_structure(project, id, std::move(read[id]));
 }
 
 }  // namespace cu2sycl

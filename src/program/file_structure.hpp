@@ -1,0 +1,24 @@
+// What one file declares, before it is part of a project.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "program/project.hpp"
+
+namespace cu2sycl {
+
+/// What a file adds to the project, in order.
+struct FileStructure {
+  std::vector<Function> functions;
+  std::vector<Variable> variables;
+  std::vector<std::pair<std::string_view, DeclaredName>> names;
+  std::vector<std::pair<std::string, std::vector<std::string>>> bases;  // by class
+};
+
+/// Adds it; functions and variables get their numbers.
+void add_structure(Project& project, FileId id, FileStructure&& structure);
+
+}  // namespace cu2sycl
