@@ -10,7 +10,6 @@ import shutil
 import subprocess
 import sys
 
-FLOORS = ["source", "report", "lex", "rules", "preprocess", "syntax", "program", "analysis", "emit", "lower", "driver", "cli"]
 LINES, FUNCTION_LINES, METHODS = 400, 60, 20
 
 
@@ -33,8 +32,19 @@ def regions(lines):
         yield line.strip(), k, end
 
 
+def floors(root):
+    """What each folder may include: what its library links, over any number of steps."""
+    links = {}
+    for name, line in re.findall(r"^cu2sycl_folder\((\w+)([^)]*)\)", open(os.path.join(root, "src", "CMakeLists.txt")).read(), re.M):
+        links[name] = {name}
+        for one in re.findall(r"cu2sycl_(\w+)", line):
+            links[name] |= links[one]  # of a lower floor: it stands before this one
+    return links
+
+
 def structure(root):
     problems = []
+    allowed = floors(root)
     for path in sorted(glob.glob(os.path.join(root, "src", "**", "*.?pp"), recursive=True)):
         name = os.path.relpath(path, root)
         if name.startswith("src/runtime/"):
@@ -53,9 +63,8 @@ def structure(root):
         folder = name.split("/")[1]
         for line in lines:
             included = re.match(r'#include "(\w+)/', line)
-            if included and folder in FLOORS and included.group(1) in FLOORS and \
-                    FLOORS.index(included.group(1)) > FLOORS.index(folder):
-                problems.append(f"{name}: includes upwards, {included.group(1)}/")
+            if included and folder in allowed and included.group(1) not in allowed[folder]:
+                problems.append(f"{name}: includes {included.group(1)}/, which its library does not link")
     return problems
 
 

@@ -28,7 +28,7 @@ void add_common(CLI::App& app, Options& o) {
       ->default_str("text");
   app.add_option("--report", o.report, "Write the findings to a .json or .sarif file, too");
   app.add_option("--in-root", o.input_root, "Output paths are relative to this folder");
-  app.add_option("-I", o.include_folders, "A folder to look for quoted include_directives in; may be repeated")
+  app.add_option("-I", o.include_folders, "A folder to look for quoted includes in; may be repeated")
       ->allow_extra_args(false);
   app.add_option("-D", o.definitions, "NAME or NAME=value: a macro for uses that are expanded; may be repeated")
       ->allow_extra_args(false);

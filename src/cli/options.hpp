@@ -35,7 +35,7 @@ struct Options {
   bool check_only = false;  // of `tables format`
   unsigned jobs = 1;
   Format format = Format::kText;
-  std::vector<std::string> include_folders;  // where quoted include_directives are looked for
+  std::vector<std::string> include_folders;  // where quoted includes are looked for
   std::vector<std::string> definitions;      // `NAME` or `NAME=value`
   std::string compile_commands;              // a compile_commands.json that says both
   std::string report;                        // file for a JSON or SARIF report

@@ -18,7 +18,7 @@ struct BuildSettings {
 };
 
 /// Builds the model over all files of a run: structure first, then local names, then implicit parameters, closed over
-/// the call graph. The sources are the project's first files; files that were found by following include_directives
+/// the call graph. The sources are the project's first files; files that were found by following includes
 /// come after them.
 [[nodiscard]] Project build_project(std::vector<SourceFile> sources, const Table& table,
                                     const BuildSettings& settings = {});

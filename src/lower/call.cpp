@@ -97,7 +97,7 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
     case Slot::What::kArguments: return join(site, arguments, 0, slot.filter, name);
     case Slot::What::kCapture:
       if (row.kind == RuleKind::kPattern) return site.rules.capture(row, site.text(name), slot.index);
-      return slot.index < arguments.size() ? lower(site, arguments[slot.index]) : Text();
+      return slot.index < arguments.size() ? argument(site, arguments[slot.index], slot.filter, name) : Text();
     case Slot::What::kParameter: break;
   }
   if (row.parameters[slot.index].rest) return join(site, arguments, slot.index, slot.filter, name);

@@ -27,13 +27,25 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
   if (slot.index >= count)
     return slot.filter == Filter::kQueue ? "cu2sycl::default_queue()" : slot.filter == Filter::kSize ? "0" : "";
   const std::string name(row.parameters[slot.index].name);
-  if (slot.filter == Filter::kQueue) {
-    Text out = "cu2sycl::queue_of(" + name + ")";
-    out.include("cu2sycl/stream.hpp");
-    return out;
+  switch (slot.filter) {
+    case Filter::kQueue: {
+      Text out = "cu2sycl::queue_of(" + name + ")";
+      out.include("cu2sycl/stream.hpp");
+      return out;
+    }
+    case Filter::kTarget: return "*(" + name + ")";
+    case Filter::kParen: return "(" + name + ")";
+    case Filter::kAsIs:
+    case Filter::kPointer:
+    case Filter::kType:
+    case Filter::kCount:
+    case Filter::kSize:
+    case Filter::kRange:
+    case Filter::kLauncher:
+    case Filter::kEntry:
+    case Filter::kSymbol: break;
   }
-  if (slot.filter == Filter::kTarget) return "*(" + name + ")";
-  return slot.filter == Filter::kParen ? "(" + name + ")" : name;
+  return name;
 }
 
 std::optional<NamedCall> with_named_arguments(const Site& site, const Rule& row, std::size_t count) {

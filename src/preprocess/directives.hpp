@@ -1,4 +1,4 @@
-// The preprocessor lines of a file: definitions and include_directives.
+// The preprocessor lines of a file: definitions and include directives.
 #pragma once
 
 #include <string>
@@ -33,7 +33,7 @@ struct Directives {
   std::vector<IncludeDirective> include_directives;
 };
 
-/// Reads the definitions and include_directives outside `#if 0`, and marks the parameters' tokens in replacement lists
+/// Reads the definitions and include directives outside `#if 0`, and marks the parameters' tokens in replacement lists
 /// (kMacroParameter).
 [[nodiscard]] Directives read_directives(TokenStream& stream);
 
