@@ -315,15 +315,16 @@ void link_files(Project& project, const Table& table) {
   project.visibility = Visibility(project);
 }
 
-// Builds the model over files whose tokens are read.
-void build_once(Project& project, const Table& table, const BuildSettings& settings,
-                const std::set<std::string>& launchers) {
+// What is known of tokens alone: which branches can hold, and who includes whom.
+void read_relations(Project& project, const Table& table, const BuildSettings& settings) {
   read_conditions(project, table, settings);
   link_files(project, table);
-  if (expand(project, table, settings, launchers)) {
-    read_conditions(project, table, settings);
-    link_files(project, table);
-  }
+}
+
+// Builds the model over files whose relations are read.
+void build_once(Project& project, const Table& table, const BuildSettings& settings,
+                const std::set<std::string>& launchers) {
+  if (expand(project, table, settings, launchers)) read_relations(project, table, settings);
   std::vector<WordSet> words(project.files.size());
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     project.files[id].cuda = holds_cuda(project.files[id], table);
@@ -345,24 +346,36 @@ void build_once(Project& project, const Table& table, const BuildSettings& setti
   compute_implicit_parameters(project, table, settings.jobs);
 }
 
+// A project as it was before its model was built.
+Project tokens_and_relations(Project&& project) {
+  Project out;
+  for (File& file : project.files) {
+    File& one = out.files.emplace_back();
+    one.reference = file.reference;
+    one.root = file.root;
+    one.branches = std::move(file.branches);
+    one.roots = std::move(file.roots);
+    one.includes = std::move(file.includes);
+    one.included_at = std::move(file.included_at);
+    static_cast<LexedFile&>(one) = std::move(file);
+  }
+  out.visibility = std::move(project.visibility);
+  out.expanded_macros = std::move(project.expanded_macros);
+  out.unexpanded_uses = std::move(project.unexpanded_uses);
+  out.macro_contexts = project.macro_contexts;
+  return out;
+}
+
 }  // namespace
 
 Project build_project(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
   Project project = read_files(std::move(sources), settings);
+  read_relations(project, table, settings);
   build_once(project, table, settings, {});
   const std::set<std::string> launchers = macros_to_expand(project);
   if (!launchers.empty()) {
     // Once more, over the same tokens, with what is known now.
-    Project again;
-    for (File& file : project.files) {
-      File& one = again.files.emplace_back();
-      one.reference = file.reference;
-      static_cast<LexedFile&>(one) = std::move(file);
-    }
-    again.expanded_macros = std::move(project.expanded_macros);
-    again.unexpanded_uses = std::move(project.unexpanded_uses);
-    again.macro_contexts = project.macro_contexts;
-    project = std::move(again);
+    project = tokens_and_relations(std::move(project));
     build_once(project, table, settings, launchers);
   }
   // Neither asks what the other finds.
