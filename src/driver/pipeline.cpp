@@ -120,7 +120,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     out.name = names.at(out.path);
     const bool touched = file.cuda || !headers[k].empty() || !texts[k].implied().applied.empty();
     if (touched)
-      out.result = finish(file, std::move(texts[k]), headers[k]);
+      out.result = finish(file, texts[k], headers[k]);
     else
       out.result.text = file.source->spelling_file().bytes();
     if (file.cuda) audit(project, table, id, out.result);

@@ -42,7 +42,8 @@ Result<bool> Table::add_pattern(const Rule& rule, bool first) {
       rule.table == 0 ? Result<Pattern>(Pattern::compiled_when_used(rule.name)) : Pattern::compile(rule.name);
   if (!pattern) return Error{rule.row->place(), pattern.error().message};
   if (rule.kind == RuleKind::kPattern)
-    patterns_.insert(first ? patterns_.begin() : patterns_.end(), {std::move(pattern.value()), {&rule}});
+    patterns_.emplace(first ? patterns_.begin() : patterns_.end(), std::move(pattern.value()),
+                      std::vector<const Rule*>{&rule});
   else
     compiler_macro_patterns_.insert(first ? compiler_macro_patterns_.begin() : compiler_macro_patterns_.end(),
                                     {std::move(pattern.value()), &rule});
