@@ -14,6 +14,16 @@ constexpr std::uint32_t kMatchLimit = 10'000;
 constexpr std::uint32_t kDepthLimit = 100;
 constexpr std::uint32_t kGroups = 10;  // the whole and nine
 
+// Whether no `|` stands outside of parentheses.
+bool literal_or_group(std::string_view expression) {
+  int depth = 0;
+  for (const char c : expression) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == '|' && depth == 0) return false;
+  }
+  return true;
+}
+
 // The literal with which every match begins: what precedes the first metacharacter. None where the whole is a choice.
 std::string literal_prefix(std::string_view expression) {
   int depth = 0;
@@ -33,6 +43,24 @@ std::string literal_prefix(std::string_view expression) {
       !prefix.empty())
     prefix.pop_back();
   return prefix;
+}
+
+// The bytes with which a match can end, where the expression ends with a class such as `[1-4]`; all of them otherwise.
+std::array<bool, 256> last_bytes(std::string_view expression) {
+  std::array<bool, 256> out;
+  const std::size_t open = expression.rfind('[');
+  const bool whole = expression.find('\\') == std::string_view::npos && literal_or_group(expression.substr(0, open));
+  out.fill(true);
+  if (open == std::string_view::npos || !expression.ends_with(']') || !whole || expression[open + 1] == '^') return out;
+  out.fill(false);
+  const std::string_view inside = expression.substr(open + 1, expression.size() - open - 2);
+  for (std::size_t k = 0; k < inside.size(); ++k) {
+    const bool range = k + 2 < inside.size() && inside[k + 1] == '-';
+    const auto last = static_cast<unsigned char>(range ? inside[k + 2] : inside[k]);
+    for (unsigned c = static_cast<unsigned char>(inside[k]); c <= last; ++c) out[c] = true;
+    k += range ? 2 : 0;
+  }
+  return out;
 }
 
 // The bytes with which a match can begin; all of them where PCRE2 does not say. It says so of patterns that are not
@@ -99,6 +127,7 @@ struct Pattern::Code {
 
   std::string expression;
   std::array<bool, 256> first;  // bytes with which a match can begin
+  std::array<bool, 256> last;   // and end
   std::once_flag once;
   pcre2_code* code = nullptr;
   pcre2_match_context* context = nullptr;
@@ -108,6 +137,7 @@ Pattern Pattern::compiled_when_used(std::string_view expression) {
   auto made = std::make_shared<Code>(expression);
   std::string prefix = literal_prefix(expression);
   made->first.fill(true);
+  made->last = last_bytes(expression);
   if (prefix.empty()) made->first = first_bytes(expression);
   return Pattern(std::move(made), std::move(prefix));
 }
@@ -121,7 +151,8 @@ Result<Pattern> Pattern::compile(std::string_view expression) {
 }
 
 bool Pattern::matches(std::string_view word) const {
-  if (word.empty() || !code_->first[static_cast<unsigned char>(word.front())] || !word.starts_with(prefix_))
+  if (word.empty() || !code_->first[static_cast<unsigned char>(word.front())] ||
+      !code_->last[static_cast<unsigned char>(word.back())] || !word.starts_with(prefix_))
     return false;
   std::call_once(code_->once, [&] { (void)code_->compile(); });
   if (code_->code == nullptr) return false;

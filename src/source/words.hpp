@@ -1,8 +1,11 @@
 // Sets and maps of words.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
+#include <initializer_list>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -31,5 +34,24 @@ struct WordHash {
 using WordSet = std::unordered_set<std::string_view, WordHash>;
 template <typename Value>
 using WordMap = std::unordered_map<std::string_view, Value, WordHash>;
+
+/// A fixed set of words, which most other words miss by their first letter and their length.
+class FixedWords {
+ public:
+  FixedWords(std::initializer_list<std::string_view> words) : words_(words) {
+    for (const std::string_view word : words) lengths_[first(word)] |= bit(word);
+  }
+
+  [[nodiscard]] bool contains(std::string_view word) const {
+    return !word.empty() && (lengths_[first(word)] & bit(word)) != 0 && words_.contains(word);
+  }
+
+ private:
+  static std::size_t first(std::string_view word) { return static_cast<unsigned char>(word.front()); }
+  static std::uint64_t bit(std::string_view word) { return std::uint64_t{1} << std::min<std::size_t>(word.size(), 63); }
+
+  WordSet words_;
+  std::array<std::uint64_t, 256> lengths_{};  // by first letter: a bit for each length
+};
 
 }  // namespace cu2sycl

@@ -9,12 +9,10 @@
 namespace cu2sycl {
 namespace {
 
-using Words = WordSet;
-
-const Words kBuiltinTypes{"void",    "bool",     "char",     "short",    "int",     "long",
-                          "float",   "double",   "signed",   "unsigned", "auto",    "wchar_t",
-                          "char8_t", "char16_t", "char32_t", "__int64",  "__int128"};
-const Words kKeywords{
+const FixedWords kBuiltinTypes{"void",    "bool",     "char",     "short",    "int",     "long",
+                               "float",   "double",   "signed",   "unsigned", "auto",    "wchar_t",
+                               "char8_t", "char16_t", "char32_t", "__int64",  "__int128"};
+const FixedWords kKeywords{
     "alignas",  "alignof",  "asm",           "break",       "case",     "catch",        "class",    "const_cast",
     "continue", "decltype", "default",       "delete",      "do",       "dynamic_cast", "else",     "enum",
     "explicit", "export",   "false",         "for",         "friend",   "goto",         "if",       "namespace",
@@ -25,11 +23,11 @@ const Words kKeywords{
     "or",       "not",      "const",         "volatile",    "static",   "extern",       "inline",   "constexpr",
     "mutable",  "register", "thread_local",  "bool",        "char",     "short",        "int",      "long",
     "float",    "double",   "signed",        "unsigned",    "auto",     "void",         "wchar_t"};
-const Words kQualifiers{"const", "volatile", "__restrict__", "__restrict", "restrict", "__RESTRICT"};
-const Words kCudaSpecifiers{cuda_specifier::kShared,  cuda_specifier::kConstant, cuda_specifier::kDevice,
-                            cuda_specifier::kManaged, cuda_specifier::kHost,     cuda_specifier::kGlobal};
-const Words kIgnoredSpecifiers{"register",        "inline",     "mutable",     "thread_local",
-                               "__forceinline__", "__inline__", "__noinline__"};
+const FixedWords kQualifiers{"const", "volatile", "__restrict__", "__restrict", "restrict", "__RESTRICT"};
+const FixedWords kCudaSpecifiers{cuda_specifier::kShared,  cuda_specifier::kConstant, cuda_specifier::kDevice,
+                                 cuda_specifier::kManaged, cuda_specifier::kHost,     cuda_specifier::kGlobal};
+const FixedWords kIgnoredSpecifiers{"register",        "inline",     "mutable",     "thread_local",
+                                    "__forceinline__", "__inline__", "__noinline__"};
 
 class Parser {
  public:
