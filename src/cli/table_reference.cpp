@@ -1,4 +1,5 @@
 // What rows may say, from the vocabularies of rules/: a reference for people and a schema for editors.
+#include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -42,14 +43,25 @@ constexpr Word kRefusals[] = {
 #undef REFUSAL
 };
 
-void section(std::string_view title, std::string_view text, std::span<const Word> words) {
-  std::cout << "\n## " << title << "\n\n" << text << "\n\n| word | meaning |\n|---|---|\n";
-  for (const Word& one : words) {
-    std::string meaning(one.meaning);
-    for (std::size_t at = meaning.find('|'); at != std::string::npos; at = meaning.find('|', at + 2))
-      meaning.insert(at, "\\");
-    std::cout << "| `" << one.word << "` | " << meaning << " |\n";
+// A list entry, in lines of at most 118 columns.
+std::string entry(const Word& word) {
+  constexpr std::size_t kColumns = 118;
+  std::string out = "- `" + std::string(word.word) + "`:";
+  std::size_t column = out.size();
+  for (std::string_view rest = word.meaning; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    const bool breaks = column + 1 + end > kColumns;
+    out += breaks ? "\n  " : " ";
+    column = (breaks ? 2 : column + 1) + end;
+    out += rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
   }
+  return out + "\n";
+}
+
+void section(std::string_view title, std::string_view text, std::span<const Word> words) {
+  std::cout << "\n## " << title << "\n\n" << text << "\n\n";
+  for (const Word& one : words) std::cout << entry(one);
 }
 
 nlohmann::ordered_json text_or_list() {

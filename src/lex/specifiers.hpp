@@ -26,6 +26,11 @@ inline constexpr std::string_view kManaged = "__managed__";
   return aligns_memory(word) || word == "__attribute__";
 }
 
+/// Whether a word begins inline assembly.
+[[nodiscard]] constexpr bool begins_assembly(std::string_view word) {
+  return word == "asm" || word == "__asm__" || word == "__asm";
+}
+
 /// Whether a word before a declaration's name, C++'s own among them, takes what is in the parentheses behind it.
 [[nodiscard]] constexpr bool takes_arguments(std::string_view word) {
   return word == "__launch_bounds__" || word == "__attribute__" || word == "__declspec" || word == "alignas" ||

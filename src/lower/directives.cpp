@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lex/directive_name.hpp"
+#include "lex/specifiers.hpp"
 #include "lower/constructs.hpp"
 #include "lower/rows.hpp"
 
@@ -157,7 +158,7 @@ std::optional<Edit> lower_marked_statement(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
   const std::string_view word = site.text(i);
-  if (word != "asm" && word != "__asm__" && word != "__asm") return {};
+  if (!cuda_specifier::begins_assembly(word)) return {};
   if (site.current() != nullptr && !site.in_device_code() && !site.in_macro(i)) return {};
   return unconverted(site, DiagnosticId::kInlineAssembly, i, i + 1, word);
 }

@@ -60,7 +60,7 @@ class PlainTokens {
            rules_.sequences(word).empty() && !is_keyword(word) && !p_.functions_by_name.contains(word) &&
            !p_.macros_by_name.contains(word) && !p_.variables_by_name.contains(word) &&
            !p_.implicit_by_class.contains(std::string(word)) && !cuda_specifier::declares_memory(word) &&
-           !cuda_specifier::begins_attribute(word) && !word.starts_with("__asm");
+           !cuda_specifier::begins_attribute(word) && !cuda_specifier::begins_assembly(word);
   }
 
   const Project& p_;
