@@ -19,6 +19,7 @@ struct Edit {
   Text text;
   Gap gap = Gap::kKeep;
   Construct construct{};
+  bool whole = false;  // the text stands for all names in the range, not for the first alone
 };
 
 /// `text` for the tokens [begin, end).

@@ -124,7 +124,7 @@ Converted finish(const File& file, const Text& text, std::set<std::string> heade
   out.replaced.resize(file.tokens.size());
   for (const Applied& one : implied.applied) {
     for (TokenIndex k = one.range.begin; !one.kept && k < one.range.end; ++k) {
-      if (k > one.range.begin && !file.tokens.is(k - 1, "::")) break;
+      if (k > one.range.begin && !one.whole && !file.tokens.is(k - 1, "::")) break;
       out.replaced[k] = true;
     }
   }

@@ -36,7 +36,7 @@ class Printer {
 
  private:
   void place(Edit& edit) {
-    out_.apply({edit.construct, edit.range, edit.text.str() == s_.slice(edit.range.begin, edit.range.end)});
+    out_.apply({edit.construct, edit.range, edit.text.str() == s_.slice(edit.range.begin, edit.range.end), edit.whole});
     at_ = s_.end_offset(edit.range.end - 1);
     if (edit.gap == Edit::Gap::kClose) close_gap(edit);
     if (edit.gap == Edit::Gap::kRemove) remove_line(edit);

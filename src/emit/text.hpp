@@ -20,7 +20,8 @@ enum class Construct : std::uint8_t;
 struct Applied {
   Construct construct;
   TokenRange range;
-  bool kept;  // the text is as it was
+  bool kept;   // the text is as it was
+  bool whole;  // all names in the range were replaced, not the first alone
 };
 
 /// What a text implies beside its letters.

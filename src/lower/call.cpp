@@ -93,6 +93,7 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
   switch (slot.what) {
     case Slot::What::kQueue: return queue(site, name);
     case Slot::What::kItem: return site.names.item;
+    case Slot::What::kDimension: return std::to_string(2 - slot.index);
     case Slot::What::kName: return row.kind == RuleKind::kPattern ? site.text(name) : row.stands_for;
     case Slot::What::kArguments: return join(site, arguments, 0, slot.filter, name);
     case Slot::What::kCapture:

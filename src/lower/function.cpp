@@ -3,6 +3,7 @@
 
 #include "lower/constructs.hpp"
 #include "lower/implicit.hpp"
+#include "lower/index.hpp"
 #include "lower/launcher.hpp"
 #include "lower/types.hpp"
 
@@ -87,8 +88,8 @@ std::vector<Text> file_scope_views(const Site& site, const Function& fn) {
   return out;
 }
 
-// The body from `{` to `}`, with declarations before its own statements.
-Text body_with(const Site& site, const Function& fn, Text declarations, Text body) {
+// The body from `{` to `}`, with declarations before its own statements, each on a line.
+Text body_with(const Site& site, const Function& fn, std::vector<Text> declarations, Text body) {
   const TokenStream& s = site.tokens;
   const std::string closing = site.newline + site.line_indent(fn.body_open) + "}";
   const bool one_line = s.slice(fn.body_open, fn.body_close + 1).find('\n') == std::string_view::npos;
@@ -97,7 +98,8 @@ Text body_with(const Site& site, const Function& fn, Text declarations, Text bod
     const std::string first = site.line_indent(fn.body_open + 1);
     if (!s.has(fn.body_open + 1, kInDirective) && first.size() > site.line_indent(fn.body_close).size()) indent = first;
   }
-  Text out = "{" + site.newline + indent + std::move(declarations);
+  Text out = "{";
+  for (Text& one : declarations) out += site.newline + indent + std::move(one);
   if (!one_line) return std::move(out) + std::move(body) + "}";
   // `{ work(); }` gets a line for each statement.
   out += site.newline + indent;
@@ -120,10 +122,10 @@ Text definition(const Site& site, const Function& fn) {
     body += lower(site, fn.body_open + 1, fn.body_close) + site.gap(fn.body_close - 1);
   Text launcher;
   if (fn.launcher) launcher = site.newline + site.newline + site.line_indent(fn.begin) + launcher_for(site, fn);
-  Text declarations;
+  std::vector<Text> declarations = index_variables(site);
   if (out.implied().queue || body.implied().queue || launcher.implied().queue)
-    declarations = "sycl::queue& " + site.names.queue + " = cu2sycl::default_queue();";
-  for (Text& view : file_scope_views(site, fn)) declarations += (declarations.empty() ? "" : " ") + std::move(view);
+    declarations.emplace_back("sycl::queue& " + site.names.queue + " = cu2sycl::default_queue();");
+  for (Text& view : file_scope_views(site, fn)) declarations.push_back(std::move(view));
   if (declarations.empty())
     out += "{" + std::move(body) + "}";
   else

@@ -57,7 +57,7 @@ void name_variables(const Project& p, Names& names) {
 
 }  // namespace
 
-Names choose_names(const Project& project) {
+Names choose_names(const Project& project, const Table& rules) {
   const auto pick = [&](const char* first, const char* second) {
     return project.words.contains(first) ? project.fresh_name(second) : std::string(first);
   };
@@ -73,7 +73,11 @@ Names choose_names(const Project& project) {
               suffix,
               pick("active", "still_active"),
               {},
+              {},
               {}};
+  for (const Rule* rule : rules.all()) {
+    if (!rule->row->called.empty()) names.indices[rule] = project.fresh_name(std::string(rule->row->called));
+  }
   name_variables(project, names);
   return names;
 }

@@ -1,7 +1,10 @@
 // Names that converted code introduces, chosen once for a run so that none of them hides a user's.
 #pragma once
 
+#include <map>
+
 #include "program/project.hpp"
+#include "rules/table.hpp"
 
 namespace cu2sycl {
 
@@ -17,6 +20,8 @@ struct Names {
   std::string suffix;   // `_launch`, behind a kernel's name
   std::string active;   // `active`, whether a work-item has not returned early
 
+  std::map<const Rule*, std::string> indices;  // variables that hold thread indices
+
   // By variable in device memory: what it is called as a parameter where its own name means something else, and its
   // type's name at file scope. No two are the same where they could meet.
   std::vector<std::string> other_name;
@@ -29,6 +34,6 @@ struct Names {
                                       std::string_view line_break);
 
 /// Chooses them. No word of the run is taken.
-[[nodiscard]] Names choose_names(const Project& project);
+[[nodiscard]] Names choose_names(const Project& project, const Table& rules);
 
 }  // namespace cu2sycl

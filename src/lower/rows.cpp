@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "analysis/index_width.hpp"
 #include "lower/constructs.hpp"
 
 namespace cu2sycl {
@@ -102,23 +101,6 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
-// `threadIdx.x`, by the row of the member.
-std::optional<Edit> lower_index_member(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  if (!site.rules.has_members(site.text(i))) return {};
-  const TokenIndex dot = s.next(i);
-  const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
-  if (dot == kNoToken || !s.is(dot, ".") || member == kNoToken || s.has(member, kMacroParameter)) return {};
-  const Rule* row =
-      site.rules.find(std::string(site.text(i)) + "." + std::string(site.text(member)), RuleKind::kMember);
-  if (row == nullptr || !holds_at(site, *row, i)) return {};
-  Text value = fill_row(site, *row, row->to, i, {});
-  value.include(row->row->include);
-  if (!row->row->narrow.empty() && width_matters(s, i, member + 1))
-    value = "static_cast<" + std::string(row->row->narrow) + ">(" + std::move(value) + ")";
-  return replace(i, member + 1, std::move(value));
-}
-
 }  // namespace
 
 bool hidden(const Site& site, TokenIndex i) {
@@ -212,7 +194,6 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
 }
 
 std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
-  if (auto edit = lower_index_member(site, i)) return edit;
   const std::string_view word = site.text(i);
   for (const Rule* row : site.rules.find(word)) {
     if (row->kind == RuleKind::kMacro || row->kind == RuleKind::kHeader || row->kind == RuleKind::kMember ||

@@ -10,6 +10,7 @@
 
 #include "analysis/divergence.hpp"
 #include "analysis/guards.hpp"
+#include "analysis/index_uses.hpp"
 #include "emit/edit.hpp"
 #include "lower/names.hpp"
 #include "program/place.hpp"
@@ -48,6 +49,7 @@ struct Facts {
   RenamedFiles renamed;
   std::vector<FileFacts> files;
   std::vector<FunctionFacts> functions;
+  IndexUses indices;
   bool copying_code = false;  // device code uses classes whose copying code does nothing else
 };
 

@@ -137,6 +137,10 @@ class Reader {
     }
     if (rule_.kind == RuleKind::kPattern && name.size() == 1 && name[0] >= '1' && name[0] <= '9')
       return {Slot::What::kCapture, static_cast<std::size_t>(name[0] - '0')};
+    const bool index =
+        rule_.kind == RuleKind::kMember || rule_.kind == RuleKind::kIndex || rule_.kind == RuleKind::kValue;
+    if (index && (name == "x" || name == "y" || name == "z"))
+      return {Slot::What::kDimension, static_cast<std::size_t>(name.front() - 'x')};
     throw Fault{quoted("{" + std::string(name) + "}") + " is no parameter of the row" + suggestion(name, known)};
   }
 

@@ -38,6 +38,7 @@ struct Slot {
     kArguments,  // all arguments
     kQueue,
     kItem,
+    kDimension,  // the number of SYCL's dimension for CUDA's x, y or z, which is `index`
     kName,
     kCapture,  // what group `index` of the pattern, or the `index`-th open element of the sequence, matched
   };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/embedded.hpp"
+#include "source/lists.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -50,6 +51,21 @@ Result<bool> Table::add_pattern(const Rule& rule, bool first) {
   return true;
 }
 
+Result<bool> Table::add_index(const Rule& rule) {
+  IndexSum sum{&rule, {}};
+  for (const std::string_view term : split_list(rule.name, '+')) {
+    sum.terms.push_back(split_list(term, '*'));
+    std::sort(sum.terms.back().begin(), sum.terms.back().end());
+    for (const std::string_view factor : sum.terms.back()) {
+      if (factor.find('.') == std::string_view::npos || factor.find(' ') != std::string_view::npos)
+        return Error{rule.row->place(), "`index` is a sum of products of `variable.member`"};
+    }
+  }
+  std::erase_if(index_sums_, [&](const IndexSum& other) { return other.terms == sum.terms; });
+  index_sums_.insert(index_sums_.begin(), std::move(sum));
+  return true;
+}
+
 Result<bool> Table::index(std::size_t from) {
   for (std::size_t i = from; i < all_.size(); ++i) {
     const Rule& rule = *all_[i];
@@ -59,6 +75,9 @@ Result<bool> Table::index(std::size_t from) {
       case RuleKind::kUndefined:
       case RuleKind::kForeign:
         if (auto added = add_pattern(rule, from > 0); !added) return added;
+        continue;
+      case RuleKind::kIndex:
+        if (auto added = add_index(rule); !added) return added;
         continue;
       case RuleKind::kSequence: sequences_[rule.sequence.front().text].push_back(&rule); continue;
       default: break;

@@ -17,6 +17,12 @@
 
 namespace cu2sycl {
 
+/// A sum of products of members that rules convert: `blockIdx.x * blockDim.x + threadIdx.x`.
+struct IndexSum {
+  const Rule* rule;
+  std::vector<std::vector<std::string_view>> terms;  // the factors of each, in ascending order
+};
+
 class Table {
  public:
   /// The tables that the program was built with.
@@ -41,6 +47,8 @@ class Table {
   [[nodiscard]] const Rule* compiler_macro(std::string_view name) const;
   /// What group `index` of a rule's pattern matched in a word that it matches.
   [[nodiscard]] std::string capture(const Rule& rule, std::string_view word, std::size_t index) const;
+  /// The sums of members that rules convert; a later table's hide those before.
+  [[nodiscard]] const std::vector<IndexSum>& index_sums() const { return index_sums_; }
   /// All rules, in the order of their tables.
   [[nodiscard]] std::span<const Rule* const> all() const { return all_; }
 
@@ -48,6 +56,7 @@ class Table {
   using ByWord = WordMap<std::vector<const Rule*>>;
 
   Result<bool> index(std::size_t from);
+  Result<bool> add_index(const Rule& rule);
   Result<bool> add_pattern(const Rule& rule, bool first);
 
   std::vector<const Rule*> all_;
@@ -58,6 +67,7 @@ class Table {
   ByWord methods_;
   ByWord sequences_;
   WordSet member_variables_;
+  std::vector<IndexSum> index_sums_;
   WordMap<const Rule*> compiler_macros_;
   // In the order in which they are asked: those of later tables first.
   std::vector<std::pair<Pattern, std::vector<const Rule*>>> patterns_;

@@ -7,6 +7,6 @@
 namespace cu2sycl {
 
 /// The parts of a list joined with `,`, blanks around them taken off.
-[[nodiscard]] std::vector<std::string_view> split_list(std::string_view list);
+[[nodiscard]] std::vector<std::string_view> split_list(std::string_view list, char separator = ',');
 
 }  // namespace cu2sycl

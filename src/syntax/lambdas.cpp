@@ -31,4 +31,25 @@ std::vector<ExtendedLambda> find_extended_lambdas(const TokenStream& s) {
   return out;
 }
 
+bool in_lambda(const TokenStream& s, TokenIndex i, TokenIndex from) {
+  for (TokenIndex k = s.previous(i); k != kNoToken && k > from; k = s.previous(k)) {
+    if ((s.is(k, ")") || s.is(k, "]") || s.is(k, "}")) && s[k].match != kNoToken) {
+      k = s[k].match;
+      continue;
+    }
+    if (!s.is(k, "{")) continue;
+    TokenIndex before = s.previous(k);
+    // `mutable`, `-> T`, qualifiers.
+    while (before != kNoToken && before > from && (s.is_word(before) || s.is(before, "->") || s.is(before, "*")))
+      before = s.previous(before);
+    if (before != kNoToken && s.is(before, ")") && s[before].match != kNoToken) before = s.previous(s[before].match);
+    while (before != kNoToken && before > from && s.is_word(before)) before = s.previous(before);
+    if (before != kNoToken && s.is(before, "]") && s[before].match != kNoToken) {
+      const TokenIndex left = s.previous(s[before].match);
+      if (left == kNoToken || !(s.is_word(left) && !s.is(left, "return")) || s.is(before - 1, "[")) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace cu2sycl

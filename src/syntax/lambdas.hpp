@@ -23,4 +23,7 @@ struct ExtendedLambda {
 /// Those of a file, in order.
 [[nodiscard]] std::vector<ExtendedLambda> find_extended_lambdas(const TokenStream& stream);
 
+/// Whether token `i` stands in the body of a lambda that begins behind token `from`.
+[[nodiscard]] bool in_lambda(const TokenStream& stream, TokenIndex i, TokenIndex from);
+
 }  // namespace cu2sycl

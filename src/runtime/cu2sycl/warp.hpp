@@ -11,6 +11,10 @@
 #include "cu2sycl/queue.hpp"
 
 namespace cu2sycl {
+
+/// Lanes of a warp (warpSize).
+inline constexpr int warp_size = 32;
+
 namespace detail {
 
 inline const bool warps_wanted = uses_warps() = true;

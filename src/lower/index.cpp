@@ -1,0 +1,66 @@
+// Thread indices.
+#include "lower/index.hpp"
+
+#include "lower/constructs.hpp"
+#include "lower/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+Text cast(const Rule& rule, Text value) {
+  if (rule.row->narrow.empty()) return value;
+  return "static_cast<" + std::string(rule.row->narrow) + ">(" + std::move(value) + ")";
+}
+
+// A member that no analysis has seen: in code outside of functions, or one that the width does not matter for.
+std::optional<Edit> lower_member(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!s.is_word(i) || !site.rules.has_members(site.text(i))) return {};
+  const TokenIndex dot = s.next(i);
+  const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
+  if (member == kNoToken || !s.is(dot, ".") || s.has(member, kMacroParameter)) return {};
+  const Rule* row =
+      site.rules.find(std::string(site.text(i)) + "." + std::string(site.text(member)), RuleKind::kMember);
+  if (row == nullptr || hidden(site, i) || !holds_at(site, *row, i)) return {};
+  Text value = fill_row(site, *row, row->to, i, {});
+  value.include(row->row->include);
+  return replace(i, member + 1, cast(*row, std::move(value)));
+}
+
+}  // namespace
+
+std::optional<Edit> lower_index(const Site& site, TokenIndex i) {
+  const auto& uses = site.facts.indices.by_file[site.file_id];
+  const auto found = uses.find(i);
+  if (found == uses.end()) return lower_member(site, i);
+  const IndexUse& use = found->second;
+  const Rule& rule = *use.rule;
+  TokenIndex name = i;
+  while (name + 1 < use.end && !(site.tokens.is_word(name) && site.rules.has_members(site.text(name)))) ++name;
+  if (hidden(site, name) || !holds_at(site, rule, name)) return {};
+  Text value;
+  if (use.form == IndexForm::kVariable) {
+    value = site.names.indices.at(&rule);
+  } else {
+    value = fill_row(site, rule, rule.to, name, {});
+    value.include(rule.row->include);
+    if (use.form == IndexForm::kCast) value = cast(rule, std::move(value));
+  }
+  Edit edit = replace(i, use.end, std::move(value));
+  edit.whole = true;
+  return edit;
+}
+
+std::vector<Text> index_variables(const Site& site) {
+  std::vector<Text> out;
+  if (site.function == kNone || !site.current()->implicit.item) return out;
+  for (const Rule* rule : site.facts.indices.variables[site.function]) {
+    Text value = fill_row(site, *rule, rule->to, site.current()->body_open, {});
+    value.include(rule->row->include);
+    out.push_back("const " + std::string(rule->row->narrow) + " " + site.names.indices.at(rule) + " = " +
+                  std::move(value) + ";");
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
