@@ -99,7 +99,8 @@ bool integral(const Place& place, TokenRange range) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const std::string_view word = s.text(i);
     if (word == "{" || word == "dim3") return false;
-    if (s[i].kind == TokenKind::kNumber || is_arithmetic(word)) arithmetic = true;
+    const bool dereferences = word == "*" && i == range.begin;
+    if (s[i].kind == TokenKind::kNumber || (is_arithmetic(word) && !dereferences)) arithmetic = true;
     if ((word == "(" || word == "[") && s[i].match != kNoToken) i = s[i].match;
   }
   if (arithmetic && range.end - range.begin > 1) return true;

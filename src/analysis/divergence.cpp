@@ -22,6 +22,11 @@ class Finder : private Uniformity {
       const std::string_view word = s_.text(i);
       if (word == "return" || word == "break" || word == "continue") leaving(i, word);
       if (word == "while" || word == "for") loop(i);
+      if (word == "do" && s_.is(s_.next(i), "{") && s_[s_.next(i)].match != kNoToken) {
+        const TokenIndex open = s_.next(s_.next(s_[s_.next(i)].match));
+        if (open != kNoToken && s_.is(open, "(") && s_[open].match != kNoToken)
+          lock_loop(open, s_[open].match, s_.next(i));
+      }
     }
     lockstep();
     volatile_exchange();
@@ -29,39 +34,6 @@ class Finder : private Uniformity {
   }
 
  private:
-  // The condition of the innermost `if` around token i, or nothing; stops at the body.
-  std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const {
-    std::vector<TokenRange> out;
-    for (TokenIndex k = outer; k < i; ++k) {
-      if (!s_.is(k, "if") || s_.has(k, kInDirective)) continue;
-      TokenIndex open = s_.next(k);
-      if (open != kNoToken && s_.is(open, "constexpr")) continue;
-      if (open == kNoToken || s_[open].match == kNoToken) continue;
-      const TokenIndex body = s_.next(s_[open].match);
-      if (body == kNoToken) continue;
-      const bool inside = s_.is(body, "{") ? body < i && i < s_[body].match : i >= body && i <= statement_end(body);
-      if (inside) out.push_back({open + 1, s_[open].match});
-      // `else` belongs to the same condition.
-      TokenIndex behind =
-          s_.is(body, "{") && s_[body].match != kNoToken ? s_.next(s_[body].match) : s_.next(statement_end(body));
-      if (behind != kNoToken && s_.is(behind, "else")) {
-        const TokenIndex other = s_.next(behind);
-        if (other != kNoToken &&
-            (s_.is(other, "{") ? other < i && i < s_[other].match : i >= other && i <= statement_end(other)))
-          out.push_back({open + 1, s_[open].match});
-      }
-    }
-    return out;
-  }
-
-  TokenIndex statement_end(TokenIndex i) const {
-    for (; i < fn_.body_close; ++i) {
-      if ((s_.is(i, "(") || s_.is(i, "{")) && s_[i].match != kNoToken) i = s_[i].match;
-      if (s_.is(i, ";")) return i;
-    }
-    return i;
-  }
-
   // The body of the innermost loop around token i, and its keyword; the function's body where there is none.
   TokenRange enclosing_loop(TokenIndex i) const {
     TokenRange best{fn_.body_open, fn_.body_close};
@@ -127,18 +99,12 @@ class Finder : private Uniformity {
       return;
     }
     const TokenIndex body = s_.next(close);
+    if (body != kNoToken) lock_loop(open, close, body);
     if (body != kNoToken && s_.is(body, "{") && s_[body].match != kNoToken) divergent_warp(keyword, begin, end, body);
-    if (body != kNoToken && s_.is(body, ";")) {  // `while (volatile) ;`
-      for (TokenIndex i = begin; i < end; ++i) {
-        const Local* local = s_.is_word(i) ? p_.find_local(id_, s_.text(i), i) : nullptr;
-        if (local == nullptr) continue;
-        for (TokenIndex k = local->declaration.begin; k < local->declaration.type_end; ++k) {
-          if (s_.is(k, "volatile")) {
-            out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
-            return;
-          }
-        }
-      }
+    const bool counts = s_.is(keyword, "for") && end + 1 < close;  // it goes on by itself
+    if (const TokenIndex i = counts ? kNoToken : volatile_read(begin, end, body); i != kNoToken) {
+      out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
+      return;
     }
     if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken || !barrier_between(body, s_[body].match))
       return;
@@ -150,6 +116,82 @@ class Finder : private Uniformity {
       const auto inside = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > body; });
       out_.push_back({keyword, DiagnosticId::kDivergentBarrier, std::string(s_.text(*inside))});
     }
+  }
+
+  // The volatile memory that a condition reads and that the loop itself does not write, so that others must; nothing
+  // where the loop has a barrier.
+  TokenIndex volatile_read(TokenIndex begin, TokenIndex end, TokenIndex body) const {
+    if (body == kNoToken) return kNoToken;
+    const TokenIndex body_end = s_.is(body, "{") && s_[body].match != kNoToken ? s_[body].match : statement_end(body);
+    if (barrier_between(body, body_end)) return kNoToken;
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (!s_.is_word(i) || !is_volatile(i)) continue;
+      bool written = false;
+      for (TokenIndex k = body; k < body_end; ++k) written |= s_.is_word(k) && s_.text(k) == s_.text(i);
+      if (!written) return i;
+    }
+    return kNoToken;
+  }
+
+  // Whether a word names volatile memory that other work-items see.
+  bool is_volatile(TokenIndex i) const {
+    if (s_.is(i, "volatile")) return true;  // `*(volatile int*)p`
+    const auto says_so = [](const TokenStream& s, const Declaration& d) {
+      for (TokenIndex k = d.begin; k < d.type_end; ++k) {
+        if (s.is(k, "volatile")) return true;
+      }
+      return false;
+    };
+    if (const Local* local = p_.find_local(id_, s_.text(i), i); local != nullptr)
+      return says_so(s_, local->declaration);
+    const VariableId v = variable_at(p_, fn_.file, i);
+    return v != kNone && says_so(p_.files[p_.variables[v].file].tokens, p_.variables[v].declaration);
+  }
+
+  // `while (!done) { if (atomicCAS(&lock, 0, 1) == 0) { …; done = true; } }`: one work-item at a time goes on, and the
+  // others of its sub-group wait for it. A loop whose condition alone looks at what it exchanged always goes on.
+  void lock_loop(TokenIndex open, TokenIndex close, TokenIndex body) {
+    if (!s_.is(body, "{") || s_[body].match == kNoToken) return;
+    for (TokenIndex k = body; k < s_[body].match; ++k) {
+      if (!s_.is(k, "if") || s_.has(k, kInDirective)) continue;
+      const TokenIndex begin = s_.next(k);
+      if (begin == kNoToken || !s_.is(begin, "(") || s_[begin].match == kNoToken) continue;
+      TokenIndex lock = kNoToken;
+      for (TokenIndex i = begin; i < s_[begin].match && lock == kNoToken; ++i) {
+        if (row_has(i, Effect::kExclusive) && sets_constant(i)) lock = i;
+      }
+      const TokenIndex then = s_.next(s_[begin].match);
+      if (lock == kNoToken || then == kNoToken || !leaves_loop(open, close, then)) continue;
+      out_.push_back({lock, DiagnosticId::kSpinning, std::string(s_.text(lock))});
+      return;
+    }
+  }
+
+  // Whether an exchange writes a constant, as one that takes a lock does: an update that is tried again writes what it
+  // has computed.
+  bool sets_constant(TokenIndex i) const {
+    if (!s_.is(i + 1, "(") || s_[i + 1].match == kNoToken) return false;
+    const auto arguments = split_at_commas(s_, i + 2, s_[i + 1].match);
+    for (std::size_t k = 1; k < arguments.size(); ++k) {
+      for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
+        const Local* local = s_.is_word(t) ? p_.find_local(id_, s_.text(t), t) : nullptr;
+        if (s_.is(t, "(") || (local != nullptr && !local->declaration.is_const)) return false;
+      }
+    }
+    return arguments.size() > 1;
+  }
+
+  // Whether the statement at `then` ends the loop whose condition stands in the parentheses.
+  bool leaves_loop(TokenIndex open, TokenIndex close, TokenIndex then) const {
+    const TokenIndex end = s_.is(then, "{") && s_[then].match != kNoToken ? s_[then].match : statement_end(then);
+    for (TokenIndex i = then; i < end; ++i) {
+      if (s_.is(i, "break") || s_.is(i, "return") || s_.is(i, "goto")) return true;
+      if (!s_.is_word(i) || !s_.is(i + 1, "=")) continue;
+      for (TokenIndex k = open; k < close; ++k) {
+        if (s_.is_word(k) && s_.text(k) == s_.text(i)) return true;
+      }
+    }
+    return false;
   }
 
   // A loop on the lane's own number around a sub-group function.

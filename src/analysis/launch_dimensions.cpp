@@ -76,4 +76,9 @@ const Declaration* only_launched_at(const Place& place, TokenIndex i) {
   return all ? &d : nullptr;
 }
 
+bool is_scalar_size(const Place& place, TokenRange range) {
+  // A call says nothing of its type, and a word of `dim3` may have members taken.
+  return integral(place, range);
+}
+
 }  // namespace cu2sycl

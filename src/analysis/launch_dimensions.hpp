@@ -13,4 +13,8 @@ namespace cu2sycl {
 /// nullptr otherwise.
 [[nodiscard]] const Declaration* only_launched_at(const Place& place, TokenIndex i);
 
+/// Whether a launch dimension is one number, as far as its names say: a literal, a name declared with an integer type,
+/// an expression of such.
+[[nodiscard]] bool is_scalar_size(const Place& place, TokenRange range);
+
 }  // namespace cu2sycl

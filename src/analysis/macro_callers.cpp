@@ -145,20 +145,60 @@ const Function* typical_kernel(const Project& project) {
   return kernel;
 }
 
-WordSet host_macros(const Project& project) {
-  // Each macro's users: macros; or the host; or anything else, which may be a device.
+namespace {
+
+// Where macros are used: by name, and by which other macros.
+struct MacroUses {
   WordMap<WordSet> users;
   WordSet on_host;
+  WordSet on_device;  // in functions or lambdas for the device alone
   WordSet elsewhere;
+};
+
+void note_use(const Project& p, FileId file, TokenIndex i, MacroUses& out) {
+  const std::string_view word = p.files[file].tokens.text(i);
+  const FunctionId owner = p.function_at(file, i);
+  const ExtendedLambda* lambda = p.lambda_at(file, i);
+  const Function* fn = owner == kNone ? nullptr : &p.functions[owner];
+  if (fn != nullptr && !fn->in_device_code() && lambda == nullptr)
+    out.on_host.insert(word);
+  else if ((lambda != nullptr && !lambda->host) || (lambda == nullptr && fn != nullptr && !fn->host))
+    out.on_device.insert(word);
+  else
+    out.elsewhere.insert(word);
+}
+
+// Those of which every use is in `sure`, or in another such macro.
+WordSet used_only_in(const Project& p, const MacroUses& uses, const WordSet& sure, const WordSet& others) {
+  WordSet out;
+  for (const auto& [name, refs] : p.macros_by_name) {
+    if (!uses.elsewhere.contains(name) && !others.contains(name) && (sure.contains(name) || uses.users.contains(name)))
+      out.insert(name);
+  }
+  for (bool changed = true; changed;) {
+    changed =
+        std::erase_if(out, [&](std::string_view name) {
+          const auto by = uses.users.find(name);
+          return by != uses.users.end() && std::any_of(by->second.begin(), by->second.end(),
+                                                       [&](std::string_view user) { return !out.contains(user); });
+        }) > 0;
+  }
+  return out;
+}
+
+}  // namespace
+
+void note_macro_sides(Project& project) {
+  MacroUses code;        // in code
+  MacroUses conditions;  // on the lines of `#if`s, too
   for (FileId f{0}; f < project.files.size(); ++f) {
     const TokenStream& s = project.files[f].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (!s.is_word(i) || s.has(i, kInDirective) || s.has(i, kDisabled)) continue;
-      if (!project.macros_by_name.contains(s.text(i))) continue;
-      const FunctionId owner = project.function_at(f, i);
-      const bool host =
-          owner != kNone && !project.functions[owner].in_device_code() && project.lambda_at(f, i) == nullptr;
-      (host ? on_host : elsewhere).insert(s.text(i));
+      if (!s.is_word(i) || s.has(i, kDisabled) || !project.macros_by_name.contains(s.text(i))) continue;
+      if (!s.has(i, kInDirective))
+        note_use(project, f, i, code);
+      else if (condition_of(s, i) != kNoToken)
+        note_use(project, f, i, conditions);
     }
   }
   for (const auto& [name, refs] : project.macros_by_name) {
@@ -167,22 +207,17 @@ WordSet host_macros(const Project& project) {
       const TokenStream& s = project.files[ref.file].tokens;
       for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
         if (s.is_word(i) && s.text(i) != name && project.macros_by_name.contains(s.text(i)))
-          users[s.text(i)].insert(name);
+          code.users[s.text(i)].insert(name);
       }
     }
   }
-  WordSet out;
-  for (const auto& [name, refs] : project.macros_by_name) {
-    if (!elsewhere.contains(name) && (on_host.contains(name) || users.contains(name))) out.insert(name);
-  }
-  for (bool changed = true; changed;) {
-    changed = std::erase_if(out, [&](std::string_view name) {
-                const auto by = users.find(name);
-                return by != users.end() && std::any_of(by->second.begin(), by->second.end(),
-                                                        [&](std::string_view user) { return !out.contains(user); });
-              }) > 0;
-  }
-  return out;
+  project.host_macros = used_only_in(project, code, code.on_host, code.on_device);
+  conditions.users = code.users;
+  for (const auto& [from, to] :
+       {std::pair(&code.on_host, &conditions.on_host), std::pair(&code.on_device, &conditions.on_device),
+        std::pair(&code.elsewhere, &conditions.elsewhere)})
+    to->insert(from->begin(), from->end());
+  project.device_macros = used_only_in(project, conditions, conditions.on_device, conditions.on_host);
 }
 
 std::set<std::string> macros_to_expand(const Project& project) {

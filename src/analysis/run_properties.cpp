@@ -7,7 +7,7 @@ namespace {
 // Notes what calls do, and returns the words of arguments that name variables in device memory.
 WordSet note_calls(Project& p, const Table& table) {
   WordSet symbols;
-  for (const File& file : p.files) {
+  for (File& file : p.files) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled)) continue;
@@ -15,6 +15,7 @@ WordSet note_calls(Project& p, const Table& table) {
       if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) continue;
       const Rule* row = table.find(s.text(i), RuleKind::kCall);
       if (row == nullptr) continue;
+      file.asks_for_errors |= row->has(Effect::kLastError);
       if (row->has(Effect::kStreams)) p.uses_streams = true;
       if (row->has(Effect::kCaptures)) p.captures_streams = true;
       const auto arguments = split_at_commas(s, open + 1, s[open].match);
@@ -42,10 +43,22 @@ void choose_constexpr_tables(Project& p, const WordSet& symbols) {
   }
 }
 
+// Files of one translation unit share the last error.
+void share_errors(Project& p) {
+  std::vector<bool> asks(p.files.size());
+  for (FileId id{0}; id < p.files.size(); ++id) {
+    for (const FileId root : p.files[id].roots) asks[root] = asks[root] || p.files[id].asks_for_errors;
+  }
+  for (File& file : p.files) {
+    for (const FileId root : file.roots) file.asks_for_errors |= asks[root];
+  }
+}
+
 }  // namespace
 
 void note_run_properties(Project& project, const Table& table) {
   choose_constexpr_tables(project, note_calls(project, table));
+  share_errors(project);
 }
 
 }  // namespace cu2sycl

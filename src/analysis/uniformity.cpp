@@ -111,4 +111,36 @@ bool Uniformity::barrier_between(TokenIndex begin, TokenIndex end) const {
   return std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > begin && b < end; });
 }
 
+std::vector<TokenRange> Uniformity::conditions(TokenIndex i, TokenIndex outer) const {
+  std::vector<TokenRange> out;
+  for (TokenIndex k = outer; k < i; ++k) {
+    if (!s_.is(k, "if") || s_.has(k, kInDirective)) continue;
+    TokenIndex open = s_.next(k);
+    if (open != kNoToken && s_.is(open, "constexpr")) continue;
+    if (open == kNoToken || s_[open].match == kNoToken) continue;
+    const TokenIndex body = s_.next(s_[open].match);
+    if (body == kNoToken) continue;
+    const bool inside = s_.is(body, "{") ? body < i && i < s_[body].match : i >= body && i <= statement_end(body);
+    if (inside) out.push_back({open + 1, s_[open].match});
+    // `else` belongs to the same condition.
+    TokenIndex behind =
+        s_.is(body, "{") && s_[body].match != kNoToken ? s_.next(s_[body].match) : s_.next(statement_end(body));
+    if (behind != kNoToken && s_.is(behind, "else")) {
+      const TokenIndex other = s_.next(behind);
+      if (other != kNoToken &&
+          (s_.is(other, "{") ? other < i && i < s_[other].match : i >= other && i <= statement_end(other)))
+        out.push_back({open + 1, s_[open].match});
+    }
+  }
+  return out;
+}
+
+TokenIndex Uniformity::statement_end(TokenIndex i) const {
+  for (; i < fn_.body_close; ++i) {
+    if ((s_.is(i, "(") || s_.is(i, "{")) && s_[i].match != kNoToken) i = s_[i].match;
+    if (s_.is(i, ";")) return i;
+  }
+  return i;
+}
+
 }  // namespace cu2sycl

@@ -26,6 +26,10 @@ class Uniformity {
   [[nodiscard]] bool barrier_between(TokenIndex begin, TokenIndex end) const;
 
  protected:
+  /// The conditions of all `if`s around token i behind `outer`, those of whose `else` it is in too.
+  [[nodiscard]] std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const;
+  /// The `;` of the statement that begins at token i.
+  [[nodiscard]] TokenIndex statement_end(TokenIndex i) const;
   void find_barriers();
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
 

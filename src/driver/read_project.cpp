@@ -383,7 +383,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     if (k == 0) {
       find_launchers(project, table);
     } else {
-      project.host_macros = host_macros(project);
+      note_macro_sides(project);
     }
   });
   return project;

@@ -1,6 +1,7 @@
 // Calls that rows of the tables convert.
 #include <algorithm>
 
+#include "analysis/host_memory.hpp"
 #include "lower/rows.hpp"
 #include "syntax/statements.hpp"
 
@@ -141,7 +142,9 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   // A helper looks whether the stream is captured.
   const bool through_helper = (site.program.uses_streams && row->has(Effect::kAllStreams)) ||
                               (site.program.captures_streams && row->has(Effect::kRecorded));
-  const bool statement = is_statement(site, i, call->close) && !through_helper;
+  const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
+                                                            : Transfer::kReachable;
+  const bool statement = is_statement(site, i, call->close) && !through_helper && transfer != Transfer::kUnknown;
   const bool braces = needs_braces(s, i);
   Text out;
   if (!row->row->note.empty()) {
@@ -162,7 +165,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   Text text;
   if (statement && !row->typed.empty()) text = typed_statement(site, *row, *call, out);
   if (text.empty() && statement && !row->statement.empty())
-    text = fill_row(site, *row, row->statement, i, call->arguments);
+    text = fill_row(site, *row, transfer == Transfer::kPageable ? row->pageable : row->statement, i, call->arguments);
   if (text.empty()) {
     text = fill_row(site, *row, row->to, i, call->arguments);
     text.include(row->row->include);

@@ -1,6 +1,7 @@
 // Variables in device memory: `__shared__`, `__constant__`, `__device__`, `__managed__`; their declarations and uses.
 #include <algorithm>
 
+#include "analysis/forbidden.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/constructs.hpp"
 #include "lower/implicit.hpp"
@@ -159,11 +160,16 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   if (first.space == Variable::Space::kShared)
     return replace(i, d.end + 1, {}, Edit::Gap::kRemove);  // its users declare a view of their own
   Text out = directives_among(site, d);
+  if (holds_function_pointers(site.program, first)) {
+    out += mark(site, DiagnosticId::kFunctionPointer, i, first.name);
+    out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
+  }
   if (first.constexpr_table) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
   out.include("cu2sycl/symbol.hpp");
   for (const Declarator& one : d.declarators) {
     Text memory = device_memory(site, d, one);
     if (memory.empty()) continue;
+    if (out.str().ends_with(' ')) out.resize(out.str().size() - 1);
     if (!out.empty() && !out.str().ends_with('\n')) out += site.newline;
     out += std::move(memory);
   }

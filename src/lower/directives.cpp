@@ -1,6 +1,7 @@
 // Directives: conditions, definitions, and what stays as it is; uses of macros and statements that stay.
 #include <algorithm>
 
+#include "analysis/architecture.hpp"
 #include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/constructs.hpp"
@@ -38,32 +39,19 @@ bool declares_vector_type(const Site& site, TokenIndex last) {
   return false;
 }
 
-// Whether an `#if` asks for at least some version around functions that run on devices alone: what calls them stands
-// behind the same condition.
-bool guards_device_functions(const Site& site, TokenIndex condition) {
-  const TokenStream& s = site.tokens;
-  bool asks_for_more = false;
-  TokenIndex end = condition;
-  for (; end + 1 < s.size() && !s.has(end, kDirectiveEnd); ++end) {
-    if (s.is(end, "!") || s.is(end, "<") || s.is(end, "<=")) return false;
-    asks_for_more |= s.is(end, ">") || s.is(end, ">=");
+// Whether the word at `i` stands before on its line, or on one of the conditions before it in `#if … #elif …`.
+bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
+  TokenIndex first = condition;
+  for (int depth = 0; first > 0 && directive_name(s.text(condition)).starts_with("el"); --first) {
+    if (s[first].kind != TokenKind::kDirective || first == condition) continue;
+    const std::string_view name = directive_name(s.text(first));
+    if (name == "endif") ++depth;
+    if (name.starts_with("if") && depth-- == 0) break;
   }
-  if (!asks_for_more) return false;
-  const TokenIndex begin = end;
-  for (int depth = 0; end < s.size(); ++end) {
-    if (s[end].kind != TokenKind::kDirective) continue;
-    const std::string_view name = directive_name(s.text(end));
-    if (name.starts_with("if")) ++depth;
-    if (name == "endif" && depth-- == 0) break;
+  for (TokenIndex k = first; k < i; ++k) {
+    if (s.has(k, kInDirective) && s.is_word(k) && s.text(k) == s.text(i) && condition_of(s, k) != kNoToken) return true;
   }
-  bool any = false;
-  for (const FunctionId id : site.file.functions) {
-    const Function& fn = site.program.functions[id];
-    if (fn.name_token <= begin || fn.name_token >= end) continue;
-    if (fn.host || !(fn.global || fn.device)) return false;
-    any = true;
-  }
-  return any;
+  return false;
 }
 
 }  // namespace
@@ -111,13 +99,11 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex condition = condition_of(s, i);
   const Rule* row = nullptr;
+  ArchitectureSplit split = ArchitectureSplit::kSame;
   for (const Rule* one : site.rules.find(s.text(i))) {
     if (one->kind != RuleKind::kMacro || (row != nullptr && one->where != Space::kDevice)) continue;
-    const Function* fn = site.current();
-    const bool device_alone =
-        one->where == Space::kDevice && (fn != nullptr ? i > fn->body_open && !fn->host && (fn->global || fn->device)
-                                                       : guards_device_functions(site, condition));
-    if (one->where != Space::kDevice || device_alone) row = one;
+    if (one->where == Space::kDevice) split = architecture_split(site, condition);
+    if (one->where != Space::kDevice || split == ArchitectureSplit::kDevice) row = one;
   }
   if (row == nullptr || !row->supported() || row->keeps_name()) return {};
   const TokenIndex before = s.is(i - 1, "(") ? i - 2 : i - 1;
@@ -125,6 +111,11 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
   const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
   Text out = fill_row(site, *row, asks_defined || row->constant.empty() ? row->to : row->constant, i, {});
   out.include(row->row->include);
+  if (split == ArchitectureSplit::kBothSides && !asked_before(s, condition, i)) {
+    const std::string_view subject = site.current() != nullptr ? std::string_view(site.current()->name) : site.text(i);
+    out = mark(site, DiagnosticId::kArchitectureSplit, condition, subject) + std::move(out) +
+          diagnosis(site, DiagnosticId::kArchitectureSplit, condition, subject);
+  }
   return replace(i, i + 1, std::move(out));
 }
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "analysis/captures.hpp"
+#include "analysis/forbidden.hpp"
 #include "analysis/launchers.hpp"
+#include "analysis/warp_branches.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/constructs.hpp"
 #include "lower/rows.hpp"
@@ -95,6 +97,8 @@ FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id
   out.hazards = find_convergence_hazards(p, rules, id);
   if (out.guards)
     std::erase_if(out.hazards, [](const Hazard& one) { return one.id == DiagnosticId::kDivergentBarrier; });
+  for (Hazard& one : find_warp_branches(p, rules, id)) out.hazards.push_back(std::move(one));
+  for (Hazard& one : find_forbidden(p, id)) out.hazards.push_back(std::move(one));
   return out;
 }
 

@@ -29,8 +29,8 @@ struct Submission {
   Text queue;
   bool recorded;  // what a captured stream is given runs later, and must hold all it uses
   Text sizes;     // the launch sizes as one value, where the preprocessor chooses between them
-  Text grid;
-  Text block;
+  LaunchSpace space;
+  bool checked;  // a bad configuration becomes the last error
   Text bytes;
   KernelArguments passed;
   KernelMemory memory;
@@ -99,8 +99,9 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   const TokenIndex begin = launch.begin;
   const auto& configuration = launch.configuration;
   const bool lines = !site.in_macro(begin);
-  Submission out{site, launch, kernel, {lines, lines ? site.newline : " ", "", "", ""}, {}, false, {}, {}, {}, {}, {},
-                 {},   {},     {}};
+  Submission out{
+      site, launch, kernel, {lines, lines ? site.newline : " ", "", "", ""}, {}, false, {}, {}, false, {}, {},
+      {},   {},     {}};
   if (lines) {
     out.layout.indent = site.line_indent(begin);
     out.layout.step = site.indentation;
@@ -111,10 +112,11 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.sizes =
         "cu2sycl::launch_sizes(" + on_lines_of_their_own(site, lower(site, launch.open + 1, launch.close)) + ")";
     out.sizes.include("cu2sycl/launch_sizes.hpp");
+    out.space.text = out.sizes + ".range";
   } else {
-    out.grid = launch_range(site, configuration[0]);
-    out.block = launch_range(site, configuration[1]);
+    out.space = launch_space(site, launch, kernel.dimensions);
   }
+  out.checked = site.file.asks_for_errors && !out.space.valid;
   out.queue =
       configuration.size() > 3 && !launch.conditional ? queue_of(site, configuration[3], begin) : queue(site, begin);
   out.recorded = site.program.captures_streams && out.queue.str().starts_with("cu2sycl::queue_of(");
@@ -135,26 +137,6 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   return out;
 }
 
-// `parallel_for(range,` up to the kernel's lambda.
-Text parallel_for(Submission& from, const Text& global, bool held_range) {
-  const Layout& layout = from.layout;
-  const Names& names = from.site.names;
-  if (from.launch.conditional) return "parallel_for(" + from.sizes + ".range,";
-  if (held_range) {
-    Text range = ", " + names.launch + "_range = sycl::nd_range<3>(" + global + ", " + from.block + ")";
-    from.held = std::move(range) + std::move(from.held);
-  }
-  Text space = held_range ? Text("parallel_for(" + names.launch + "_range,")
-                          : "parallel_for(sycl::nd_range<3>(" + global + ", " + from.block + "),";
-  const std::string& on = from.memory.declarations.empty() ? from.queue.str() : names.handler;
-  if (!layout.lines || layout.inner.size() + on.size() + 1 + space.str().size() <= kLineWidth) return space;
-  const std::size_t column = layout.inner.size() + 2 * layout.step.size() + 18;
-  return "parallel_for(" + from.site.newline + layout.inner + layout.step + layout.step + "sycl::nd_range<3>(" +
-         broken(global + ", " + from.block, column, 2,
-                from.site.newline + layout.inner + std::string(2 * layout.step.size() + 18, ' ')) +
-         "),";
-}
-
 // The kernel's call with all that it is passed.
 Text kernel_call(Submission& from) {
   const Layout& layout = from.layout;
@@ -172,35 +154,99 @@ Text kernel_call(Submission& from) {
   return std::move(from.callee) + "(" + std::move(all) + ");";
 }
 
+// `queue.parallel_for(space,` up to the kernel's lambda, broken where it is too long.
+Text parallel_for(const Submission& from, Text on, Text space) {
+  const Layout& layout = from.layout;
+  Text out = std::move(on) + space + ",";
+  if (!layout.lines || layout.inner.size() + out.str().size() <= kLineWidth ||
+      space.str().find('\n') != std::string::npos)
+    return out;
+  const std::string indent = layout.inner + layout.step + layout.step;
+  const std::size_t open = space.str().find('(');
+  const std::string head = out.str().substr(0, out.str().size() - space.str().size() - 1);
+  std::string lines = head + from.site.newline + indent;
+  if (open == std::string::npos) {
+    lines += space.str();
+  } else {
+    const std::string begin = space.str().substr(0, open + 1);
+    const std::string line_break = from.site.newline + indent + std::string(begin.size(), ' ');
+    lines += begin +
+             broken_list(std::string_view(space.str()).substr(open + 1), indent.size() + begin.size(), 2, line_break);
+  }
+  lines += ",";
+  return std::move(out).with(std::move(lines));
+}
+
+// The kernel as a lambda behind `parallel_for(space,`.
+Text kernel_lambda(Submission& from, Text begin, Text captures) {
+  const Layout& layout = from.layout;
+  const std::string item = from.kernel.implicit.item ? " " + from.site.names.item : "";
+  const std::string attribute = from.kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
+  const std::size_t line = begin.str().rfind('\n');
+  const std::size_t column =
+      line == std::string::npos ? layout.inner.size() + begin.str().size() : begin.str().size() - line;
+  const bool too_long = layout.lines && column + captures.str().size() + attribute.size() + 30 > kLineWidth;
+  Text out = std::move(begin) + (too_long ? from.site.newline + layout.inner + layout.step + layout.step : " ");
+  out += "[=" + std::move(captures) + "](sycl::nd_item<" + std::to_string(from.kernel.dimensions) + ">" + item + ")" +
+         attribute + " {" + layout.line_break + layout.inner + layout.step;
+  out += kernel_call(from) + layout.line_break + layout.inner + "});";
+  return out;
+}
+
+// Without a command group.
+Text put_directly(Submission from) {
+  Text begin;
+  if (from.checked) {
+    begin = parallel_for(from, "cu2sycl::parallel_for(" + std::move(from.queue) + ", ", std::move(from.space.text));
+    begin.include("cu2sycl/parallel_for.hpp");
+  } else {
+    begin = parallel_for(from, std::move(from.queue) + ".parallel_for(", std::move(from.space.text));
+  }
+  Text captures = std::move(from.passed.captures);
+  return kernel_lambda(from, std::move(begin), std::move(captures));
+}
+
 Text put_together(Submission from) {
   const Layout layout = from.layout;
   const Names& names = from.site.names;
-  const std::string& newline = from.site.newline;
-  const bool group = !from.memory.declarations.empty();
-  const bool held_range = from.recorded && group && !from.launch.conditional;
-  const Text global = from.grid.str() == "sycl::range<3>(1, 1, 1)" ? from.block : from.grid + " * " + from.block;
-  Text space = parallel_for(from, global, held_range);
-  const std::string item = from.kernel.implicit.item ? " " + names.item : "";
-  const std::string attribute = from.kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
-  const std::size_t begins = layout.inner.size() + (group ? names.handler : from.queue.str()).size() + 1;
-  const std::size_t last_line = space.str().find('\n') == std::string::npos ? begins + space.str().size() : kLineWidth;
-  const bool too_long =
-      layout.lines && last_line + from.passed.captures.str().size() + attribute.size() + 30 > kLineWidth;
+  const std::string type = "sycl::nd_range<" + std::to_string(from.kernel.dimensions) + ">";
+  // Sizes are evaluated before the arguments are.
+  const bool ordered = !from.space.pure && !from.passed.captures.empty() && !from.checked && !from.recorded;
+  const bool memory = !from.memory.declarations.empty();
+  if (!memory && !ordered) return put_directly(std::move(from));
+  if (!memory && layout.lines) from.layout.inner = layout.indent + layout.step;
+  const std::string inner = from.layout.inner;
+  const bool held = from.recorded && !from.launch.conditional;
   Text captures = std::move(from.passed.captures);
-  Text kernel = std::move(space) + (too_long ? newline + layout.inner + layout.step + layout.step : " ");
-  kernel += "[=" + (held_range ? Text() : captures) + "](sycl::nd_item<3>" + item + ")" + attribute + " {" +
-            layout.line_break + layout.inner + layout.step;
-  kernel += kernel_call(from) + layout.line_break + layout.inner + "});";
-  if (!group) return std::move(from.queue) + "." + std::move(kernel);
-  Text holds = held_range ? "=" + std::move(from.held) + std::move(captures) : "&";
-  std::string line;
-  if (layout.lines && layout.indent.size() + from.queue.str().size() + holds.str().size() + 40 > kLineWidth) {
-    line = newline + layout.indent + layout.step + layout.step;
-    holds = broken(std::move(holds), layout.indent.size() + 2 * layout.step.size() + 1, 23, line + " ");
+  Text space = std::move(from.space.text);
+  Text begin = std::move(from.queue) + ".submit(";
+  std::string parameters = "(sycl::handler& " + names.handler + ")";
+  if (from.checked) {
+    begin = "cu2sycl::submit(" + begin.str().substr(0, begin.str().size() - 8) + ", " + std::move(space) + ", ";
+    begin.include("cu2sycl/parallel_for.hpp");
+    parameters = "(sycl::handler& " + names.handler + ", const " + type + "& " + names.space + ")";
+    space = names.space;
+  } else if (held) {
+    from.held = ", " + names.space + " = " + std::move(space) + std::move(from.held);
+    space = names.space;
+  } else if (ordered) {
+    from.memory.declarations +=
+        inner + "const " + type + " " + names.space + " = " + std::move(space) + ";" + layout.line_break;
+    space = names.space;
   }
-  return std::move(from.queue) + ".submit(" + line + "[" + std::move(holds) + "](sycl::handler& " + names.handler +
-         ") {" + layout.line_break + std::move(from.memory.declarations) + layout.inner + names.handler + "." +
-         std::move(kernel) + layout.line_break + layout.indent + "});";
+  Text holds = held || (from.checked && from.recorded) ? "=" + std::move(from.held) + captures : "&";
+  if (held || (from.checked && from.recorded)) captures = std::move(captures).with({});
+  std::string line;
+  if (layout.lines && layout.indent.size() + begin.str().size() + holds.str().size() + parameters.size() > kLineWidth) {
+    line = from.site.newline + layout.indent + layout.step + layout.step;
+    holds = broken(std::move(holds), layout.indent.size() + 2 * layout.step.size() + 1, 23, line + " ");
+    if (begin.str().ends_with(' ')) begin.resize(begin.str().size() - 1);
+  }
+  Text head = parallel_for(from, names.handler + ".parallel_for(", std::move(space));
+  Text declarations = std::move(from.memory.declarations);
+  Text kernel = kernel_lambda(from, std::move(head), std::move(captures));
+  return std::move(begin) + line + "[" + std::move(holds) + "]" + parameters + " {" + layout.line_break +
+         std::move(declarations) + inner + std::move(kernel) + layout.line_break + layout.indent + "});";
 }
 
 }  // namespace

@@ -8,6 +8,14 @@ namespace cu2sycl {
 /// A launch dimension as something that multiplies and converts to sycl::range<3>.
 [[nodiscard]] Text launch_range(const Site& site, TokenRange range);
 
+/// The index space of a launch, as an expression that evaluates each size once.
+struct LaunchSpace {
+  Text text;
+  bool pure = true;    // evaluating it changes nothing
+  bool valid = false;  // no size is zero, and a group has at most 1024 work-items
+};
+[[nodiscard]] LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions);
+
 /// The arguments of a kernel's call, and what its lambda captures for them: `, x = expression` for what must be
 /// evaluated at the launch.
 struct KernelArguments {

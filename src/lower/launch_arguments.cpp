@@ -39,15 +39,12 @@ std::string last_word(const Site& site, TokenRange range) {
 std::string capture_name(const Site& site, const Function& kernel, std::size_t k, TokenRange range,
                          std::set<std::string>& taken) {
   const Project& p = site.program;
-  std::string name = last_word(site, range);
-  const bool whole = range.end - range.begin == 1;
+  const Declarator* one = parameter(kernel, k);
+  const bool named = one != nullptr && kernel.parameters[k].declaration.declarators.size() == 1 && !one->name.empty();
+  std::string name = named ? std::string(one->name) : last_word(site, range);
   const bool names_type =
       std::any_of(p.files.begin(), p.files.end(), [&](const File& file) { return file.types.contains(name); });
-  if (name.empty() || names_type || (p.macros_by_name.contains(name) && !whole)) {
-    const Declarator* one = parameter(kernel, k);
-    const bool named = one != nullptr && kernel.parameters[k].declaration.declarators.size() == 1 && !one->name.empty();
-    name = named ? std::string(one->name) : "argument";
-  }
+  if (name.empty() || names_type || p.macros_by_name.contains(name)) name = "argument";
   std::string unique = name;
   for (int n = 1; taken.contains(unique) || p.macros_by_name.contains(unique); ++n)
     unique = name + "_" + std::to_string(n);
@@ -55,10 +52,17 @@ std::string capture_name(const Site& site, const Function& kernel, std::size_t k
   return unique;
 }
 
-// The names that the lambda has already: those of arguments that it holds as they stand, and ours.
-std::set<std::string> names_taken(const Site& site, const Launch& launch) {
+// The names that the lambda has already: those of arguments that it holds as they stand, of the kernel and of what it
+// needs, and ours.
+std::set<std::string> names_taken(const Site& site, const Function& kernel, const Launch& launch) {
   const Names& names = site.names;
   std::set<std::string> taken{names.item, names.queue, names.handler, names.dynamic};
+  for (TokenIndex i = launch.callee.begin; i < launch.callee.end; ++i) {
+    if (site.tokens.is_word(i)) taken.insert(std::string(site.text(i)));
+  }
+  for (const VariableId v : kernel.implicit.variables) {
+    for (const char* suffix : {"", "_acc", "_ptr"}) taken.insert(site.program.variables[v].name + suffix);
+  }
   for (const TokenRange& range : launch.arguments) {
     if (!capturable(site, range)) continue;
     for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -98,7 +102,7 @@ KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
 KernelArguments kernel_arguments(const Site& site, const Function& kernel, const Launch& launch) {
   const TokenStream& s = site.tokens;
   KernelArguments out;
-  std::set<std::string> taken = names_taken(site, launch);
+  std::set<std::string> taken = names_taken(site, kernel, launch);
   for (std::size_t k = 0; k < launch.arguments.size(); ++k) {
     const TokenRange range = launch.arguments[k];
     const ArgumentCopying copying = copying_of_argument(site.program, kernel, k, site.facts.copying_code);

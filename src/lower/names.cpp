@@ -70,6 +70,7 @@ Names choose_names(const Project& project, const Table& rules) {
               pick("cgh", "command_group"),
               pick("dynamic_local", "dynamic_local_memory"),
               pick("launch", "launch_at"),
+              pick("space", "index_space"),
               suffix,
               pick("active", "still_active"),
               {},

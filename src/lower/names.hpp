@@ -17,6 +17,7 @@ struct Names {
   std::string handler;  // `cgh`
   std::string dynamic;  // `dynamic_local`, the launch's dynamic local memory
   std::string launch;   // `launch`, a launcher's parameter
+  std::string space;    // `space`, the index space of a launch
   std::string suffix;   // `_launch`, behind a kernel's name
   std::string active;   // `active`, whether a work-item has not returned early
 

@@ -65,6 +65,7 @@ struct Function {
   bool host = false;    // __host__
   bool called_from_device = false;
   bool launcher = false;                         // a kernel that is launched by pointer or from another unit
+  int dimensions = 3;                            // of the nd_item that it is passed
   bool recursive = false;                        // reaches itself through device functions
   std::vector<std::string> template_parameters;  // names, in order
   std::vector<bool> takes_type;                  // by template parameter: it is a type
@@ -170,6 +171,7 @@ struct File : LexedFile {
   bool root = true;                             // no file of the run includes it
   bool nested = false;                          // included inside braces: its own includes go to who includes it
   bool cuda = false;                            // holds anything that a table row matches
+  bool asks_for_errors = false;                 // it, or a file that it meets in a unit, asks for the last error
 };
 
 struct MacroRef {
@@ -195,6 +197,7 @@ class Project {
   WordSet kernel_pointers;                                           // variables and types that hold launchers
   WordSet foreign_kernels;                                           // launched in a unit that does not define them
   WordSet host_macros;                                               // that nothing but host code uses
+  WordSet device_macros;                                             // likewise device code, on lines of `#if` too
   std::vector<ExpandedMacro> expanded_macros;                        // and why
   std::vector<UnexpandedUse> unexpanded_uses;
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started

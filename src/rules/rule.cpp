@@ -181,6 +181,7 @@ void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
   const auto read = [&](std::string_view text) { return keep(store.templates, reader.read(text)); };
   if (rule.kind != RuleKind::kDefined) rule.to = read(row.to);
   rule.statement = read(row.statement);
+  rule.pageable = read(row.pageable);
   rule.typed = read(row.typed);
   rule.before = read(row.before);
   rule.constant = read(row.constant);
@@ -250,7 +251,7 @@ bool in_order(const Rule& rule, std::size_t open) {
 
 void work_out(Rule& rule, RuleStore& store) {
   std::vector<std::size_t> symbols;
-  for (const Template text : {rule.to, rule.statement, rule.typed, rule.before}) {
+  for (const Template text : {rule.to, rule.statement, rule.pageable, rule.typed, rule.before}) {
     for (const TemplatePart& part : text) {
       if (!part.slot) continue;
       const Slot& slot = *part.slot;

@@ -92,6 +92,7 @@ struct Rule {
   Arity arity = {};
   Template to = {};
   Template statement = {};
+  Template pageable = {};
   Template typed = {};
   Template before = {};
   Template constant = {};

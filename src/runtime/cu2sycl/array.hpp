@@ -200,6 +200,7 @@ void copy_strided(sycl::queue& queue, strided<std::byte> to, strided<Byte> from,
         on.memcpy(to.data + z * to.slice + y * to.pitch, from.data + z * from.slice + y * from.pitch, bytes);
     }
   });
+  settle(queue, to.data, from.data);
 }
 
 }  // namespace detail

@@ -87,6 +87,8 @@ class recording {
  public:
   explicit recording(sycl::queue& queue) : queue_(queue) {}
 
+  sycl::device get_device() const { return queue_.get_device(); }
+
   template <typename Group>
   void submit(Group group) {
     detail::enqueue(queue_, graph_node_kernel, [group](sycl::queue& queue) { queue.submit(group); });

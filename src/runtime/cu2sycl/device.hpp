@@ -30,7 +30,7 @@ struct device_properties {
   int maxGridSize[3] = {0x7fffffff, 65535, 65535};
   int clockRate = 0;
   std::size_t totalConstMem = 0;
-  int major = 0;  // of the compute capability, which SYCL devices do not have
+  int major = 8;  // of the compute capability that programs are converted for, as __CUDA_ARCH__ is 800
   int minor = 0;
   int multiProcessorCount = 0;
   int maxThreadsPerMultiProcessor = 0;  // unknown to SYCL: one work-group's

@@ -35,6 +35,23 @@ error_t allocate_into(Pointer** pointer, std::size_t bytes, Allocate allocate) {
   });
 }
 
+/// Whether memory may be pageable. Where the device is the host, SYCL takes every pointer for host memory: pinned
+/// memory is then not told from other.
+inline bool is_pageable(const void* memory, const sycl::queue& queue) {
+  switch (sycl::get_pointer_type(memory, queue.get_context())) {
+    case sycl::usm::alloc::device:
+    case sycl::usm::alloc::shared: return false;
+    case sycl::usm::alloc::host: return queue.get_device().is_cpu();
+    default: return true;
+  }
+}
+
+/// Waits for a copy that was submitted where one side is pageable: CUDA lets the program change or free it after the
+/// call, and has filled it then. CUDA Runtime API, "API synchronization behavior".
+inline void settle(sycl::queue& queue, const void* destination, const void* source) {
+  if (capture_of(queue) == nullptr && (is_pageable(destination, queue) || is_pageable(source, queue))) queue.wait();
+}
+
 }  // namespace detail
 
 /// `*pointer` becomes memory of `bytes` bytes on the current device.
@@ -88,11 +105,13 @@ inline error_t usm_memcpy(void* destination, const void* source, std::size_t byt
   });
 }
 
-/// Copies `bytes` bytes in a queue's order.
+/// Copies `bytes` bytes in a queue's order. Pageable host memory may be changed or freed after the call, and holds what
+/// was copied to it.
 inline error_t usm_memcpy_async(void* destination, const void* source, std::size_t bytes, sycl::queue& queue) {
   return detail::guarded([&] {
     if (bytes != 0 && (destination == nullptr || source == nullptr)) return error_invalid_value;
     detail::enqueue(queue, graph_node_memcpy, [=](sycl::queue& on) { on.memcpy(destination, source, bytes); });
+    detail::settle(queue, destination, source);
     return success;
   });
 }
@@ -130,6 +149,7 @@ inline error_t usm_memcpy_2d_async(void* destination, std::size_t destination_pi
       for (std::size_t row = 0; row < height; ++row)
         on.memcpy(to + row * destination_pitch, from + row * source_pitch, width);
     });
+    detail::settle(queue, destination, source);
     return success;
   });
 }

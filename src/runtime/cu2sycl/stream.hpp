@@ -24,6 +24,25 @@ inline const stream_t stream_per_thread = reinterpret_cast<stream_t>(std::uintpt
 
 namespace detail {
 
+/// The per-thread default stream of one thread. The default stream waits for it, and it for the default stream.
+struct per_thread_queue {
+  std::unique_ptr<sycl::queue> queue = make_queue(plain_default_queue().get_device());
+
+  per_thread_queue() {
+    const std::lock_guard lock(state().mutex);
+    state().streams.push_back(queue.get());
+    state().blocking.push_back(queue.get());
+  }
+  per_thread_queue(const per_thread_queue&) = delete;
+  per_thread_queue& operator=(const per_thread_queue&) = delete;
+  ~per_thread_queue() {
+    queue->wait();
+    const std::lock_guard lock(state().mutex);
+    for (auto* list : {&state().streams, &state().blocking})
+      list->erase(std::remove(list->begin(), list->end(), queue.get()), list->end());
+  }
+};
+
 inline bool is_blocking(stream_t stream) {
   const std::lock_guard lock(state().mutex);
   return std::find(state().blocking.begin(), state().blocking.end(), stream) != state().blocking.end();
@@ -35,8 +54,9 @@ inline bool is_blocking(stream_t stream) {
 inline sycl::queue& queue_of(stream_t stream) {
   if (stream == nullptr || stream == stream_legacy) return default_queue();
   if (stream == stream_per_thread) {
-    thread_local std::unique_ptr<sycl::queue> own = detail::make_queue(detail::plain_default_queue().get_device());
-    return *own;
+    thread_local detail::per_thread_queue own;
+    detail::plain_default_queue().wait();
+    return *own.queue;
   }
   if (detail::is_blocking(stream)) detail::plain_default_queue().wait();
   return *stream;

@@ -1,0 +1,139 @@
+#include "analysis/forbidden.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+namespace {
+
+// The name of a pointer to a function that is declared at `(`: `f` of `int (*f)(int)`; kNoToken where none is.
+TokenIndex pointer_declared_at(const TokenStream& s, TokenIndex open) {
+  if (!s.is(open, "(") || !s.is(open + 1, "*") || s[open].match == kNoToken || open == 0) return kNoToken;
+  TokenIndex name = open + 2;
+  if (s.is(name, "const")) ++name;
+  const TokenIndex before = s.previous(open);
+  if (before == kNoToken || !s.is_word(name)) return kNoToken;
+  TokenIndex behind = name + 1;
+  while (s.is(behind, "[") && s[behind].match != kNoToken) behind = s[behind].match + 1;
+  const bool typed = (s.is_word(before) && (!is_keyword(s.text(before)) || is_builtin_type(s.text(before)))) ||
+                     s.is(before, "*") || s.is(before, "&") || s.is(before, ">");
+  return typed && behind == s[open].match && s.is(behind + 1, "(") ? name : kNoToken;
+}
+
+// Names of types that are pointers to functions, in all files.
+bool is_pointer_type(const Project& p, std::string_view word) {
+  for (const File& file : p.files) {
+    if (!file.types.contains(word)) continue;
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s.is(i, "typedef")) {
+        for (TokenIndex k = i; k < s.size() && !s.is(k, ";"); ++k) {
+          const TokenIndex name = pointer_declared_at(s, k);
+          if (name != kNoToken && s.text(name) == word) return true;
+        }
+      } else if (s.is(i, "using") && s.is(i + 1, word) && s.is(i + 2, "=")) {
+        for (TokenIndex k = i + 3; k < s.size() && !s.is(k, ";"); ++k) {
+          if (s.is(k, "(") && s.is(k + 1, "*") && s.is(k + 2, ")") && s.is(k + 3, "(")) return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+class Finder {
+ public:
+  Finder(const Project& p, FunctionId id) : p_(p), id_(id), fn_(p.functions[id]), s_(p.files[fn_.file].tokens) {}
+
+  std::vector<Hazard> run() {
+    if (!fn_.in_device_code() || (fn_.host && !fn_.global && !fn_.device)) return {};
+    if (fn_.device && fn_.member) virtual_function();
+    if (!fn_.defined()) return std::move(out_);
+    for (TokenIndex i = fn_.open; i < fn_.body_close; ++i) {
+      if (s_.has(i, kInDirective) || s_.has(i, kDisabled) || !p_.files[fn_.file].branches.at(i).device ||
+          p_.function_at(fn_.file, i) != (i > fn_.body_open ? id_ : p_.function_at(fn_.file, i)))
+        continue;
+      pointer(i);
+      if (s_.is_word(i) && i > fn_.body_open) {
+        heap(i);
+        static_variable(i);
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  void add(TokenIndex at, DiagnosticId id, std::string_view subject) {
+    out_.push_back({at, id, std::string(subject), at > fn_.body_open || !fn_.defined() ? kNoToken : fn_.begin});
+  }
+
+  void virtual_function() {
+    if (fn_.name_token == 0 || s_.is(fn_.name_token - 1, "~")) return;
+    bool is_virtual = false;
+    for (TokenIndex i = fn_.begin; i < fn_.name_token; ++i) is_virtual |= s_.is(i, "virtual");
+    const TokenIndex end = fn_.defined() ? fn_.body_open : std::min<TokenIndex>(fn_.close + 3, s_.size());
+    for (TokenIndex i = fn_.close; i < end; ++i) is_virtual |= s_.is(i, "override");
+    if (is_virtual) out_.push_back({fn_.name_token, DiagnosticId::kVirtualFunction, fn_.name, fn_.begin});
+  }
+
+  void pointer(TokenIndex i) {
+    TokenIndex name = pointer_declared_at(s_, i);
+    if (name == kNoToken && s_.is_word(i)) {
+      const Local* local = p_.find_local(id_, s_.text(i), i);
+      const bool declares = local != nullptr && local->declarator().name_token == i;
+      if (declares && local->declaration.type_end == local->declaration.type_begin + 1 &&
+          is_pointer_type(p_, s_.text(local->declaration.type_begin)))
+        name = i;
+    }
+    if (name != kNoToken) add(name, DiagnosticId::kFunctionPointer, s_.text(name));
+  }
+
+  void heap(TokenIndex i) {
+    const std::string_view word = s_.text(i);
+    const TokenIndex next = s_.next(i);
+    const TokenIndex before = s_.previous(i);
+    if (word == "new") {
+      if (next != kNoToken && !s_.is(next, "(") && !s_.is(before, "operator")) add(i, DiagnosticId::kDeviceHeap, word);
+      return;
+    }
+    if (word == "delete") {
+      if (!s_.is(before, "=") && !s_.is(before, "operator")) add(i, DiagnosticId::kDeviceHeap, word);
+      return;
+    }
+    if (word != "malloc" && word != "free" && word != "calloc" && word != "realloc") return;
+    const bool member = s_.is(before, ".") || s_.is(before, "->") || s_.is(before, "::");
+    if (!member && next != kNoToken && s_.is(next, "(") && !p_.functions_by_name.contains(word) &&
+        !p_.macros_by_name.contains(word) && p_.find_local(id_, word, i) == nullptr)
+      add(i, DiagnosticId::kDeviceHeap, word);
+  }
+
+  void static_variable(TokenIndex i) {
+    const Local* local = p_.find_local(id_, s_.text(i), i);
+    if (local == nullptr || local->parameter || local->declarator().name_token != i || !local->declaration.is_static ||
+        local->declaration.is_const || local->declaration.is_constexpr || !local->declaration.cuda_specifiers.empty())
+      return;
+    add(i, DiagnosticId::kStaticLocal, s_.text(i));
+  }
+
+  const Project& p_;
+  FunctionId id_;
+  const Function& fn_;
+  const TokenStream& s_;
+  std::vector<Hazard> out_;
+};
+
+}  // namespace
+
+std::vector<Hazard> find_forbidden(const Project& project, FunctionId function) {
+  return Finder(project, function).run();
+}
+
+bool holds_function_pointers(const Project& p, const Variable& variable) {
+  const TokenStream& s = p.files[variable.file].tokens;
+  const Declaration& d = variable.declaration;
+  for (TokenIndex i = d.begin; i < d.end; ++i) {
+    if (pointer_declared_at(s, i) != kNoToken) return true;
+  }
+  return d.type_end == d.type_begin + 1 && is_pointer_type(p, s.text(d.type_begin));
+}
+
+}  // namespace cu2sycl

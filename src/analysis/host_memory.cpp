@@ -1,0 +1,103 @@
+#include "analysis/host_memory.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+namespace {
+
+// The variable that a pointer expression starts from: `p` of `p`, `p + n`, `&p[i]`, `(char*)p + n`.
+TokenIndex root_of(const Place& place, TokenRange range, bool& address) {
+  const TokenStream& s = place.tokens;
+  TokenIndex i = range.begin;
+  while (i < range.end && s.is(i, "(") && s[i].match != kNoToken && s[i].match + 1 < range.end) i = s[i].match + 1;
+  address = i < range.end && s.is(i, "&");
+  if (address) ++i;
+  return i < range.end && s.is_word(i) ? i : kNoToken;
+}
+
+// Whether the name at token `i` is changed there, or its address is taken.
+bool may_change(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = s.previous(i);
+  const TokenIndex after = s.next(i);
+  const std::string_view next = after == kNoToken ? std::string_view() : s.text(after);
+  const std::string_view last = before == kNoToken ? std::string_view() : s.text(before);
+  return next == "=" || next == "+=" || next == "-=" || next == "++" || next == "--" || last == "++" || last == "--" ||
+         (last == "&" && next != "[");
+}
+
+// The rule of the call whose first argument names the variable at token `i`, as `cudaMalloc(&p, …)` does.
+const Rule* allocating_rule(const Place& place, const Table& rules, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  TokenIndex k = s.previous(i);
+  while (k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}") && !s.is(k, ",")) {
+    if (s.is(k, "(") && s.previous(k) != kNoToken && s.is_word(s.previous(k))) {
+      const Rule* row = rules.find(s.text(s.previous(k)), RuleKind::kCall);
+      if (row != nullptr) return row->has(Effect::kReachable) ? row : nullptr;
+    }
+    if (s.is(k, ")") && s[k].match != kNoToken) k = s[k].match;
+    k = s.previous(k);
+  }
+  return nullptr;
+}
+
+bool has_effect(const Place& place, const Table& rules, TokenRange range, Effect effect) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    for (const Rule* row : rules.find(place.text(i))) {
+      if (row->kind == RuleKind::kValue && row->has(effect)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Transfer transfer_of(const Place& place, const Table& rules, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  bool address = false;
+  const TokenIndex root = place.current() == nullptr ? kNoToken : root_of(place, range, address);
+  if (root == kNoToken || place.in_macro(root)) return Transfer::kUnknown;
+  const Local* local = place.local(root);
+  if (local == nullptr || local->declarator().reference) return Transfer::kUnknown;
+  const TokenIndex after = root + 1;
+  if (local->declarator().array()) {
+    const bool whole = after >= range.end || !s.is(after, "[") || address;
+    return whole && local->declarator().pointer_depth == 0 ? Transfer::kPageable : Transfer::kUnknown;
+  }
+  if (local->declarator().pointer_depth == 0) {
+    const bool object = address && (after >= range.end || s.is(after, ".")) && has_number_type(s, local->declaration);
+    return object ? Transfer::kPageable : Transfer::kUnknown;
+  }
+  if (local->parameter || local->declaration.is_static || local->declarator().pointer_depth != 1 ||
+      (address && (after >= range.end || !s.is(after, "["))))
+    return Transfer::kUnknown;
+  const Function& fn = *place.current();
+  bool allocated = false;
+  for (TokenIndex i = local->declarator().name_token + 1; i < fn.body_close; ++i) {
+    if (!s.is_word(i) || s.text(i) != s.text(root) || place.local(i) != local || !may_change(s, i)) continue;
+    if (s.has(i, kInDirective) || allocated || allocating_rule(place, rules, i) == nullptr) return Transfer::kUnknown;
+    allocated = true;
+  }
+  const bool initialized =
+      local->declarator().initializer != kNoToken &&
+      !(s.is(local->declarator().initializer + 1, "nullptr") || s.is(local->declarator().initializer + 1, "NULL"));
+  return allocated && !initialized ? Transfer::kReachable : Transfer::kUnknown;
+}
+
+Transfer transfer_of_copy(const Place& place, const Table& rules, const Rule& row,
+                          const std::vector<TokenRange>& arguments) {
+  const auto argument = [&](std::string_view name) {
+    for (std::size_t k = 0; k < row.parameters.size() && k < arguments.size(); ++k) {
+      if (row.parameters[k].name == name) return arguments[k];
+    }
+    return TokenRange{0, 0};
+  };
+  const TokenRange kind = argument("kind");
+  Transfer destination = has_effect(place, rules, kind, Effect::kToDevice) ? Transfer::kReachable : Transfer::kUnknown;
+  Transfer source = has_effect(place, rules, kind, Effect::kFromDevice) ? Transfer::kReachable : Transfer::kUnknown;
+  if (destination == Transfer::kUnknown) destination = transfer_of(place, rules, argument("destination"));
+  if (source == Transfer::kUnknown) source = transfer_of(place, rules, argument("source"));
+  if (destination == Transfer::kPageable || source == Transfer::kPageable) return Transfer::kPageable;
+  return destination == Transfer::kReachable ? source : Transfer::kUnknown;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,175 @@
+// The index spaces of launches: what stands between <<< and >>> as a sycl::nd_range.
+#include <algorithm>
+#include <charconv>
+
+#include "analysis/captures.hpp"
+#include "analysis/launch_dimensions.hpp"
+#include "lower/launch.hpp"
+#include "lower/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr long kMaxGroup = 1024;
+
+// Of a number of groups, or of work-items of a group.
+struct Size {
+  Text text;
+  bool scalar = false;               // one number, for x
+  bool pure = true;                  // it can be written twice
+  std::optional<long> literal = {};  // of all its sizes together
+};
+
+std::optional<long> literal_of(const TokenStream& s, TokenRange range) {
+  if (range.end - range.begin != 1 || s[range.begin].kind != TokenKind::kNumber) return {};
+  const std::string_view text = s.text(range.begin);
+  long out = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
+  return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(out) : std::nullopt;
+}
+
+// Whether a macro only computes.
+bool is_pure_macro(const Project& p, const std::vector<MacroRef>& macros) {
+  return std::all_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+    const MacroDefinition& macro = p.macro(ref);
+    const TokenStream& s = p.files[ref.file].tokens;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      const bool called = s.is_word(i) && i + 1 < macro.body_end && s.is(i + 1, "(") && !s.has(i, kMacroParameter);
+      if (called || s.is(i, "++") || s.is(i, "--") || s.is(i, "=")) return false;
+    }
+    return true;
+  });
+}
+
+// Whether evaluating an expression twice is the same as once: it neither calls nor changes anything.
+bool is_pure(const Place& place, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const std::string_view word = s.text(i);
+    if (word == "++" || word == "--" || word == "=" || word == "+=" || word == "-=" ||
+        s[i].kind == TokenKind::kDirective)
+      return false;
+    if (!s.is_word(i) || i + 1 >= range.end || !s.is(i + 1, "(") || word == "dim3" || word == "sizeof" ||
+        is_builtin_type(word))
+      continue;
+    const auto macro = place.program.macros_by_name.find(word);
+    if (macro == place.program.macros_by_name.end() || !is_pure_macro(place.program, macro->second)) return false;
+  }
+  return true;
+}
+
+// `(x, y, z)` as SYCL's (z, y, x).
+Text range_from(const Site& site, const std::vector<TokenRange>& xyz, int dimensions) {
+  Text out = "sycl::range<" + std::to_string(dimensions) + ">(";
+  for (auto k = static_cast<std::size_t>(dimensions); k-- > 0;) {
+    if (k < xyz.size())
+      out += lower(site, xyz[k]);
+    else
+      out += "1";
+    out += k > 0 ? ", " : ")";
+  }
+  return out;
+}
+
+TokenRange without_parentheses(const TokenStream& s, TokenRange range) {
+  while (range.end - range.begin > 2 && s.is(range.begin, "(") && s[range.begin].match == range.end - 1)
+    range = {range.begin + 1, range.end - 1};
+  return range;
+}
+
+Size size_of(const Site& site, TokenRange whole, int dimensions) {
+  const TokenStream& s = site.tokens;
+  const TokenRange range = without_parentheses(s, whole);
+  Size out;
+  out.pure = is_pure(site, range);
+  const bool made = s.is(range.begin, "dim3") && range.begin + 1 < range.end &&
+                    (s.is(range.begin + 1, "(") || s.is(range.begin + 1, "{")) &&
+                    s[range.begin + 1].match == range.end - 1;
+  if (made || s.is(range.begin, "{")) {
+    const auto sizes = split_at_commas(s, range.begin + (made ? 2 : 1), range.end - 1);
+    if (made && sizes.size() == 1) return size_of(site, sizes.front(), dimensions);
+    out.literal = 1;
+    for (const TokenRange& one : sizes) {
+      const auto number = literal_of(s, one);
+      out.literal = out.literal && number ? std::optional(*out.literal * *number) : std::nullopt;
+    }
+    if (sizes.size() <= static_cast<std::size_t>(dimensions)) {
+      out.text = range_from(site, sizes, dimensions);
+      return out;
+    }
+  }
+  out.literal = literal_of(s, range);
+  out.scalar = is_scalar_size(site, range);
+  if (out.scalar && dimensions == 1)
+    out.text = on_lines_of_their_own(site, lower(site, whole.end - whole.begin > 2 ? range : whole));
+  else if (out.scalar)
+    out.text = range_from(site, {range}, dimensions);
+  else
+    out.text = launch_range(site, range);
+  if (out.scalar && dimensions > 1) out.scalar = false;
+  return out;
+}
+
+// Whether a number can be a factor as it stands.
+bool is_factor(const TokenStream& s, TokenRange range) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const std::string_view word = s.text(i);
+    if ((word == "(" || word == "[") && s[i].match != kNoToken)
+      i = s[i].match;
+    else if (!s.is_word(i) && s[i].kind != TokenKind::kNumber && word != "*" && word != "." && word != "->" &&
+             word != "::")
+      return false;
+  }
+  return true;
+}
+
+// `(n + b - 1) / b` groups of `b`: their product is at most n + b - 1, which the program has computed.
+bool rounds_up(const Site& site, TokenRange grid, TokenRange block) {
+  const TokenStream& s = site.tokens;
+  grid = without_parentheses(s, grid);
+  block = without_parentheses(s, block);
+  if (block.end - block.begin != 1 || !s.is(grid.begin, "(") || s[grid.begin].match == kNoToken) return false;
+  const TokenIndex close = s[grid.begin].match;
+  const std::string_view b = s.text(block.begin);
+  return close + 3 == grid.end && s.is(close + 1, "/") && s.is(close + 2, b) && close >= grid.begin + 5 &&
+         s.is(close - 1, "1") && s.is(close - 2, "-") && s.is(close - 3, b) && s.is(close - 4, "+");
+}
+
+// In one dimension, of two numbers.
+Text of_numbers(const Site& site, const Launch& launch, Size& grid, Size& block) {
+  const TokenStream& s = site.tokens;
+  const Text local = block.text;
+  if (grid.text.str() == "1") return "sycl::nd_range<1>(" + local + ", " + local + ")";
+  const bool literals = grid.literal && block.literal && *grid.literal * *block.literal < (1L << 31);
+  const bool factor = is_factor(s, without_parentheses(s, launch.configuration[1]));
+  const Text times = factor ? local : "(" + local + ")";
+  if (literals || rounds_up(site, launch.configuration[0], launch.configuration[1]))
+    return "sycl::nd_range<1>(" + std::move(grid.text) + " * " + times + ", " + local + ")";
+  return "sycl::nd_range<1>(sycl::range<1>(" + std::move(grid.text) + ") * " + times + ", " + local + ")";
+}
+
+}  // namespace
+
+LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions) {
+  Size grid = size_of(site, launch.configuration[0], dimensions);
+  Size block = size_of(site, launch.configuration[1], dimensions);
+  LaunchSpace out;
+  out.pure = grid.pure && block.pure;
+  out.valid = grid.literal && block.literal && *grid.literal > 0 && *block.literal > 0 && *block.literal <= kMaxGroup;
+  const std::string of = "<" + std::to_string(dimensions) + ">(";
+  const std::string ones = dimensions == 3 ? "sycl::range<3>(1, 1, 1)" : "sycl::range<2>(1, 1)";
+  if (!block.pure) {
+    out.text = "cu2sycl::nd_range" + of + grid.text + ", " + block.text + ")";
+    out.text.include("cu2sycl/nd_range.hpp");
+  } else if (grid.scalar && block.scalar) {
+    out.text = of_numbers(site, launch, grid, block);
+  } else if (grid.text.str() == ones) {
+    out.text = "sycl::nd_range" + of + block.text + ", " + block.text + ")";
+  } else {
+    if (grid.scalar) grid.text = "sycl::range<1>(" + std::move(grid.text) + ")";
+    out.text = "sycl::nd_range" + of + grid.text + " * " + block.text + ", " + block.text + ")";
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,78 @@
+// RUN: cu2sycl convert %s
+// What SYCL 2020 forbids in kernels, and waiting that may never end, is reported at its place.
+__device__ volatile int flag;
+__device__ int lock;
+
+__device__ int twice(int a) { return 2 * a; }
+__device__ int (*table[2])(int) = {twice, twice};
+
+struct Shape {
+  __device__ virtual float area() const { return 0.0f; }
+};
+
+__global__ void pointer(int* out) {
+  int (*f)(int) = twice;
+  out[0] = f(3) + table[1](4);
+}
+
+__global__ void heap(int* out) {
+  int* p = new int[4];
+  out[0] = p[0];
+  delete[] p;
+  free(malloc(4));
+}
+
+__global__ void counter(int* out) {
+  static int calls = 0;
+  static const int step = 2;
+  out[0] = calls += step;
+}
+
+__global__ void waiting(int* out) {
+  while (!flag) {
+  }
+  bool done = false;
+  while (!done) {
+    if (atomicCAS(&lock, 0, 1) == 0) {
+      ++*out;
+      atomicExch(&lock, 0);
+      done = true;
+    }
+  }
+}
+
+// An update that is tried again goes on whatever the others do.
+__device__ void largest(int* at, int value) {
+  int old = *at;
+  while (true) {
+    if (old >= value || atomicCAS(at, old, value) == old) break;
+    old = *at;
+  }
+}
+
+__global__ void lanes(int* out) {
+  int lane = threadIdx.x % 32;
+  if (lane < 16) out[lane] = __shfl_down_sync(0xffff, lane, 8);
+  if (threadIdx.x / 32 == 0) out[lane] += __shfl_down_sync(0x0000ffff, lane, 8);
+  if (lane < 16) out[lane] += __shfl_xor_sync(0xffffffffu, lane, 1);
+}
+
+__host__ __device__ int side() {
+#ifdef __CUDA_ARCH__
+  return 1;
+#else
+  return 2;
+#endif
+}
+
+// Used by the device alone: the device's branch holds.
+#if __CUDA_ARCH__ >= 600
+#define FAST 1
+#endif
+__device__ int fast() {
+#ifdef FAST
+  return 1;
+#else
+  return 0;
+#endif
+}
