@@ -2,43 +2,10 @@
 
 #include <algorithm>
 
+#include "analysis/function_pointers.hpp"
+
 namespace cu2sycl {
 namespace {
-
-// The name of a pointer to a function that is declared at `(`: `f` of `int (*f)(int)`; kNoToken where none is.
-TokenIndex pointer_declared_at(const TokenStream& s, TokenIndex open) {
-  if (!s.is(open, "(") || !s.is(open + 1, "*") || s[open].match == kNoToken || open == 0) return kNoToken;
-  TokenIndex name = open + 2;
-  if (s.is(name, "const")) ++name;
-  const TokenIndex before = s.previous(open);
-  if (before == kNoToken || !s.is_word(name)) return kNoToken;
-  TokenIndex behind = name + 1;
-  while (s.is(behind, "[") && s[behind].match != kNoToken) behind = s[behind].match + 1;
-  const bool typed = (s.is_word(before) && (!is_keyword(s.text(before)) || is_builtin_type(s.text(before)))) ||
-                     s.is(before, "*") || s.is(before, "&") || s.is(before, ">");
-  return typed && behind == s[open].match && s.is(behind + 1, "(") ? name : kNoToken;
-}
-
-// Names of types that are pointers to functions, in all files.
-bool is_pointer_type(const Project& p, std::string_view word) {
-  for (const File& file : p.files) {
-    if (!file.types.contains(word)) continue;
-    const TokenStream& s = file.tokens;
-    for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s.is(i, "typedef")) {
-        for (TokenIndex k = i; k < s.size() && !s.is(k, ";"); ++k) {
-          const TokenIndex name = pointer_declared_at(s, k);
-          if (name != kNoToken && s.text(name) == word) return true;
-        }
-      } else if (s.is(i, "using") && s.is(i + 1, word) && s.is(i + 2, "=")) {
-        for (TokenIndex k = i + 3; k < s.size() && !s.is(k, ";"); ++k) {
-          if (s.is(k, "(") && s.is(k + 1, "*") && s.is(k + 2, ")") && s.is(k + 3, "(")) return true;
-        }
-      }
-    }
-  }
-  return false;
-}
 
 class Finder {
  public:
@@ -76,12 +43,12 @@ class Finder {
   }
 
   void pointer(TokenIndex i) {
-    TokenIndex name = pointer_declared_at(s_, i);
+    TokenIndex name = function_pointer_at(s_, i);
     if (name == kNoToken && s_.is_word(i)) {
       const Local* local = p_.find_local(id_, s_.text(i), i);
       const bool declares = local != nullptr && local->declarator().name_token == i;
       if (declares && local->declaration.type_end == local->declaration.type_begin + 1 &&
-          is_pointer_type(p_, s_.text(local->declaration.type_begin)))
+          is_function_pointer_type(p_, s_.text(local->declaration.type_begin)))
         name = i;
     }
     if (name != kNoToken) add(name, DiagnosticId::kFunctionPointer, s_.text(name));
@@ -131,9 +98,9 @@ bool holds_function_pointers(const Project& p, const Variable& variable) {
   const TokenStream& s = p.files[variable.file].tokens;
   const Declaration& d = variable.declaration;
   for (TokenIndex i = d.begin; i < d.end; ++i) {
-    if (pointer_declared_at(s, i) != kNoToken) return true;
+    if (function_pointer_at(s, i) != kNoToken) return true;
   }
-  return d.type_end == d.type_begin + 1 && is_pointer_type(p, s.text(d.type_begin));
+  return d.type_end == d.type_begin + 1 && is_function_pointer_type(p, s.text(d.type_begin));
 }
 
 }  // namespace cu2sycl

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/class_parameters.hpp"
+#include "analysis/function_pointers.hpp"
 #include "analysis/overload_sets.hpp"
 #include "analysis/references.hpp"
 #include "analysis/run_properties.hpp"
@@ -183,7 +184,7 @@ class Closure {
       changed |= p_.functions[id].implicit.merge(implicit);
     }
     Function& fn = p_.functions[id];
-    if (one.call.object) changed |= merge_lambdas(fn, one.call);
+    if (one.call.object && !one.call.parameter) changed |= merge_lambdas(fn, one.call);
     if (p_.implicit_by_class.empty()) return changed;
     const auto made = p_.implicit_by_class.find(std::string(one.call.name));
     if (made != p_.implicit_by_class.end()) changed |= fn.implicit.merge(made->second.implicit);
@@ -269,6 +270,7 @@ class Closure {
 
 void compute_implicit_parameters(Project& project, const Table& table, unsigned jobs) {
   note_run_properties(project, table);
+  note_function_arguments(project);
   Closure(project, table, jobs).run();
 }
 

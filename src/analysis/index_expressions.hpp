@@ -27,6 +27,7 @@ struct IndexMacros {
 struct IndexFindings {
   std::map<TokenIndex, IndexToken> indices;  // by first token
   std::set<TokenIndex> casts;                // those to be cast
+  std::map<TokenIndex, std::string> types;   // to which type, in braces that may not narrow; else to the rule's
   std::set<std::string_view> macro_casts;    // macros whose indices must be cast
 };
 
@@ -66,7 +67,8 @@ class IndexExpressions {
   void read_initializer(const Declaration& d, const Declarator& one);
   void read_return(TokenRange value);
   [[nodiscard]] const Declaration* declaration_at(TokenRange statement);
-  void cast_all(TokenRange range);
+  void cast_all(TokenRange range, const std::string& type = {});
+  [[nodiscard]] std::string element_type(const Declaration& d, const Declarator& one) const;
   [[nodiscard]] bool is_whole_sum(TokenRange range, DeclaredType to);
 
   // Expressions: the tokens of the one that is being read, directives left out.

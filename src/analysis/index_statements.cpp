@@ -111,7 +111,7 @@ const Declaration* IndexExpressions::declaration_at(TokenRange statement) {
   return &declarations_.emplace(statement.begin, std::move(*found)).first->second;
 }
 
-void IndexExpressions::cast_all(TokenRange range) {
+void IndexExpressions::cast_all(TokenRange range, const std::string& type) {
   out_.indices.erase(out_.indices.lower_bound(range.begin), out_.indices.lower_bound(range.end));
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (!begins_index(i)) continue;
@@ -123,7 +123,27 @@ void IndexExpressions::cast_all(TokenRange range) {
     const Rule* row = rules_.find(std::string(s_.text(i)) + "." + std::string(s_.text(member)), RuleKind::kMember);
     out_.indices[i] = {member + 1, row};
     out_.casts.insert(i);
+    if (!type.empty()) out_.types[i] = type;
   }
+}
+
+// What the values in braces become that initialise a variable, where an unsigned number would be narrowed to it: nvcc
+// warns, other compilers refuse. Empty where nothing is, or the type is not known.
+std::string IndexExpressions::element_type(const Declaration& d, const Declarator& one) const {
+  const DeclaredType type = types_.type_of(s_, d, one);
+  if (type.number == NumberType::kUnsigned || type.number == NumberType::kSigned64 ||
+      type.number == NumberType::kUnsigned64 || d.type_begin == kNoToken)
+    return {};
+  std::string name;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (s_.is(i, "const") || s_.is(i, "static") || s_.is(i, "constexpr")) continue;
+    name += (name.empty() || s_.is(i, "::") || name.ends_with("::") ? "" : " ") + std::string(s_.text(i));
+  }
+  if (type.number != NumberType::kUnknown) return name;
+  for (const Rule* row : rules_.find(name)) {
+    if (row->has(Effect::kVectorType) && type.depth == 0) return "decltype(" + name + "::x)";
+  }
+  return {};
 }
 
 // `size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x;`: the casts keep it from wrapping, as the call does.
@@ -174,7 +194,7 @@ void IndexExpressions::read_initializer(const Declaration& d, const Declarator& 
   const TokenIndex at = one.initializer;
   const DeclaredType type = types_.type_of(s_, d, one);
   TokenRange value{at + 1, one.end};
-  if (s_.is(at, "{") || (s_.is(at, "=") && s_.is(at + 1, "{"))) return cast_all({at, one.end});
+  if (s_.is(at, "{") || (s_.is(at, "=") && s_.is(at + 1, "{"))) return cast_all({at, one.end}, element_type(d, one));
   if (s_.is(at, "(")) {
     if (s_[at].match == kNoToken) return cast_all({at, one.end});
     value.end = s_[at].match;

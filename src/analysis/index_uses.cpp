@@ -136,8 +136,10 @@ class Finder {
   }
 
   static void add(std::map<TokenIndex, IndexUse>& uses, const IndexFindings& from) {
-    for (const auto& [i, token] : from.indices)
+    for (const auto& [i, token] : from.indices) {
       uses[i] = {token.end, token.rule, from.casts.contains(i) ? IndexForm::kCast : IndexForm::kCall};
+      if (const auto type = from.types.find(i); type != from.types.end()) uses[i].type = type->second;
+    }
   }
 
   // A lambda may not capture it, and `decltype` sees that it is const.
@@ -153,13 +155,16 @@ class Finder {
     if (s.slice(fn.body_open, fn.body_close + 1).find('\n') == std::string_view::npos) return out;
     std::size_t casts = 0;
     for (const auto& [i, token] : from.indices) {
-      if (!from.casts.contains(i) || !may_be_variable(s, i, fn) || token.rule->row->called.empty()) continue;
+      if (!from.casts.contains(i) || from.types.contains(i) || !may_be_variable(s, i, fn) ||
+          token.rule->row->called.empty())
+        continue;
       ++casts;
       if (std::find(out.begin(), out.end(), token.rule) == out.end()) out.push_back(token.rule);
     }
     if (casts < 2) return {};
     for (const auto& [i, token] : from.indices) {
-      if (std::find(out.begin(), out.end(), token.rule) != out.end() && may_be_variable(s, i, fn))
+      if (std::find(out.begin(), out.end(), token.rule) != out.end() && !from.types.contains(i) &&
+          may_be_variable(s, i, fn))
         uses[i].form = IndexForm::kVariable;
     }
     return out;

@@ -22,6 +22,7 @@ struct IndexUse {
   TokenIndex end;  // behind it
   const Rule* rule;
   IndexForm form;
+  std::string type = {};  // to which it is cast; empty: the rule's
 };
 
 struct IndexUses {

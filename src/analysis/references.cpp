@@ -55,6 +55,14 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
       out.calls.push_back(object_call(file, i, after, fn));
     return;
   }
+  if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, "(") && s[after].match != kNoToken) {
+    for (const FunctionParameter& one : p_.functions[fn].function_parameters) {
+      if (one.name != word) continue;
+      const std::size_t count = split_at_commas(s, after + 1, s[after].match).size();
+      out.calls.push_back({word, count, file, i, true, false, true});
+      return;
+    }
+  }
   if (!member) {
     if (p_.macros_by_name.contains(word)) out.macros.push_back(word);
     read_rules(file, i, fn, out);
@@ -152,6 +160,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, References& o
 }
 
 std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
+  if (call.parameter) return project.fitting(project.functions_as_arguments, call.arguments, call.file);
   if (!call.object) return callees_at(project, call.file, call.at, call.arguments);
   if (call.arguments == kAnyNumber) {
     const auto found = project.functions_by_name.find(kCallOperator);

@@ -16,6 +16,7 @@ struct Call {
   TokenIndex at = kNoToken;  // the name
   bool object = false;       // it is a function object's
   bool deduced = false;      // whose type a template deduces
+  bool parameter = false;    // of a function that a template argument names, which is called like an object
 };
 
 struct References {

@@ -203,7 +203,7 @@ class BracketMatcher {
   }
 
   void step(TokenIndex i, std::vector<TokenIndex>& open, bool report) {
-    if (s_[i].kind != TokenKind::kPunctuator || s_[i].length != 1) return;
+    if (s_[i].kind != TokenKind::kPunctuator || s_.text(i).size() != 1) return;
     const char c = s_.text(i)[0];
     if (c == '(' || c == '[' || c == '{') {
       open.push_back(i);
@@ -238,8 +238,8 @@ void match_brackets(TokenStream& stream) {
 
 void rematch_brackets(TokenStream& stream) {
   std::erase_if(stream.faults, [](const LexFault& fault) { return fault.kind == LexFault::Kind::kUnbalancedBracket; });
-  for (Token& token : stream.tokens) {
-    if (token.length == 1) token.match = kNoToken;
+  for (TokenIndex i = 0; i < stream.size(); ++i) {
+    if (stream.text(i).size() == 1) stream.tokens[i].match = kNoToken;
   }
   BracketMatcher(stream).run();
 }

@@ -1,5 +1,6 @@
 #include "lex/lexer.hpp"
 
+#include <array>
 #include <boost/wave/cpplexer/re2clex/cpp_re2c_lexer.hpp>
 #include <boost/wave/token_ids.hpp>
 #include <cstdlib>
@@ -174,9 +175,24 @@ class Builder {
       token.flags |= kSpliced;
       out_.spliced.emplace(out_.size(), logical_.bytes.substr(begin, length));
     }
+    if (std::string primary = without_digraph(out_.source->bytes().substr(token.offset, token.length));
+        !primary.empty() && token.kind != TokenKind::kString) {
+      token.flags |= kSpliced;
+      out_.spliced[out_.size()] = std::move(primary);
+    }
     line_empty_ = false;
     if (joins_angle(token, begin, length)) return;
     out_.tokens.push_back(token);
+  }
+
+  // `{` of `<%`: what a digraph stands for, which a token that begins with one is read as. [C++ lex.digraph]
+  static std::string without_digraph(std::string_view text) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kDigraphs{
+        {{"<%", "{"}, {"%>", "}"}, {"<:", "["}, {":>", "]"}, {"%:", "#"}}};
+    for (const auto& [digraph, primary] : kDigraphs) {
+      if (text.starts_with(digraph)) return std::string(primary) + std::string(text.substr(digraph.size()));
+    }
+    return {};
   }
 
   // `<<` `<` and `>>` `>` without a gap are the brackets of a launch; whether they are is decided when brackets are

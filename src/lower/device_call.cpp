@@ -40,7 +40,58 @@ Edit kernel_address(const Site& site, TokenIndex i) {
   return replace(i, end, std::move(out) + ">");
 }
 
+// Whether a name stands among the template arguments of a function with parameters that are functions, and is one that
+// such a function can call: it is passed the item at most.
+bool is_function_argument(const Site& site, TokenIndex i, const Function& named) {
+  if (named.global || named.implicit.dynamic || !named.implicit.variables.empty()) return false;
+  const TokenStream& s = site.tokens;
+  TokenIndex k = s.previous(i);
+  while (k != kNoToken && !s.is(k, "<")) {
+    if (!s.is_word(k) && !s.is(k, ",") && !s.is(k, "::") && !s.is(k, "&") && s[k].kind != TokenKind::kNumber)
+      return false;
+    k = s.previous(k);
+  }
+  const TokenIndex taker = k == kNoToken ? kNoToken : s.previous(k);
+  const auto found =
+      taker == kNoToken ? site.program.functions_by_name.end() : site.program.functions_by_name.find(s.text(taker));
+  return found != site.program.functions_by_name.end() &&
+         std::any_of(found->second.begin(), found->second.end(),
+                     [&](FunctionId id) { return !site.program.functions[id].function_parameters.empty(); });
+}
+
+// Whether some function that template arguments name must be passed the item.
+bool arguments_need_item(const Project& p) {
+  return std::any_of(p.functions_as_arguments.begin(), p.functions_as_arguments.end(),
+                     [&](FunctionId id) { return p.functions[id].implicit.item; });
+}
+
 }  // namespace
+
+std::optional<Edit> lower_function_parameter(const Site& site, TokenIndex i) {
+  const Function* fn = site.current();
+  if (fn == nullptr || i >= fn->declaration || !fn->implicit.item || !arguments_need_item(site.program)) return {};
+  for (const FunctionParameter& one : fn->function_parameters) {
+    if (one.range.begin == i) return replace(i, one.range.end, "auto " + std::string(one.name));
+  }
+  return {};
+}
+
+std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (fn == nullptr || i < fn->body_open || site.in_macro(i) || !fn->implicit.item || site.local(i) != nullptr ||
+      !arguments_need_item(site.program))
+    return {};
+  const TokenIndex open = s.next(i);
+  if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return {};
+  const bool is_parameter = std::any_of(fn->function_parameters.begin(), fn->function_parameters.end(),
+                                        [&](const FunctionParameter& one) { return one.name == s.text(i); });
+  if (!is_parameter) return {};
+  const bool more = s[open].match > open + 1;
+  Text out = "cu2sycl::invoke<" + std::string(s.text(i)) + ">(" + site.names.item + (more ? ", " : "");
+  out.include("cu2sycl/invoke.hpp");
+  return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
 
 std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
@@ -62,7 +113,7 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
       return kernel_address(site, i);
     // A function with needs that is handed on as a value would be called without them.
     if (f.member || declared_here || !f.in_device_code() || !(f.global || f.implicit.parameters()) ||
-        site.in_macro(i) || in_macro_argument(site, i))
+        site.in_macro(i) || in_macro_argument(site, i) || is_function_argument(site, i, f))
       continue;
     return unconverted(site, DiagnosticId::kKernelValue, i, i + 1, site.text(i));
   }

@@ -37,6 +37,9 @@ class PlainTokens {
     for (const auto& [i, id] : facts.functions_at) out[i] = false;
     for (const auto& [i, id] : facts.variables_at) out[i] = false;
     for (const auto& [i, id] : facts.launches_at) out[i] = false;
+    for (const auto& [i, id] : facts.functions_at) {
+      for (const FunctionParameter& one : p_.functions[id].function_parameters) out[one.range.begin] = false;
+    }
     return out;
   }
 

@@ -7,9 +7,9 @@
 namespace cu2sycl {
 namespace {
 
-Text cast(const Rule& rule, Text value) {
-  if (rule.row->narrow.empty()) return value;
-  return "static_cast<" + std::string(rule.row->narrow) + ">(" + std::move(value) + ")";
+Text cast(const Rule& rule, Text value, std::string_view type = {}) {
+  if (type.empty()) type = rule.row->narrow;
+  return type.empty() ? std::move(value) : "static_cast<" + std::string(type) + ">(" + std::move(value) + ")";
 }
 
 // A member that no analysis has seen: in code outside of functions, or one that the width does not matter for.
@@ -44,7 +44,7 @@ std::optional<Edit> lower_index(const Site& site, TokenIndex i) {
   } else {
     value = fill_row(site, rule, rule.to, name, {});
     value.include(rule.row->include);
-    if (use.form == IndexForm::kCast) value = cast(rule, std::move(value));
+    if (use.form == IndexForm::kCast) value = cast(rule, std::move(value), use.type);
   }
   Edit edit = replace(i, use.end, std::move(value));
   edit.whole = true;

@@ -163,7 +163,8 @@ Text parallel_for(const Submission& from, Text on, Text space) {
     return out;
   const std::string indent = layout.inner + layout.step + layout.step;
   const std::size_t open = space.str().find('(');
-  const std::string head = out.str().substr(0, out.str().size() - space.str().size() - 1);
+  std::string head = out.str().substr(0, out.str().size() - space.str().size() - 1);
+  if (head.ends_with(' ')) head.pop_back();
   std::string lines = head + from.site.newline + indent;
   if (open == std::string::npos) {
     lines += space.str();

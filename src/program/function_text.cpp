@@ -82,6 +82,10 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
     for (TokenIndex i = range.begin; i < range.end && !stream.is(i, "="); ++i) {
       if (stream.is_word(i)) name = i;
       if (stream.is(i, "...")) pack = true;
+      if (stream.is(i, "(") && stream.is(i + 1, "*") && stream.is_word(i + 2)) {  // `int (*F)(int)`
+        name = i + 2;
+        break;
+      }
     }
     names.push_back(name == kNoToken ? "" : std::string(stream.text(name)) + (pack ? "..." : ""));
     takes_type.push_back(stream.is(range.begin, "typename") || stream.is(range.begin, "class") ||

@@ -48,6 +48,12 @@ struct Parameter {
   bool pack = false;
 };
 
+/// A template parameter that is a pointer to a function.
+struct FunctionParameter {
+  std::string_view name;
+  TokenRange range;  // without its default
+};
+
 struct Function {
   FileId file{0};
   std::string name;   // unqualified
@@ -69,6 +75,7 @@ struct Function {
   bool recursive = false;                        // reaches itself through device functions
   std::vector<std::string> template_parameters;  // names, in order
   std::vector<bool> takes_type;                  // by template parameter: it is a type
+  std::vector<FunctionParameter> function_parameters;
   std::vector<Parameter> parameters;
   ImplicitParameters implicit;
 
@@ -195,6 +202,7 @@ class Project {
   std::unordered_map<std::string, ClassImplicit> implicit_by_class;  // by unqualified name
   WordSet words;                                                     // every word of the run, for fresh names
   WordSet kernel_pointers;                                           // variables and types that hold launchers
+  std::vector<FunctionId> functions_as_arguments;                    // device functions that template arguments name
   WordSet foreign_kernels;                                           // launched in a unit that does not define them
   WordSet host_macros;                                               // that nothing but host code uses
   WordSet device_macros;                                             // likewise device code, on lines of `#if` too

@@ -19,6 +19,16 @@ decltype(auto) invoke(const sycl::nd_item<3>& item, F&& f, Arguments&&... argume
   }
 }
 
+/// The same for a function that is a template argument.
+template <auto Function, typename... Arguments>
+decltype(auto) invoke(const sycl::nd_item<3>& item, Arguments&&... arguments) {
+  if constexpr (std::is_invocable_v<decltype(Function), const sycl::nd_item<3>&, Arguments...>) {
+    return Function(item, std::forward<Arguments>(arguments)...);
+  } else {
+    return Function(std::forward<Arguments>(arguments)...);
+  }
+}
+
 /// Calls f(passed..., arguments...) where f takes what is passed first, the work-item among it; else as above.
 template <typename... Passed, typename F, typename... Arguments>
 decltype(auto) invoke(std::tuple<const sycl::nd_item<3>&, Passed&...> passed, F&& f, Arguments&&... arguments) {

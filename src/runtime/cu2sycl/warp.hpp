@@ -43,18 +43,18 @@ T shuffle(const sycl::nd_item<3>& item, unsigned, T value, int source, int width
 /// The value of the lane `delta` below; the own one where that is outside the segment (__shfl_up_sync).
 template <typename T>
 T shuffle_up(const sycl::nd_item<3>& item, unsigned, T value, unsigned delta, int width = 32) {
-  const unsigned own = detail::lane(item);
-  const bool inside = (own & (static_cast<unsigned>(width) - 1U)) >= delta;
-  return detail::from_lane(item, value, inside ? own - delta : own);
+  const T below = sycl::shift_group_right(item.get_sub_group(), value, delta);
+  return (detail::lane(item) & (static_cast<unsigned>(width) - 1U)) >= delta ? below : value;
 }
 
 /// The value of the lane `delta` above; the own one where that is outside the segment (__shfl_down_sync).
 template <typename T>
 T shuffle_down(const sycl::nd_item<3>& item, unsigned, T value, unsigned delta, int width = 32) {
+  const T above = sycl::shift_group_left(item.get_sub_group(), value, delta);
   const unsigned own = detail::lane(item);
-  const bool inside = (own & (static_cast<unsigned>(width) - 1U)) + delta < static_cast<unsigned>(width);
-  const unsigned source = inside ? own + delta : own;
-  return detail::from_lane(item, value, source < item.get_sub_group().get_local_linear_range() ? source : own);
+  const bool inside = (own & (static_cast<unsigned>(width) - 1U)) + delta < static_cast<unsigned>(width) &&
+                      own + delta < item.get_sub_group().get_local_linear_range();
+  return inside ? above : value;
 }
 
 /// The value of the lane whose number differs in the bits of `lane_mask`; the own one where that is in a later segment
@@ -62,10 +62,11 @@ T shuffle_down(const sycl::nd_item<3>& item, unsigned, T value, unsigned delta, 
 template <typename T>
 T shuffle_xor(const sycl::nd_item<3>& item, unsigned, T value, int lane_mask, int width = 32) {
   const unsigned own = detail::lane(item);
-  const unsigned other = own ^ static_cast<unsigned>(lane_mask);
+  const unsigned bits = static_cast<unsigned>(lane_mask) % 32U;
+  const T partner = sycl::permute_group_by_xor(item.get_sub_group(), value, bits);
   const unsigned segment_end = (own & ~(static_cast<unsigned>(width) - 1U)) + static_cast<unsigned>(width);
-  const bool inside = other < segment_end && other < item.get_sub_group().get_local_linear_range();
-  return detail::from_lane(item, value, inside ? other : own);
+  const unsigned other = own ^ static_cast<unsigned>(lane_mask);
+  return other < segment_end && other < item.get_sub_group().get_local_linear_range() ? partner : value;
 }
 
 /// 1 where the predicate holds for all lanes of the mask (__all_sync).
