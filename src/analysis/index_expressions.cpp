@@ -368,6 +368,7 @@ IndexFindings IndexExpressions::findings() && {
     else
       out_.macro_casts.insert(macro->second);
   }
+  for (const auto& [i, name] : macro_uses_) out_.macros.insert(name);
   return std::move(out_);
 }
 

@@ -29,6 +29,7 @@ struct IndexFindings {
   std::set<TokenIndex> casts;                // those to be cast
   std::map<TokenIndex, std::string> types;   // to which type, in braces that may not narrow; else to the rule's
   std::set<std::string_view> macro_casts;    // macros whose indices must be cast
+  std::set<std::string_view> macros;         // macros of indices that it uses
 };
 
 /// Reads expressions and statements; see IndexFindings.
@@ -41,6 +42,8 @@ class IndexExpressions {
   /// Reads the tokens [begin, end) as one expression, whose value is used by somebody else; nothing where they are
   /// none.
   std::optional<IndexValue> read_value(TokenIndex begin, TokenIndex end);
+  /// Casts all indices of the tokens `range`; to `type`, if not to the rule's.
+  void cast_all(TokenRange range, const std::string& type = {});
   /// Whether an index, or a macro of indices, begins at a token.
   [[nodiscard]] bool begins_index(TokenIndex i) const;
 
@@ -67,7 +70,7 @@ class IndexExpressions {
   void read_initializer(const Declaration& d, const Declarator& one);
   void read_return(TokenRange value);
   [[nodiscard]] const Declaration* declaration_at(TokenRange statement);
-  void cast_all(TokenRange range, const std::string& type = {});
+  void read_list(TokenRange list, const std::string& type);
   [[nodiscard]] std::string element_type(const Declaration& d, const Declarator& one) const;
   [[nodiscard]] bool is_whole_sum(TokenRange range, DeclaredType to);
 
@@ -105,7 +108,7 @@ class IndexExpressions {
   bool take(std::string_view text);
   void expect(std::string_view text);
 
-  const Place& place_;
+  const Place place_;
   const TokenStream& s_;
   const Table& rules_;
   const NumberTypes& types_;

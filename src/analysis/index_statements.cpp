@@ -127,6 +127,16 @@ void IndexExpressions::cast_all(TokenRange range, const std::string& type) {
   }
 }
 
+// Values in braces. Only an index alone can be given the type of what it initialises.
+void IndexExpressions::read_list(TokenRange list, const std::string& type) {
+  const TokenIndex close = s_[list.begin].match;
+  if (close == kNoToken) return cast_all(list);
+  for (const TokenRange& value : split_at_commas(s_, list.begin + 1, close)) {
+    const bool alone = value.end - value.begin == 3 && is_index(value.begin);
+    cast_all(value, alone ? type : std::string());
+  }
+}
+
 // What the values in braces become that initialise a variable, where an unsigned number would be narrowed to it: nvcc
 // warns, other compilers refuse. Empty where nothing is, or the type is not known.
 std::string IndexExpressions::element_type(const Declaration& d, const Declarator& one) const {
@@ -194,7 +204,8 @@ void IndexExpressions::read_initializer(const Declaration& d, const Declarator& 
   const TokenIndex at = one.initializer;
   const DeclaredType type = types_.type_of(s_, d, one);
   TokenRange value{at + 1, one.end};
-  if (s_.is(at, "{") || (s_.is(at, "=") && s_.is(at + 1, "{"))) return cast_all({at, one.end}, element_type(d, one));
+  if (s_.is(at, "{")) return read_list({at, one.end}, element_type(d, one));
+  if (s_.is(at, "=") && s_.is(at + 1, "{")) return read_list({at + 1, one.end}, element_type(d, one));
   if (s_.is(at, "(")) {
     if (s_[at].match == kNoToken) return cast_all({at, one.end});
     value.end = s_[at].match;

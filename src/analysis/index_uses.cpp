@@ -86,6 +86,7 @@ class Finder {
       one.findings = std::move(in).findings();
       if (!one.value || !macros_.casts.contains(macro.name)) continue;
       for (const auto& [i, token] : one.findings.indices) one.findings.casts.insert(i);
+      one.findings.macro_casts.insert(one.findings.macros.begin(), one.findings.macros.end());
     }
   }
 
@@ -95,7 +96,8 @@ class Finder {
       const Function& fn = p_.functions[k];
       if (!fn.defined()) return;
       IndexExpressions in = reader(fn.file, FunctionId(k));
-      if (!has_index(in, fn.body_open + 1, fn.body_close)) return;
+      if (!has_index(in, fn.open, fn.body_close)) return;
+      in.cast_all({fn.open, fn.body_open});  // default arguments, and what initialises members
       in.read(fn.body_open + 1, fn.body_close);
       functions_[k] = std::move(in).findings();
     });

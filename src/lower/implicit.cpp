@@ -1,8 +1,11 @@
 #include "lower/implicit.hpp"
 
 #include <algorithm>
+#include <cctype>
 
+#include "lower/constructs.hpp"
 #include "lower/types.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -84,6 +87,45 @@ std::string implicit_arguments(const Site& site, const ImplicitParameters& impli
     if (p.variables[v].owner == kNone) add(name(v));
   }
   return out;
+}
+
+namespace {
+
+// Whether a text has a word.
+bool has_word(std::string_view text, std::string_view word) {
+  const auto letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !letter(text[at - 1])) && (end == text.size() || !letter(text[end]))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (!s.is(i, "[") || fn == nullptr || !fn->implicit.parameters() || i < fn->body_open || site.in_macro(i)) return {};
+  const TokenIndex close = s[i].match;
+  const TokenIndex before = s.previous(i);
+  if (close == kNoToken || (before != kNoToken && (s.is(before, "]") || s.is(before, ")") || s.is(before, "[") ||
+                                                   (s.is_word(before) && !s.is(before, "return")))))
+    return {};
+  if (s.is(i + 1, "[") || s.is(i + 1, "=") || (s.is(i + 1, "&") && (s.is(i + 2, ",") || i + 2 == close))) return {};
+  TokenIndex open = s.next(close);
+  while (open != kNoToken && !s.is(open, "{") && !s.is(open, ";") && !s.is(open, ")"))
+    open = s.is(open, "(") && s[open].match != kNoToken ? s.next(s[open].match) : s.next(open);
+  if (open == kNoToken || !s.is(open, "{") || s[open].match == kNoToken) return {};
+  const std::string body = lower(site, open + 1, s[open].match).str();
+  Text out = "[";
+  const std::string names = implicit_arguments(site, fn->implicit);
+  for (const std::string_view name : split_list(names)) {
+    if (has_word(body, name)) out += (out.str() == "[" ? "&" : ", &") + std::string(name);
+  }
+  if (out.str() == "[") return {};
+  if (close > i + 1) out += ", ";
+  return replace(i, i + 1, std::move(out));
 }
 
 }  // namespace cu2sycl

@@ -12,6 +12,20 @@ Text cast(const Rule& rule, Text value, std::string_view type = {}) {
   return type.empty() ? std::move(value) : "static_cast<" + std::string(type) + ">(" + std::move(value) + ")";
 }
 
+// The name of a class that is declared inside the function, around token `i`; kNoToken where there is none.
+TokenIndex local_class_around(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (site.current() == nullptr || site.in_macro(i)) return kNoToken;
+  for (TokenIndex k = i; k > site.current()->body_open; --k) {
+    if ((s.is(k, "}") || s.is(k, ")")) && s[k].match != kNoToken) k = s[k].match;
+    if (!s.is(k, "{") || s[k].match == kNoToken || s[k].match < i) continue;
+    const TokenIndex name = s.previous(k);
+    const TokenIndex keyword = name == kNoToken ? kNoToken : s.previous(name);
+    if (keyword != kNoToken && s.is_word(name) && (s.is(keyword, "struct") || s.is(keyword, "class"))) return name;
+  }
+  return kNoToken;
+}
+
 // A member that no analysis has seen: in code outside of functions, or one that the width does not matter for.
 std::optional<Edit> lower_member(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
@@ -38,6 +52,8 @@ std::optional<Edit> lower_index(const Site& site, TokenIndex i) {
   TokenIndex name = i;
   while (name + 1 < use.end && !(site.tokens.is_word(name) && site.rules.has_members(site.text(name)))) ++name;
   if (hidden(site, name) || !holds_at(site, rule, name)) return {};
+  if (const TokenIndex inside = local_class_around(site, i); inside != kNoToken)
+    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, use.end, site.text(inside));
   Text value;
   if (use.form == IndexForm::kVariable) {
     value = site.names.indices.at(&rule);

@@ -26,6 +26,15 @@ __global__ void shown(int* out) {
   out[0] = sizeof(threadIdx.x) + HASHED / 3 + max(threadIdx.x, -1) + i + pair.x + list[0];
 }
 
+__global__ void lambdas(unsigned* out) {
+  auto after = [](unsigned n) { return threadIdx.x - n; };
+  auto before = [=] { return threadIdx.x + 1; };
+  struct Local {
+    __device__ unsigned get() const { return threadIdx.x; }
+  };
+  out[0] = after(1) + before();
+}
+
 // Device functions as template arguments: those that need the nd_item are passed it.
 __device__ int twice(int v) { return 2 * v; }
 __device__ int plus_index(int v) { return v + threadIdx.x; }
