@@ -243,6 +243,7 @@ class Closure {
         const FunctionId at = work.back();
         work.pop_back();
         for (const auto& [call, callees] : functions_[at].calls) {
+          if (call.parameter) continue;
           for (const FunctionId callee : callees) {
             // By name alone only plain functions are known to be meant; a declaration stands for its definition.
             const Function& f = p_.functions[callee];

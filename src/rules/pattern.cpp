@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <mutex>
 
 namespace cu2sycl {
@@ -80,7 +81,8 @@ std::array<bool, 256> first_bytes(std::string_view expression) {
   pcre2_pattern_info(code, PCRE2_INFO_FIRSTCODEUNIT, &first);
   pcre2_pattern_info(code, PCRE2_INFO_FIRSTBITMAP, &bitmap);
   for (std::size_t k = 0; k < out.size(); ++k) {
-    if (type == 1) out[k] = k == first;
+    // PCRE2 takes `b…|B…` for one byte of either case.
+    if (type == 1) out[k] = std::tolower(static_cast<int>(k)) == std::tolower(static_cast<int>(first));
     if (type == 0 && bitmap != nullptr) out[k] = (bitmap[k / 8] & (1U << (k % 8))) != 0;
   }
   pcre2_code_free(code);

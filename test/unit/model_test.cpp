@@ -95,6 +95,10 @@ TEST(Pattern, MatchesWholeWordsUnderLimits) {
   EXPECT_TRUE(p.value().matches("make_float4"));
   EXPECT_FALSE(p.value().matches("make_float44"));
   EXPECT_FALSE(p.value().matches("xmake_float4"));
+  const auto cases = Pattern::compile("nvtx[A-Z]\\w*|NVTX_\\w+");  // PCRE2 takes its first bytes for one of either case
+  ASSERT_TRUE(cases);
+  EXPECT_TRUE(cases.value().matches("nvtxRangePop"));
+  EXPECT_TRUE(cases.value().matches("NVTX_VERSION"));
   const auto slow = Pattern::compile("a(a+)+b");
   ASSERT_TRUE(slow);
   EXPECT_FALSE(slow.value().matches(std::string(60, 'a')));  // ends at the limit instead of running on
