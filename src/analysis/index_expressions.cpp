@@ -1,4 +1,4 @@
-#include "analysis/index_expressions.hpp"
+#include "analysis/index_grammar.hpp"
 
 #include <algorithm>
 #include <array>
@@ -74,106 +74,86 @@ IndexValue index_value(const Rule& rule, TokenIndex at) {
 
 }  // namespace
 
-bool IndexExpressions::is_index(TokenIndex i) const {
-  if (!s_.is_word(i) || s_.has(i, kDisabled) || !rules_.has_members(s_.text(i))) return false;
-  const TokenIndex dot = s_.next(i);
-  const TokenIndex member = dot == kNoToken ? kNoToken : s_.next(dot);
-  if (member == kNoToken || !s_.is(dot, ".") || s_.has(member, kMacroParameter) || place_.local(i) != nullptr)
-    return false;
-  const Rule* row = rules_.find(std::string(s_.text(i)) + "." + std::string(s_.text(member)), RuleKind::kMember);
-  return row != nullptr && !row->row->narrow.empty();
-}
-
-bool IndexExpressions::take(std::string_view text) {
-  if (!is(text)) return false;
-  step();
-  return true;
-}
-
-void IndexExpressions::expect(std::string_view text) {
-  if (!take(text)) throw Unreadable();
-}
-
-IndexValue IndexExpressions::expression(TokenRange range) {
-  const TokenIndex at = std::exchange(at_, range.begin);
-  const TokenIndex end = std::exchange(end_, range.end);
+IndexValue expression(IndexReader& r, TokenRange range) {
+  const TokenIndex at = std::exchange(r.at, range.begin);
+  const TokenIndex end = std::exchange(r.end, range.end);
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (s_.has(i, kInDirective) != s_.has(range.begin, kInDirective)) throw Unreadable();
+    if (r.s.has(i, kInDirective) != r.s.has(range.begin, kInDirective)) throw Unreadable();
   }
-  IndexValue out = comma().value;
-  if (!at_end()) throw Unreadable();
-  at_ = at;
-  end_ = end;
+  IndexValue out = comma(r).value;
+  if (!r.at_end()) throw Unreadable();
+  r.at = at;
+  r.end = end;
   return out;
 }
 
-IndexExpressions::Operand IndexExpressions::comma() {
-  Operand out = assignment();
-  while (take(",")) out = assignment();
+Operand comma(IndexReader& r) {
+  Operand out = assignment(r);
+  while (r.take(",")) out = assignment(r);
   return out;
 }
 
-IndexExpressions::Operand IndexExpressions::assignment() {
-  Operand left = conditional();
-  if (at_end() || !assigns(s_.text(at_))) return left;
-  const std::string_view op = s_.text(at_);
-  step();
-  IndexValue right = assignment().value;
+Operand assignment(IndexReader& r) {
+  Operand left = conditional(r);
+  if (r.at_end() || !assigns(r.s.text(r.at))) return left;
+  const std::string_view op = r.s.text(r.at);
+  r.step();
+  IndexValue right = assignment(r).value;
   const DeclaredType to{left.value.type, left.value.depth};
   if (to.depth > 0 && (op == "+=" || op == "-="))
-    arithmetic_.offset(std::move(right));
+    r.arithmetic.offset(std::move(right));
   else
-    arithmetic_.converted(
-        op == "=" ? std::move(right) : arithmetic_.binary(op.substr(0, op.size() - 1), left.value, std::move(right)),
+    r.arithmetic.converted(
+        op == "=" ? std::move(right) : r.arithmetic.binary(op.substr(0, op.size() - 1), left.value, std::move(right)),
         to);
   return {value_of(to)};
 }
 
-IndexExpressions::Operand IndexExpressions::conditional() {
-  Operand condition = binary(0);
-  if (!take("?")) return condition;
-  IndexValue a = comma().value;
-  expect(":");
-  IndexValue b = assignment().value;
-  return {arithmetic_.choice(std::move(condition.value), std::move(a), std::move(b))};
+Operand conditional(IndexReader& r) {
+  Operand condition = binary(r, 0);
+  if (!r.take("?")) return condition;
+  IndexValue a = comma(r).value;
+  r.expect(":");
+  IndexValue b = assignment(r).value;
+  return {r.arithmetic.choice(std::move(condition.value), std::move(a), std::move(b))};
 }
 
-IndexExpressions::Operand IndexExpressions::binary(std::size_t level) {
-  if (level == kLevels) return additive();
-  Operand left = binary(level + 1);
-  while (!at_end() && !s_.text(at_).empty() &&
-         std::find(kOperators[level].begin(), kOperators[level].end(), s_.text(at_)) != kOperators[level].end()) {
-    const std::string_view op = s_.text(at_);
-    step();
-    left = {arithmetic_.binary(op, std::move(left.value), binary(level + 1).value)};
+Operand binary(IndexReader& r, std::size_t level) {
+  if (level == kLevels) return additive(r);
+  Operand left = binary(r, level + 1);
+  while (!r.at_end() && !r.s.text(r.at).empty() &&
+         std::find(kOperators[level].begin(), kOperators[level].end(), r.s.text(r.at)) != kOperators[level].end()) {
+    const std::string_view op = r.s.text(r.at);
+    r.step();
+    left = {r.arithmetic.binary(op, std::move(left.value), binary(r, level + 1).value)};
   }
   return left;
 }
 
-IndexExpressions::Operand IndexExpressions::additive() {
+Operand additive(IndexReader& r) {
   std::vector<Term> terms;
-  terms.push_back({"+", multiplicative()});
-  while (is("+") || is("-")) {
-    const std::string_view op = s_.text(at_);
-    step();
-    terms.push_back({op, multiplicative()});
+  terms.push_back({"+", multiplicative(r)});
+  while (r.is("+") || r.is("-")) {
+    const std::string_view op = r.s.text(r.at);
+    r.step();
+    terms.push_back({op, multiplicative(r)});
   }
-  fold(terms, true);
-  return joined(std::move(terms));
+  fold(r, terms, true);
+  return joined(r, std::move(terms));
 }
 
-IndexExpressions::Operand IndexExpressions::multiplicative() {
+Operand multiplicative(IndexReader& r) {
   std::vector<Term> terms;
-  terms.push_back({"*", unary()});
-  while (is("*") || is("/") || is("%")) {
-    const std::string_view op = s_.text(at_);
-    step();
-    terms.push_back({op, unary()});
+  terms.push_back({"*", unary(r)});
+  while (r.is("*") || r.is("/") || r.is("%")) {
+    const std::string_view op = r.s.text(r.at);
+    r.step();
+    terms.push_back({op, unary(r)});
   }
-  fold(terms, false);
-  Operand out = joined(std::move(terms));
+  fold(r, terms, false);
+  Operand out = joined(r, std::move(terms));
   // A part of a sum that is bounded is bounded, too.
-  for (const IndexSum& sum : rules_.index_sums()) {
+  for (const IndexSum& sum : r.rules.index_sums()) {
     if (out.factors.size() < 2 || std::find(sum.terms.begin(), sum.terms.end(), out.factors) == sum.terms.end())
       continue;
     out.value.agreement = IndexValue::Agreement::kEqual;
@@ -182,7 +162,7 @@ IndexExpressions::Operand IndexExpressions::multiplicative() {
   return out;
 }
 
-IndexExpressions::Operand IndexExpressions::joined(std::vector<Term> terms) {
+Operand joined(IndexReader& r, std::vector<Term> terms) {
   if (terms.size() == 1) return std::move(terms.front().operand);
   Operand out = std::move(terms.front().operand);
   for (std::size_t k = 1; k < terms.size(); ++k) {
@@ -191,7 +171,7 @@ IndexExpressions::Operand IndexExpressions::joined(std::vector<Term> terms) {
       out.factors.insert(out.factors.end(), next.factors.begin(), next.factors.end());
     else
       out.factors.clear();
-    out.value = arithmetic_.binary(terms[k].op, std::move(out.value), std::move(next.value));
+    out.value = r.arithmetic.binary(terms[k].op, std::move(out.value), std::move(next.value));
     out.range.end = next.range.end;
   }
   std::sort(out.factors.begin(), out.factors.end());
@@ -200,8 +180,8 @@ IndexExpressions::Operand IndexExpressions::joined(std::vector<Term> terms) {
 
 // The sum that `count` terms from `from` on are, or the factors that are one: an operator of the same strength stands
 // before and between them, and what stands before them are integers.
-const IndexSum* IndexExpressions::sum_of(const std::vector<Term>& terms, std::size_t from, std::size_t count,
-                                         bool sum) const {
+const IndexSum* sum_of(const IndexReader& r, const std::vector<Term>& terms, std::size_t from, std::size_t count,
+                       bool sum) {
   std::vector<std::vector<std::string_view>> parts;
   for (std::size_t k = from; k < from + count; ++k) {
     if (terms[k].op != (sum ? "+" : "*") || terms[k].operand.factors.empty()) return nullptr;
@@ -210,7 +190,7 @@ const IndexSum* IndexExpressions::sum_of(const std::vector<Term>& terms, std::si
   for (std::size_t k = 0; k < from; ++k) {
     if (!is_integer(terms[k].operand.value) || (!sum && terms[k].op != "*")) return nullptr;
   }
-  const std::string_view text = s_.slice(terms[from].operand.range.begin, terms[from + count - 1].operand.range.end);
+  const std::string_view text = r.s.slice(terms[from].operand.range.begin, terms[from + count - 1].operand.range.end);
   if (text.find("/*") != std::string_view::npos || text.find("//") != std::string_view::npos) return nullptr;
   if (!sum) {
     std::vector<std::string_view> factors;
@@ -218,21 +198,21 @@ const IndexSum* IndexExpressions::sum_of(const std::vector<Term>& terms, std::si
     std::sort(factors.begin(), factors.end());
     parts = {factors};
   }
-  for (const IndexSum& one : rules_.index_sums()) {
+  for (const IndexSum& one : r.rules.index_sums()) {
     if (one.terms.size() == parts.size() && std::is_permutation(one.terms.begin(), one.terms.end(), parts.begin()))
       return &one;
   }
   return nullptr;
 }
 
-void IndexExpressions::fold(std::vector<Term>& terms, bool sum) {
+void fold(IndexReader& r, std::vector<Term>& terms, bool sum) {
   for (std::size_t count = std::min<std::size_t>(terms.size(), 3); count >= 2; --count) {
     for (std::size_t from = 0; from + count <= terms.size(); ++from) {
-      const IndexSum* found = sum_of(terms, from, count, sum);
+      const IndexSum* found = sum_of(r, terms, from, count, sum);
       if (found == nullptr) continue;
       const TokenRange range{terms[from].operand.range.begin, terms[from + count - 1].operand.range.end};
-      out_.indices.erase(out_.indices.lower_bound(range.begin), out_.indices.lower_bound(range.end));
-      out_.indices[range.begin] = {range.end, found->rule};
+      r.out.indices.erase(r.out.indices.lower_bound(range.begin), r.out.indices.lower_bound(range.end));
+      r.out.indices[range.begin] = {range.end, found->rule};
       terms[from].operand = {index_value(*found->rule, range.begin), range};
       terms.erase(terms.begin() + static_cast<std::ptrdiff_t>(from) + 1,
                   terms.begin() + static_cast<std::ptrdiff_t>(from + count));
@@ -241,48 +221,48 @@ void IndexExpressions::fold(std::vector<Term>& terms, bool sum) {
 }
 
 // Whether `(…)` is a cast: it holds a type, and an operand follows.
-bool IndexExpressions::is_cast(TokenIndex open) const {
-  const TokenIndex close = s_[open].match;
-  if (close == kNoToken || close <= open + 1 || close + 1 >= end_) return false;
+bool is_cast(const IndexReader& r, TokenIndex open) {
+  const TokenIndex close = r.s[open].match;
+  if (close == kNoToken || close <= open + 1 || close + 1 >= r.end) return false;
   bool number = false;
   std::size_t words = 0;
   for (TokenIndex i = open + 1; i < close; ++i) {
-    if (s_.is_word(i)) {
+    if (r.s.is_word(i)) {
       ++words;
-      number |= types_.names_number(s_.text(i)) || s_.is(i, "const");
-    } else if (!s_.is(i, "*") && !s_.is(i, "&") && !s_.is(i, "::") && !s_.is(i, "<") && !s_.is(i, ">")) {
+      number |= r.types.names_number(r.s.text(i)) || r.s.is(i, "const");
+    } else if (!r.s.is(i, "*") && !r.s.is(i, "&") && !r.s.is(i, "::") && !r.s.is(i, "<") && !r.s.is(i, ">")) {
       return false;
     }
   }
-  if (words == 0 || !s_.is_word(open + 1)) return false;
+  if (words == 0 || !r.s.is_word(open + 1)) return false;
   const TokenIndex after = close + 1;
-  const bool operand = s_.is_word(after) || s_[after].kind == TokenKind::kNumber || s_.is(after, "(");
+  const bool operand = r.s.is_word(after) || r.s[after].kind == TokenKind::kNumber || r.s.is(after, "(");
   if (number)
-    return operand || s_.is(after, "-") || s_.is(after, "+") || s_.is(after, "~") || s_.is(after, "!") ||
-           s_.is(after, "*") || s_.is(after, "&") || s_[after].kind == TokenKind::kCharacter;
-  return operand && place_.local(open + 1) == nullptr;
+    return operand || r.s.is(after, "-") || r.s.is(after, "+") || r.s.is(after, "~") || r.s.is(after, "!") ||
+           r.s.is(after, "*") || r.s.is(after, "&") || r.s[after].kind == TokenKind::kCharacter;
+  return operand && r.place.local(open + 1) == nullptr;
 }
 
-IndexExpressions::Operand IndexExpressions::cast_to(TokenRange type, Operand operand) {
-  return {arithmetic_.converted(std::move(operand.value), types_.type_of(s_, type.begin, type.end))};
+Operand cast_to(IndexReader& r, TokenRange type, Operand operand) {
+  return {r.arithmetic.converted(std::move(operand.value), r.types.type_of(r.s, type.begin, type.end))};
 }
 
-IndexExpressions::Operand IndexExpressions::unary() {
-  if (at_end()) throw Unreadable();
-  const std::string_view op = s_.text(at_);
-  if (op == "(" && is_cast(at_)) {
-    const TokenRange type{at_ + 1, s_[at_].match};
-    at_ = s_[at_].match;
-    step();
-    return cast_to(type, unary());
+Operand unary(IndexReader& r) {
+  if (r.at_end()) throw Unreadable();
+  const std::string_view op = r.s.text(r.at);
+  if (op == "(" && is_cast(r, r.at)) {
+    const TokenRange type{r.at + 1, r.s[r.at].match};
+    r.at = r.s[r.at].match;
+    r.step();
+    return cast_to(r, type, unary(r));
   }
   if (op == "++" || op == "--") {
-    step();
-    return {unary().value};
+    r.step();
+    return {unary(r).value};
   }
   if (op == "*" || op == "&") {
-    step();
-    IndexValue value = unary().value;
+    r.step();
+    IndexValue value = unary(r).value;
     if (value.wide) throw Unreadable();
     value.bounds.reset();
     if (op == "&")
@@ -294,44 +274,44 @@ IndexExpressions::Operand IndexExpressions::unary() {
     return {value};
   }
   if (op == "-" || op == "+" || op == "~" || op == "!") {
-    step();
-    return {arithmetic_.unary(op, unary().value)};
+    r.step();
+    return {r.arithmetic.unary(op, unary(r).value)};
   }
-  return postfix();
+  return postfix(r);
 }
 
-std::vector<IndexValue> IndexExpressions::arguments() {
+std::vector<IndexValue> arguments(IndexReader& r) {
   std::vector<IndexValue> out;
-  expect("(");
-  while (!is(")")) {
-    out.push_back(assignment().value);
-    if (!is(")")) expect(",");
+  r.expect("(");
+  while (!r.is(")")) {
+    out.push_back(assignment(r).value);
+    if (!r.is(")")) r.expect(",");
   }
-  expect(")");
+  r.expect(")");
   return out;
 }
 
-IndexExpressions::Operand IndexExpressions::postfix() {
-  Operand out = primary();
-  while (!at_end()) {
-    if (take("[")) {
-      arithmetic_.offset(comma().value);
-      expect("]");
+Operand postfix(IndexReader& r) {
+  Operand out = primary(r);
+  while (!r.at_end()) {
+    if (r.take("[")) {
+      r.arithmetic.offset(comma(r).value);
+      r.expect("]");
       out = {out.value.depth > 0 ? value_of({out.value.type, out.value.depth - 1}) : IndexValue()};
-    } else if (is("(")) {
-      for (IndexValue& one : arguments()) arithmetic_.narrow(std::move(one));
+    } else if (r.is("(")) {
+      for (IndexValue& one : arguments(r)) r.arithmetic.narrow(std::move(one));
       out = {};
-    } else if (take(".") || take("->")) {
-      if (at_end() || !s_.is_word(at_)) throw Unreadable();
-      const TokenIndex member = at_;
-      step();
-      if (is("<")) {
-        const TokenIndex behind = behind_template_arguments(s_, at_, end_);
-        if (behind != kNoToken && behind < end_ && s_.is(behind, "(")) at_ = behind;
+    } else if (r.take(".") || r.take("->")) {
+      if (r.at_end() || !r.s.is_word(r.at)) throw Unreadable();
+      const TokenIndex member = r.at;
+      r.step();
+      if (r.is("<")) {
+        const TokenIndex behind = behind_template_arguments(r.s, r.at, r.end);
+        if (behind != kNoToken && behind < r.end && r.s.is(behind, "(")) r.at = behind;
       }
-      out = {is("(") ? IndexValue() : value_of(types_.member(s_.text(member)))};
-    } else if (is("++") || is("--")) {
-      step();
+      out = {r.is("(") ? IndexValue() : value_of(r.types.member(r.s.text(member)))};
+    } else if (r.is("++") || r.is("--")) {
+      r.step();
       out.factors.clear();
     } else {
       return out;
@@ -340,36 +320,24 @@ IndexExpressions::Operand IndexExpressions::postfix() {
   return out;
 }
 
-IndexExpressions::Operand IndexExpressions::primary() {
-  if (at_end()) throw Unreadable();
-  const TokenIndex i = at_;
-  switch (s_[i].kind) {
-    case TokenKind::kNumber: step(); return {literal(s_.text(i)), {i, i + 1}};
-    case TokenKind::kCharacter: step(); return {value_of({NumberType::kSmallSigned, 0}), {i, i + 1}};
+Operand primary(IndexReader& r) {
+  if (r.at_end()) throw Unreadable();
+  const TokenIndex i = r.at;
+  switch (r.s[i].kind) {
+    case TokenKind::kNumber: r.step(); return {literal(r.s.text(i)), {i, i + 1}};
+    case TokenKind::kCharacter: r.step(); return {value_of({NumberType::kSmallSigned, 0}), {i, i + 1}};
     case TokenKind::kString:
-      while (!at_end() && s_[at_].kind == TokenKind::kString) step();
+      while (!r.at_end() && r.s[r.at].kind == TokenKind::kString) r.step();
       return {value_of({NumberType::kUnknown, 1})};
-    case TokenKind::kWord: return word();
+    case TokenKind::kWord: return word(r);
     default: break;
   }
-  if (is("::")) return word();
-  expect("(");
-  Operand out = comma();
-  expect(")");
-  out.range = {i, at_};
+  if (r.is("::")) return word(r);
+  r.expect("(");
+  Operand out = comma(r);
+  r.expect(")");
+  out.range = {i, r.at};
   return out;
-}
-
-IndexFindings IndexExpressions::findings() && {
-  for (const TokenIndex i : arithmetic_.casts()) {
-    const auto macro = macro_uses_.find(i);
-    if (macro == macro_uses_.end())
-      out_.casts.insert(i);
-    else
-      out_.macro_casts.insert(macro->second);
-  }
-  for (const auto& [i, name] : macro_uses_) out_.macros.insert(name);
-  return std::move(out_);
 }
 
 }  // namespace cu2sycl

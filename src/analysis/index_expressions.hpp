@@ -32,95 +32,42 @@ struct IndexFindings {
   std::set<std::string_view> macros;         // macros of indices that it uses
 };
 
-/// Reads expressions and statements; see IndexFindings.
-class IndexExpressions {
- public:
-  IndexExpressions(const Place& place, const Table& rules, const NumberTypes& types, const IndexMacros& macros);
+/// A place that expressions are read in, and what was found so far.
+struct IndexReader {
+  const Place place;
+  const TokenStream& s;
+  const Table& rules;
+  const NumberTypes& types;
+  const IndexMacros& macros;
+  IndexArithmetic arithmetic{};
+  IndexFindings out{};
+  std::map<TokenIndex, std::string_view> macro_uses{};
+  std::map<TokenIndex, Declaration> declarations{};  // by first token
+  WordMap<IndexValue> constants{};                   // macros without indices
+  int depth = 0;                                     // of macros in macros
+  TokenIndex at = 0;                                 // in the expression that is being read
+  TokenIndex end = 0;
 
-  /// Reads all statements with indices of the tokens [begin, end).
-  void read(TokenIndex begin, TokenIndex end);
-  /// Reads the tokens [begin, end) as one expression, whose value is used by somebody else; nothing where they are
-  /// none.
-  std::optional<IndexValue> read_value(TokenIndex begin, TokenIndex end);
-  /// Casts all indices of the tokens `range`; to `type`, if not to the rule's.
-  void cast_all(TokenRange range, const std::string& type = {});
-  /// Whether an index, or a macro of indices, begins at a token.
+  IndexReader(const Place& where, const Table& table, const NumberTypes& number_types, const IndexMacros& index_macros);
+
+  /// Whether an index begins at a token; whether an index or a macro of indices does.
+  [[nodiscard]] bool is_index(TokenIndex i) const;
   [[nodiscard]] bool begins_index(TokenIndex i) const;
 
-  [[nodiscard]] IndexFindings findings() &&;
-
- private:
-  // A part of an expression.
-  struct Operand {
-    IndexValue value;
-    TokenRange range{kNoToken, kNoToken};
-    std::vector<std::string_view> factors = {};  // of a product of indices alone
-  };
-  // An operand of a sum or product, and the operator before it.
-  struct Term {
-    std::string_view op;
-    Operand operand;
-  };
-  struct Unreadable {};
-
-  // Statements (index_statements.cpp).
-  [[nodiscard]] TokenRange statement_around(TokenIndex i, TokenRange within) const;
-  void read_statement(TokenRange statement);
-  void read_declaration(const Declaration& declaration);
-  void read_initializer(const Declaration& d, const Declarator& one);
-  void read_return(TokenRange value);
-  [[nodiscard]] const Declaration* declaration_at(TokenRange statement);
-  void read_list(TokenRange list, const std::string& type);
-  [[nodiscard]] std::string element_type(const Declaration& d, const Declarator& one) const;
-  [[nodiscard]] bool is_whole_sum(TokenRange range, DeclaredType to);
-
-  // Expressions: the tokens of the one that is being read, directives left out.
-  IndexValue expression(TokenRange range);
-  Operand comma();
-  Operand assignment();
-  Operand conditional();
-  Operand binary(std::size_t level);
-  Operand additive();
-  Operand multiplicative();
-  Operand unary();
-  Operand postfix();
-  Operand primary();
-  Operand word();
-  Operand sizeof_operator();
-  Operand named_cast();
-  Operand name();
-  Operand call(TokenIndex name);
-  Operand macro();
-  Operand cast_to(TokenRange type, Operand operand);
-  std::vector<IndexValue> arguments();
-  IndexValue constant_macro(std::string_view name);
-  IndexValue variable(TokenIndex i);
-  Operand joined(std::vector<Term> terms);
-  void fold(std::vector<Term>& terms, bool sum);
-  [[nodiscard]] const IndexSum* sum_of(const std::vector<Term>& terms, std::size_t from, std::size_t count,
-                                       bool sum) const;
-  [[nodiscard]] bool is_index(TokenIndex i) const;
-  [[nodiscard]] bool is_cast(TokenIndex open) const;
-
-  [[nodiscard]] bool at_end() const { return at_ >= end_; }
-  [[nodiscard]] bool is(std::string_view text) const { return !at_end() && s_.is(at_, text); }
-  void step() { ++at_; }
+  [[nodiscard]] bool at_end() const { return at >= end; }
+  [[nodiscard]] bool is(std::string_view text) const { return !at_end() && s.is(at, text); }
+  void step() { ++at; }
   bool take(std::string_view text);
   void expect(std::string_view text);
-
-  const Place place_;
-  const TokenStream& s_;
-  const Table& rules_;
-  const NumberTypes& types_;
-  const IndexMacros& macros_;
-  IndexArithmetic arithmetic_;
-  IndexFindings out_;
-  std::map<TokenIndex, std::string_view> macro_uses_;
-  std::map<TokenIndex, Declaration> declarations_;  // by first token
-  WordMap<IndexValue> constants_;                   // macros without indices
-  int depth_ = 0;                                   // of macros in macros
-  TokenIndex at_ = 0;
-  TokenIndex end_ = 0;
 };
+
+/// Reads all statements with indices of the tokens [begin, end).
+void read(IndexReader& r, TokenIndex begin, TokenIndex end);
+/// Reads the tokens [begin, end) as one expression, whose value is used by somebody else; nothing where they are none.
+[[nodiscard]] std::optional<IndexValue> read_value(IndexReader& r, TokenIndex begin, TokenIndex end);
+/// Casts all indices of the tokens `range`; to `type`, if not to the rule's.
+void cast_all(IndexReader& r, TokenRange range, const std::string& type = {});
+/// What was found.
+[[nodiscard]] IndexFindings findings(IndexReader&& r);
 
 }  // namespace cu2sycl

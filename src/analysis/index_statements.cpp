@@ -1,7 +1,7 @@
 // The statements around thread indices, and what the value of each is for.
 #include <algorithm>
 
-#include "analysis/index_expressions.hpp"
+#include "analysis/index_grammar.hpp"
 #include "syntax/lambdas.hpp"
 #include "syntax/statements.hpp"
 
@@ -39,60 +39,45 @@ bool is_list(const TokenStream& s, TokenIndex open) {
 
 }  // namespace
 
-IndexExpressions::IndexExpressions(const Place& place, const Table& rules, const NumberTypes& types,
-                                   const IndexMacros& macros)
-    : place_(place), s_(place.tokens), rules_(rules), types_(types), macros_(macros) {
-  if (place_.function == kNone) return;
-  for (const auto& [name, locals] : place_.program.locals[place_.function]) {
-    for (const Local& local : locals) {
-      if (!local.parameter) declarations_.emplace(local.declaration.begin, local.declaration);
-    }
-  }
-}
-
-bool IndexExpressions::begins_index(TokenIndex i) const {
-  return is_index(i) || (s_.is_word(i) && macros_.values.contains(s_.text(i)) && place_.local(i) == nullptr);
-}
-
-TokenRange IndexExpressions::statement_around(TokenIndex i, TokenRange within) const {
+TokenRange statement_around(const IndexReader& r, TokenIndex i, TokenRange within) {
   TokenIndex begin = within.begin;
   for (TokenIndex k = i; k > within.begin;) {
-    k = s_.previous(k);
+    k = r.s.previous(k);
     if (k == kNoToken || k < within.begin) break;
-    const std::string_view word = s_.text(k);
-    const TokenIndex match = s_[k].match;
+    const std::string_view word = r.s.text(k);
+    const TokenIndex match = r.s[k].match;
     bool stop = word == ";" || word == "else" || word == "do" || word == "case";
     if (word == "return") {
       begin = k;
       break;
     }
     if (word == ")" && match != kNoToken) {
-      stop = !control_keyword(s_, match).empty();
+      stop = !control_keyword(r.s, match).empty();
       if (!stop) k = match;
     } else if (word == "]" && match != kNoToken) {
       k = match;
     } else if (word == "}") {
-      stop = match == kNoToken || !is_list(s_, match);
+      stop = match == kNoToken || !is_list(r.s, match);
       if (!stop) k = match;
     } else if (word == "{") {
-      stop = !is_list(s_, k);
+      stop = !is_list(r.s, k);
     } else if (word == "(") {
-      stop = !control_keyword(s_, k).empty();
+      stop = !control_keyword(r.s, k).empty();
     } else if (word == ":") {
-      stop = ends_label(s_, k, within.begin);
-    } else if (s_.is_word(k) && is_statement_macro(place_.program, word)) {
+      stop = ends_label(r.s, k, within.begin);
+    } else if (r.s.is_word(k) && is_statement_macro(r.place.program, word)) {
       stop = true;
     }
     if (!stop) continue;
-    begin = s_.next(k);
+    begin = r.s.next(k);
     break;
   }
   TokenIndex end = begin;
   for (; end < within.end; ++end) {
-    const std::string_view word = s_.text(end);
-    const bool opens = word == "(" || word == "[" || (word == "{" && is_list(s_, end));
-    if (opens && s_[end].match != kNoToken && s_[end].match < within.end) {
-      end = s_[end].match;
+    const std::string_view word = r.s.text(end);
+    const bool opens = word == "(" || word == "[" || (word == "{" && is_list(r.s, end));
+    if (opens && r.s[end].match != kNoToken && r.s[end].match < within.end) {
+      end = r.s[end].match;
       continue;
     }
     if (word == ";" || word == ")" || word == "]" || word == "{" || word == "}") break;
@@ -100,64 +85,64 @@ TokenRange IndexExpressions::statement_around(TokenIndex i, TokenRange within) c
   return {begin, end};
 }
 
-const Declaration* IndexExpressions::declaration_at(TokenRange statement) {
-  const auto known = declarations_.find(statement.begin);
-  if (known != declarations_.end()) return &known->second;
-  if (!s_.has(statement.begin, kInDirective) || !s_.is_word(statement.begin)) return nullptr;
-  const std::string_view first = s_.text(statement.begin);
-  if (first != "const" && first != "auto" && first != "static" && !types_.names_number(first)) return nullptr;
-  auto found = parse_declaration(s_, statement.begin, std::min(statement.end + 1, s_.size()));
+const Declaration* declaration_at(IndexReader& r, TokenRange statement) {
+  const auto known = r.declarations.find(statement.begin);
+  if (known != r.declarations.end()) return &known->second;
+  if (!r.s.has(statement.begin, kInDirective) || !r.s.is_word(statement.begin)) return nullptr;
+  const std::string_view first = r.s.text(statement.begin);
+  if (first != "const" && first != "auto" && first != "static" && !r.types.names_number(first)) return nullptr;
+  auto found = parse_declaration(r.s, statement.begin, std::min(statement.end + 1, r.s.size()));
   if (!found || found->declarators.empty()) return nullptr;
-  return &declarations_.emplace(statement.begin, std::move(*found)).first->second;
+  return &r.declarations.emplace(statement.begin, std::move(*found)).first->second;
 }
 
-void IndexExpressions::cast_all(TokenRange range, const std::string& type) {
-  out_.indices.erase(out_.indices.lower_bound(range.begin), out_.indices.lower_bound(range.end));
+void cast_all(IndexReader& r, TokenRange range, const std::string& type) {
+  r.out.indices.erase(r.out.indices.lower_bound(range.begin), r.out.indices.lower_bound(range.end));
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (!begins_index(i)) continue;
-    if (!is_index(i)) {
-      out_.macro_casts.insert(s_.text(i));
+    if (!r.begins_index(i)) continue;
+    if (!r.is_index(i)) {
+      r.out.macro_casts.insert(r.s.text(i));
       continue;
     }
-    const TokenIndex member = s_.next(s_.next(i));
-    const Rule* row = rules_.find(std::string(s_.text(i)) + "." + std::string(s_.text(member)), RuleKind::kMember);
-    out_.indices[i] = {member + 1, row};
-    out_.casts.insert(i);
-    if (!type.empty()) out_.types[i] = type;
+    const TokenIndex member = r.s.next(r.s.next(i));
+    const Rule* row = r.rules.find(std::string(r.s.text(i)) + "." + std::string(r.s.text(member)), RuleKind::kMember);
+    r.out.indices[i] = {member + 1, row};
+    r.out.casts.insert(i);
+    if (!type.empty()) r.out.types[i] = type;
   }
 }
 
 // Values in braces. Only an index alone can be given the type of what it initialises.
-void IndexExpressions::read_list(TokenRange list, const std::string& type) {
-  const TokenIndex close = s_[list.begin].match;
-  if (close == kNoToken) return cast_all(list);
-  for (const TokenRange& value : split_at_commas(s_, list.begin + 1, close)) {
-    const bool alone = value.end - value.begin == 3 && is_index(value.begin);
-    cast_all(value, alone ? type : std::string());
+void read_list(IndexReader& r, TokenRange list, const std::string& type) {
+  const TokenIndex close = r.s[list.begin].match;
+  if (close == kNoToken) return cast_all(r, list);
+  for (const TokenRange& value : split_at_commas(r.s, list.begin + 1, close)) {
+    const bool alone = value.end - value.begin == 3 && r.is_index(value.begin);
+    cast_all(r, value, alone ? type : std::string());
   }
 }
 
 // What the values in braces become that initialise a variable, where an unsigned number would be narrowed to it: nvcc
 // warns, other compilers refuse. Empty where nothing is, or the type is not known.
-std::string IndexExpressions::element_type(const Declaration& d, const Declarator& one) const {
-  const DeclaredType type = types_.type_of(s_, d, one);
+std::string element_type(const IndexReader& r, const Declaration& d, const Declarator& one) {
+  const DeclaredType type = r.types.type_of(r.s, d, one);
   if (type.number == NumberType::kUnsigned || type.number == NumberType::kSigned64 ||
       type.number == NumberType::kUnsigned64 || d.type_begin == kNoToken)
     return {};
   std::string name;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (s_.is(i, "const") || s_.is(i, "static") || s_.is(i, "constexpr")) continue;
-    name += (name.empty() || s_.is(i, "::") || name.ends_with("::") ? "" : " ") + std::string(s_.text(i));
+    if (r.s.is(i, "const") || r.s.is(i, "static") || r.s.is(i, "constexpr")) continue;
+    name += (name.empty() || r.s.is(i, "::") || name.ends_with("::") ? "" : " ") + std::string(r.s.text(i));
   }
   if (type.number != NumberType::kUnknown) return name;
-  for (const Rule* row : rules_.find(name)) {
+  for (const Rule* row : r.rules.find(name)) {
     if (row->has(Effect::kVectorType) && type.depth == 0) return "decltype(" + name + "::x)";
   }
   return {};
 }
 
 // `size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x;`: the casts keep it from wrapping, as the call does.
-bool IndexExpressions::is_whole_sum(TokenRange range, DeclaredType to) {
+bool is_whole_sum(IndexReader& r, TokenRange range, DeclaredType to) {
   if (to.depth > 0 || to.number == NumberType::kUnknown || to.number == NumberType::kBool ||
       to.number == NumberType::kFloating)
     return false;
@@ -165,25 +150,25 @@ bool IndexExpressions::is_whole_sum(TokenRange range, DeclaredType to) {
   bool operand = true;  // one is wanted
   bool cast = false;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (operand && s_.is(i, "(") && s_[i].match != kNoToken && s_[i].match < range.end) {
-      const DeclaredType type = types_.type_of(s_, i + 1, s_[i].match);
+    if (operand && r.s.is(i, "(") && r.s[i].match != kNoToken && r.s[i].match < range.end) {
+      const DeclaredType type = r.types.type_of(r.s, i + 1, r.s[i].match);
       if (type.depth > 0 || (type.number != NumberType::kSigned64 && type.number != NumberType::kUnsigned64))
         return false;
       cast = true;
-      i = s_[i].match;
-    } else if (operand && is_index(i)) {
-      const TokenIndex member = s_.next(s_.next(i));
-      terms.back().push_back(std::string(s_.text(i)) + "." + std::string(s_.text(member)));
+      i = r.s[i].match;
+    } else if (operand && r.is_index(i)) {
+      const TokenIndex member = r.s.next(r.s.next(i));
+      terms.back().push_back(std::string(r.s.text(i)) + "." + std::string(r.s.text(member)));
       i = member;
       operand = false;
-    } else if (!operand && (s_.is(i, "*") || s_.is(i, "+"))) {
-      if (s_.is(i, "+")) terms.emplace_back();
+    } else if (!operand && (r.s.is(i, "*") || r.s.is(i, "+"))) {
+      if (r.s.is(i, "+")) terms.emplace_back();
       operand = true;
     } else {
       return false;
     }
   }
-  const std::string_view text = s_.slice(range.begin, range.end);
+  const std::string_view text = r.s.slice(range.begin, range.end);
   if (!cast || operand || text.find("/*") != std::string_view::npos || text.find("//") != std::string_view::npos)
     return false;
   std::vector<std::vector<std::string_view>> sorted;
@@ -191,89 +176,89 @@ bool IndexExpressions::is_whole_sum(TokenRange range, DeclaredType to) {
     std::sort(term.begin(), term.end());
     sorted.emplace_back(term.begin(), term.end());
   }
-  for (const IndexSum& sum : rules_.index_sums()) {
+  for (const IndexSum& sum : r.rules.index_sums()) {
     if (sum.terms.size() != sorted.size() || !std::is_permutation(sum.terms.begin(), sum.terms.end(), sorted.begin()))
       continue;
-    out_.indices[range.begin] = {range.end, sum.rule};
+    r.out.indices[range.begin] = {range.end, sum.rule};
     return true;
   }
   return false;
 }
 
-void IndexExpressions::read_initializer(const Declaration& d, const Declarator& one) {
+void read_initializer(IndexReader& r, const Declaration& d, const Declarator& one) {
   const TokenIndex at = one.initializer;
-  const DeclaredType type = types_.type_of(s_, d, one);
+  const DeclaredType type = r.types.type_of(r.s, d, one);
   TokenRange value{at + 1, one.end};
-  if (s_.is(at, "{")) return read_list({at, one.end}, element_type(d, one));
-  if (s_.is(at, "=") && s_.is(at + 1, "{")) return read_list({at + 1, one.end}, element_type(d, one));
-  if (s_.is(at, "(")) {
-    if (s_[at].match == kNoToken) return cast_all({at, one.end});
-    value.end = s_[at].match;
+  if (r.s.is(at, "{")) return read_list(r, {at, one.end}, element_type(r, d, one));
+  if (r.s.is(at, "=") && r.s.is(at + 1, "{")) return read_list(r, {at + 1, one.end}, element_type(r, d, one));
+  if (r.s.is(at, "(")) {
+    if (r.s[at].match == kNoToken) return cast_all(r, {at, one.end});
+    value.end = r.s[at].match;
   }
-  while (value.end > value.begin && (s_.is(value.end - 1, ";") || s_.is(value.end - 1, ","))) --value.end;
-  if (value.begin >= value.end || is_whole_sum(value, type)) return;
-  arithmetic_.converted(expression(value), type);
+  while (value.end > value.begin && (r.s.is(value.end - 1, ";") || r.s.is(value.end - 1, ","))) --value.end;
+  if (value.begin >= value.end || is_whole_sum(r, value, type)) return;
+  r.arithmetic.converted(expression(r, value), type);
 }
 
-void IndexExpressions::read_declaration(const Declaration& declaration) {
+void read_declaration(IndexReader& r, const Declaration& declaration) {
   for (const Declarator& one : declaration.declarators) {
     if (one.initializer == kNoToken) continue;
     try {
-      read_initializer(declaration, one);
+      read_initializer(r, declaration, one);
     } catch (const Unreadable&) {
-      cast_all({one.initializer, one.end});
+      cast_all(r, {one.initializer, one.end});
     }
   }
 }
 
-void IndexExpressions::read_return(TokenRange value) {
-  const bool in_function = place_.current() != nullptr && !s_.has(value.begin, kInDirective) &&
-                           !in_lambda(s_, value.begin, place_.current()->body_open);
-  const DeclaredType type = in_function ? types_.result_of(*place_.current()) : DeclaredType();
-  if (is_whole_sum(value, type)) return;
-  arithmetic_.converted(expression(value), type);
+void read_return(IndexReader& r, TokenRange value) {
+  const bool in_function = r.place.current() != nullptr && !r.s.has(value.begin, kInDirective) &&
+                           !in_lambda(r.s, value.begin, r.place.current()->body_open);
+  const DeclaredType type = in_function ? r.types.result_of(*r.place.current()) : DeclaredType();
+  if (is_whole_sum(r, value, type)) return;
+  r.arithmetic.converted(expression(r, value), type);
 }
 
-void IndexExpressions::read_statement(TokenRange statement) {
+void read_statement(IndexReader& r, TokenRange statement) {
   if (statement.begin >= statement.end) return;
-  if (const Declaration* d = declaration_at(statement); d != nullptr) {
+  if (const Declaration* d = declaration_at(r, statement); d != nullptr) {
     const Declaration copy = *d;
-    return read_declaration(copy);
+    return read_declaration(r, copy);
   }
   try {
-    const TokenIndex before = s_.previous(statement.begin);
+    const TokenIndex before = r.s.previous(statement.begin);
     const std::string_view keyword =
-        before != kNoToken && s_.is(before, "(") ? control_keyword(s_, before) : std::string_view();
-    if (s_.is(statement.begin, "return")) return read_return({s_.next(statement.begin), statement.end});
-    IndexValue value = expression(statement);
-    if (keyword == "switch" || (before != kNoToken && s_.is(before, "case")))
-      arithmetic_.narrow(std::move(value));
+        before != kNoToken && r.s.is(before, "(") ? control_keyword(r.s, before) : std::string_view();
+    if (r.s.is(statement.begin, "return")) return read_return(r, {r.s.next(statement.begin), statement.end});
+    IndexValue value = expression(r, statement);
+    if (keyword == "switch" || (before != kNoToken && r.s.is(before, "case")))
+      r.arithmetic.narrow(std::move(value));
     else
-      arithmetic_.condition(std::move(value));
+      r.arithmetic.condition(std::move(value));
   } catch (const Unreadable&) {
-    cast_all(statement);
+    cast_all(r, statement);
   }
 }
 
-void IndexExpressions::read(TokenIndex begin, TokenIndex end) {
+void read(IndexReader& r, TokenIndex begin, TokenIndex end) {
   TokenIndex behind = begin;
   for (TokenIndex i = begin; i < end; ++i) {
-    if (i < behind || !begins_index(i) || s_.has(i, kDisabled)) continue;
-    if (place_.function != kNone &&
-        (s_.has(i, kInDirective) || place_.program.function_at(place_.file_id, i) != place_.function))
+    if (i < behind || !r.begins_index(i) || r.s.has(i, kDisabled)) continue;
+    if (r.place.function != kNone &&
+        (r.s.has(i, kInDirective) || r.place.program.function_at(r.place.file_id, i) != r.place.function))
       continue;
-    TokenRange statement = statement_around(i, {begin, end});
+    TokenRange statement = statement_around(r, i, {begin, end});
     if (statement.begin > i || statement.end <= i) statement = {i, i + 1};
-    read_statement(statement);
+    read_statement(r, statement);
     if (statement.begin <= i && statement.end > behind) behind = statement.end;
-    if (!is_index(i) && !macro_uses_.contains(i) && !macros_.casts.contains(s_.text(i)))
-      out_.macro_casts.insert(s_.text(i));
+    if (!r.is_index(i) && !r.macro_uses.contains(i) && !r.macros.casts.contains(r.s.text(i)))
+      r.out.macro_casts.insert(r.s.text(i));
   }
 }
 
-std::optional<IndexValue> IndexExpressions::read_value(TokenIndex begin, TokenIndex end) {
+std::optional<IndexValue> read_value(IndexReader& r, TokenIndex begin, TokenIndex end) {
   try {
-    return expression({begin, end});
+    return expression(r, {begin, end});
   } catch (const Unreadable&) {
     return {};
   }

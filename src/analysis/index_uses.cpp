@@ -33,11 +33,11 @@ class Finder {
     IndexFindings findings;
   };
 
-  [[nodiscard]] IndexExpressions reader(FileId file, FunctionId fn = kNone) const {
+  [[nodiscard]] IndexReader reader(FileId file, FunctionId fn = kNone) const {
     return {Place(p_, file, fn), rules_, types_, macros_};
   }
 
-  [[nodiscard]] bool has_index(const IndexExpressions& in, TokenIndex begin, TokenIndex end) const {
+  [[nodiscard]] bool has_index(const IndexReader& in, TokenIndex begin, TokenIndex end) const {
     for (TokenIndex i = begin; i < end; ++i) {
       if (in.begins_index(i)) return true;
     }
@@ -56,12 +56,12 @@ class Finder {
   }
   bool find_macro(MacroRef ref) {
     const MacroDefinition& macro = p_.macro(ref);
-    IndexExpressions in = reader(ref.file);
+    IndexReader in = reader(ref.file);
     const bool known = std::any_of(texts_.begin(), texts_.end(), [&](const MacroText& one) {
       return one.ref.file == ref.file && one.ref.index == ref.index;
     });
     if (known || !has_index(in, macro.body_begin, macro.body_end)) return false;
-    const std::optional<IndexValue> value = in.read_value(macro.body_begin, macro.body_end);
+    const std::optional<IndexValue> value = read_value(in, macro.body_begin, macro.body_end);
     texts_.push_back({ref, value.has_value(), {}});
     if (value && value->wide) {
       IndexValue kept = *value;
@@ -78,12 +78,12 @@ class Finder {
   void read_macros() {
     for (MacroText& one : texts_) {
       const MacroDefinition& macro = p_.macro(one.ref);
-      IndexExpressions in = reader(one.ref.file);
+      IndexReader in = reader(one.ref.file);
       if (one.value)
-        (void)in.read_value(macro.body_begin, macro.body_end);
+        (void)read_value(in, macro.body_begin, macro.body_end);
       else
-        in.read(macro.body_begin, macro.body_end);
-      one.findings = std::move(in).findings();
+        read(in, macro.body_begin, macro.body_end);
+      one.findings = findings(std::move(in));
       if (!one.value || !macros_.casts.contains(macro.name)) continue;
       for (const auto& [i, token] : one.findings.indices) one.findings.casts.insert(i);
       one.findings.macro_casts.insert(one.findings.macros.begin(), one.findings.macros.end());
@@ -95,11 +95,11 @@ class Finder {
     for_each_index(p_.functions.size(), jobs_, [&](std::size_t k) {
       const Function& fn = p_.functions[k];
       if (!fn.defined()) return;
-      IndexExpressions in = reader(fn.file, FunctionId(k));
+      IndexReader in = reader(fn.file, FunctionId(k));
       if (!has_index(in, fn.open, fn.body_close)) return;
-      in.cast_all({fn.open, fn.body_open});  // default arguments, and what initialises members
-      in.read(fn.body_open + 1, fn.body_close);
-      functions_[k] = std::move(in).findings();
+      cast_all(in, {fn.open, fn.body_open});  // default arguments, and what initialises members
+      read(in, fn.body_open + 1, fn.body_close);
+      functions_[k] = findings(std::move(in));
     });
   }
 

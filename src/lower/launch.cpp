@@ -212,7 +212,8 @@ Text put_together(Submission from) {
   const Names& names = from.site.names;
   const std::string type = "sycl::nd_range<" + std::to_string(from.kernel.dimensions) + ">";
   // Sizes are evaluated before the arguments are.
-  const bool ordered = !from.space.pure && !from.passed.text.empty() && !from.recorded;
+  const bool calls = !from.space.pure && from.passed.captures.str().find('(') != std::string::npos;
+  const bool ordered = (from.space.changes || calls) && !from.passed.text.empty() && !from.recorded;
   const bool memory = !from.memory.declarations.empty();
   if (!memory && !ordered) return put_directly(std::move(from));
   if (!memory && layout.lines) from.layout.inner = layout.indent + layout.step;

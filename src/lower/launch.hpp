@@ -11,8 +11,9 @@ namespace cu2sycl {
 /// The index space of a launch, as an expression that evaluates each size once.
 struct LaunchSpace {
   Text text;
-  bool pure = true;    // evaluating it changes nothing
-  bool valid = false;  // no size is zero, and a group has at most 1024 work-items
+  bool pure = true;      // it neither calls nor changes anything
+  bool changes = false;  // it changes a variable
+  bool valid = false;    // no size is zero, and a group has at most 1024 work-items
 };
 [[nodiscard]] LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions);
 

@@ -155,6 +155,10 @@ LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions)
   Size block = size_of(site, launch.configuration[1], dimensions);
   LaunchSpace out;
   out.pure = grid.pure && block.pure;
+  for (TokenIndex i = launch.open; i < launch.close; ++i) {
+    const std::string_view word = site.text(i);
+    out.changes |= word == "++" || word == "--" || word == "=" || word == "+=" || word == "-=";
+  }
   out.valid = grid.literal && block.literal && *grid.literal > 0 && *block.literal > 0 && *block.literal <= kMaxGroup;
   const std::string of = "<" + std::to_string(dimensions) + ">(";
   const std::string ones = dimensions == 3 ? "sycl::range<3>(1, 1, 1)" : "sycl::range<2>(1, 1)";
