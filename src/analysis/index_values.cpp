@@ -196,7 +196,7 @@ IndexValue IndexArithmetic::compare(IndexValue a, IndexValue b) {
 }
 
 // + - * & | ^ of 32-bit numbers: low bits depend on low bits only.
-IndexValue IndexArithmetic::low_bits(std::string_view op, IndexValue a, IndexValue b) {
+IndexValue IndexArithmetic::low_bits(std::string_view op, const IndexValue& a, const IndexValue& b) {
   IndexValue out = number(NumberType::kUnsigned);
   out.wide = true;
   out.indices = both(a, b);
@@ -291,7 +291,7 @@ IndexValue IndexArithmetic::binary(std::string_view op, IndexValue a, IndexValue
   }
   if (is_64(type)) return in_64_bits(op, std::move(a), std::move(b));
   if (op == "/" || op == "%") return divide(op, std::move(a), std::move(b));
-  return low_bits(op, std::move(a), std::move(b));
+  return low_bits(op, a, b);
 }
 
 IndexValue IndexArithmetic::unary(std::string_view op, IndexValue value) {

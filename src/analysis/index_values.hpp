@@ -47,7 +47,7 @@ class IndexArithmetic {
   IndexValue with_pointer(std::string_view op, IndexValue a, IndexValue b);
   IndexValue shift(std::string_view op, IndexValue a, IndexValue b);
   IndexValue compare(IndexValue a, IndexValue b);
-  IndexValue low_bits(std::string_view op, IndexValue a, IndexValue b);
+  IndexValue low_bits(std::string_view op, const IndexValue& a, const IndexValue& b);
   IndexValue divide(std::string_view op, IndexValue a, IndexValue b);
   IndexValue in_64_bits(std::string_view op, IndexValue a, IndexValue b);
 

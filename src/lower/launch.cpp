@@ -155,7 +155,7 @@ Text kernel_call(Submission& from) {
 }
 
 // `queue.parallel_for(space,` up to the kernel's lambda, broken where it is too long.
-Text parallel_for(const Submission& from, Text on, Text space) {
+Text parallel_for(const Submission& from, Text on, const Text& space) {
   const Layout& layout = from.layout;
   Text out = std::move(on) + space + ",";
   if (!layout.lines || layout.inner.size() + out.str().size() <= kLineWidth ||
@@ -198,10 +198,10 @@ Text kernel_lambda(Submission& from, Text begin, Text captures) {
 Text put_directly(Submission from) {
   Text begin;
   if (from.checked) {
-    begin = parallel_for(from, "cu2sycl::parallel_for(" + std::move(from.queue) + ", ", std::move(from.space.text));
+    begin = parallel_for(from, "cu2sycl::parallel_for(" + std::move(from.queue) + ", ", from.space.text);
     begin.include("cu2sycl/parallel_for.hpp");
   } else {
-    begin = parallel_for(from, std::move(from.queue) + ".parallel_for(", std::move(from.space.text));
+    begin = parallel_for(from, std::move(from.queue) + ".parallel_for(", from.space.text);
   }
   Text captures = std::move(from.passed.captures);
   return kernel_lambda(from, std::move(begin), std::move(captures));
@@ -244,7 +244,7 @@ Text put_together(Submission from) {
     holds = broken(std::move(holds), layout.indent.size() + 2 * layout.step.size() + 1, 23, line + " ");
     if (begin.str().ends_with(' ')) begin.resize(begin.str().size() - 1);
   }
-  Text head = parallel_for(from, names.handler + ".parallel_for(", std::move(space));
+  Text head = parallel_for(from, names.handler + ".parallel_for(", space);
   Text declarations = std::move(from.memory.declarations);
   Text kernel = kernel_lambda(from, std::move(head), std::move(captures));
   return std::move(begin) + line + "[" + std::move(holds) + "]" + parameters + " {" + layout.line_break +
