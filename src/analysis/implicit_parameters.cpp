@@ -58,7 +58,25 @@ class Closure {
     mark_recursive();
   }
 
+  [[nodiscard]] ItemGraph graph() const {
+    ItemGraph out;
+    for (const Node& one : functions_) out.functions.push_back(uses_of(one));
+    for (const auto& [name, node] : macros_) out.macros.emplace(name, uses_of(node));
+    for (const LambdaNode& one : lambdas_) out.lambdas.push_back(uses_of(one.node));
+    return out;
+  }
+
  private:
+  static ItemUses uses_of(const Node& node) {
+    ItemUses out;
+    for (const ResolvedCall& one : node.calls) {
+      out.callees.insert(out.callees.end(), one.callees.begin(), one.callees.end());
+      out.calls_objects |= one.call.object && !one.call.parameter;
+    }
+    out.macros = node.references.macros;
+    return out;
+  }
+
   void read() {
     const ReferenceReader reader(p_, table_, constructed_);
     functions_.resize(p_.functions.size());
@@ -269,10 +287,12 @@ class Closure {
 
 }  // namespace
 
-void compute_implicit_parameters(Project& project, const Table& table, unsigned jobs) {
+ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsigned jobs) {
   note_run_properties(project, table);
   note_function_arguments(project);
-  Closure(project, table, jobs).run();
+  Closure closure(project, table, jobs);
+  closure.run();
+  return closure.graph();
 }
 
 }  // namespace cu2sycl

@@ -322,8 +322,8 @@ void read_relations(Project& project, const Table& table, const BuildSettings& s
 }
 
 // Builds the model over files whose relations are read.
-void build_once(Project& project, const Table& table, const BuildSettings& settings,
-                const std::set<std::string>& launchers) {
+ItemGraph build_once(Project& project, const Table& table, const BuildSettings& settings,
+                     const std::set<std::string>& launchers) {
   if (expand(project, table, settings, launchers)) read_relations(project, table, settings);
   std::vector<WordSet> words(project.files.size());
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
@@ -343,7 +343,7 @@ void build_once(Project& project, const Table& table, const BuildSettings& setti
   for (VariableId id{0}; id < project.variables.size(); ++id)
     project.variables_by_name[project.variables[id].declarator().name].push_back(id);
   read_locals(project, settings.jobs);
-  compute_implicit_parameters(project, table, settings.jobs);
+  return compute_implicit_parameters(project, table, settings.jobs);
 }
 
 // A project as it was before its model was built.
@@ -371,12 +371,12 @@ Project tokens_and_relations(Project&& project) {
 Project build_project(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
   Project project = read_files(std::move(sources), settings);
   read_relations(project, table, settings);
-  build_once(project, table, settings, {});
+  ItemGraph graph = build_once(project, table, settings, {});
   const std::set<std::string> launchers = macros_to_expand(project);
   if (!launchers.empty()) {
     // Once more, over the same tokens, with what is known now.
     project = tokens_and_relations(std::move(project));
-    build_once(project, table, settings, launchers);
+    graph = build_once(project, table, settings, launchers);
   }
   // Neither asks what the other finds.
   for_each_index(2, settings.jobs, [&](std::size_t k) {
@@ -386,6 +386,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
       note_macro_sides(project);
     }
   });
+  note_dimensions(project, table, graph);
   return project;
 }
 

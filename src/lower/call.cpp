@@ -1,6 +1,7 @@
 // Calls that rows of the tables convert.
 #include <algorithm>
 
+#include "analysis/dimensions.hpp"
 #include "analysis/host_memory.hpp"
 #include "lower/rows.hpp"
 #include "syntax/statements.hpp"
@@ -94,7 +95,7 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
   switch (slot.what) {
     case Slot::What::kQueue: return queue(site, name);
     case Slot::What::kItem: return site.names.item;
-    case Slot::What::kDimension: return std::to_string(2 - slot.index);
+    case Slot::What::kDimension: return std::to_string(dimensions_at(site, name) - 1 - static_cast<int>(slot.index));
     case Slot::What::kName: return row.kind == RuleKind::kPattern ? site.text(name) : row.stands_for;
     case Slot::What::kArguments: return join(site, arguments, 0, slot.filter, name);
     case Slot::What::kCapture:

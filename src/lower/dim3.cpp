@@ -1,4 +1,4 @@
-// dim3: `sycl::range<3>` where a variable is only made and launched with, cu2sycl::dim3 where its members are used.
+// dim3: a `sycl::range` where a variable is only made and launched with, cu2sycl::dim3 where its members are used.
 #include "analysis/captures.hpp"
 #include "analysis/launch_dimensions.hpp"
 #include "lower/constructs.hpp"
@@ -8,10 +8,35 @@
 namespace cu2sycl {
 namespace {
 
-// `(x, y, z)` as SYCL's (z, y, x).
-Text range_from(const Site& site, const std::vector<TokenRange>& xyz) {
+// A variable's dimensions; 3 where it is in no launch.
+int dimensions_of(const Project& p, FileId file, TokenIndex name) {
+  const auto found = p.launch_sizes.find({file, name});
+  return found == p.launch_sizes.end() ? kMaxDimensions : found->second;
+}
+
+// `block = dim3(x, y)` or `block = {x, y}` of such a variable, from behind the `=` on; nothing where it is something
+// else.
+std::optional<Edit> assigned(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex assign = s.previous(i);
+  const TokenIndex name = assign == kNoToken || !s.is(assign, "=") ? kNoToken : s.previous(assign);
+  const Local* local = name == kNoToken || site.in_macro(i) || !s.is_word(name) ? nullptr : site.local(name);
+  if (local == nullptr || local->declarator().name_token == name || only_launched(site, *local) == nullptr) return {};
+  const TokenIndex open = assigned_sizes(site, name);
+  if (open == kNoToken) return {};
+  const int dimensions = dimensions_of(site.program, site.file_id, local->declarator().name_token);
+  Text out = range_type(dimensions) + range_from(site, sizes_of(site, open), dimensions);
+  out.include("sycl/sycl.hpp");
+  return replace(i, s[open].match + 1, std::move(out));
+}
+
+}  // namespace
+
+std::string range_type(int dimensions) { return "sycl::range<" + std::to_string(dimensions) + ">"; }
+
+Text range_from(const Site& site, const std::vector<TokenRange>& xyz, int dimensions) {
   Text out = "(";
-  for (std::size_t k = 3; k-- > 0;) {
+  for (auto k = static_cast<std::size_t>(dimensions); k-- > 0;) {
     if (k < xyz.size())
       out += lower(site, xyz[k]);
     else
@@ -21,28 +46,29 @@ Text range_from(const Site& site, const std::vector<TokenRange>& xyz) {
   return out;
 }
 
-}  // namespace
+std::optional<Edit> lower_dim3_sizes(const Site& site, TokenIndex i) {
+  return site.tokens.is(i, "{") ? assigned(site, i) : std::nullopt;
+}
 
 std::optional<Edit> lower_dim3(const Site& site, TokenIndex i) {
   if (site.text(i) != "dim3" || site.tokens.next(i) == kNoToken || hidden(site, i)) return {};
+  if (std::optional<Edit> edit = assigned(site, i)) return edit;
   const Declaration* d = only_launched_at(site, i);
   if (d == nullptr) return lower_word(site, i);
-  const TokenStream& s = site.tokens;
-  Text out = "sycl::range<3> ";
+  const int dimensions = dimensions_of(site.program, site.file_id, d->declarators.front().name_token);
+  Text out = range_type(dimensions) + " ";
   out.include("sycl/sycl.hpp");
   for (const Declarator& one : d->declarators) {
-    const TokenIndex open = s.is(one.initializer, "=") ? s.next(s.next(one.initializer)) : one.initializer;
     if (&one != &d->declarators.front()) out += ", ";
     out += one.name;
-    out += range_from(site, split_at_commas(s, open + 1, s[open].match));
+    out += range_from(site, initial_sizes(site, one), dimensions);
   }
   return replace(i, d->declarators.back().end, std::move(out));
 }
 
 Text launch_range(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
-  while (range.end - range.begin > 2 && s.is(range.begin, "(") && s[range.begin].match == range.end - 1)
-    range = {range.begin + 1, range.end - 1};
+  range = without_parentheses(s, range);
   if (range.end - range.begin == 1 && s.is_word(range.begin)) {
     const Local* local = site.local(range.begin);
     if (local != nullptr && !site.in_macro(range.begin) && local->declarator().pointer_depth == 0 &&
@@ -54,7 +80,7 @@ Text launch_range(const Site& site, TokenRange range) {
   if (made || (s.is(range.begin, "{") && s[range.begin].match == range.end - 1)) {
     const auto sizes = split_at_commas(s, range.begin + (made ? 2 : 1), range.end - 1);
     if (made && sizes.size() == 1) return launch_range(site, sizes.front());  // it may be a copy of another
-    Text out = "sycl::range<3>" + range_from(site, sizes);
+    Text out = "sycl::range<3>" + range_from(site, sizes, kMaxDimensions);
     if (made) out.include("sycl/sycl.hpp");
     return out;
   }

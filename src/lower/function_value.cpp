@@ -19,7 +19,7 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
   switch (slot.what) {
     case Slot::What::kQueue: return "cu2sycl::default_queue()";
     case Slot::What::kItem: return site.names.item;
-    case Slot::What::kDimension: return std::to_string(2 - slot.index);
+    case Slot::What::kDimension: return {};
     case Slot::What::kName: return row.stands_for;
     case Slot::What::kArguments: return list;
     case Slot::What::kCapture: return {};

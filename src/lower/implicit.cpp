@@ -46,7 +46,7 @@ Text implicit_parameters(const Site& site, const Function& fn, const ImplicitPar
   const Project& p = site.program;
   Text out;
   const auto add = [&](Text one) { out += (out.empty() ? "" : ", ") + std::move(one); };
-  if (implicit.item) add("const sycl::nd_item<3>& " + site.names.item);
+  if (implicit.item) add("const sycl::nd_item<" + std::to_string(fn.dimensions) + ">& " + site.names.item);
   for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner != kNone) add(shared_variable_type(site, v, fn, variable_name(site, fn, v)));
   }

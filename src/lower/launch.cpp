@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "analysis/launch_dimensions.hpp"
 #include "analysis/launched.hpp"
 #include "lower/constructs.hpp"
 #include "lower/launcher.hpp"
@@ -25,6 +26,7 @@ struct Submission {
   const Site& site;
   const Launch& launch;
   const Function& kernel;
+  int dimensions;
   Layout layout;
   Text queue;
   bool recorded;  // what a captured stream is given runs later, and must hold all it uses
@@ -99,9 +101,11 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   const TokenIndex begin = launch.begin;
   const auto& configuration = launch.configuration;
   const bool lines = !site.in_macro(begin);
-  Submission out{
-      site, launch, kernel, {lines, lines ? site.newline : " ", "", "", ""}, {}, false, {}, {}, false, {}, {},
-      {},   {},     {}};
+  // A macro's parameter may be any kernel that is named where it is not launched.
+  const int dimensions = s.has(launch.name, kMacroParameter) ? kMaxDimensions : kernel.dimensions;
+  Submission out{site, launch, kernel, dimensions, {lines, lines ? site.newline : " ", "", "", ""},
+                 {},   false,  {},     {},         false,
+                 {},   {},     {},     {},         {}};
   if (lines) {
     out.layout.indent = site.line_indent(begin);
     out.layout.step = site.indentation;
@@ -114,7 +118,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.sizes.include("cu2sycl/launch_sizes.hpp");
     out.space.text = out.sizes + ".range";
   } else {
-    out.space = launch_space(site, launch, kernel.dimensions);
+    out.space = launch_space(site, launch, dimensions);
   }
   out.checked = site.file.asks_for_errors && !out.space.valid;
   out.queue =
@@ -188,7 +192,7 @@ Text kernel_lambda(Submission& from, Text begin, Text captures) {
       line == std::string::npos ? layout.inner.size() + begin.str().size() : begin.str().size() - line;
   const bool too_long = layout.lines && column + captures.str().size() + attribute.size() + 30 > kLineWidth;
   Text out = std::move(begin) + (too_long ? from.site.newline + layout.inner + layout.step + layout.step : " ");
-  out += "[=" + std::move(captures) + "](sycl::nd_item<" + std::to_string(from.kernel.dimensions) + ">" + item + ")" +
+  out += "[=" + std::move(captures) + "](sycl::nd_item<" + std::to_string(from.dimensions) + ">" + item + ")" +
          attribute + " {" + layout.line_break + layout.inner + layout.step;
   out += kernel_call(from) + layout.line_break + layout.inner + "});";
   return out;
@@ -210,7 +214,7 @@ Text put_directly(Submission from) {
 Text put_together(Submission from) {
   const Layout layout = from.layout;
   const Names& names = from.site.names;
-  const std::string type = "sycl::nd_range<" + std::to_string(from.kernel.dimensions) + ">";
+  const std::string type = "sycl::nd_range<" + std::to_string(from.dimensions) + ">";
   // Sizes are evaluated before the arguments are.
   const bool calls = !from.space.pure && from.passed.captures.str().find('(') != std::string::npos;
   const bool ordered = (from.space.changes || calls) && !from.passed.text.empty() && !from.recorded;

@@ -16,6 +16,7 @@ constexpr long kMaxGroup = 1024;
 struct Size {
   Text text;
   bool scalar = false;               // one number, for x
+  TokenRange number = {};            // its tokens, where it is written
   bool pure = true;                  // it can be written twice
   std::optional<long> literal = {};  // of all its sizes together
 };
@@ -58,25 +59,6 @@ bool is_pure(const Place& place, TokenRange range) {
   return true;
 }
 
-// `(x, y, z)` as SYCL's (z, y, x).
-Text range_from(const Site& site, const std::vector<TokenRange>& xyz, int dimensions) {
-  Text out = "sycl::range<" + std::to_string(dimensions) + ">(";
-  for (auto k = static_cast<std::size_t>(dimensions); k-- > 0;) {
-    if (k < xyz.size())
-      out += lower(site, xyz[k]);
-    else
-      out += "1";
-    out += k > 0 ? ", " : ")";
-  }
-  return out;
-}
-
-TokenRange without_parentheses(const TokenStream& s, TokenRange range) {
-  while (range.end - range.begin > 2 && s.is(range.begin, "(") && s[range.begin].match == range.end - 1)
-    range = {range.begin + 1, range.end - 1};
-  return range;
-}
-
 Size size_of(const Site& site, TokenRange whole, int dimensions) {
   const TokenStream& s = site.tokens;
   const TokenRange range = without_parentheses(s, whole);
@@ -86,24 +68,30 @@ Size size_of(const Site& site, TokenRange whole, int dimensions) {
                     (s.is(range.begin + 1, "(") || s.is(range.begin + 1, "{")) &&
                     s[range.begin + 1].match == range.end - 1;
   if (made || s.is(range.begin, "{")) {
-    const auto sizes = split_at_commas(s, range.begin + (made ? 2 : 1), range.end - 1);
-    if (made && sizes.size() == 1) return size_of(site, sizes.front(), dimensions);
+    const TokenIndex open = made ? range.begin + 1 : range.begin;
+    const auto given = split_at_commas(s, open + 1, s[open].match);
+    if (made && given.size() == 1) return size_of(site, given.front(), dimensions);
+    const auto sizes = sizes_of(site, open);
     out.literal = 1;
     for (const TokenRange& one : sizes) {
       const auto number = literal_of(s, one);
       out.literal = out.literal && number ? std::optional(*out.literal * *number) : std::nullopt;
     }
-    if (sizes.size() <= static_cast<std::size_t>(dimensions)) {
-      out.text = range_from(site, sizes, dimensions);
-      return out;
-    }
+    out.scalar = dimensions == 1;
+    if (out.scalar && !sizes.empty()) out.number = without_parentheses(s, sizes.front());
+    if (out.scalar)
+      out.text = sizes.empty() ? Text("1") : lower(site, out.number);
+    else
+      out.text = range_type(dimensions) + range_from(site, sizes, dimensions);
+    return out;
   }
   out.literal = literal_of(s, range);
   out.scalar = is_scalar_size(site, range);
+  out.number = range;
   if (out.scalar && dimensions == 1)
     out.text = on_lines_of_their_own(site, lower(site, whole.end - whole.begin > 2 ? range : whole));
   else if (out.scalar)
-    out.text = range_from(site, {range}, dimensions);
+    out.text = range_type(dimensions) + range_from(site, {range}, dimensions);
   else
     out.text = launch_range(site, range);
   if (out.scalar && dimensions > 1) out.scalar = false;
@@ -126,8 +114,6 @@ bool is_factor(const TokenStream& s, TokenRange range) {
 // `(n + b - 1) / b` groups of `b`: their product is at most n + b - 1, which the program has computed.
 bool rounds_up(const Site& site, TokenRange grid, TokenRange block) {
   const TokenStream& s = site.tokens;
-  grid = without_parentheses(s, grid);
-  block = without_parentheses(s, block);
   if (block.end - block.begin != 1 || !s.is(grid.begin, "(") || s[grid.begin].match == kNoToken) return false;
   const TokenIndex close = s[grid.begin].match;
   const std::string_view b = s.text(block.begin);
@@ -136,14 +122,14 @@ bool rounds_up(const Site& site, TokenRange grid, TokenRange block) {
 }
 
 // In one dimension, of two numbers.
-Text of_numbers(const Site& site, const Launch& launch, Size& grid, Size& block) {
+Text of_numbers(const Site& site, Size& grid, Size& block) {
   const TokenStream& s = site.tokens;
   const Text local = block.text;
   if (grid.text.str() == "1") return "sycl::nd_range<1>(" + local + ", " + local + ")";
   const bool literals = grid.literal && block.literal && *grid.literal * *block.literal < (1L << 31);
-  const bool factor = is_factor(s, without_parentheses(s, launch.configuration[1]));
+  const bool factor = is_factor(s, block.number);
   const Text times = factor ? local : "(" + local + ")";
-  if (literals || rounds_up(site, launch.configuration[0], launch.configuration[1]))
+  if (literals || rounds_up(site, grid.number, block.number))
     return "sycl::nd_range<1>(" + std::move(grid.text) + " * " + times + ", " + local + ")";
   return "sycl::nd_range<1>(sycl::range<1>(" + std::move(grid.text) + ") * " + times + ", " + local + ")";
 }
@@ -166,7 +152,7 @@ LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions)
     out.text = "cu2sycl::nd_range" + of + grid.text + ", " + block.text + ")";
     out.text.include("cu2sycl/nd_range.hpp");
   } else if (grid.scalar && block.scalar) {
-    out.text = of_numbers(site, launch, grid, block);
+    out.text = of_numbers(site, grid, block);
   } else if (grid.text.str() == ones) {
     out.text = "sycl::nd_range" + of + block.text + ", " + block.text + ")";
   } else {

@@ -39,12 +39,8 @@ bool declared_in_macro(const Site& site, TokenIndex i) {
 
 // Whether a place is in the definition of a macro that nothing but host code uses.
 bool in_host_macro(const Place& place, TokenIndex i) {
-  const auto& macros = place.file.directives.macros;
-  const auto behind =
-      std::upper_bound(macros.begin(), macros.end(), i,
-                       [](TokenIndex at, const MacroDefinition& macro) { return at < macro.directive; });
-  return behind != macros.begin() && i < std::prev(behind)->body_end &&
-         place.program.host_macros.contains(std::prev(behind)->name);
+  const MacroDefinition* macro = place.macro(i);
+  return macro != nullptr && place.program.host_macros.contains(macro->name);
 }
 
 // Whether the word names what a declaration declares, as `half` in `int half;`.

@@ -1,5 +1,7 @@
 #include "program/place.hpp"
 
+#include <algorithm>
+
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -15,6 +17,13 @@ bool ends_label(const TokenStream& s, TokenIndex colon) {
 }
 
 }  // namespace
+
+const MacroDefinition* Place::macro(TokenIndex i) const {
+  const auto& macros = file.directives.macros;
+  const auto behind = std::upper_bound(macros.begin(), macros.end(), i,
+                                       [](TokenIndex at, const MacroDefinition& one) { return at < one.directive; });
+  return behind != macros.begin() && i < std::prev(behind)->body_end ? &*std::prev(behind) : nullptr;
+}
 
 bool is_statement(const Place& place, TokenIndex begin, TokenIndex last) {
   const TokenStream& s = place.tokens;

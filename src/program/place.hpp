@@ -22,6 +22,8 @@ struct Place {
   [[nodiscard]] std::string_view text(TokenIndex i) const { return tokens.text(i); }
   /// Whether a token is on a preprocessor line.
   [[nodiscard]] bool in_macro(TokenIndex i) const { return tokens.has(i, kInDirective); }
+  /// The definition of a macro that a token is in; nullptr where it is in none.
+  [[nodiscard]] const MacroDefinition* macro(TokenIndex i) const;
   /// The local variable or parameter that the word at token `i` means.
   [[nodiscard]] const Local* local(TokenIndex i) const { return program.find_local(function, tokens.text(i), i); }
   /// The bytes between a token and the next.

@@ -199,6 +199,8 @@ class Project {
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too
   Visibility visibility;
   WordMap<ImplicitParameters> implicit_by_macro;
+  WordMap<int> dimensions_by_macro;                                  // of the nd_item that its uses have
+  std::map<std::pair<FileId, TokenIndex>, int> launch_sizes;         // dimensions of dim3 variables, by name
   std::unordered_map<std::string, ClassImplicit> implicit_by_class;  // by unqualified name
   WordSet words;                                                     // every word of the run, for fresh names
   WordSet kernel_pointers;                                           // variables and types that hold launchers

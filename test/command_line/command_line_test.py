@@ -79,8 +79,8 @@ class CommandLine(unittest.TestCase):
                        f"int main() {{ {kind}* p; cudaMemcpyToSymbol(table, p, 2); k<<<1, 1>>>(p); }}\n")
         r = self.run_tool("convert", "in", "-o", "out")
         self.assertEqual(r.returncode, 0, r.stderr)
-        self.assertIn("void k(const sycl::nd_item<3>& item, const float (&table)[2], float* p)", self.read("out/a.cpp"))
-        self.assertIn("void k(const sycl::nd_item<3>& item, const double (&table)[2], double* p)", self.read("out/b.cpp"))
+        self.assertIn("void k(const sycl::nd_item<1>& item, const float (&table)[2], float* p)", self.read("out/a.cpp"))
+        self.assertIn("void k(const sycl::nd_item<1>& item, const double (&table)[2], double* p)", self.read("out/b.cpp"))
 
     def test_folder_is_converted_as_one_program(self):
         self.write("in/k.cuh", KERNEL)

@@ -235,7 +235,7 @@ def size(c):
 @check("decltype", 6)
 def declared_type(c):
     e = c.m.proper(c.simple())
-    if e.classes in (("?:", ), ("comma", )):  # whether it is an lvalue is not the question here
+    if e.classes in (("?:", ), ("comma", ), ("macro", )):  # whether it is an lvalue is not the question here
         e = c.m.cast(e, e.type)
     names = ("unsigned", "unsigned long", "int", "long long", "size_t")
     return [c.rng.choice((f"PUT = std::is_same<decltype($0), {c.rng.choice(names)}>::value;",

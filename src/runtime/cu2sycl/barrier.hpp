@@ -7,22 +7,22 @@
 namespace cu2sycl {
 
 /// 1 where the predicate holds for all work-items of the group (__syncthreads_and).
-template <typename Predicate>
-int barrier_and(const sycl::nd_item<3>& item, Predicate predicate) {
+template <typename Predicate, int Dimensions>
+int barrier_and(const sycl::nd_item<Dimensions>& item, Predicate predicate) {
   sycl::group_barrier(item.get_group());
   return sycl::all_of_group(item.get_group(), static_cast<bool>(predicate)) ? 1 : 0;
 }
 
 /// 1 where the predicate holds for some work-item of the group (__syncthreads_or).
-template <typename Predicate>
-int barrier_or(const sycl::nd_item<3>& item, Predicate predicate) {
+template <typename Predicate, int Dimensions>
+int barrier_or(const sycl::nd_item<Dimensions>& item, Predicate predicate) {
   sycl::group_barrier(item.get_group());
   return sycl::any_of_group(item.get_group(), static_cast<bool>(predicate)) ? 1 : 0;
 }
 
 /// For how many work-items of the group the predicate holds (__syncthreads_count).
-template <typename Predicate>
-int barrier_count(const sycl::nd_item<3>& item, Predicate predicate) {
+template <typename Predicate, int Dimensions>
+int barrier_count(const sycl::nd_item<Dimensions>& item, Predicate predicate) {
   sycl::group_barrier(item.get_group());
   return sycl::reduce_over_group(item.get_group(), predicate ? 1 : 0, sycl::plus<int>());
 }

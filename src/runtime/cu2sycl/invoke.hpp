@@ -10,9 +10,9 @@
 namespace cu2sycl {
 
 /// Calls f(item, arguments...) where f takes the item first, else f(arguments...).
-template <typename F, typename... Arguments>
-decltype(auto) invoke(const sycl::nd_item<3>& item, F&& f, Arguments&&... arguments) {
-  if constexpr (std::is_invocable_v<F, const sycl::nd_item<3>&, Arguments...>) {
+template <typename F, int Dimensions, typename... Arguments>
+decltype(auto) invoke(const sycl::nd_item<Dimensions>& item, F&& f, Arguments&&... arguments) {
+  if constexpr (std::is_invocable_v<F, const sycl::nd_item<Dimensions>&, Arguments...>) {
     return std::forward<F>(f)(item, std::forward<Arguments>(arguments)...);
   } else {
     return std::forward<F>(f)(std::forward<Arguments>(arguments)...);
@@ -20,9 +20,9 @@ decltype(auto) invoke(const sycl::nd_item<3>& item, F&& f, Arguments&&... argume
 }
 
 /// The same for a function that is a template argument.
-template <auto Function, typename... Arguments>
-decltype(auto) invoke(const sycl::nd_item<3>& item, Arguments&&... arguments) {
-  if constexpr (std::is_invocable_v<decltype(Function), const sycl::nd_item<3>&, Arguments...>) {
+template <auto Function, int Dimensions, typename... Arguments>
+decltype(auto) invoke(const sycl::nd_item<Dimensions>& item, Arguments&&... arguments) {
+  if constexpr (std::is_invocable_v<decltype(Function), const sycl::nd_item<Dimensions>&, Arguments...>) {
     return Function(item, std::forward<Arguments>(arguments)...);
   } else {
     return Function(std::forward<Arguments>(arguments)...);
@@ -30,9 +30,10 @@ decltype(auto) invoke(const sycl::nd_item<3>& item, Arguments&&... arguments) {
 }
 
 /// Calls f(passed..., arguments...) where f takes what is passed first, the work-item among it; else as above.
-template <typename... Passed, typename F, typename... Arguments>
-decltype(auto) invoke(std::tuple<const sycl::nd_item<3>&, Passed&...> passed, F&& f, Arguments&&... arguments) {
-  if constexpr (std::is_invocable_v<F, const sycl::nd_item<3>&, Passed&..., Arguments...>) {
+template <int Dimensions, typename... Passed, typename F, typename... Arguments>
+decltype(auto) invoke(std::tuple<const sycl::nd_item<Dimensions>&, Passed&...> passed, F&& f,
+                      Arguments&&... arguments) {
+  if constexpr (std::is_invocable_v<F, const sycl::nd_item<Dimensions>&, Passed&..., Arguments...>) {
     return std::apply(
         [&](auto&... all) -> decltype(auto) {
           return std::forward<F>(f)(all..., std::forward<Arguments>(arguments)...);

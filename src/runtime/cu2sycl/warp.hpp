@@ -19,37 +19,41 @@ namespace detail {
 
 inline const bool warps_wanted = uses_warps() = true;
 
-inline unsigned lane(const sycl::nd_item<3>& item) {
+template <int Dimensions>
+unsigned lane(const sycl::nd_item<Dimensions>& item) {
   return static_cast<unsigned>(item.get_sub_group().get_local_linear_id());
 }
 
-template <typename T>
-T from_lane(const sycl::nd_item<3>& item, T value, unsigned source) {
+template <typename T, int Dimensions>
+T from_lane(const sycl::nd_item<Dimensions>& item, T value, unsigned source) {
   return sycl::select_from_group(item.get_sub_group(), value, sycl::id<1>(source));
 }
 
-inline bool in_mask(const sycl::nd_item<3>& item, unsigned mask) { return (mask >> lane(item) & 1U) != 0; }
+template <int Dimensions>
+bool in_mask(const sycl::nd_item<Dimensions>& item, unsigned mask) {
+  return (mask >> lane(item) & 1U) != 0;
+}
 
 }  // namespace detail
 
 /// The value of lane `source` of the own segment (__shfl_sync).
-template <typename T>
-T shuffle(const sycl::nd_item<3>& item, unsigned, T value, int source, int width = 32) {
+template <typename T, int Dimensions>
+T shuffle(const sycl::nd_item<Dimensions>& item, unsigned, T value, int source, int width = 32) {
   const unsigned in_segment = static_cast<unsigned>(width) - 1U;
   return detail::from_lane(item, value,
                            (detail::lane(item) & ~in_segment) | (static_cast<unsigned>(source) & in_segment));
 }
 
 /// The value of the lane `delta` below; the own one where that is outside the segment (__shfl_up_sync).
-template <typename T>
-T shuffle_up(const sycl::nd_item<3>& item, unsigned, T value, unsigned delta, int width = 32) {
+template <typename T, int Dimensions>
+T shuffle_up(const sycl::nd_item<Dimensions>& item, unsigned, T value, unsigned delta, int width = 32) {
   const T below = sycl::shift_group_right(item.get_sub_group(), value, delta);
   return (detail::lane(item) & (static_cast<unsigned>(width) - 1U)) >= delta ? below : value;
 }
 
 /// The value of the lane `delta` above; the own one where that is outside the segment (__shfl_down_sync).
-template <typename T>
-T shuffle_down(const sycl::nd_item<3>& item, unsigned, T value, unsigned delta, int width = 32) {
+template <typename T, int Dimensions>
+T shuffle_down(const sycl::nd_item<Dimensions>& item, unsigned, T value, unsigned delta, int width = 32) {
   const T above = sycl::shift_group_left(item.get_sub_group(), value, delta);
   const unsigned own = detail::lane(item);
   const bool inside = (own & (static_cast<unsigned>(width) - 1U)) + delta < static_cast<unsigned>(width) &&
@@ -59,8 +63,8 @@ T shuffle_down(const sycl::nd_item<3>& item, unsigned, T value, unsigned delta, 
 
 /// The value of the lane whose number differs in the bits of `lane_mask`; the own one where that is in a later segment
 /// (__shfl_xor_sync).
-template <typename T>
-T shuffle_xor(const sycl::nd_item<3>& item, unsigned, T value, int lane_mask, int width = 32) {
+template <typename T, int Dimensions>
+T shuffle_xor(const sycl::nd_item<Dimensions>& item, unsigned, T value, int lane_mask, int width = 32) {
   const unsigned own = detail::lane(item);
   const unsigned bits = static_cast<unsigned>(lane_mask) % 32U;
   const T partner = sycl::permute_group_by_xor(item.get_sub_group(), value, bits);
@@ -70,27 +74,27 @@ T shuffle_xor(const sycl::nd_item<3>& item, unsigned, T value, int lane_mask, in
 }
 
 /// 1 where the predicate holds for all lanes of the mask (__all_sync).
-template <typename Predicate>
-int all(const sycl::nd_item<3>& item, unsigned mask, Predicate predicate) {
+template <typename Predicate, int Dimensions>
+int all(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
   return sycl::all_of_group(item.get_sub_group(), !detail::in_mask(item, mask) || static_cast<bool>(predicate)) ? 1 : 0;
 }
 
 /// 1 where the predicate holds for some lane of the mask (__any_sync).
-template <typename Predicate>
-int any(const sycl::nd_item<3>& item, unsigned mask, Predicate predicate) {
+template <typename Predicate, int Dimensions>
+int any(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
   return sycl::any_of_group(item.get_sub_group(), detail::in_mask(item, mask) && static_cast<bool>(predicate)) ? 1 : 0;
 }
 
 /// Bit i says whether the predicate holds for lane i of the mask (__ballot_sync).
-template <typename Predicate>
-unsigned ballot(const sycl::nd_item<3>& item, unsigned mask, Predicate predicate) {
+template <typename Predicate, int Dimensions>
+unsigned ballot(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
   const bool set = detail::in_mask(item, mask) && static_cast<bool>(predicate);
   return sycl::reduce_over_group(item.get_sub_group(), set ? 1U << detail::lane(item) : 0U, sycl::plus<unsigned>());
 }
 
 /// Bit i says whether lane i of the mask has the same value (__match_any_sync).
-template <typename T>
-unsigned match_any(const sycl::nd_item<3>& item, unsigned mask, T value) {
+template <typename T, int Dimensions>
+unsigned match_any(const sycl::nd_item<Dimensions>& item, unsigned mask, T value) {
   unsigned same = 0;
   for (unsigned i = 0; i < item.get_sub_group().get_local_linear_range(); ++i) {
     if (detail::from_lane(item, value, i) == value) same |= 1U << i;
@@ -99,16 +103,16 @@ unsigned match_any(const sycl::nd_item<3>& item, unsigned mask, T value) {
 }
 
 /// The mask where all its lanes have the same value, which *same tells, else 0 (__match_all_sync).
-template <typename T>
-unsigned match_all(const sycl::nd_item<3>& item, unsigned mask, T value, int* same) {
+template <typename T, int Dimensions>
+unsigned match_all(const sycl::nd_item<Dimensions>& item, unsigned mask, T value, int* same) {
   *same = match_any(item, mask, value) == mask ? 1 : 0;
   *same = all(item, mask, *same != 0);
   return *same != 0 ? mask : 0U;
 }
 
 /// The values of the mask's lanes combined (__reduce_add_sync and its kin).
-template <typename T, typename Operation>
-T reduce(const sycl::nd_item<3>& item, unsigned mask, T value, Operation operation) {
+template <typename T, typename Operation, int Dimensions>
+T reduce(const sycl::nd_item<Dimensions>& item, unsigned mask, T value, Operation operation) {
   T result = value;
   bool first = true;
   for (unsigned i = 0; i < item.get_sub_group().get_local_linear_range(); ++i) {
@@ -121,7 +125,8 @@ T reduce(const sycl::nd_item<3>& item, unsigned mask, T value, Operation operati
 }
 
 /// All lanes of the sub-group: SYCL does not tell which of them are active.
-inline unsigned active_mask(const sycl::nd_item<3>& item) {
+template <int Dimensions>
+unsigned active_mask(const sycl::nd_item<Dimensions>& item) {
   const auto lanes = item.get_sub_group().get_local_linear_range();
   return lanes >= 32 ? 0xffffffffU : (1U << lanes) - 1U;
 }
