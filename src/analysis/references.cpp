@@ -98,6 +98,7 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
     out.direct.warp |= row->has(Effect::kWarp);
     out.direct.varying |= row->has(Effect::kVarying);
     out.direct.barrier |= row->has(Effect::kBarrier);
+    out.direct.meets |= row->has(Effect::kBarrier) || row->has(Effect::kWarp) || row->has(Effect::kGroup);
   }
 }
 

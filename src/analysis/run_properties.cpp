@@ -11,6 +11,7 @@ WordSet note_calls(Project& p, const Table& table) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled)) continue;
+      if (const Rule* value = table.find(s.text(i), RuleKind::kValue)) p.uses_streams |= value->has(Effect::kStreams);
       const TokenIndex open = s.next(i);
       if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) continue;
       const Rule* row = table.find(s.text(i), RuleKind::kCall);

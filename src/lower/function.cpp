@@ -54,9 +54,24 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
   return std::move(extra).with(before + list + separator);
 }
 
+// The function up to its name and `(`. A call of one in which work-items meet must not be copied into branches, which
+// compilers have to be told (cu2sycl/convergent.hpp); kernels are called in one place.
+Text head(const Site& site, const Function& fn) {
+  const TokenStream& s = site.tokens;
+  TokenIndex first = fn.declaration;
+  while (first + 1 < fn.name_token && s.is(first, "extern") && s[first + 1].kind == TokenKind::kString) first += 2;
+  bool declared_elsewhere = s.is(fn.declaration, "template");  // an instantiation
+  for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) declared_elsewhere |= s.is(i, "friend");
+  if (!fn.implicit.meets || fn.global || !fn.in_device_code() || site.in_macro(fn.begin) || declared_elsewhere)
+    return lower(site, fn.begin, fn.open + 1);
+  Text out;
+  if (first > fn.begin) out += lower(site, fn.begin, first) + site.gap(first - 1);
+  return std::move(out) + "[[clang::convergent]] " + lower(site, first, fn.open + 1);
+}
+
 // The function up to its `)`.
 Text signature(const Site& site, const Function& fn) {
-  Text out = aliases_for(site, fn) + lower(site, fn.begin, fn.open + 1);
+  Text out = aliases_for(site, fn) + head(site, fn);
   Text extra = fn.in_device_code() ? implicit_parameters(site, fn, fn.implicit) : Text();
   out += diagnoses(site, fn, !extra.empty());
   if (!extra.empty() && fn.fixed_parameters() && fn.member && site.program.implicit_by_class.contains(fn.class_name()))

@@ -85,6 +85,10 @@ KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
     const std::string_view name = s[i].kind == TokenKind::kDirective ? directive_name(s.text(i)) : std::string_view();
     depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
     if (!s.is_word(i) || s.has(i, kInDirective) || capturable(site, {i, i + 1})) continue;
+    const Local* local = site.local(i);  // an array is captured by its name: an initialiser would make a pointer of it
+    if (local != nullptr && local->declarator().array() && !local->declarator().reference && !local->parameter &&
+        !local->declaration.is_static)
+      continue;
     const std::string word(s.text(i));
     if (!seen.insert(word).second) continue;
     if (depth > 0 || s.is(i + 1, "(") || s.is(i - 1, ".") || s.is(i - 1, "->")) {

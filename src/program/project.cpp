@@ -13,11 +13,12 @@ bool ImplicitParameters::add(VariableId variable) {
 
 bool ImplicitParameters::merge(const ImplicitParameters& other) {
   bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) ||
-                 (other.barrier && !barrier) || (other.varying && !varying);
+                 (other.barrier && !barrier) || (other.meets && !meets) || (other.varying && !varying);
   item |= other.item;
   warp |= other.warp;
   dynamic |= other.dynamic;
   barrier |= other.barrier;
+  meets |= other.meets;
   varying |= other.varying;
   for (const VariableId v : other.variables) changed |= add(v);
   return changed;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <sycl/sycl.hpp>
 
 namespace cu2sycl {
 namespace detail {
@@ -37,12 +38,12 @@ int nearest_error(Float nearest, Integer x) {
 template <typename Float, typename Integer>
 Float up(Integer x) {
   const Float nearest = static_cast<Float>(x);
-  return nearest_error(nearest, x) < 0 ? std::nextafter(nearest, std::numeric_limits<Float>::infinity()) : nearest;
+  return nearest_error(nearest, x) < 0 ? sycl::nextafter(nearest, std::numeric_limits<Float>::infinity()) : nearest;
 }
 template <typename Float, typename Integer>
 Float down(Integer x) {
   const Float nearest = static_cast<Float>(x);
-  return nearest_error(nearest, x) > 0 ? std::nextafter(nearest, -std::numeric_limits<Float>::infinity()) : nearest;
+  return nearest_error(nearest, x) > 0 ? sycl::nextafter(nearest, -std::numeric_limits<Float>::infinity()) : nearest;
 }
 template <typename Float, typename Integer>
 Float toward_zero(Integer x) {
@@ -114,11 +115,11 @@ inline double __ull2double_rd(unsigned long long x) { return detail::down<double
 inline float __double2float_rn(double x) { return static_cast<float>(x); }
 inline float __double2float_ru(double x) {
   const auto nearest = static_cast<float>(x);
-  return nearest < x ? std::nextafter(nearest, std::numeric_limits<float>::infinity()) : nearest;
+  return nearest < x ? sycl::nextafter(nearest, std::numeric_limits<float>::infinity()) : nearest;
 }
 inline float __double2float_rd(double x) {
   const auto nearest = static_cast<float>(x);
-  return nearest > x ? std::nextafter(nearest, -std::numeric_limits<float>::infinity()) : nearest;
+  return nearest > x ? sycl::nextafter(nearest, -std::numeric_limits<float>::infinity()) : nearest;
 }
 inline float __double2float_rz(double x) { return x < 0 ? __double2float_ru(x) : __double2float_rd(x); }
 

@@ -6,6 +6,7 @@
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
+#include "cu2sycl/barrier.hpp"
 #include "cu2sycl/dim3.hpp"
 #include "cu2sycl/index.hpp"
 #include "cu2sycl/warp.hpp"
@@ -16,7 +17,7 @@ namespace cu2sycl::cooperative_groups {
 class thread_block {
  public:
   explicit thread_block(const sycl::nd_item<3>& item) : item_(item) {}
-  void sync() const { sycl::group_barrier(item_.get_group()); }
+  CU2SYCL_CONVERGENT void sync() const { cu2sycl::group_barrier(item_.get_group()); }
   unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()); }
   unsigned size() const {
     return static_cast<unsigned>(item_.get_local_range(0) * item_.get_local_range(1) * item_.get_local_range(2));
@@ -75,7 +76,7 @@ class thread_block_tile {
   template <typename Other>
   thread_block_tile(const thread_block_tile<Size, Other>& other) : item_(other.item()) {}
 
-  void sync() const { sycl::group_barrier(item_.get_sub_group()); }
+  CU2SYCL_CONVERGENT void sync() const { cu2sycl::group_barrier(item_.get_sub_group()); }
   unsigned thread_rank() const { return lane() % Size; }
   static constexpr unsigned size() { return Size; }
   static constexpr unsigned num_threads() { return Size; }
@@ -83,25 +84,27 @@ class thread_block_tile {
   unsigned meta_group_size() const { return (thread_block(item_).size() + Size - 1) / Size; }
 
   template <typename T>
-  T shfl(T value, int source) const {
+  CU2SYCL_CONVERGENT T shfl(T value, int source) const {
     return shuffle(item_, kAll, value, source, kWidth);
   }
   template <typename T>
-  T shfl_up(T value, unsigned delta) const {
+  CU2SYCL_CONVERGENT T shfl_up(T value, unsigned delta) const {
     return shuffle_up(item_, kAll, value, delta, kWidth);
   }
   template <typename T>
-  T shfl_down(T value, unsigned delta) const {
+  CU2SYCL_CONVERGENT T shfl_down(T value, unsigned delta) const {
     return shuffle_down(item_, kAll, value, delta, kWidth);
   }
   template <typename T>
-  T shfl_xor(T value, unsigned mask) const {
+  CU2SYCL_CONVERGENT T shfl_xor(T value, unsigned mask) const {
     return shuffle_xor(item_, kAll, value, static_cast<int>(mask), kWidth);
   }
   /// Bit i says whether the predicate holds for lane i of the tile.
-  unsigned ballot(int predicate) const { return cu2sycl::ballot(item_, kAll, predicate) >> first() & kTileMask; }
-  int any(int predicate) const { return ballot(predicate) != 0; }
-  int all(int predicate) const { return ballot(!predicate) == 0; }
+  CU2SYCL_CONVERGENT unsigned ballot(int predicate) const {
+    return cu2sycl::ballot(item_, kAll, predicate) >> first() & kTileMask;
+  }
+  CU2SYCL_CONVERGENT int any(int predicate) const { return ballot(predicate) != 0; }
+  CU2SYCL_CONVERGENT int all(int predicate) const { return ballot(!predicate) == 0; }
   const sycl::nd_item<3>& item() const { return item_; }
 
  private:
@@ -126,11 +129,11 @@ class thread_group {
   thread_group(const thread_block_tile<Size, Parent>& tile) : item_(tile.item()), size_(Size) {}
   thread_group(const sycl::nd_item<3>& item, unsigned size) : item_(item), size_(size) {}
 
-  void sync() const {
+  CU2SYCL_CONVERGENT void sync() const {
     if (size_ > 32) {
-      sycl::group_barrier(item_.get_group());
+      cu2sycl::group_barrier(item_.get_group());
     } else {
-      sycl::group_barrier(item_.get_sub_group());
+      cu2sycl::group_barrier(item_.get_sub_group());
     }
   }
   unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()) % size_; }
@@ -198,7 +201,7 @@ T exclusive_scan(const coalesced_group&, T) {
 }
 
 template <typename Group>
-void sync(const Group& group) {
+CU2SYCL_CONVERGENT void sync(const Group& group) {
   group.sync();
 }
 
@@ -229,14 +232,14 @@ struct bit_xor {
 
 /// The values of all lanes of the tile combined; every lane gets the result.
 template <unsigned Size, typename Parent, typename T, typename Operation>
-T reduce(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
+CU2SYCL_CONVERGENT T reduce(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
   for (unsigned mask = Size / 2; mask > 0; mask /= 2) value = operation(value, tile.shfl_xor(value, mask));
   return value;
 }
 
 /// The values of the lanes up to this one combined.
 template <unsigned Size, typename Parent, typename T, typename Operation>
-T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
+CU2SYCL_CONVERGENT T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
   for (unsigned delta = 1; delta < Size; delta *= 2) {
     const T other = tile.shfl_up(value, delta);
     if (tile.thread_rank() >= delta) value = operation(other, value);
@@ -244,18 +247,18 @@ T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation
   return value;
 }
 template <unsigned Size, typename Parent, typename T>
-T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value) {
+CU2SYCL_CONVERGENT T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value) {
   return inclusive_scan(tile, value, plus<T>());
 }
 
 /// The values of the lanes before this one combined; T{} for the first.
 template <unsigned Size, typename Parent, typename T, typename Operation>
-T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
+CU2SYCL_CONVERGENT T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
   const T before = tile.shfl_up(inclusive_scan(tile, value, operation), 1);
   return tile.thread_rank() == 0 ? T{} : before;
 }
 template <unsigned Size, typename Parent, typename T>
-T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value) {
+CU2SYCL_CONVERGENT T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value) {
   return exclusive_scan(tile, value, plus<T>());
 }
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <sycl/sycl.hpp>
 
+#include "cu2sycl/convergent.hpp"
 #include "cu2sycl/queue.hpp"
 
 namespace cu2sycl {
@@ -25,7 +26,7 @@ unsigned lane(const sycl::nd_item<Dimensions>& item) {
 }
 
 template <typename T, int Dimensions>
-T from_lane(const sycl::nd_item<Dimensions>& item, T value, unsigned source) {
+CU2SYCL_CONVERGENT T from_lane(const sycl::nd_item<Dimensions>& item, T value, unsigned source) {
   return sycl::select_from_group(item.get_sub_group(), value, sycl::id<1>(source));
 }
 
@@ -38,7 +39,7 @@ bool in_mask(const sycl::nd_item<Dimensions>& item, unsigned mask) {
 
 /// The value of lane `source` of the own segment (__shfl_sync).
 template <typename T, int Dimensions>
-T shuffle(const sycl::nd_item<Dimensions>& item, unsigned, T value, int source, int width = 32) {
+CU2SYCL_CONVERGENT T shuffle(const sycl::nd_item<Dimensions>& item, unsigned, T value, int source, int width = 32) {
   const unsigned in_segment = static_cast<unsigned>(width) - 1U;
   return detail::from_lane(item, value,
                            (detail::lane(item) & ~in_segment) | (static_cast<unsigned>(source) & in_segment));
@@ -46,14 +47,16 @@ T shuffle(const sycl::nd_item<Dimensions>& item, unsigned, T value, int source, 
 
 /// The value of the lane `delta` below; the own one where that is outside the segment (__shfl_up_sync).
 template <typename T, int Dimensions>
-T shuffle_up(const sycl::nd_item<Dimensions>& item, unsigned, T value, unsigned delta, int width = 32) {
+CU2SYCL_CONVERGENT T shuffle_up(const sycl::nd_item<Dimensions>& item, unsigned, T value, unsigned delta,
+                                int width = 32) {
   const T below = sycl::shift_group_right(item.get_sub_group(), value, delta);
   return (detail::lane(item) & (static_cast<unsigned>(width) - 1U)) >= delta ? below : value;
 }
 
 /// The value of the lane `delta` above; the own one where that is outside the segment (__shfl_down_sync).
 template <typename T, int Dimensions>
-T shuffle_down(const sycl::nd_item<Dimensions>& item, unsigned, T value, unsigned delta, int width = 32) {
+CU2SYCL_CONVERGENT T shuffle_down(const sycl::nd_item<Dimensions>& item, unsigned, T value, unsigned delta,
+                                  int width = 32) {
   const T above = sycl::shift_group_left(item.get_sub_group(), value, delta);
   const unsigned own = detail::lane(item);
   const bool inside = (own & (static_cast<unsigned>(width) - 1U)) + delta < static_cast<unsigned>(width) &&
@@ -64,7 +67,8 @@ T shuffle_down(const sycl::nd_item<Dimensions>& item, unsigned, T value, unsigne
 /// The value of the lane whose number differs in the bits of `lane_mask`; the own one where that is in a later segment
 /// (__shfl_xor_sync).
 template <typename T, int Dimensions>
-T shuffle_xor(const sycl::nd_item<Dimensions>& item, unsigned, T value, int lane_mask, int width = 32) {
+CU2SYCL_CONVERGENT T shuffle_xor(const sycl::nd_item<Dimensions>& item, unsigned, T value, int lane_mask,
+                                 int width = 32) {
   const unsigned own = detail::lane(item);
   const unsigned bits = static_cast<unsigned>(lane_mask) % 32U;
   const T partner = sycl::permute_group_by_xor(item.get_sub_group(), value, bits);
@@ -75,26 +79,26 @@ T shuffle_xor(const sycl::nd_item<Dimensions>& item, unsigned, T value, int lane
 
 /// 1 where the predicate holds for all lanes of the mask (__all_sync).
 template <typename Predicate, int Dimensions>
-int all(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
+CU2SYCL_CONVERGENT int all(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
   return sycl::all_of_group(item.get_sub_group(), !detail::in_mask(item, mask) || static_cast<bool>(predicate)) ? 1 : 0;
 }
 
 /// 1 where the predicate holds for some lane of the mask (__any_sync).
 template <typename Predicate, int Dimensions>
-int any(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
+CU2SYCL_CONVERGENT int any(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
   return sycl::any_of_group(item.get_sub_group(), detail::in_mask(item, mask) && static_cast<bool>(predicate)) ? 1 : 0;
 }
 
 /// Bit i says whether the predicate holds for lane i of the mask (__ballot_sync).
 template <typename Predicate, int Dimensions>
-unsigned ballot(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
+CU2SYCL_CONVERGENT unsigned ballot(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
   const bool set = detail::in_mask(item, mask) && static_cast<bool>(predicate);
   return sycl::reduce_over_group(item.get_sub_group(), set ? 1U << detail::lane(item) : 0U, sycl::plus<unsigned>());
 }
 
 /// Bit i says whether lane i of the mask has the same value (__match_any_sync).
 template <typename T, int Dimensions>
-unsigned match_any(const sycl::nd_item<Dimensions>& item, unsigned mask, T value) {
+CU2SYCL_CONVERGENT unsigned match_any(const sycl::nd_item<Dimensions>& item, unsigned mask, T value) {
   unsigned same = 0;
   for (unsigned i = 0; i < item.get_sub_group().get_local_linear_range(); ++i) {
     if (detail::from_lane(item, value, i) == value) same |= 1U << i;
@@ -104,7 +108,7 @@ unsigned match_any(const sycl::nd_item<Dimensions>& item, unsigned mask, T value
 
 /// The mask where all its lanes have the same value, which *same tells, else 0 (__match_all_sync).
 template <typename T, int Dimensions>
-unsigned match_all(const sycl::nd_item<Dimensions>& item, unsigned mask, T value, int* same) {
+CU2SYCL_CONVERGENT unsigned match_all(const sycl::nd_item<Dimensions>& item, unsigned mask, T value, int* same) {
   *same = match_any(item, mask, value) == mask ? 1 : 0;
   *same = all(item, mask, *same != 0);
   return *same != 0 ? mask : 0U;
@@ -112,7 +116,7 @@ unsigned match_all(const sycl::nd_item<Dimensions>& item, unsigned mask, T value
 
 /// The values of the mask's lanes combined (__reduce_add_sync and its kin).
 template <typename T, typename Operation, int Dimensions>
-T reduce(const sycl::nd_item<Dimensions>& item, unsigned mask, T value, Operation operation) {
+CU2SYCL_CONVERGENT T reduce(const sycl::nd_item<Dimensions>& item, unsigned mask, T value, Operation operation) {
   T result = value;
   bool first = true;
   for (unsigned i = 0; i < item.get_sub_group().get_local_linear_range(); ++i) {
