@@ -32,6 +32,48 @@ bool is_launch_argument(const TokenStream& s, TokenIndex i) {
   return false;
 }
 
+// Whether a function is declared to return a number, in words of the language or of <cstddef> and <cstdint>.
+bool returns_number(const Project& p, const Function& fn) {
+  const TokenStream& s = p.files[fn.file].tokens;
+  bool number = false;
+  for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) {
+    const std::string_view word = s.text(i);
+    if (word == "*" || word == "&" || word == "auto" || word == "dim3" || word == "void") return false;
+    number |= is_builtin_type(word) || word == "size_t" || word.ends_with("int32_t") || word.ends_with("int64_t");
+  }
+  return number;
+}
+
+// Whether a size is a whole call whose value is a number: `(int)ceil(x)`, `v.size()`, a function of the run or of the
+// C++ library. A name that the run declares otherwise may stand for a dim3.
+bool is_number_of_call(const Place& place, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  if (range.begin + 1 < range.end && s.is(range.begin, "(") && s[range.begin].match != kNoToken &&
+      is_builtin_type(s.text(range.begin + 1)) && s[range.begin].match + 1 < range.end)
+    return true;  // a cast
+  const TokenIndex close = range.end - 1;
+  if (range.end - range.begin < 3 || !s.is(close, ")") || s[close].match == kNoToken || s[close].match <= range.begin)
+    return false;
+  TokenIndex name = s[close].match - 1;
+  if (s.is(name, ">")) {  // static_cast<int>(…)
+    const TokenIndex word = range.begin;
+    return s.is(word, "static_cast") && s.is(word + 1, "<") && is_builtin_type(s.text(word + 2)) &&
+           s[close].match == behind_template_arguments(s, word + 1, range.end);
+  }
+  if (!s.is_word(name)) return false;
+  const std::string_view word = s.text(name);
+  if (is_builtin_type(word)) return name == range.begin;
+  if (place.program.macros_by_name.contains(word)) return false;
+  const bool member = name > range.begin && (s.is(name - 1, ".") || s.is(name - 1, "->"));
+  const bool library = name >= range.begin + 2 && s.is(name - 1, "::") && s.is(name - 2, "std");
+  const auto declared = place.program.functions_by_name.find(word);
+  if (declared == place.program.functions_by_name.end())
+    return (member && word == "size") || (library && name == range.begin + 2);
+  return (member || name == range.begin) &&
+         std::all_of(declared->second.begin(), declared->second.end(),
+                     [&](FunctionId id) { return returns_number(place.program, place.program.functions[id]); });
+}
+
 // `dim3(…)` or `dim3{…}` at a token; the token behind it, kNoToken where it is none.
 TokenIndex behind_dim3(const TokenStream& s, TokenIndex i) {
   if (i == kNoToken || !s.is(i, "dim3")) return kNoToken;
@@ -147,8 +189,7 @@ TokenRange without_parentheses(const TokenStream& s, TokenRange range) {
 }
 
 bool is_scalar_size(const Place& place, TokenRange range) {
-  // A call says nothing of its type, and a word of `dim3` may have members taken.
-  return integral(place, range);
+  return integral(place, range) || is_number_of_call(place, range);
 }
 
 }  // namespace cu2sycl

@@ -228,7 +228,8 @@ Text put_together(Submission from) {
   Text begin = std::move(from.queue) + ".submit(";
   std::string parameters = "(sycl::handler& " + names.handler + ")";
   if (from.checked) {
-    begin = "cu2sycl::submit(" + begin.str().substr(0, begin.str().size() - 8) + ", " + std::move(space) + ", ";
+    std::string on = begin.str().substr(0, begin.str().size() - 8);  // without `.submit(`
+    begin = "cu2sycl::submit(" + std::move(begin).with(std::move(on)) + ", " + std::move(space) + ", ";
     begin.include("cu2sycl/parallel_for.hpp");
     parameters = "(sycl::handler& " + names.handler + ", const " + type + "& " + names.space + ")";
     space = names.space;
