@@ -46,6 +46,9 @@ HOST_SYCL_MATH_1(fabs, std::fabs(x))
 HOST_SYCL_MATH_1(floor, std::floor(x))
 HOST_SYCL_MATH_1(ceil, std::ceil(x))
 HOST_SYCL_MATH_1(rint, std::rint(x))
+HOST_SYCL_MATH_1(round, std::round(x))
+HOST_SYCL_MATH_1(trunc, std::trunc(x))
+HOST_SYCL_MATH_1(log10, std::log10(x))
 HOST_SYCL_MATH_1(erf, std::erf(x))
 HOST_SYCL_MATH_1(erfc, std::erfc(x))
 #undef HOST_SYCL_MATH_1
@@ -53,6 +56,14 @@ HOST_SYCL_MATH_1(erfc, std::erfc(x))
 template <std::floating_point T>
 T copysign(T x, T y) {
   return std::copysign(x, y);
+}
+template <std::floating_point T>
+T fmod(T x, T y) {
+  return std::fmod(x, y);
+}
+template <std::floating_point T>
+T remainder(T x, T y) {
+  return std::remainder(x, y);
 }
 template <std::floating_point T>
 T pow(T x, T y) {
