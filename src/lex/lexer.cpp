@@ -49,8 +49,25 @@ bool is_digit_separator(std::string_view text, std::size_t at) {
   return std::isdigit(static_cast<unsigned char>(text[begin])) != 0;
 }
 
+// Whether a backslash may stand before `at` in a literal: compilers take others with a warning, the lexer does not.
+bool is_escape(std::string_view text, std::size_t at) {
+  const auto hexadecimal = [&](std::size_t count) {
+    for (std::size_t k = 1; k <= count; ++k) {
+      if (at + k >= text.size() || std::isxdigit(static_cast<unsigned char>(text[at + k])) == 0) return false;
+    }
+    return true;
+  };
+  const char c = text[at];
+  if (c == 'x') return hexadecimal(1);
+  if (c == 'u') return hexadecimal(4);
+  if (c == 'U') return hexadecimal(8);
+  return std::isalpha(static_cast<unsigned char>(c)) == 0 ||
+         std::string_view("abfnrtv").find(c) != std::string_view::npos;
+}
+
 LogicalText make_logical(std::string_view text) {
   LogicalText out;
+  bool escaped = false;  // behind a backslash
   out.bytes.reserve(text.size() + 1);
   std::uint32_t removed = 0;
   std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
@@ -72,9 +89,12 @@ LogicalText make_logical(std::string_view text) {
       out.bytes += '_';  // UTF-8 in identifiers; in strings and comments any byte does
     } else if (c == '?' && text.substr(at, 3) == "?\?/") {
       out.bytes += '_';  // nvcc and GCC ignore trigraphs
+    } else if (escaped && !is_escape(text, at)) {
+      out.bytes += 'n';
     } else {
       out.bytes += static_cast<char>(c);
     }
+    escaped = c == '\\' && !escaped;
     ++at;
   }
   if (!out.bytes.ends_with('\n')) out.bytes += '\n';

@@ -98,6 +98,7 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   const std::vector<FunctionId>* named = functions_named(site, i);
   if (named == nullptr || call_open(s, i) != kNoToken) return {};
   const TokenIndex before = s.previous(i);
+  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->"))) return {};  // a member of something
   TokenIndex type = before;  // `float* name`, `T name`: a declaration of something else
   while (type != kNoToken && (s.is(type, "*") || s.is(type, "&"))) type = s.previous(type);
   if (type != kNoToken &&
@@ -111,8 +112,9 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
     if (f.launcher && !site.in_macro(i) && !using_or_class &&
         (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
       return kernel_address(site, i);
-    // A function with needs that is handed on as a value would be called without them.
-    if (f.member || declared_here || !f.in_device_code() || !(f.global || f.implicit.parameters()) ||
+    // A function with needs that is handed on as a value would be called without them. What the file declares by that
+    // name is meant before it.
+    if (f.member || site.file.declared_words.contains(site.text(i)) || declared_here || !f.in_device_code() || !(f.global || f.implicit.parameters()) ||
         site.in_macro(i) || in_macro_argument(site, i) || is_function_argument(site, i, f))
       continue;
     return unconverted(site, DiagnosticId::kKernelValue, i, i + 1, site.text(i));

@@ -147,13 +147,12 @@ LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions)
   }
   out.valid = grid.literal && block.literal && *grid.literal > 0 && *block.literal > 0 && *block.literal <= kMaxGroup;
   const std::string of = "<" + std::to_string(dimensions) + ">(";
-  const std::string ones = dimensions == 3 ? "sycl::range<3>(1, 1, 1)" : "sycl::range<2>(1, 1)";
   if (!block.pure) {
     out.text = "cu2sycl::nd_range" + of + grid.text + ", " + block.text + ")";
     out.text.include("cu2sycl/nd_range.hpp");
   } else if (grid.scalar && block.scalar) {
     out.text = of_numbers(site, grid, block);
-  } else if (grid.text.str() == ones) {
+  } else if (grid.literal == 1) {
     out.text = "sycl::nd_range" + of + block.text + ", " + block.text + ")";
   } else {
     if (grid.scalar) grid.text = "sycl::range<1>(" + std::move(grid.text) + ")";

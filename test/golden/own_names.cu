@@ -13,3 +13,12 @@ void start(int* p, cudaWorker* worker) {
   cudaOthers = things;
   use<<<1, 1>>>(cudaOthers, cudaChoiceTwo, p);
 }
+// Members that share a name with a device function are not it.
+namespace first {
+__device__ int x() { return threadIdx.x; }
+}
+struct extent {
+  int x;
+  int twice() const { return 2 * x; }
+};
+__global__ void fill(extent e, extent* to) { to->x = e.x + first::x(); }

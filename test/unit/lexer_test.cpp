@@ -32,6 +32,13 @@ TEST(Lexer, KnowsLiteralsThatWaveDoesNot) {
   EXPECT_EQ(texts("0x1.8p3f 10_km"), (std::vector<std::string>{"0x1.8p3f", "10_km"}));
 }
 
+TEST(Lexer, TakesEscapesThatCompilersTake) {
+  const std::vector<std::string> wanted{R"("\e[1m")", R"("\users\q")", R"('\n')", R"("\x4")", R"("\\e")"};
+  std::string code;
+  for (const std::string& one : wanted) code += one + " ";
+  EXPECT_EQ(texts(code), wanted);
+}
+
 TEST(Lexer, OffsetsSurviveContinuationsAndCarriageReturns) {
   const std::string code = "#define A \\\r\n  b \\\n  c\r\nint na\\\nme;\r\n";
   const SourceFile file("t.cu", code);

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "cu2sycl/bfloat16.hpp"
+#include "cu2sycl/c_math.hpp"
 #include "cu2sycl/convert16.hpp"
 #include "cu2sycl/half.hpp"
 #include "cu2sycl/vector_types.hpp"
@@ -39,7 +40,7 @@ std::uint8_t fp8_of(float value, fp8_saturation saturation) {
   if (value != value) return format::nan;
   const float size = sycl::fabs(value);
   // The exponent of the last bit that is kept; below the smallest normal number it stays.
-  const int exponent = size < 0x1p-120F ? 1 - format::bias : sycl::max(sycl::ilogb(size), 1 - format::bias);
+  const int exponent = size < 0x1p-120F ? 1 - format::bias : sycl::max(ilogb(size), 1 - format::bias);
   if (exponent > format::bias + 1) {
     return static_cast<std::uint8_t>(sign | (saturation == fp8_saturate_finite ? format::largest : format::beyond));
   }

@@ -63,7 +63,7 @@ T divide_directed(T a, T b, direction to) {
 
 template <typename T>
 T root_directed(T a, direction to) {
-  const T root = sycl::sqrt(a);
+  const T root = static_cast<T>(sycl::sqrt(static_cast<double>(a)));  // of float, some devices' own is not the nearest
   if (sycl::isinf(root) || root == T(0)) return root;
   return directed(root, sycl::fma(-root, root, a), to);
 }
