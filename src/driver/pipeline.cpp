@@ -57,6 +57,12 @@ std::vector<std::set<std::string>> headers_of_all(const Project& project, const 
           if (!defines_macros(project, unit)) return;
           for (const FileId other : unit) add(id, other);
         });
+  // What a file's own conditions ask for is no matter of others.
+  for (FileId id{0}; id < texts.size(); ++id) {
+    const std::vector<std::string>& own = texts[id].implied().condition_headers;
+    out[id].insert(own.begin(), own.end());
+    out[id] = headers_of(project.files[id], texts[id], out[id]);
+  }
   return out;
 }
 

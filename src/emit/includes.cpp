@@ -31,7 +31,8 @@ std::string include_lines(const std::set<std::string>& headers, const std::vecto
 // Finds where include lines go in a text that has no include directive to take the place of.
 class Place {
  public:
-  explicit Place(const std::string& text) : source_("", text), s_(lex(source_)) {}
+  Place(const std::string& text, const std::vector<std::string>& asked)
+      : source_("", text), s_(lex(source_)), asked_(asked.begin(), asked.end()) {}
 
   // Behind the last include at the beginning of the file that is outside `#if`, braces and `extern "C"`, else before
   // the first code.
@@ -78,18 +79,19 @@ class Place {
     return !name.empty();
   }
 
-  // A condition that asks for SYCL must stand behind our headers.
+  // A condition that asks for a macro of the headers must stand behind them.
   bool enter_branch(TokenIndex i, std::size_t line) {
     if (depth_++ == 0) outermost_ = line;
     const TokenIndex last = line_end(i);
     bool asks = false;
-    for (TokenIndex k = i; k <= last; ++k) asks |= s_.is(k, "SYCL_LANGUAGE_VERSION");
+    for (TokenIndex k = i; k <= last; ++k) asks |= asked_.contains(s_.text(k));
     if (asks && best_ == kNowhere) first_code_ = std::min(first_code_, outermost_);
     return !asks;
   }
 
   SourceFile source_;
   TokenStream s_;
+  std::set<std::string, std::less<>> asked_;
   int depth_ = 0;
   std::size_t best_ = kNowhere;        // behind the last include, or the guard
   std::size_t first_code_ = kNowhere;  // the first line that is neither, or the `#if` around it
@@ -104,7 +106,7 @@ std::string with_includes(const Text& from, const std::string& lines, std::strin
   }
   if (lines.empty()) return text;
   const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-  return text.insert(std::max(Place(text).find(), mark), lines + std::string(newline));
+  return text.insert(std::max(Place(text, from.implied().asked).find(), mark), lines + std::string(newline));
 }
 
 }  // namespace

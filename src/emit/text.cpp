@@ -19,6 +19,8 @@ void append(std::vector<T>& to, std::vector<T>&& from) {
 void join(Implied& to, Implied&& from) {
   append(to.headers, std::move(from.headers));
   append(to.declarations, std::move(from.declarations));
+  append(to.condition_headers, std::move(from.condition_headers));
+  append(to.asked, std::move(from.asked));
   append(to.diagnostics, std::move(from.diagnostics));
   append(to.applied, std::move(from.applied));
   to.queue |= from.queue;
@@ -55,6 +57,12 @@ Text& Text::declare(std::string line) {
 
 Text& Text::diagnose(Diagnostic diagnostic) {
   implied_.diagnostics.push_back(std::move(diagnostic));
+  return *this;
+}
+
+Text& Text::ask(std::string word, std::string_view headers) {
+  implied_.asked.push_back(std::move(word));
+  for (const std::string_view one : split_list(headers)) implied_.condition_headers.emplace_back(one);
   return *this;
 }
 

@@ -26,8 +26,10 @@ struct Applied {
 
 /// What a text implies beside its letters.
 struct Implied {
-  std::vector<std::string> headers;       // to include
-  std::vector<std::string> declarations;  // lines at file scope, behind the includes
+  std::vector<std::string> headers;            // to include
+  std::vector<std::string> declarations;       // lines at file scope, behind the includes
+  std::vector<std::string> condition_headers;  // to include for the conditions of this file
+  std::vector<std::string> asked;              // macros of the headers that conditions ask for
   std::vector<Diagnostic> diagnostics;
   std::vector<Applied> applied;
   bool queue = false;  // it names the function's queue, which must be declared
@@ -67,6 +69,8 @@ class Text {
   /// Asks for headers, a list joined with `,`.
   Text& include(std::string_view headers);
   Text& declare(std::string line);
+  /// A condition asks for the word, a macro of the headers, a list: it must stand behind their inclusion.
+  Text& ask(std::string word, std::string_view headers);
   Text& diagnose(Diagnostic diagnostic);
   Text& name_queue();
   /// The queue is declared around this text.

@@ -3,6 +3,7 @@
 
 #include "analysis/architecture.hpp"
 #include "lex/directive_name.hpp"
+#include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/constructs.hpp"
 #include "lower/rows.hpp"
@@ -105,12 +106,18 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
     if (one->where == Space::kDevice) split = architecture_split(site, condition);
     if (one->where != Space::kDevice || split == ArchitectureSplit::kDevice) row = one;
   }
-  if (row == nullptr || !row->supported() || row->keeps_name()) return {};
+  if (row == nullptr || !row->supported() || (row->keeps_name() && row->row->include.empty())) return {};
   const TokenIndex before = s.is(i - 1, "(") ? i - 2 : i - 1;
   const std::string_view directive = directive_name(s.text(condition));
   const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
   Text out = fill_row(site, *row, asks_defined || row->constant.empty() ? row->to : row->constant, i, {});
-  out.include(row->row->include);
+  if (!row->row->include.empty()) {
+    const SourceFile letters("", out.str());
+    const TokenStream words = lex(letters);
+    for (TokenIndex k = 0; k < words.size(); ++k) {
+      if (words.is_word(k)) out.ask(std::string(words.text(k)), row->row->include);
+    }
+  }
   if (split == ArchitectureSplit::kBothSides && !asked_before(s, condition, i)) {
     const std::string_view subject = site.current() != nullptr ? std::string_view(site.current()->name) : site.text(i);
     out = mark(site, DiagnosticId::kArchitectureSplit, condition, subject) + std::move(out) +

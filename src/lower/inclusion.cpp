@@ -35,6 +35,21 @@ std::string_view last_component(std::string_view path) { return path.substr(path
 
 // Where the first CUDA header stood outside `#if`, or before the first header of the program: nvcc has its runtime
 // included before anything that such a header may define.
+namespace {
+
+// Whether a condition before token `i` asks for a macro of our headers.
+bool asks_before(const TokenStream& s, const Table& rules, TokenIndex i) {
+  for (TokenIndex k = 0; k < i; ++k) {
+    if (!s.is_word(k) || !s.has(k, kInDirective) || condition_of(s, k) == kNoToken) continue;
+    for (const Rule* row : rules.find(s.text(k))) {
+      if (row->kind == RuleKind::kMacro && !row->row->include.empty()) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 TokenIndex place_for_includes(const File& file, const Table& rules) {
   if (file.nested) return kNoToken;
   const TokenStream& s = file.tokens;
@@ -45,8 +60,10 @@ TokenIndex place_for_includes(const File& file, const Table& rules) {
     if (one.directive > code) break;
     const Rule* row = converting_row(file, rules, one);
     // Code before it counts on what nvcc includes by itself: ours then go before that code.
-    if (row != nullptr && row->supported() && !in_branch(s, one.directive)) return one.directive;
-    if (row == nullptr && one.quoted && one.directive == quoted) return one.directive;
+    if (row != nullptr && row->supported() && !in_branch(s, one.directive))
+      return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
+    if (row == nullptr && one.quoted && one.directive == quoted)
+      return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
   }
   return kNoToken;
 }

@@ -37,10 +37,12 @@ bool declared_in_macro(const Site& site, TokenIndex i) {
          site.file.types.contains(s.text(before));
 }
 
-// Whether a place is in the definition of a macro that nothing but host code uses.
-bool in_host_macro(const Place& place, TokenIndex i) {
+// Whether a row for device code holds in the macro that a place is in: not where nothing but host code uses it.
+bool holds_in_macro(const Place& place, const Rule& row, TokenIndex i) {
   const MacroDefinition* macro = place.macro(i);
-  return macro != nullptr && place.program.host_macros.contains(macro->name);
+  if (macro == nullptr) return !row.has(Effect::kDeviceMacros);
+  if (row.has(Effect::kDeviceMacros)) return place.program.device_macros.contains(macro->name);
+  return !place.program.host_macros.contains(macro->name);
 }
 
 // Whether the word names what a declaration declares, as `half` in `int half;`.
@@ -117,7 +119,7 @@ bool hidden(const Site& site, TokenIndex i) {
 bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
   if (!row.row->scope.empty() && !written_in(site, i, row.row->scope)) return false;
   if (row.where == Space::kAny) return true;
-  if (site.in_macro(i)) return row.where != Space::kDevice || !in_host_macro(site, i);
+  if (site.in_macro(i)) return row.where != Space::kDevice || holds_in_macro(site, row, i);
   const Function* fn = site.current();
   const ExtendedLambda* lambda = site.program.lambda_at(site.file_id, i);
   if (row.where == Space::kDevice) return lambda != nullptr || site.in_device_code();
