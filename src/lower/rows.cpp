@@ -67,7 +67,8 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   if (meaning_at(site, i) != Meaning::kOverload) return {};
   const Rule* row = site.rules.find(site.text(i), RuleKind::kCall);
   if (row == nullptr || !holds_at(site, *row, i)) return {};
-  if (!row->calls_same_name("cu2sycl::")) return {};  // others: forwarded_overloads()
+  // C's own are there already. Other names than the helper's: forwarded_overloads().
+  if (row->has(Effect::kDeviceMacros) || !row->calls_same_name("cu2sycl::")) return {};
   Text text = site.text(i);
   text.declare("using cu2sycl::" + text.str() + ";").include(row->row->include);
   return replace(i, i + 1, std::move(text));
