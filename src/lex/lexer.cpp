@@ -167,8 +167,9 @@ class Builder {
   }
 
   void add(wave::token_id id, std::uint32_t length) {
-    const std::uint32_t begin = at_;
+    const std::uint32_t begin = at_ - (colon_left_ ? 1 : 0);
     at_ += length;
+    colon_left_ = is_angle_and_colons(begin, length);
     switch (id) {
       case wave::T_SPACE:
       case wave::T_SPACE2:
@@ -184,7 +185,7 @@ class Builder {
     Token token;
     token.offset = physical(begin, false);
     const std::size_t splices_at_begin = splice_;
-    const std::uint32_t end = physical(at_, true);
+    const std::uint32_t end = physical(at_ - (colon_left_ ? 1 : 0), true);
     token.length = end - token.offset;
     token.kind = kind_of(id);
     if (token.kind == TokenKind::kDirective && !line_empty_) token.kind = TokenKind::kUnknown;
@@ -203,6 +204,12 @@ class Builder {
     line_empty_ = false;
     if (joins_angle(token, begin, length)) return;
     out_.tokens.push_back(token);
+  }
+
+  // `<` and `::`, which begin with what is a digraph elsewhere: the lexer knows no difference. [C++ lex.pptoken]
+  [[nodiscard]] bool is_angle_and_colons(std::uint32_t begin, std::uint32_t length) const {
+    return length == 2 && logical_.bytes.compare(begin, 3, "<::") == 0 && begin + 3 < logical_.bytes.size() &&
+           logical_.bytes[begin + 3] != ':' && logical_.bytes[begin + 3] != '>';
   }
 
   // `{` of `<%`: what a digraph stands for, which a token that begins with one is read as. [C++ lex.digraph]
@@ -256,6 +263,7 @@ class Builder {
   std::size_t splice_ = 0;
   bool in_directive_ = false;
   bool line_empty_ = true;
+  bool colon_left_ = false;  // the first `:` of `<::` belongs to the next token
 };
 
 }  // namespace

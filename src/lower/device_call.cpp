@@ -114,8 +114,9 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
       return kernel_address(site, i);
     // A function with needs that is handed on as a value would be called without them. What the file declares by that
     // name is meant before it.
-    if (f.member || site.file.declared_words.contains(site.text(i)) || declared_here || !f.in_device_code() || !(f.global || f.implicit.parameters()) ||
-        site.in_macro(i) || in_macro_argument(site, i) || is_function_argument(site, i, f))
+    if (f.member || site.file.declared_words.contains(site.text(i)) || declared_here || !f.in_device_code() ||
+        !(f.global || f.implicit.parameters()) || site.in_macro(i) || in_macro_argument(site, i) ||
+        is_function_argument(site, i, f))
       continue;
     return unconverted(site, DiagnosticId::kKernelValue, i, i + 1, site.text(i));
   }

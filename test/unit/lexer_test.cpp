@@ -39,6 +39,12 @@ TEST(Lexer, TakesEscapesThatCompilersTake) {
   EXPECT_EQ(texts(code), wanted);
 }
 
+TEST(Lexer, TellsDigraphsFromAngles) {
+  EXPECT_EQ(texts("a<:0:>"), (std::vector<std::string>{"a", "[", "0", "]"}));
+  EXPECT_EQ(texts("v<::n::t> w"), (std::vector<std::string>{"v", "<", "::", "n", "::", "t", ">", "w"}));
+  EXPECT_EQ(texts("v<:::t:>"), (std::vector<std::string>{"v", "[", "::", "t", "]"}));
+}
+
 TEST(Lexer, OffsetsSurviveContinuationsAndCarriageReturns) {
   const std::string code = "#define A \\\r\n  b \\\n  c\r\nint na\\\nme;\r\n";
   const SourceFile file("t.cu", code);
