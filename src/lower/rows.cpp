@@ -100,6 +100,39 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
+// The tokens that say what the object that ends at a token is: its declaration, or the call that makes it.
+TokenRange maker_of(const Site& site, TokenIndex object, TokenIndex at) {
+  const TokenStream& s = site.tokens;
+  if (s.is(object, ")") && s[object].match != kNoToken && s[object].match > 0) return {s[object].match - 1, object};
+  const Local* local = s.is_word(object) ? site.program.find_local(site.function, site.text(object), at) : nullptr;
+  if (local == nullptr) return {object, object};
+  return {local->declaration.begin, local->declaration.end};
+}
+
+// Whether tokens name the maker of a row for `maker.method`.
+bool names_maker(const TokenStream& s, TokenRange made, const Rule& row) {
+  const std::string_view maker = row.name.substr(0, row.name.find('.'));
+  for (TokenIndex k = made.begin; k < made.end; ++k) {
+    if (s.is(k, maker)) return true;
+  }
+  return false;
+}
+
+// `sync(grid)`, a function that is a method of what it is called with, where that method has no equivalent.
+std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const auto rows = site.rules.methods(site.text(i));
+  const TokenIndex open = s.next(i);
+  if (rows.empty() || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken || s[open].match < open + 2)
+    return {};
+  const TokenRange made = maker_of(site, s[open].match - 1, i);
+  for (const Rule* row : rows) {
+    if (!row->supported() && names_maker(s, made, *row) && holds_at(site, *row, i))
+      return unconverted(site, row->refusal->id, i, i + 1, site.text(i), row->refusal->reason);
+  }
+  return {};
+}
+
 }  // namespace
 
 bool hidden(const Site& site, TokenIndex i) {
@@ -172,18 +205,9 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
   const TokenIndex open = s.next(i);
   const TokenIndex object = s.previous(s.previous(i));
   if (rows.empty() || open == kNoToken || !s.is(open, "(") || object == kNoToken) return {};
-  TokenRange made{object, object};
-  if (s.is(object, ")") && s[object].match != kNoToken && s[object].match > 0) {  // made where it is used
-    made = {s[object].match - 1, object};
-  } else if (const Local* local =
-                 s.is_word(object) ? site.program.find_local(site.function, site.text(object), i) : nullptr) {
-    made = {local->declaration.begin, local->declaration.end};
-  }
+  const TokenRange made = maker_of(site, object, i);
   for (const Rule* row : rows) {
-    const std::string_view maker = row->name.substr(0, row->name.find('.'));
-    bool named = false;
-    for (TokenIndex k = made.begin; k < made.end; ++k) named |= s.is(k, maker);
-    if (!named || !holds_at(site, *row, i)) continue;
+    if (!names_maker(s, made, *row) || !holds_at(site, *row, i)) continue;
     if (!row->supported()) return unconverted(site, row->refusal->id, i, i + 1, site.text(i), row->refusal->reason);
     Text text = fill_row(site, *row, row->to, i, {});
     text.include(row->row->include);
@@ -221,6 +245,7 @@ std::optional<Edit> lower_mapped_name(const Site& site, TokenIndex i) {
   const std::string_view word = site.text(i);
   if (site.rules.find(word).empty() && !site.rules.has_members(word)) return {};
   if (hidden(site, i)) return join_overload(site, i);
+  if (auto edit = refused_as_method(site, i)) return edit;
   if (auto edit = lower_call(site, i)) return edit;
   if (auto edit = lower_function_value(site, i)) return edit;
   return lower_word(site, i);

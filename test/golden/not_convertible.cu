@@ -25,7 +25,7 @@ __global__ void parent(int* p) {
 __device__ bool votes(int (*vote)(int), int x) { return vote(x); }
 __global__ void asks(int* p) { *p = votes(__syncthreads_or, 1); }
 __global__ void groups(int* p) {
-  auto grid = cooperative_groups::this_grid(); grid.sync();
+  auto grid = cooperative_groups::this_grid(); grid.sync(); cooperative_groups::sync(grid);
   if (threadIdx.x < 8) p[threadIdx.x] = __activemask();
 }
 texture<float, 1, cudaReadModeElementType> image;
