@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lex/comments.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -22,15 +24,15 @@ class Printer {
  public:
   explicit Printer(const TokenStream& stream) : s_(stream), bytes_(stream.source->bytes()) {}
 
-  Text run(TokenRange range, std::span<Edit> edits) {
-    at_ = s_[range.begin].offset;
+  Text run(TokenRange range, std::span<Edit> edits, std::uint32_t begin, std::uint32_t end) {
+    at_ = begin;
+    begins_block_ = range.begin > 0 && s_.is(range.begin - 1, "{");
     for (Edit& edit : edits) {
       copy_to(s_[edit.range.begin].offset);
       if (edit.range.end > edit.range.begin) place(edit);
       out_ += std::move(edit.text);
     }
-    const std::uint32_t stop = s_.end_offset(range.end - 1);
-    if (at_ < stop) copy_to(stop);
+    if (at_ < end) copy_to(end);
     return std::move(out_);
   }
 
@@ -40,6 +42,7 @@ class Printer {
     at_ = s_.end_offset(edit.range.end - 1);
     if (edit.gap == Edit::Gap::kClose) close_gap(edit);
     if (edit.gap == Edit::Gap::kRemove) remove_line(edit);
+    if (edit.gap == Edit::Gap::kComment) at_ += static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size());
   }
 
   // Where the last line of what is printed begins.
@@ -49,6 +52,12 @@ class Printer {
   }
   [[nodiscard]] bool line_is_blank() const { return out_.str().find_first_not_of(" \t", line()) == std::string::npos; }
 
+  // Whether nothing has been printed of the block that is being printed.
+  [[nodiscard]] bool block_begins() const {
+    const std::size_t last = out_.str().find_last_not_of(" \t\r\n");
+    return last == std::string::npos ? begins_block_ : out_.str()[last] == '{';
+  }
+
   void close_gap(const Edit& edit) {
     at_ = behind_blanks(bytes_, at_);
     // A specifier alone on its line leaves no empty line.
@@ -57,19 +66,16 @@ class Printer {
   }
 
   void remove_line(const Edit& edit) {
-    const std::uint32_t after = behind_blanks(bytes_, at_);
-    const bool line_ends = after >= bytes_.size() || ends_line(bytes_, after);
-    const bool line_begins_here = out_.str().find('\n') != std::string::npos;
+    std::uint32_t after = behind_blanks(bytes_, at_);
     const std::uint32_t first = s_[edit.range.begin].offset;
-    if (!line_begins_here && line_ends && after < bytes_.size() && out_.empty() &&
-        s_.source->line_begin(first) + s_.source->indentation(first).size() == first) {
-      // The caller has written this line's indentation already: that of the next line with anything on it takes its
-      // place.
-      at_ = after;
-      while (at_ < bytes_.size() && (is_blank(bytes_[at_]) || bytes_[at_] == '\n' || bytes_[at_] == '\r')) ++at_;
-    } else if (line_ends && line_is_blank() && after < bytes_.size()) {
+    const bool begins_line = s_.source->line_begin(first) + s_.source->indentation(first).size() == first;
+    if (begins_line) after = std::max(after, at_ + static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size()));
+    const bool line_ends = after >= bytes_.size() || ends_line(bytes_, after);
+    if (line_ends && line_is_blank() && after < bytes_.size()) {
       out_.resize(line());
       at_ = behind_line_ending(bytes_, after);
+      const std::uint32_t next = behind_blanks(bytes_, at_);
+      if (ends_line(bytes_, next) && block_begins()) at_ = behind_line_ending(bytes_, next);
     } else {
       at_ = after;
     }
@@ -102,13 +108,18 @@ class Printer {
   std::string_view bytes_;
   Text out_;
   std::uint32_t at_ = 0;
+  bool begins_block_ = false;  // the range begins behind a `{`
 };
 
 }  // namespace
 
 Text print(const TokenStream& stream, TokenRange range, std::span<Edit> edits) {
   if (range.begin >= range.end) return {};
-  return Printer(stream).run(range, edits);
+  return Printer(stream).run(range, edits, stream[range.begin].offset, stream.end_offset(range.end - 1));
+}
+
+Text print_between(const TokenStream& stream, TokenIndex open, TokenIndex close, std::span<Edit> edits) {
+  return Printer(stream).run({open + 1, close}, edits, stream.end_offset(open), stream[close].offset);
 }
 
 }  // namespace cu2sycl

@@ -46,7 +46,9 @@ std::optional<Edit> lower_at(const Site& site, TokenIndex i) {
   return {};
 }
 
-Text lower(const Site& site, TokenIndex begin, TokenIndex end) {
+namespace {
+
+std::vector<Edit> edits_in(const Site& site, TokenIndex begin, TokenIndex end) {
   std::vector<Edit> edits;
   for (TokenIndex i = begin; i < end;) {
     if (site.passes_over(i)) {
@@ -62,7 +64,19 @@ Text lower(const Site& site, TokenIndex begin, TokenIndex end) {
     i = edit->range.end;
     edits.push_back(std::move(*edit));
   }
+  return edits;
+}
+
+}  // namespace
+
+Text lower(const Site& site, TokenIndex begin, TokenIndex end) {
+  std::vector<Edit> edits = edits_in(site, begin, end);
   return print(site.tokens, {begin, end}, edits);
+}
+
+Text lower_between(const Site& site, TokenIndex open, TokenIndex close) {
+  std::vector<Edit> edits = edits_in(site, open + 1, close);
+  return print_between(site.tokens, open, close, edits);
 }
 
 }  // namespace cu2sycl

@@ -132,9 +132,7 @@ Text body_with(const Site& site, const Function& fn, std::vector<Text> declarati
 Text definition(const Site& site, const Function& fn) {
   Text out = signature(site, fn) + site.gap(fn.close);
   if (fn.body_open > fn.close + 1) out += lower(site, fn.close + 1, fn.body_open) + site.gap(fn.body_open - 1);
-  Text body = site.gap(fn.body_open);
-  if (fn.body_close > fn.body_open + 1)
-    body += lower(site, fn.body_open + 1, fn.body_close) + site.gap(fn.body_close - 1);
+  Text body = lower_between(site, fn.body_open, fn.body_close);
   Text launcher;
   if (fn.launcher) launcher = site.newline + site.newline + site.line_indent(fn.begin) + launcher_for(site, fn);
   std::vector<Text> declarations = index_variables(site);

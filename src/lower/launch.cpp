@@ -5,6 +5,7 @@
 
 #include "analysis/launch_dimensions.hpp"
 #include "analysis/launched.hpp"
+#include "lex/comments.hpp"
 #include "lower/constructs.hpp"
 #include "lower/launcher.hpp"
 #include "lower/rows.hpp"
@@ -37,7 +38,8 @@ struct Submission {
   KernelArguments passed;
   KernelMemory memory;
   Text callee;
-  Text held;  // captures of the command group's function
+  Text held;                    // captures of the command group's function
+  std::string_view comment{};   // of the launch, which goes behind the kernel's call
 };
 
 bool has_directive(const TokenStream& s, TokenIndex begin, TokenIndex end) {
@@ -194,7 +196,7 @@ Text kernel_lambda(Submission& from, Text begin, Text captures) {
   Text out = std::move(begin) + (too_long ? from.site.newline + layout.inner + layout.step + layout.step : " ");
   out += "[=" + std::move(captures) + "](sycl::nd_item<" + std::to_string(from.dimensions) + ">" + item + ")" +
          attribute + " {" + layout.line_break + layout.inner + layout.step;
-  out += kernel_call(from) + layout.line_break + layout.inner + "});";
+  out += kernel_call(from) + from.comment + layout.line_break + layout.inner + "});";
   return out;
 }
 
@@ -279,9 +281,13 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
     case LaunchForm::kLauncher: return call_launcher(site, launch);
     case LaunchForm::kKernel: break;
   }
-  Text out = put_together(plan(site, launch, *launched.kernel));
+  Submission parts = plan(site, launch, *launched.kernel);
+  const bool statement = s.next(end - 1) == end && s.is(end, ";");
+  if (statement && parts.layout.lines) parts.comment = trailing_comment(site.file.source->bytes(), s.end_offset(end));
+  const bool comment = !parts.comment.empty();
+  Text out = put_together(std::move(parts));
   out.include("sycl/sycl.hpp");
-  if (s.next(end - 1) == end && s.is(end, ";")) return replace(i, end + 1, std::move(out));
+  if (statement) return replace(i, end + 1, std::move(out), comment ? Edit::Gap::kComment : Edit::Gap::kKeep);
   if (out.str().ends_with(';')) out.resize(out.str().size() - 1);
   return replace(i, end, std::move(out));
 }

@@ -97,6 +97,8 @@ struct Site : Place {
 /// The source text of the tokens [begin, end), converted.
 [[nodiscard]] Text lower(const Site& site, TokenIndex begin, TokenIndex end);
 [[nodiscard]] inline Text lower(const Site& site, TokenRange range) { return lower(site, range.begin, range.end); }
+/// What stands between two brackets, converted, with the blanks behind the one and before the other.
+[[nodiscard]] Text lower_between(const Site& site, TokenIndex open, TokenIndex close);
 
 /// A diagnostic at a token, as an empty text that implies it.
 [[nodiscard]] Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,
