@@ -41,6 +41,17 @@ std::optional<Edit> lower_member(const Site& site, TokenIndex i) {
   return replace(i, member + 1, cast(*row, std::move(value)));
 }
 
+// Whether a name in place of the tokens [i, end) would make a parameter's declaration of them: `bool b(int(name))`
+// declares a function [C++ dcl.ambig.res].
+bool would_declare(const Site& site, TokenIndex i, TokenIndex end) {
+  const TokenStream& s = site.tokens;
+  if (!s.is(end, ")") || i < 4 || !s.is(i - 1, "(")) return false;
+  TokenIndex open = i - 1;
+  while (open >= 2 && s.is_word(open - 1) && s.is(open - 2, "(")) open -= 2;
+  const bool casts = open < i - 1 && open >= 2 && s.is_word(open - 1) && !is_keyword(s.text(open - 1));
+  return casts && (s.is(open - 2, "*") || s.is(open - 2, ">") || (s.is_word(open - 2) && !s.is(open - 2, "return")));
+}
+
 }  // namespace
 
 std::optional<Edit> lower_index(const Site& site, TokenIndex i) {
@@ -55,12 +66,13 @@ std::optional<Edit> lower_index(const Site& site, TokenIndex i) {
   if (const TokenIndex inside = local_class_around(site, i); inside != kNoToken)
     return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, use.end, site.text(inside));
   Text value;
-  if (use.form == IndexForm::kVariable) {
+  const bool variable = use.form == IndexForm::kVariable;
+  if (variable && !would_declare(site, i, use.end)) {
     value = site.names.indices.at(&rule);
   } else {
     value = fill_row(site, rule, rule.to, name, {});
     value.include(rule.row->include);
-    if (use.form == IndexForm::kCast) value = cast(rule, std::move(value), use.type);
+    if (variable || use.form == IndexForm::kCast) value = cast(rule, std::move(value), use.type);
   }
   Edit edit = replace(i, use.end, std::move(value));
   edit.whole = true;

@@ -95,4 +95,7 @@ SEEDS = [
         "PUT = (GLOBAL - 5) / 3;", "PUT = LEFT(GLOBAL) / 2;", "PUT = MIX(GLOBAL);", "PUT = HALF(threadIdx.x);",
         "int #g = 0;\nDOWN(#i, 3) if (++#g > 9) break;\nPUT = bits(#g);",
         "double #v = LEFT(threadIdx.x);\nPUT = bits(#v);"]),
+    ("initialiser that could be a parameter", [], [], [
+        "long long #v = threadIdx.x - 4;\nPUT = bits(#v);", "long long #v = threadIdx.x - 5;\nPUT = bits(#v);",
+        "bool #v(long(float(threadIdx.x)));\nPUT = bits(#v);"]),
 ]
