@@ -71,31 +71,38 @@ Transfer transfer_of(const Place& place, const Table& rules, TokenRange range) {
       (address && (after >= range.end || !s.is(after, "["))))
     return Transfer::kUnknown;
   const Function& fn = *place.current();
-  bool allocated = false;
+  const Rule* allocated = nullptr;
   for (TokenIndex i = local->declarator().name_token + 1; i < fn.body_close; ++i) {
     if (!s.is_word(i) || s.text(i) != s.text(root) || place.local(i) != local || !may_change(s, i)) continue;
-    if (s.has(i, kInDirective) || allocated || allocating_rule(place, rules, i) == nullptr) return Transfer::kUnknown;
-    allocated = true;
+    if (s.has(i, kInDirective) || allocated != nullptr) return Transfer::kUnknown;
+    allocated = allocating_rule(place, rules, i);
+    if (allocated == nullptr) return Transfer::kUnknown;
   }
   const bool initialized =
       local->declarator().initializer != kNoToken &&
       !(s.is(local->declarator().initializer + 1, "nullptr") || s.is(local->declarator().initializer + 1, "NULL"));
-  return allocated && !initialized ? Transfer::kReachable : Transfer::kUnknown;
+  if (allocated == nullptr || initialized) return Transfer::kUnknown;
+  return allocated->has(Effect::kDeviceMemory) ? Transfer::kDevice : Transfer::kReachable;
+}
+
+TokenRange argument_of(const Rule& row, const std::vector<TokenRange>& arguments, std::string_view parameter) {
+  for (std::size_t k = 0; k < row.parameters.size() && k < arguments.size(); ++k) {
+    if (row.parameters[k].name == parameter) return arguments[k];
+  }
+  return {0, 0};
 }
 
 Transfer transfer_of_copy(const Place& place, const Table& rules, const Rule& row,
                           const std::vector<TokenRange>& arguments) {
-  const auto argument = [&](std::string_view name) {
-    for (std::size_t k = 0; k < row.parameters.size() && k < arguments.size(); ++k) {
-      if (row.parameters[k].name == name) return arguments[k];
-    }
-    return TokenRange{0, 0};
+  const auto end_of = [&](std::string_view name) {
+    const Transfer end = transfer_of(place, rules, argument_of(row, arguments, name));
+    return end == Transfer::kDevice ? Transfer::kReachable : end;
   };
-  const TokenRange kind = argument("kind");
+  const TokenRange kind = argument_of(row, arguments, "kind");
   Transfer destination = has_effect(place, rules, kind, Effect::kToDevice) ? Transfer::kReachable : Transfer::kUnknown;
   Transfer source = has_effect(place, rules, kind, Effect::kFromDevice) ? Transfer::kReachable : Transfer::kUnknown;
-  if (destination == Transfer::kUnknown) destination = transfer_of(place, rules, argument("destination"));
-  if (source == Transfer::kUnknown) source = transfer_of(place, rules, argument("source"));
+  if (destination == Transfer::kUnknown) destination = end_of("destination");
+  if (source == Transfer::kUnknown) source = end_of("source");
   if (destination == Transfer::kPageable || source == Transfer::kPageable) return Transfer::kPageable;
   return destination == Transfer::kReachable ? source : Transfer::kUnknown;
 }

@@ -8,6 +8,7 @@
 #include "driver/output_names.hpp"
 #include "emit/audit.hpp"
 #include "lower/file.hpp"
+#include "lower/main_queue.hpp"
 #include "source/parallel.hpp"
 
 namespace cu2sycl {
@@ -113,9 +114,15 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
   run.project = build_project(std::move(sources), table, with_jobs);
   const Project& project = run.project;
   const auto names = names_of_outputs(project);
-  const Facts facts = gather_facts(project, table, renamed_files(names), jobs);
+  Facts facts = gather_facts(project, table, renamed_files(names), jobs);
+  facts.plain_queue = sole_user_of_queue(project, table);
   std::vector<Text> texts(inputs);
   for_each_index(inputs, jobs, [&](std::size_t k) { texts[k] = lower_file(facts, FileId(k)); });
+  if (facts.plain_queue != kNone && uses_default_queue(texts)) {
+    const FileId file = project.functions[facts.plain_queue].file;
+    facts.plain_queue = kNone;
+    texts[file] = lower_file(facts, file);
+  }
   const auto headers = headers_of_all(project, texts);
   run.outputs.resize(inputs);
   for_each_index(inputs, jobs, [&](std::size_t k) {

@@ -10,10 +10,10 @@ namespace cu2sycl {
 struct Edit {
   /// What becomes of the blanks behind it.
   enum class Gap : std::uint8_t {
-    kKeep,    // they stay
-    kClose,   // they go, and the line where nothing else stands on it
-    kRemove,  // the text is empty: the line goes with its comment where nothing else stands on it, and the blank line
-              // behind it that would begin a block
+    kKeep,     // they stay
+    kClose,    // they go, and the line where nothing else stands on it
+    kRemove,   // the text is empty: the line goes with its comment where nothing else stands on it, and the blank line
+               // behind it that would begin a block
     kComment,  // they go with the comment that ends the line, which the text has
   };
 

@@ -23,7 +23,7 @@ std::string_view trailing_comment(std::string_view bytes, std::size_t at) {
   if (line.starts_with("/*")) {
     const std::size_t last = line.find("*/", 2);
     return last != std::string_view::npos && last + 2 == line.size() ? bytes.substr(at, begin + line.size() - at)
-                                                                    : std::string_view();
+                                                                     : std::string_view();
   }
   if (!line.starts_with("//")) return {};
   const std::size_t column = begin - (begin == 0 ? 0 : bytes.rfind('\n', begin - 1) + 1);

@@ -214,8 +214,11 @@ Text queue(const Site& site, TokenIndex at) {
   const bool kept = fn != nullptr && fn->defined() && !site.in_macro(at) && at >= fn->body_open &&
                     !site.program.uses_streams && !site.program.switches_devices && !in_lambda(site, at);
   Text out = kept ? Text(site.names.queue) : Text("cu2sycl::default_queue()");
-  out.include("sycl/sycl.hpp,cu2sycl/queue.hpp");
-  if (kept) out.name_queue();
+  out.include("sycl/sycl.hpp");
+  if (kept)
+    out.name_queue();
+  else
+    out.include("cu2sycl/queue.hpp");
   return out;
 }
 

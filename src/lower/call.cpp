@@ -28,23 +28,46 @@ std::optional<Call> read_call(const Place& place, TokenIndex i) {
   return Call{i, open, s[open].match, explicit_arguments, split_at_commas(s, open + 1, s[open].match)};
 }
 
+// The call of the host that a row may stand for; nullptr where there is none.
+const Rule* host_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex open = s.next(i);
+  if (!s.is_word(i) || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return nullptr;
+  const auto count = split_at_commas(s, open + 1, s[open].match).size();
+  for (const Rule* row : site.rules.find(s.text(i))) {
+    if (row->kind == RuleKind::kCall && row->where == Space::kHost && row->arity.takes(count)) return row;
+  }
+  return nullptr;
+}
+
+// Whether a word may submit work: a call of CUDA's, of the program, or a macro.
+bool may_submit(const Site& site, TokenIndex i) {
+  const TokenIndex open = site.tokens.next(i);
+  if (!site.tokens.is_word(i) || open == kNoToken || !site.tokens.is(open, "(")) return false;
+  return host_call(site, i) != nullptr || site.program.functions_by_name.contains(site.text(i)) ||
+         site.program.macros_by_name.contains(site.text(i));
+}
+
 // Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits
 // work.
 bool waits_before(const Site& site, TokenIndex begin) {
   const TokenStream& s = site.tokens;
-  const Project& p = site.program;
   for (TokenIndex i = s.previous(begin); i != kNoToken; i = s.previous(i)) {
-    const std::string_view word = s.text(i);
-    if (word == "{" || word == "}" || word == "<<<" || word == ">>>") return false;
-    if (!s.is_word(i)) continue;
-    const TokenIndex open = s.next(i);
-    if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) continue;
-    const auto count = split_at_commas(s, open + 1, s[open].match).size();
-    for (const Rule* row : site.rules.find(word)) {
-      if (row->kind != RuleKind::kCall || row->where != Space::kHost || !row->arity.takes(count)) continue;
-      return row->has(Effect::kWaits) && is_statement(site, i, s[open].match);
+    if (s.is(i, "{") || s.is(i, "<<<") || s.is(i, ">>>") || s.has(i, kInDirective)) return false;
+    if (s.is(i, "}")) {  // a block in which nothing is submitted
+      const TokenIndex open = s[i].match;
+      if (open == kNoToken) return false;
+      for (TokenIndex k = open; k < i; ++k) {
+        if (s.is(k, "<<<") || s.has(k, kInDirective) || may_submit(site, k)) return false;
+      }
+      i = open;
+      continue;
     }
-    if (p.functions_by_name.contains(word) || p.macros_by_name.contains(word)) return false;
+    if (const Rule* row = host_call(site, i); row != nullptr) {
+      if (row->has(Effect::kDrop)) continue;
+      return row->has(Effect::kWaits) && is_statement(site, i, s[s.next(i)].match) && !needs_braces(s, i);
+    }
+    if (may_submit(site, i)) return false;
   }
   return false;
 }
@@ -129,6 +152,18 @@ Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
   return out;
 }
 
+namespace {
+
+// The text of a call that is a statement: what is known of the memory that it works on decides.
+Template statement_of(const Site& site, const Rule& row, const Call& call, Transfer transfer) {
+  if (transfer == Transfer::kPageable) return row.pageable;
+  const bool device = !row.on_device.empty() &&
+                      transfer_of(site, site.rules, argument_of(row, call.arguments, "pointer")) == Transfer::kDevice;
+  return device ? row.on_device : row.statement;
+}
+
+}  // namespace
+
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const std::optional<Call> call = read_call(site, i);
@@ -166,7 +201,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   Text text;
   if (statement && !row->typed.empty()) text = typed_statement(site, *row, *call, out);
   if (text.empty() && statement && !row->statement.empty())
-    text = fill_row(site, *row, transfer == Transfer::kPageable ? row->pageable : row->statement, i, call->arguments);
+    text = fill_row(site, *row, statement_of(site, *row, *call, transfer), i, call->arguments);
   if (text.empty()) {
     text = fill_row(site, *row, row->to, i, call->arguments);
     text.include(row->row->include);

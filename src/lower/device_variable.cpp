@@ -63,7 +63,7 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
 }
 
 // A view of the launch's dynamic shared memory: `auto* v = reinterpret_cast<T*>(…);`
-Text dynamic_view(const Site& site, const Text& type, const Declarator& one) {
+Text view_of_bytes(const Site& site, const Text& type, const Declarator& one) {
   const Text view = type + std::string(static_cast<std::size_t>(one.pointer_depth), '*');
   const std::string name(one.name);
   const std::string from = "(" + site.names.dynamic + ");";
@@ -165,7 +165,7 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
   }
   if (first.constexpr_table) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
-  out.include("cu2sycl/symbol.hpp");
+  out.include(first.space == Variable::Space::kManaged ? "cu2sycl/managed.hpp" : "cu2sycl/symbol.hpp");
   for (const Declarator& one : d.declarators) {
     Text memory = device_memory(site, d, one);
     if (memory.empty()) continue;
@@ -188,9 +188,11 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   if (!found || !found->has(cuda_specifier::kShared) || !s.is(found->end, ";")) return {};
   if (!site.in_device_code()) return {};
   Text out;
+  if (found->is_extern && dynamic_view(site, *site.current()) != nullptr)
+    return replace(i, found->end + 1, {}, Edit::Gap::kRemove);  // the parameter has its name
   if (found->is_extern) {
     const Text type = type_text(site, *found);
-    for (const Declarator& one : found->declarators) out += (out.empty() ? "" : " ") + dynamic_view(site, type, one);
+    for (const Declarator& one : found->declarators) out += (out.empty() ? "" : " ") + view_of_bytes(site, type, one);
     return replace(i, found->end + 1, std::move(out));
   }
   for (VariableId id{0}; id < p.variables.size(); ++id) {

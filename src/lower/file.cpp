@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "analysis/captures.hpp"
+#include "analysis/dynamic_memory.hpp"
 #include "analysis/forbidden.hpp"
 #include "analysis/launchers.hpp"
+#include "analysis/shared_types.hpp"
 #include "analysis/warp_branches.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/constructs.hpp"
@@ -108,10 +110,12 @@ FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id
 }  // namespace
 
 Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs) {
-  Facts out{project, rules, choose_names(project, rules), std::move(renamed), {}, {}, {}};
+  Facts out{project, rules, choose_names(project, rules), std::move(renamed), {}, {}, {}, {}, {}, {}};
   out.indices = find_index_uses(project, rules, jobs);
   out.files.resize(project.files.size());
   out.functions.resize(project.functions.size());
+  out.visible_types = find_visible_types(project, rules);
+  out.dynamic_views = find_dynamic_views(project, rules);
   out.copying_code = has_harmless_classes(project);
   for_each_index(project.files.size(), jobs, [&](std::size_t k) {
     const FileId id(k);

@@ -6,6 +6,7 @@
 #include "lower/index.hpp"
 #include "lower/launcher.hpp"
 #include "lower/types.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -32,15 +33,30 @@ Text diagnoses(const Site& site, const Function& fn, bool parameters) {
 }
 
 // Implicit parameters behind the `(`, broken where they are long, and what must stand before the function's own.
-Text with_own_parameters(const Site& site, const Function& fn, const std::string& head, Text extra) {
+Text with_own_parameters(const Site& site, const Function& fn, const std::string& head,
+                         std::vector<CommentedParameter> extra) {
   const TokenStream& s = site.tokens;
   const std::string before = site.gap(fn.open);
-  const bool own_line = before.find('\n') != std::string::npos && !fn.parameters.empty();
+  const bool more = !fn.parameters.empty();
+  const bool own_line = before.find('\n') != std::string::npos && more;
   const std::string start = head + before;
   const std::size_t column = start.size() - last_line(start);
-  std::string list = extra.str();
-  if (!site.in_macro(fn.begin))
-    list = broken_list(list, column, 2, own_line ? before : site.newline + std::string(column, ' '));
+  Text implied;
+  std::vector<std::string> parts;
+  for (CommentedParameter& one : extra) {
+    const bool last = &one == &extra.back();
+    const std::string comma = last && !more ? "" : ",";
+    const bool line = one.comment.starts_with("//");
+    std::string comment = one.comment;
+    if (line && last && !more) comment = "/*" + comment.substr(2) + " */";
+    parts.push_back(one.text.str() + comma + (comment.empty() ? "" : line ? "  " : " ") + comment);
+    implied.imply(one.text);
+  }
+  const std::string line_break = own_line ? before : site.newline + std::string(column, ' ');
+  const bool in_macro = site.in_macro(fn.begin);
+  std::string list = in_macro ? joined(parts, " ") : laid_out(parts, column, 2, line_break);
+  const bool comment = more && extra.back().comment.starts_with("//");
+  if (comment) return std::move(implied).with(before + list + line_break);
   const std::string all = start + list;
   const std::size_t line = last_line(all);
   const std::string_view own = s.slice(fn.open + 1, fn.close);
@@ -49,9 +65,8 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
                                  ? all.size() - line - list.size()
                                  : list.find_first_not_of(" \n", list.rfind('\n')) - list.rfind('\n') - 1;
   std::string separator;
-  if (!fn.parameters.empty())
-    separator = own_line ? "," + before : too_long ? "," + site.newline + std::string(indent, ' ') : ", ";
-  return std::move(extra).with(before + list + separator);
+  if (more) separator = own_line ? before : too_long ? site.newline + std::string(indent, ' ') : " ";
+  return std::move(implied).with(before + list + separator);
 }
 
 // The function up to its name and `(`. A call of one in which work-items meet must not be copied into branches, which
@@ -72,16 +87,19 @@ Text head(const Site& site, const Function& fn) {
 // The function up to its `)`.
 Text signature(const Site& site, const Function& fn) {
   Text out = aliases_for(site, fn) + head(site, fn);
-  Text extra = fn.in_device_code() ? implicit_parameters(site, fn, fn.implicit) : Text();
+  std::vector<CommentedParameter> extra;
+  if (fn.in_device_code()) extra = implicit_parameter_list(site, fn, fn.implicit);
   out += diagnoses(site, fn, !extra.empty());
-  if (!extra.empty() && fn.fixed_parameters() && fn.member && site.program.implicit_by_class.contains(fn.class_name()))
-    extra = std::move(extra).with({});
+  // The object holds what its operators need.
+  const bool kept = fn.fixed_parameters() && fn.member && site.program.implicit_by_class.contains(fn.class_name());
   const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
-  const bool passes = !extra.empty();
-  if (passes)
+  const bool passes = !extra.empty() && !kept;
+  if (passes) {
     out += with_own_parameters(site, fn, out.str(), std::move(extra));
-  else
-    out += std::move(extra).with(site.gap(fn.open));
+  } else {
+    for (const CommentedParameter& one : extra) out.imply(one.text);
+    out += site.gap(fn.open);
+  }
   if (fn.close > fn.open + 1 && !(only_void && passes))
     out += lower(site, fn.open + 1, fn.close) + site.gap(fn.close - 1);
   return std::move(out) + ")";
@@ -129,6 +147,14 @@ Text body_with(const Site& site, const Function& fn, std::vector<Text> declarati
   return std::move(out) + std::move(body).with(std::move(lines)) + closing;
 }
 
+Text queue_declaration(const Site& site) {
+  if (site.facts.plain_queue == site.function)
+    return "sycl::queue " + site.names.queue + "{sycl::property::queue::in_order()};";
+  Text out = "sycl::queue& " + site.names.queue + " = cu2sycl::default_queue();";
+  out.include("cu2sycl/queue.hpp");
+  return out;
+}
+
 Text definition(const Site& site, const Function& fn) {
   Text out = signature(site, fn) + site.gap(fn.close);
   if (fn.body_open > fn.close + 1) out += lower(site, fn.close + 1, fn.body_open) + site.gap(fn.body_open - 1);
@@ -137,7 +163,7 @@ Text definition(const Site& site, const Function& fn) {
   if (fn.launcher) launcher = site.newline + site.newline + site.line_indent(fn.begin) + launcher_for(site, fn);
   std::vector<Text> declarations = index_variables(site);
   if (out.implied().queue || body.implied().queue || launcher.implied().queue)
-    declarations.emplace_back("sycl::queue& " + site.names.queue + " = cu2sycl::default_queue();");
+    declarations.push_back(queue_declaration(site));
   for (Text& view : file_scope_views(site, fn)) declarations.push_back(std::move(view));
   if (declarations.empty())
     out += "{" + std::move(body) + "}";

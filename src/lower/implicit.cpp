@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "lex/comments.hpp"
 #include "lower/constructs.hpp"
 #include "lower/types.hpp"
 #include "source/lists.hpp"
@@ -30,7 +31,21 @@ bool means_something_else(const Project& p, const Function& fn, VariableId v) {
   return false;
 }
 
+// The comment that ends the declaration of a variable, which goes with it to the function's parameters.
+std::string comment_of(const Site& site, const Function& fn, const Variable& variable) {
+  if (variable.file != site.file_id || variable.original != kNone || !fn.defined() || site.in_macro(fn.begin) ||
+      &site.program.functions[variable.owner] != &fn ||
+      variable.declarator_index + 1 != variable.declaration.declarators.size())
+    return {};
+  return on_one_line(trailing_comment(site.file.source->bytes(), site.tokens.end_offset(variable.declaration.end)));
+}
+
 }  // namespace
+
+const Variable* dynamic_view(const Site& site, const Function& fn) {
+  const VariableId v = site.facts.dynamic_views[static_cast<std::size_t>(&fn - site.program.functions.data())];
+  return v == kNone ? nullptr : &site.program.variables[v];
+}
 
 std::string variable_name(const Site& site, const Function& fn, VariableId v) {
   const Project& p = site.program;
@@ -42,28 +57,43 @@ std::string variable_name(const Site& site, const Function& fn, VariableId v) {
   return twice || means_something_else(p, fn, v) ? site.names.other_name[v] : variable.name;
 }
 
-Text implicit_parameters(const Site& site, const Function& fn, const ImplicitParameters& implicit) {
+std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const Function& fn,
+                                                        const ImplicitParameters& implicit) {
   const Project& p = site.program;
-  Text out;
-  const auto add = [&](Text one) { out += (out.empty() ? "" : ", ") + std::move(one); };
-  if (implicit.item) add("const sycl::nd_item<" + std::to_string(fn.dimensions) + ">& " + site.names.item);
+  std::vector<CommentedParameter> out;
+  if (implicit.item)
+    out.push_back({"const sycl::nd_item<" + std::to_string(fn.dimensions) + ">& " + site.names.item, {}});
   for (const VariableId v : implicit.variables) {
-    if (p.variables[v].owner != kNone) add(shared_variable_type(site, v, fn, variable_name(site, fn, v)));
+    if (p.variables[v].owner != kNone)
+      out.push_back(
+          {shared_variable_type(site, v, fn, variable_name(site, fn, v)), comment_of(site, fn, p.variables[v])});
   }
-  if (implicit.dynamic) add("std::byte* " + site.names.dynamic);
+  if (const Variable* view = implicit.dynamic ? dynamic_view(site, fn) : nullptr; view != nullptr) {
+    out.push_back({type_for(site, *view, fn) + stars(*view) + "* " + view->name, comment_of(site, fn, *view)});
+  } else if (implicit.dynamic) {
+    out.push_back({"std::byte* " + site.names.dynamic, {}});
+    out.back().text.include("cstddef");
+  }
   for (const VariableId v : implicit.variables) {
     const Variable& variable = p.variables[v];
     if (variable.owner != kNone) continue;
     if (is_template(p, variable)) {
       const bool constant = variable.space == Variable::Space::kConstant && !variable.escapes;
-      add((constant ? "const typename decltype(" : "typename decltype(") + variable.qualified() +
-          template_arguments_in(site, fn, variable) + ")::value_type& " + variable_name(site, fn, v));
+      out.push_back({(constant ? "const typename decltype(" : "typename decltype(") + variable.qualified() +
+                         template_arguments_in(site, fn, variable) + ")::value_type& " + variable_name(site, fn, v),
+                     {}});
     } else {
-      add(device_variable_type(site, variable, variable_name(site, fn, v), &fn));
+      out.push_back({device_variable_type(site, variable, variable_name(site, fn, v), &fn), {}});
     }
   }
-  if (!out.empty()) out.include("sycl/sycl.hpp");
-  if (implicit.dynamic) out.include("cstddef");
+  if (!out.empty()) out.front().text.include("sycl/sycl.hpp");
+  return out;
+}
+
+Text implicit_parameters(const Site& site, const Function& fn, const ImplicitParameters& implicit) {
+  Text out;
+  for (CommentedParameter& one : implicit_parameter_list(site, fn, implicit))
+    out += (out.empty() ? "" : ", ") + std::move(one.text);
   return out;
 }
 
@@ -82,7 +112,10 @@ std::string implicit_arguments(const Site& site, const ImplicitParameters& impli
   for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner != kNone) add(name(v));
   }
-  if (implicit.dynamic) add(site.names.dynamic);
+  if (implicit.dynamic) {
+    const Variable* view = fn == nullptr ? nullptr : dynamic_view(site, *fn);
+    add(view == nullptr ? site.names.dynamic : view->name);
+  }
   for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner == kNone) add(name(v));
   }

@@ -9,9 +9,12 @@
 #include "lower/constructs.hpp"
 #include "lower/launcher.hpp"
 #include "lower/rows.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {
+
+constexpr std::size_t kAlignedColumn = 48;  // arguments are not aligned with a parenthesis further to the right
 
 // How a launch is laid out: on lines of their own, or on one in a macro.
 struct Layout {
@@ -34,12 +37,11 @@ struct Submission {
   Text sizes;     // the launch sizes as one value, where the preprocessor chooses between them
   LaunchSpace space;
   bool checked;  // a bad configuration becomes the last error
-  Text bytes;
   KernelArguments passed;
   KernelMemory memory;
   Text callee;
-  Text held;                    // captures of the command group's function
-  std::string_view comment{};   // of the launch, which goes behind the kernel's call
+  Text held;                   // captures of the command group's function
+  std::string_view comment{};  // of the launch, which goes behind the kernel's call
 };
 
 bool has_directive(const TokenStream& s, TokenIndex begin, TokenIndex end) {
@@ -78,24 +80,22 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel) {
   return std::move(out) + "<" + std::move(list) + ">";
 }
 
-// The byte count of dynamic shared memory, and the accessor of that size.
-void add_dynamic_memory(Submission& to) {
+// The byte count of dynamic shared memory.
+void read_dynamic_memory(Submission& to, MemoryContext& context) {
   const Site& site = to.site;
   const auto& configuration = to.launch.configuration;
-  if (to.launch.conditional)
-    to.bytes = to.sizes + ".bytes";
-  else if (configuration.size() > 2)
-    to.bytes = lower(site, configuration[2]);
-  else
-    to.bytes = "0";
-  if (to.recorded) {
-    to.held += ", " + site.names.launch + "_bytes = " + std::move(to.bytes);
-    to.bytes = site.names.launch + "_bytes";
+  if (to.launch.conditional) {
+    context.bytes = to.sizes + ".bytes";
+  } else if (configuration.size() > 2) {
+    context.bytes = lower(site, configuration[2]);
+    if (!to.recorded) context.size = configuration[2];
+  } else {
+    context.bytes = "0";
   }
-  to.memory.declarations += to.layout.inner + "sycl::local_accessor<std::byte, 1> " + site.names.dynamic +
-                            "_acc(sycl::range<1>(" + std::move(to.bytes) + "), " + site.names.handler + ");" +
-                            to.layout.line_break;
-  to.memory.declarations.include("cstddef");
+  if (to.recorded) {
+    to.held += ", " + site.names.launch + "_bytes = " + std::move(context.bytes);
+    context.bytes = site.names.launch + "_bytes";
+  }
 }
 
 Submission plan(const Site& site, const Launch& launch, const Function& kernel) {
@@ -107,12 +107,15 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   const int dimensions = s.has(launch.name, kMacroParameter) ? kMaxDimensions : kernel.dimensions;
   Submission out{site, launch, kernel, dimensions, {lines, lines ? site.newline : " ", "", "", ""},
                  {},   false,  {},     {},         false,
-                 {},   {},     {},     {},         {}};
+                 {},   {},     {},     {}};
   if (lines) {
     out.layout.indent = site.line_indent(begin);
     out.layout.step = site.indentation;
   }
-  const bool memory = !kernel.implicit.variables.empty() || kernel.implicit.dynamic;
+  const auto& needed = kernel.implicit.variables;
+  const bool memory = kernel.implicit.dynamic || std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
+                        return site.program.variables[v].owner != kNone;
+                      });
   out.layout.inner = out.layout.indent + (memory ? out.layout.step : "");
   if (launch.conditional) {
     out.sizes =
@@ -133,12 +136,17 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   out.passed = has_directive(s, launch.arguments_open + 1, s[launch.arguments_open].match)
                    ? conditional_arguments(site, launch)
                    : kernel_arguments(site, kernel, launch);
-  if (kernel.implicit.dynamic) add_dynamic_memory(out);
   const std::vector<Text> given = explicit_arguments(site, launch);
-  KernelMemory more = kernel_memory(
-      site, kernel, {given, launch.arguments, begin, out.layout.inner, lines ? site.newline : std::string_view(" ")});
-  out.memory.declarations += std::move(more.declarations);
-  out.memory.arguments = std::move(more.arguments);
+  MemoryContext context{given,
+                        launch.arguments,
+                        begin,
+                        {begin, launch.end(s)},
+                        out.layout.inner,
+                        lines ? site.newline : std::string_view(" "),
+                        {},
+                        {}};
+  if (kernel.implicit.dynamic) read_dynamic_memory(out, context);
+  out.memory = kernel_memory(site, kernel, context);
   out.callee = callee(site, launch, kernel);
   return out;
 }
@@ -160,57 +168,67 @@ Text kernel_call(Submission& from) {
   return std::move(from.callee) + "(" + std::move(all) + ");";
 }
 
-// `queue.parallel_for(space,` up to the kernel's lambda, broken where it is too long.
-Text parallel_for(const Submission& from, Text on, const Text& space) {
-  const Layout& layout = from.layout;
-  Text out = std::move(on) + space + ",";
-  if (!layout.lines || layout.inner.size() + out.str().size() <= kLineWidth ||
-      space.str().find('\n') != std::string::npos)
-    return out;
-  const std::string indent = layout.inner + layout.step + layout.step;
-  const std::size_t open = space.str().find('(');
-  std::string head = out.str().substr(0, out.str().size() - space.str().size() - 1);
-  if (head.ends_with(' ')) head.pop_back();
-  std::string lines = head + from.site.newline + indent;
-  if (open == std::string::npos) {
-    lines += space.str();
-  } else {
-    const std::string begin = space.str().substr(0, open + 1);
-    const std::string line_break = from.site.newline + indent + std::string(begin.size(), ' ');
-    lines += begin +
-             broken_list(std::string_view(space.str()).substr(open + 1), indent.size() + begin.size(), 2, line_break);
-  }
-  lines += ",";
-  return std::move(out).with(std::move(lines));
+// A call's argument with its own list broken behind commas, where it is too long for a line that begins at a column.
+std::string fitted(const std::string& part, std::size_t column, const std::string& newline) {
+  const std::size_t open = part.find_first_of("([");
+  const std::size_t close = part.empty() ? 0 : part.find_last_of(")]");
+  if (column + part.size() <= kLineWidth || open == std::string::npos || close == std::string::npos || close < open)
+    return part;
+  const std::size_t inner = column + open + 1;
+  return part.substr(0, open + 1) +
+         broken_list(std::string_view(part).substr(open + 1, close - open - 1), inner, part.size() - close,
+                     newline + std::string(inner, ' ')) +
+         part.substr(close);
 }
 
-// The kernel as a lambda behind `parallel_for(space,`.
-Text kernel_lambda(Submission& from, Text begin, Text captures) {
+// `queue.parallel_for(`, and the parts of the call up to the `{` of the kernel's lambda, on lines that fit: aligned
+// with the first, or behind an indentation of two steps where that is too far to the right.
+Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
+  const Layout& layout = from.layout;
+  std::vector<std::string> letters;
+  for (Text& part : parts) {
+    letters.push_back(part.str() + (&part == &parts.back() ? "" : ","));
+    open.imply(part);
+  }
+  std::string head = open.str();
+  if (!layout.lines) return std::move(open).with(head + joined(letters, " "));
+  const std::size_t column = layout.inner.size() + head.size();
+  const bool fits = column <= kAlignedColumn &&
+                    std::all_of(letters.begin(), letters.end(),
+                                [&](const std::string& part) { return column + part.size() <= kLineWidth; });
+  std::string indent(column, ' ');
+  if (!fits) indent = layout.inner + layout.step + layout.step;
+  const std::string line_break = from.site.newline + indent;
+  if (!fits && column + letters.front().size() > kLineWidth) head += line_break;
+  for (std::string& part : letters) part = fitted(part, indent.size(), from.site.newline);
+  const std::size_t first = head.ends_with(indent) && !fits ? indent.size() : column;
+  return std::move(open).with(head + laid_out(letters, first, 0, line_break));
+}
+
+// The kernel's lambda, its call and the brackets behind it; `open` is the call that takes it, with its arguments
+// before.
+Text with_kernel(Submission& from, Text open, std::vector<Text> parts, Text captures) {
   const Layout& layout = from.layout;
   const std::string item = from.kernel.implicit.item ? " " + from.site.names.item : "";
   const std::string attribute = from.kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
-  const std::size_t line = begin.str().rfind('\n');
-  const std::size_t column =
-      line == std::string::npos ? layout.inner.size() + begin.str().size() : begin.str().size() - line;
-  const bool too_long = layout.lines && column + captures.str().size() + attribute.size() + 30 > kLineWidth;
-  Text out = std::move(begin) + (too_long ? from.site.newline + layout.inner + layout.step + layout.step : " ");
-  out += "[=" + std::move(captures) + "](sycl::nd_item<" + std::to_string(from.dimensions) + ">" + item + ")" +
-         attribute + " {" + layout.line_break + layout.inner + layout.step;
+  captures += std::move(from.memory.captures);
+  parts.push_back("[=" + std::move(captures) + "](sycl::nd_item<" + std::to_string(from.dimensions) + ">" + item + ")" +
+                  attribute + " {");
+  Text out = call_head(from, std::move(open), std::move(parts)) + layout.line_break + layout.inner + layout.step;
   out += kernel_call(from) + from.comment + layout.line_break + layout.inner + "});";
   return out;
 }
 
 // Without a command group.
 Text put_directly(Submission from) {
-  Text begin;
-  if (from.checked) {
-    begin = parallel_for(from, "cu2sycl::parallel_for(" + std::move(from.queue) + ", ", from.space.text);
-    begin.include("cu2sycl/parallel_for.hpp");
-  } else {
-    begin = parallel_for(from, std::move(from.queue) + ".parallel_for(", from.space.text);
-  }
   Text captures = std::move(from.passed.captures);
-  return kernel_lambda(from, std::move(begin), std::move(captures));
+  Text queue = std::move(from.queue);
+  Text space = std::move(from.space.text);
+  if (!from.checked)
+    return with_kernel(from, std::move(queue) + ".parallel_for(", {std::move(space)}, std::move(captures));
+  Text open = "cu2sycl::parallel_for(";
+  open.include("cu2sycl/parallel_for.hpp");
+  return with_kernel(from, std::move(open), {std::move(queue), std::move(space)}, std::move(captures));
 }
 
 Text put_together(Submission from) {
@@ -251,9 +269,8 @@ Text put_together(Submission from) {
     holds = broken(std::move(holds), layout.indent.size() + 2 * layout.step.size() + 1, 23, line + " ");
     if (begin.str().ends_with(' ')) begin.resize(begin.str().size() - 1);
   }
-  Text head = parallel_for(from, names.handler + ".parallel_for(", space);
   Text declarations = std::move(from.memory.declarations);
-  Text kernel = kernel_lambda(from, std::move(head), std::move(captures));
+  Text kernel = with_kernel(from, names.handler + ".parallel_for(", {std::move(space)}, std::move(captures));
   return std::move(begin) + line + "[" + std::move(holds) + "]" + parameters + " {" + layout.line_break +
          std::move(declarations) + inner + std::move(kernel) + layout.line_break + layout.indent + "});";
 }

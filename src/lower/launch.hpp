@@ -36,10 +36,11 @@ struct KernelArguments {
 [[nodiscard]] Text deduce(const Site& site, const Function& kernel, const std::string& parameter,
                           const std::vector<TokenRange>& arguments);
 
-/// The accessors and pointers that a kernel needs beyond the nd_item: their declarations, line by line, and what it is
-/// passed, each behind `, `.
+/// The accessors and pointers that a kernel needs beyond the nd_item: declarations of the accessors, line by line, what
+/// its lambda captures of the pointers, and what it is passed, each behind `, `.
 struct KernelMemory {
   Text declarations;
+  Text captures;
   Text arguments;
 };
 /// How the template arguments of a launch are known, and how its declarations are laid out.
@@ -47,8 +48,11 @@ struct MemoryContext {
   const std::vector<Text>& explicit_arguments;
   const std::vector<TokenRange>& arguments;
   TokenIndex at;
+  TokenRange launch;  // empty in a launcher
   std::string_view indent;
   std::string_view line_break;
+  Text bytes;            // of dynamic local memory
+  TokenRange size = {};  // likewise as it is written, where its type may be read from it
 };
 [[nodiscard]] KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context);
 

@@ -46,15 +46,12 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
   const std::string& newline = site.newline;
   const std::string indent = site.line_indent(kernel.begin);
   const std::string inner = indent + site.indentation + site.indentation;
-  Text declarations;
-  if (kernel.implicit.dynamic)
-    declarations += inner + "sycl::local_accessor<std::byte, 1> " + names.dynamic + "_acc(sycl::range<1>(" +
-                    names.launch + ".bytes), " + names.handler + ");" + newline;
   const std::string queue_name = names.launch + ".queue";
   Site inside(site);
   inside.launcher_queue = queue_name;
   const std::vector<Text> explicit_arguments(kernel.template_parameters.begin(), kernel.template_parameters.end());
-  KernelMemory memory = kernel_memory(inside, kernel, {explicit_arguments, {}, kernel.name_token, inner, newline});
+  KernelMemory memory = kernel_memory(
+      inside, kernel, {explicit_arguments, {}, kernel.name_token, {}, inner, newline, names.launch + ".bytes", {}});
   Text arguments = kernel.implicit.item ? Text(names.item) : Text();
   arguments += std::move(memory.arguments) + passed;
   if (arguments.str().starts_with(", ")) {
@@ -70,11 +67,11 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
   } else {
     out += queue_name + ".submit([&]";
   }
-  out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(declarations) +
-         std::move(memory.declarations) + inner + names.handler + ".parallel_for(" + names.launch +
-         ".range, [=](sycl::nd_item<3>" + item + ")" + attribute + " {" + newline + inner + site.indentation +
-         name_with_parameters(kernel) + "(" + std::move(arguments) + ");" + newline + inner + "});" + newline + indent +
-         site.indentation + "});" + newline + indent + "}";
+  out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + names.handler +
+         ".parallel_for(" + names.launch + ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item +
+         ")" + attribute + " {" + newline + inner + site.indentation + name_with_parameters(kernel) + "(" +
+         std::move(arguments) + ");" + newline + inner + "});" + newline + indent + site.indentation + "});" + newline +
+         indent + "}";
   return out;
 }
 

@@ -83,11 +83,33 @@ Names choose_names(const Project& project, const Table& rules) {
   return names;
 }
 
+std::string laid_out(const std::vector<std::string>& parts, std::size_t column, std::size_t tail,
+                     std::string_view line_break) {
+  const std::size_t indent = line_break.size() - line_break.rfind('\n') - 1;
+  std::string out;
+  bool ended = false;
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    const std::string& part = parts[k];
+    const bool comment = part.find(",  //") != std::string::npos;
+    const std::size_t needed = part.size() + (k + 1 < parts.size() ? 0 : tail);
+    if (!out.empty() && (ended || column + 1 + needed > kLineWidth)) {
+      out += line_break;
+      column = indent;
+    } else if (!out.empty()) {
+      out += ' ';
+      ++column;
+    }
+    out += part;
+    column += part.size();
+    ended = comment;
+  }
+  return out;
+}
+
 std::string broken_list(std::string_view list, std::size_t column, std::size_t tail, std::string_view line_break) {
   if (column + list.size() + tail <= kLineWidth || list.find_first_of("\n#") != std::string_view::npos)
     return std::string(list);
-  const std::size_t indent = line_break.size() - line_break.rfind('\n') - 1;
-  std::string out;
+  std::vector<std::string> parts;
   std::size_t from = 0;
   int depth = 0;
   char quote = 0;
@@ -100,6 +122,7 @@ std::string broken_list(std::string_view list, std::size_t column, std::size_t t
         continue;
       }
       if (c == '"' || c == '\'') quote = c;
+      if (list.substr(k, 2) == "/*") k = std::min(list.find("*/", k + 2), list.size() - 2) + 1;
       if (c == '(' || c == '[' || c == '{') ++depth;
       if (c == ')' || c == ']' || c == '}') --depth;
       if (c != ',' || depth > 0) continue;
@@ -109,18 +132,9 @@ std::string broken_list(std::string_view list, std::size_t column, std::size_t t
     std::string_view part = list.substr(from, end - from);
     from = end;
     while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
-    const std::size_t needed = part.size() + (k < list.size() ? 0 : tail);
-    if (!out.empty() && column + 1 + needed > kLineWidth) {
-      out += line_break;
-      column = indent;
-    } else if (!out.empty()) {
-      out += ' ';
-      ++column;
-    }
-    out += part;
-    column += part.size();
+    parts.emplace_back(part);
   }
-  return out;
+  return laid_out(parts, column, tail, line_break);
 }
 
 }  // namespace cu2sycl

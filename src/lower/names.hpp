@@ -29,8 +29,12 @@ struct Names {
   std::vector<std::string> type_name;
 };
 
-/// A list, broken behind commas so that no line is longer than kLineWidth where that can be. `column`: where it begins
-/// in its line; `tail`: how many bytes must still fit behind it; `line_break`: a line ending and what indents the next.
+/// Parts on lines that are no longer than kLineWidth where that can be; a part that ends with a `//` comment ends its
+/// line. `column`: where the first begins in its line; `tail`: how many bytes must still fit behind the last;
+/// `line_break`: a line ending and what indents the next.
+[[nodiscard]] std::string laid_out(const std::vector<std::string>& parts, std::size_t column, std::size_t tail,
+                                   std::string_view line_break);
+/// Likewise a list, broken behind commas; as it is where it has lines already.
 [[nodiscard]] std::string broken_list(std::string_view list, std::size_t column, std::size_t tail,
                                       std::string_view line_break);
 

@@ -115,9 +115,8 @@ bool declared_before(const Site& site, const Function& fn, VariableId v) {
   return false;
 }
 
-}  // namespace
-
-bool needs_alias(const Site& site, const Variable& v) {
+// Whether a variable's type has words that must mean something where it stands.
+bool names_something(const Site& site, const Variable& v) {
   const File& file = site.program.files[v.file];
   const TokenStream& s = file.tokens;
   const Function& owner = site.program.functions[v.owner];
@@ -131,11 +130,18 @@ bool needs_alias(const Site& site, const Variable& v) {
   return std::any_of(extents.begin(), extents.end(), [](unsigned char c) { return std::isalpha(c) != 0 || c == '_'; });
 }
 
+}  // namespace
+
+bool needs_alias(const Site& site, VariableId id) {
+  const VariableId meant = original(site.program, id);
+  return !site.facts.visible_types[meant] && names_something(site, site.program.variables[meant]);
+}
+
 Text shared_variable_type(const Site& site, VariableId id, const Function& fn, std::string_view reference_name) {
   const Project& p = site.program;
   const Variable& v = p.variables[id];
   const Function& owner = p.functions[v.owner];
-  if (needs_alias(site, v)) {
+  if (needs_alias(site, id)) {
     Text alias = alias_name(site, v) + alias_arguments(site, v, fn);
     if (&owner != &fn && in_class_template(p, owner))
       alias += diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
@@ -178,7 +184,7 @@ Text aliases_for(const Site& site, const Function& fn) {
     const Function& owner = p.functions[v.owner];
     if (&owner == &fn && has_local_type(p, v))
       out += diagnosis(site, DiagnosticId::kLocalType, v.declarator().name_token, v.name);
-    if (!needs_alias(site, v) || declared_before(site, fn, id) || !declared.insert(original(p, id)).second) continue;
+    if (!needs_alias(site, id) || declared_before(site, fn, id) || !declared.insert(original(p, id)).second) continue;
     const bool own = owner.name == fn.name && owner.parameters.size() == fn.parameters.size();
     const Function& head = own ? fn : owner;
     if (depends_on_template(site, v)) {

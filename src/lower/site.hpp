@@ -50,7 +50,10 @@ struct Facts {
   std::vector<FileFacts> files;
   std::vector<FunctionFacts> functions;
   IndexUses indices;
-  bool copying_code = false;  // device code uses classes whose copying code does nothing else
+  std::vector<bool> visible_types;        // by variable: see find_visible_types()
+  std::vector<VariableId> dynamic_views;  // by function: see find_dynamic_views()
+  FunctionId plain_queue = kNone;         // `main`, where it has a queue of its own
+  bool copying_code = false;              // device code uses classes whose copying code does nothing else
 };
 
 /// How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.

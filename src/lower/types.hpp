@@ -26,7 +26,7 @@ namespace cu2sycl {
 [[nodiscard]] Text shared_variable_type(const Site& site, VariableId id, const Function& fn,
                                         std::string_view reference_name);
 /// Whether a `__shared__` variable's type needs an alias at file scope to be named outside its function.
-[[nodiscard]] bool needs_alias(const Site& site, const Variable& variable);
+[[nodiscard]] bool needs_alias(const Site& site, VariableId id);
 /// What `__align__(16)` and its like ask for in a declaration; empty where nothing does.
 [[nodiscard]] std::string alignment_of(const Site& site, const Variable& variable);
 /// Whether a word is a macro that asks for an alignment.

@@ -182,6 +182,7 @@ void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
   if (rule.kind != RuleKind::kDefined) rule.to = read(row.to);
   rule.statement = read(row.statement);
   rule.pageable = read(row.pageable);
+  rule.on_device = read(row.on_device);
   rule.typed = read(row.typed);
   rule.before = read(row.before);
   rule.constant = read(row.constant);
@@ -251,7 +252,7 @@ bool in_order(const Rule& rule, std::size_t open) {
 
 void work_out(Rule& rule, RuleStore& store) {
   std::vector<std::size_t> symbols;
-  for (const Template text : {rule.to, rule.statement, rule.pageable, rule.typed, rule.before}) {
+  for (const Template text : {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.before}) {
     for (const TemplatePart& part : text) {
       if (!part.slot) continue;
       const Slot& slot = *part.slot;

@@ -93,6 +93,7 @@ struct Rule {
   Template to = {};
   Template statement = {};
   Template pageable = {};
+  Template on_device = {};
   Template typed = {};
   Template before = {};
   Template constant = {};

@@ -17,4 +17,13 @@ std::vector<std::string_view> split_list(std::string_view list, char separator) 
   return out;
 }
 
+std::string joined(const std::vector<std::string>& parts, std::string_view separator) {
+  std::string out;
+  for (const std::string& part : parts) {
+    if (!out.empty()) out += separator;
+    out += part;
+  }
+  return out;
+}
+
 }  // namespace cu2sycl

@@ -3,7 +3,6 @@
 // CUDA C++ Programming Guide, "Variable Memory Space Specifiers".
 #pragma once
 
-#include <cstddef>
 #include <cstring>
 #include <memory>
 #include <mutex>
@@ -12,11 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "cu2sycl/error.hpp"
-#include "cu2sycl/queue.hpp"
-
 namespace cu2sycl {
 namespace detail {
+
+inline sycl::queue& plain_default_queue();  // cu2sycl/queue.hpp
 
 /// Memory for a T on each device that asks for it, filled with the initial value, or with zeros as CUDA does.
 template <typename T, bool Shared>
@@ -69,61 +67,10 @@ using device_memory = detail::symbol_memory<T, false>;
 template <typename T>
 using constant_memory = detail::symbol_memory<T, false>;
 
-/// A variable that host and kernels share. The host uses it like a T.
-template <typename T>
-class managed_memory : public detail::symbol_memory<T, true> {
- public:
-  using detail::symbol_memory<T, true>::symbol_memory;
-  operator T&() { return *this->get(default_queue()); }
-  T& operator*() { return *this->get(default_queue()); }
-  T* operator->() { return this->get(default_queue()); }
-  template <typename Value>
-  managed_memory& operator=(const Value& value) {
-    static_cast<T&>(*this) = value;
-    return *this;
-  }
-};
-
 /// What sizeof and decltype are asked of, where one text serves host and device: declared, never defined.
 template <typename T>
 T& unevaluated(T&);
 template <typename T, bool Shared>
 typename detail::symbol_memory<T, Shared>::value_type& unevaluated(detail::symbol_memory<T, Shared>&);
-
-/// Copies `bytes` bytes to a variable, `offset` bytes into it, and waits (cudaMemcpyToSymbol).
-template <typename Symbol>
-error_t memcpy_to(Symbol& symbol, const void* source, std::size_t bytes, std::size_t offset = 0) {
-  return detail::guarded([&] {
-    if (offset + bytes > sizeof(typename Symbol::value_type)) return error_invalid_value;
-    sycl::queue& queue = default_queue();
-    queue.memcpy(reinterpret_cast<std::byte*>(symbol.get(queue)) + offset, source, bytes).wait_and_throw();
-    return success;
-  });
-}
-
-/// Copies `bytes` bytes from a variable, `offset` bytes into it, and waits (cudaMemcpyFromSymbol).
-template <typename Symbol>
-error_t memcpy_from(void* destination, Symbol& symbol, std::size_t bytes, std::size_t offset = 0) {
-  return detail::guarded([&] {
-    if (offset + bytes > sizeof(typename Symbol::value_type)) return error_invalid_value;
-    sycl::queue& queue = default_queue();
-    queue.memcpy(destination, reinterpret_cast<const std::byte*>(symbol.get(queue)) + offset, bytes).wait_and_throw();
-    return success;
-  });
-}
-
-template <typename Pointer, typename Symbol>
-error_t symbol_address(Pointer** pointer, Symbol& symbol) {
-  return detail::guarded([&] {
-    *pointer = reinterpret_cast<Pointer*>(symbol.get(default_queue()));
-    return success;
-  });
-}
-
-template <typename Symbol>
-error_t symbol_size(std::size_t* bytes, const Symbol&) {
-  *bytes = sizeof(typename Symbol::value_type);
-  return success;
-}
 
 }  // namespace cu2sycl

@@ -1,0 +1,211 @@
+#include "analysis/shared_types.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+namespace {
+
+constexpr int kMaxDepth = 8;  // of macros and constants in each other
+
+struct LaunchPlace {
+  FileId file;
+  const Launch* launch;
+  FunctionId function;
+};
+
+// The type of one variable.
+class VisibleType {
+ public:
+  VisibleType(const Project& project, const Table& table, const Variable& v, std::vector<FunctionId> users)
+      : p_(project),
+        table_(table),
+        v_(v),
+        owner_(project.functions[v_.owner]),
+        s_(project.files[v_.file].tokens),
+        users_(std::move(users)) {}
+
+  bool find() {
+    if (owner_.member || p_.files[v_.file].tokens.has(owner_.begin, kInDirective)) return false;
+    find_launches();
+    return visible(v_.file, {v_.declaration.type_begin, v_.declaration.type_end}, 0) &&
+           visible(v_.file, {v_.declarator().extents_begin, v_.declarator().extents_end}, 0);
+  }
+
+ private:
+  // The launches of those users that are kernels.
+  void find_launches() {
+    for (FileId file{0}; file < p_.files.size(); ++file) {
+      for (const Launch& launch : p_.files[file].launches) {
+        const std::string_view name = p_.files[file].tokens.text(launch.name);
+        const bool parameter = p_.files[file].tokens.has(launch.name, kMacroParameter);  // any kernel, perhaps
+        const bool launched = std::any_of(users_.begin(), users_.end(), [&](FunctionId f) {
+          return p_.functions[f].global && (parameter || p_.functions[f].name == name);
+        });
+        if (launched) launches_.push_back({file, &launch, p_.function_at(file, launch.begin)});
+      }
+    }
+  }
+
+  bool visible(FileId file, TokenRange range, int depth) {
+    const TokenStream& s = p_.files[file].tokens;
+    if (depth > kMaxDepth) return false;
+    for (TokenIndex i = range.begin; i < range.end; ++i) {
+      if (!s.is_word(i) || s.has(i, kMacroParameter)) continue;
+      if (depth == 0 && s.has(i, kInDirective)) return false;
+      if (!visible_word(file, i, depth)) return false;
+    }
+    return true;
+  }
+
+  bool visible_word(FileId file, TokenIndex i, int depth) {
+    const TokenStream& s = p_.files[file].tokens;
+    const std::string_view word = s.text(i);
+    if (i > 0 && s.is(i - 1, "::")) return true;  // of what stands before it
+    if (is_builtin_type(word) || is_keyword(word) || word == "std" || v_.declaration.has(word)) return true;
+    if (s.is(i + 1, "::")) return false;
+    if (const auto macros = p_.macros_by_name.find(word); macros != p_.macros_by_name.end())
+      return visible_macro(macros->second, depth);
+    if (const std::size_t k = template_parameter(word); k < owner_.template_parameters.size())
+      return given_at_launches(k);
+    if (depth == 0) {
+      if (const Local* local = p_.find_local(v_.owner, word, i); local != nullptr) {
+        if (local->parameter || local->declaration.is_typedef || local->declarator().initializer == kNoToken)
+          return false;
+        const TokenIndex from = local->declarator().initializer;
+        const TokenIndex to = s.is(from, "=") ? local->declarator().end : s[from].match;
+        return constant(TokenRange{from + 1, to}, depth + 1);
+      }
+    }
+    if (!table_.find(word).empty() && meaning_of(p_, file, i, kNone) == Meaning::kCuda)
+      return !hidden_at_launches(word);
+    return declared_outside(word) && !hidden_at_launches(word);
+  }
+
+  // What a constant of the function is initialised with, which stands in its place.
+  bool constant(TokenRange range, int depth) {
+    for (TokenIndex i = range.begin; i < range.end; ++i) {
+      if (!s_.is_word(i)) continue;
+      const Local* local = p_.find_local(v_.owner, s_.text(i), i);
+      if (local == nullptr ? !visible_word(v_.file, i, depth) : local->parameter || depth > kMaxDepth) return false;
+      if (local == nullptr) continue;
+      const TokenIndex from = local->declarator().initializer;
+      if (from == kNoToken || local->declaration.is_typedef) return false;
+      if (!constant({from + 1, s_.is(from, "=") ? local->declarator().end : s_[from].match}, depth + 1)) return false;
+    }
+    return true;
+  }
+
+  // A macro that means the same at the variable, before its function, and at the launches.
+  bool visible_macro(const std::vector<MacroRef>& macros, int depth) {
+    for (const MacroRef& ref : macros) {
+      if (!p_.related(ref.file, v_.file)) continue;
+      const MacroDefinition& macro = p_.macro(ref);
+      const bool before = std::all_of(users_.begin(), users_.end(), [&](FunctionId f) {
+        return p_.functions[f].file != ref.file || macro.directive < p_.functions[f].begin;
+      });
+      if (!before || undefined(ref.file, macro.name)) return false;
+      if (!visible(ref.file, {macro.body_begin, macro.body_end}, depth + 1)) return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool undefined(FileId file, std::string_view name) const {
+    const TokenStream& s = p_.files[file].tokens;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+      if (s[i].kind == TokenKind::kDirective && s.text(i).find("undef") != std::string_view::npos && s.is(i + 1, name))
+        return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::size_t template_parameter(std::string_view word) const {
+    const auto& all = owner_.template_parameters;
+    return static_cast<std::size_t>(std::find(all.begin(), all.end(), word) - all.begin());
+  }
+
+  // Whether the owner is the only one to take the variable, a kernel, and each launch gives its template parameter.
+  [[nodiscard]] bool given_at_launches(std::size_t parameter) const {
+    if (users_.size() != 1 || !owner_.global || owner_.launcher) return false;
+    return std::all_of(launches_.begin(), launches_.end(), [&](const LaunchPlace& one) {
+      const TokenStream& s = p_.files[one.file].tokens;
+      if (one.launch->template_open == kNoToken) return false;
+      const auto given = split_at_commas(s, one.launch->template_open + 1, s.previous(one.launch->callee.end));
+      return parameter < given.size() && std::none_of(given.begin(), given.end(), [&](const TokenRange& range) {
+               return s.is(range.end - 1, "...");
+             });
+    });
+  }
+
+  [[nodiscard]] bool declared_outside(std::string_view word) const {
+    const auto found = p_.names.find(word);
+    if (found == p_.names.end() || !owner_.scope.empty()) return false;
+    return std::all_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+      const bool value = one.kind == DeclaredName::Kind::kVariable || one.kind == DeclaredName::Kind::kEnumerator;
+      return one.scope.empty() && (value || one.kind == DeclaredName::Kind::kType);
+    });
+  }
+
+  [[nodiscard]] bool hidden_at_launches(std::string_view word) const {
+    return std::any_of(launches_.begin(), launches_.end(), [&](const LaunchPlace& one) {
+      if (one.function == kNone) return true;  // in a macro
+      const Function& fn = p_.functions[one.function];
+      const auto& parameters = fn.template_parameters;
+      return fn.member || p_.find_local(one.function, word, one.launch->begin) != nullptr ||
+             std::find(parameters.begin(), parameters.end(), word) != parameters.end();
+    });
+  }
+
+  const Project& p_;
+  const Table& table_;
+  const Variable& v_;
+  const Function& owner_;
+  const TokenStream& s_;
+  std::vector<FunctionId> users_;
+  std::vector<LaunchPlace> launches_;
+};
+
+bool mentions(const Project& p, const TokenStream& s, TokenRange range, std::string_view word, int depth) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (!s.is_word(i)) continue;
+    if (s.is(i, word)) return true;
+    const auto macros = p.macros_by_name.find(s.text(i));
+    if (macros == p.macros_by_name.end()) continue;
+    for (const MacroRef& ref : macros->second) {
+      const MacroDefinition& macro = p.macro(ref);
+      if (depth > kMaxDepth ||
+          mentions(p, p.files[ref.file].tokens, {macro.body_begin, macro.body_end}, word, depth + 1))
+        return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool has_visible_type(const Project& project, const Table& table, const Variable& variable,
+                      const std::vector<FunctionId>& users) {
+  return VisibleType(project, table, variable, users).find();
+}
+
+std::vector<bool> find_visible_types(const Project& project, const Table& table) {
+  std::vector<bool> out(project.variables.size());
+  std::vector<std::vector<FunctionId>> users(project.variables.size());
+  for (FunctionId f{0}; f < project.functions.size(); ++f) {
+    for (const VariableId v : project.functions[f].implicit.variables) {
+      const VariableId original = project.variables[v].original;
+      users[original == kNone ? v : original].push_back(f);
+    }
+  }
+  for (VariableId id{0}; id < project.variables.size(); ++id) {
+    const Variable& v = project.variables[id];
+    if (v.owner != kNone && v.original == kNone && v.space == Variable::Space::kShared && !v.declaration.is_extern)
+      out[id] = has_visible_type(project, table, v, users[id]);
+  }
+  return out;
+}
+
+bool mentions(const Project& project, const TokenStream& stream, TokenRange range, std::string_view word) {
+  return mentions(project, stream, range, word, 0);
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,23 @@
+// Whether the type of a `__shared__` variable can stand where its function is declared and launched.
+#pragma once
+
+#include <vector>
+
+#include "program/place.hpp"
+#include "rules/table.hpp"
+
+namespace cu2sycl {
+
+/// Whether the type of a variable of a function means the same outside of the function as inside. `users` take it as a
+/// parameter.
+[[nodiscard]] bool has_visible_type(const Project& project, const Table& table, const Variable& variable,
+                                    const std::vector<FunctionId>& users);
+/// By variable: whether its type means the same outside of its function as inside, so that no alias is needed. Its
+/// words are types and constants of the file or of CUDA, macros that are defined once, or template parameters that
+/// every launch gives.
+[[nodiscard]] std::vector<bool> find_visible_types(const Project& project, const Table& table);
+
+/// Whether the tokens name a word, themselves or in macros.
+[[nodiscard]] bool mentions(const Project& project, const TokenStream& stream, TokenRange range, std::string_view word);
+
+}  // namespace cu2sycl
