@@ -139,73 +139,6 @@ TokenRange without_address(const Site& site, TokenRange range, bool& taken) {
   return range;
 }
 
-Text pointer_type(const Site& site, TokenRange range) {
-  bool taken = false;
-  const TokenRange inner = without_address(site, range, taken);
-  if (inner.end - inner.begin == 1 && site.tokens.is_word(inner.begin) && !site.in_macro(inner.begin)) {
-    const std::string_view name = site.text(inner.begin);
-    const Local* local = site.local(inner.begin);
-    const Declaration* d = local != nullptr ? &local->declaration : nullptr;
-    const Declarator* one = local != nullptr ? &local->declarator() : nullptr;
-    if (const auto global = site.file.globals.find(name); d == nullptr && global != site.file.globals.end()) {
-      d = &global->second;
-      for (const Declarator& other : d->declarators) {
-        if (other.name == name) one = &other;
-      }
-    }
-    const int depth = one == nullptr ? 0 : one->pointer_depth - (taken ? 0 : 1);
-    if (d != nullptr && one != nullptr && depth > 0 && !one->array() && !d->is_auto)
-      return type_text(site, *d) + std::string(static_cast<std::size_t>(depth), '*');
-  }
-  Text out = "std::remove_reference_t<decltype(" + target(site, range) + ")>";
-  out.include("type_traits");
-  return out;
-}
-
-std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
-  const TokenStream& s = site.tokens;
-  if (range.begin < range.end && s.is(range.begin, "(") && s[range.begin].match == range.end - 1)
-    range = {range.begin + 1, range.end - 1};
-  std::vector<TokenRange> factors;
-  TokenIndex first = range.begin;
-  for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const std::string_view word = s.text(i);
-    if ((word == "(" || word == "[" || word == "{") && s[i].match != kNoToken) {
-      i = s[i].match;
-    } else if (word == "*" && i > first) {
-      factors.push_back({first, i});
-      first = i + 1;
-    } else if (s[i].kind == TokenKind::kPunctuator && word != "." && word != "->" && word != "::" && word != ")" &&
-               word != "]") {
-      return {};
-    }
-  }
-  factors.push_back({first, range.end});
-  TypedSize out;
-  std::size_t position = 0;
-  for (std::size_t k = 0; k < factors.size(); ++k) {
-    const TokenRange f = factors[k];
-    if (f.begin >= f.end) return {};
-    const bool is_sizeof = s.is(f.begin, "sizeof") && s.is(f.begin + 1, "(") && s[f.begin + 1].match == f.end - 1;
-    if (is_sizeof && out.type.empty()) {
-      out.type = lower(site, f.begin + 2, f.end - 1);
-      position = k;
-      continue;
-    }
-    Text factor = lower(site, f);
-    if (factors.size() == 2 && s.is(f.begin, "(") && s[f.begin].match == f.end - 1) {
-      std::string bare = factor.str().substr(1, factor.str().size() - 2);
-      factor = std::move(factor).with(std::move(bare));
-    }
-    out.count += (out.count.empty() ? "" : " * ") + std::move(factor);
-  }
-  if (out.type.empty()) return {};
-  if (out.count.empty()) out.count = "1";
-  // Left of the others, sizeof makes their product a std::size_t; without it, it might overflow.
-  if (factors.size() > 2 && position + 1 < factors.size()) return {};
-  return out;
-}
-
 Text queue(const Site& site, TokenIndex at) {
   if (!site.launcher_queue.empty()) return site.launcher_queue;
   // A reference kept is right only where neither a device switch, nor another stream, nor a lambda's own lifetime
@@ -252,6 +185,7 @@ Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) 
   switch (filter) {
     case Filter::kTarget: return target(site, range);
     case Filter::kPointer: return pointer_type(site, range);
+    case Filter::kAddress: return with_comments(site, range, uncast_address(site, range));
     case Filter::kQueue: return queue_of(site, range, at);
     case Filter::kRange: return launch_range(site, range);
     case Filter::kSize: return range.begin < range.end ? lower(site, range) : "0";

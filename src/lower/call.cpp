@@ -86,13 +86,12 @@ const Rule* row_for(const Site& site, const Call& call, bool& known) {
 }
 
 // The typed form of a statement, where its size is a visible multiple of the size of what its pointer points to.
-Text typed_statement(const Site& site, const Rule& row, const Call& call, Text& refused) {
+Text typed_statement(const Site& site, const Rule& row, const Call& call) {
   if (!row.typed_size || std::max(*row.typed_size, row.typed_pointer) >= call.arguments.size()) return {};
   const auto size = split_sizeof(site, call.arguments[*row.typed_size]);
   if (!size) return {};
-  const Text pointer = pointer_type(site, call.arguments[row.typed_pointer]);
-  refused.imply(pointer);
-  if (pointer.str() != size->type.str() + "*") return {};
+  const TokenRange pointer = call.arguments[row.typed_pointer];
+  if (!fills_pointer_to(site, pointer, size->type)) return {};
   Text out;
   for (const TemplatePart& part : row.typed) {
     if (part.slot && part.slot->filter == Filter::kType)
@@ -199,7 +198,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
   Text text;
-  if (statement && !row->typed.empty()) text = typed_statement(site, *row, *call, out);
+  if (statement && !row->typed.empty()) text = typed_statement(site, *row, *call);
   if (text.empty() && statement && !row->statement.empty())
     text = fill_row(site, *row, statement_of(site, *row, *call, transfer), i, call->arguments);
   if (text.empty()) {

@@ -38,6 +38,7 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
     case Filter::kParen: return "(" + name + ")";
     case Filter::kAsIs:
     case Filter::kPointer:
+    case Filter::kAddress:
     case Filter::kType:
     case Filter::kCount:
     case Filter::kSize:

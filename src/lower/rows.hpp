@@ -26,6 +26,11 @@ namespace cu2sycl {
 /// The declared type of the pointer that a call fills, or what makes the compiler find it.
 [[nodiscard]] Text pointer_type(const Site& site, TokenRange range);
 
+/// Whether what a call fills is declared as a pointer to values of that type.
+[[nodiscard]] bool fills_pointer_to(const Site& site, TokenRange range, const Text& type);
+/// `&p` of `(void**)&p` where `p` is declared as a pointer; the argument as it is elsewhere.
+[[nodiscard]] Text uncast_address(const Site& site, TokenRange range);
+
 /// `size` bytes of a type: `n * sizeof(T)` in any order of its factors, where leaving sizeof out changes no
 /// intermediate type.
 struct TypedSize {

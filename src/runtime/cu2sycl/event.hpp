@@ -69,18 +69,6 @@ inline error_t event_query(event_t event) {
   });
 }
 
-/// The time between two marks in milliseconds, from the device's profiling.
-inline error_t event_elapsed_time(float* milliseconds, event_t start, event_t stop) {
-  return detail::guarded([&] {
-    if (milliseconds == nullptr || start == nullptr || stop == nullptr || !start->mark || !stop->mark)
-      return error_invalid_resource_handle;
-    const auto begin = start->mark->get_profiling_info<sycl::info::event_profiling::command_end>();
-    const auto end = stop->mark->get_profiling_info<sycl::info::event_profiling::command_end>();
-    *milliseconds = static_cast<float>(static_cast<double>(end) - static_cast<double>(begin)) * 1e-6F;
-    return success;
-  });
-}
-
 /// Work submitted to the stream from now on begins after the mark.
 inline error_t stream_wait_event(stream_t stream, event_t event) {
   return detail::guarded([&] {

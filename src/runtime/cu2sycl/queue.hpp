@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdio>
 #include <deque>
@@ -29,6 +30,12 @@ inline bool& uses_warps() {
   return used;
 }
 
+/// Whether the program asks for the time between events.
+inline bool& uses_times() {
+  static bool used = false;
+  return used;
+}
+
 /// Says once that a device runs no sub-groups of 32 work-items, which warp functions need to do what CUDA's do.
 inline void check_warps(const sycl::device& device) {
   static bool said = false;
@@ -41,11 +48,13 @@ inline void check_warps(const sycl::device& device) {
       stderr, "cu2sycl: this device has no sub-groups of 32 work-items; warp functions will not give what CUDA's do\n");
 }
 
-/// An in-order queue whose events carry times.
+/// An in-order queue. Its events carry times where the program asks for some (cu2sycl/event_time.hpp): that makes each
+/// submission dearer.
 inline std::unique_ptr<sycl::queue> make_queue(const sycl::device& device) {
   check_warps(device);
-  const sycl::property_list properties{sycl::property::queue::in_order{}, sycl::property::queue::enable_profiling{}};
-  return std::make_unique<sycl::queue>(device, remember_asynchronous, properties);
+  const sycl::property_list plain{sycl::property::queue::in_order{}};
+  const sycl::property_list timed{sycl::property::queue::in_order{}, sycl::property::queue::enable_profiling{}};
+  return std::make_unique<sycl::queue>(device, remember_asynchronous, uses_times() ? timed : plain);
 }
 
 struct runtime_state {
@@ -53,6 +62,7 @@ struct runtime_state {
   std::deque<std::unique_ptr<sycl::queue>> queues;  // one per device, made on first use
   std::vector<sycl::queue*> streams;                // all that were created
   std::vector<sycl::queue*> blocking;               // those that the default stream waits for
+  std::atomic<bool> blocks = false;                 // there are some, or were
   std::mutex mutex;
 
   runtime_state() : devices(sycl::device::get_devices(sycl::info::device_type::gpu)) {
@@ -74,11 +84,16 @@ inline int& current_device() {
 
 /// The queue of the current device, without waiting for any stream.
 inline sycl::queue& plain_default_queue() {
+  thread_local int device = -1;
+  thread_local sycl::queue* known = nullptr;
+  if (device == current_device()) return *known;
   runtime_state& s = state();
   const std::lock_guard lock(s.mutex);
   std::unique_ptr<sycl::queue>& queue = s.queues[static_cast<std::size_t>(current_device())];
   if (!queue) queue = make_queue(s.devices[static_cast<std::size_t>(current_device())]);
-  return *queue;
+  device = current_device();
+  known = queue.get();
+  return *known;
 }
 
 }  // namespace detail
@@ -87,6 +102,7 @@ inline sycl::queue& plain_default_queue() {
 /// of blocking streams. Where there are such streams, take it anew for each operation.
 inline sycl::queue& default_queue() {
   sycl::queue& queue = detail::plain_default_queue();
+  if (!detail::state().blocks) return queue;
   std::vector<sycl::queue*> blocking;
   {
     const std::lock_guard lock(detail::state().mutex);

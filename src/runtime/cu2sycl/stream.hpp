@@ -32,6 +32,7 @@ struct per_thread_queue {
     const std::lock_guard lock(state().mutex);
     state().streams.push_back(queue.get());
     state().blocking.push_back(queue.get());
+    state().blocks = true;
   }
   per_thread_queue(const per_thread_queue&) = delete;
   per_thread_queue& operator=(const per_thread_queue&) = delete;
@@ -69,7 +70,9 @@ inline error_t stream_create(stream_t* stream, unsigned flags = stream_default) 
     *stream = detail::make_queue(detail::plain_default_queue().get_device()).release();
     const std::lock_guard lock(detail::state().mutex);
     detail::state().streams.push_back(*stream);
-    if (flags != stream_non_blocking) detail::state().blocking.push_back(*stream);
+    if (flags == stream_non_blocking) return success;
+    detail::state().blocking.push_back(*stream);
+    detail::state().blocks = true;
     return success;
   });
 }
