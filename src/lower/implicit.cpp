@@ -43,8 +43,9 @@ std::string comment_of(const Site& site, const Function& fn, const Variable& var
 }  // namespace
 
 const Variable* dynamic_view(const Site& site, const Function& fn) {
-  const VariableId v = site.facts.dynamic_views[static_cast<std::size_t>(&fn - site.program.functions.data())];
-  return v == kNone ? nullptr : &site.program.variables[v];
+  const auto self = static_cast<std::size_t>(&fn - site.program.functions.data());
+  const std::vector<VariableId>& views = site.facts.dynamic_views;
+  return self >= views.size() || views[self] == kNone ? nullptr : &site.program.variables[views[self]];
 }
 
 std::string variable_name(const Site& site, const Function& fn, VariableId v) {
