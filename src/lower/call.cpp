@@ -171,9 +171,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const Rule* row = row_for(site, *call, known);
   if (!known) return {};
   if (row == nullptr) return unconverted(site, DiagnosticId::kArgumentCount, i, i + 1, s.text(i));
-  if (!row->supported()) {
-    return unconverted(site, row->refusal->id, i, i + 1, s.text(i), row->refusal->reason);
-  }
+  if (!row->supported()) return refused(site, *row, i);
   // A helper looks whether the stream is captured.
   const bool through_helper = (site.program.uses_streams && row->has(Effect::kAllStreams)) ||
                               (site.program.captures_streams && row->has(Effect::kRecorded));

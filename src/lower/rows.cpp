@@ -128,7 +128,7 @@ std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
   const TokenRange made = maker_of(site, s[open].match - 1, i);
   for (const Rule* row : rows) {
     if (!row->supported() && names_maker(s, made, *row) && holds_at(site, *row, i))
-      return unconverted(site, row->refusal->id, i, i + 1, site.text(i), row->refusal->reason);
+      return refused(site, *row, i);
   }
   return {};
 }
@@ -185,6 +185,21 @@ Text forwarded_overloads(const Site& site) {
   return out;
 }
 
+Edit refused(const Site& site, const Rule& row, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  for (TokenIndex k = s.previous(i); k != kNoToken; k = s.previous(k)) {
+    if (s.is(k, ";") || s.is(k, "{") || s.is(k, "}") || s[k].kind == TokenKind::kDirective ||
+        s.has(k, kInDirective) != s.has(i, kInDirective))
+      break;
+    const auto rows = s.is_word(k) ? site.rules.find(s.text(k)) : std::span<const Rule* const>();
+    const bool same_cause = std::any_of(rows.begin(), rows.end(), [&](const Rule* one) {
+      return !one->supported() && one->refusal->id == row.refusal->id && one->refusal->reason == row.refusal->reason;
+    });
+    if (same_cause && lower_at(site, k)) return replace(i, i + 1, site.text(i));
+  }
+  return unconverted(site, row.refusal->id, i, i + 1, site.text(i), row.refusal->reason);
+}
+
 std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is(i, "::")) return {};
@@ -208,7 +223,7 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
   const TokenRange made = maker_of(site, object, i);
   for (const Rule* row : rows) {
     if (!names_maker(s, made, *row) || !holds_at(site, *row, i)) continue;
-    if (!row->supported()) return unconverted(site, row->refusal->id, i, i + 1, site.text(i), row->refusal->reason);
+    if (!row->supported()) return refused(site, *row, i);
     Text text = fill_row(site, *row, row->to, i, {});
     text.include(row->row->include);
     return replace(i, i + 1, std::move(text));
@@ -225,9 +240,7 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
     if (!holds_at(site, *row, i) || (row->kind == RuleKind::kType && declares(site, i))) continue;
     if (row->kind == RuleKind::kPattern && site.file.declared_words.contains(word)) continue;  // the program's own
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
-    if (!row->supported()) {
-      return unconverted(site, row->refusal->id, i, i + 1, word, row->refusal->reason);
-    }
+    if (!row->supported()) return refused(site, *row, i);
     const Function* fn = site.current();
     const bool in_parameters = fn != nullptr && i > fn->open && i < fn->close;
     Text text = fill_row(site, *row, in_parameters && !row->constant.empty() ? row->constant : row->to, i, {});

@@ -39,6 +39,9 @@ struct TypedSize {
 };
 [[nodiscard]] std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range);
 
+/// The name at token `i`, which stays for a row's reason. One name says so for all of the statement that stay for it.
+[[nodiscard]] Edit refused(const Site& site, const Rule& row, TokenIndex i);
+
 /// What a word alone becomes by a row: a member of an index, a type, a value, a qualifier.
 [[nodiscard]] std::optional<Edit> lower_word(const Site& site, TokenIndex i);
 /// A call that a row converts; the name of a CUDA function that is not called. Both parts of lower_mapped_name().
