@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "emit/wrap.hpp"
 #include "lex/directive_name.hpp"
 #include "lex/lexer.hpp"
 #include "preprocess/include_guard.hpp"
@@ -137,7 +138,7 @@ Converted finish(const File& file, const Text& text, std::set<std::string> heade
   sort_diagnostics(out.diagnostics);
   const std::string_view newline = file.source->line_ending();
   const std::string lines = file.nested ? std::string() : include_lines(headers, implied.declarations, newline);
-  out.text = with_includes(text, lines, newline);
+  out.text = wrapped(with_includes(text, lines, newline), file.source->bytes(), file.source->indentation_unit());
   out.headers = std::move(headers);
   out.applied = implied.applied;
   std::stable_sort(out.applied.begin(), out.applied.end(),

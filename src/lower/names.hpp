@@ -3,13 +3,11 @@
 
 #include <map>
 
+#include "emit/wrap.hpp"
 #include "program/project.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {
-
-/// Emitted lines longer than this are broken, in bytes.
-inline constexpr std::size_t kLineWidth = 120;
 
 struct Names {
   std::string queue;    // `q`

@@ -1,0 +1,240 @@
+#include "emit/wrap.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+#include <vector>
+
+#include "lex/lexer.hpp"
+#include "lex/token_range.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::size_t kAlignedColumn = 64;  // nothing is aligned with a bracket further to the right
+constexpr std::size_t kNowhere = std::string_view::npos;
+
+// A place where a line may be broken: the lower the cost, the better.
+struct Break {
+  std::size_t end;    // of what stays
+  std::size_t begin;  // of what goes to the next line
+  int cost;
+  std::size_t bracket;  // offset of the innermost bracket that is open there; kNowhere outside
+  std::size_t steps;    // of indentation beyond the line's own, outside of brackets or where it cannot be aligned
+};
+
+bool is_control(std::string_view word) { return word == "if" || word == "for" || word == "while" || word == "switch"; }
+
+// The places where one line may be broken.
+class Breaks {
+ public:
+  Breaks(const TokenStream& s, std::string_view line) : s_(s), line_(line) {}
+
+  std::vector<Break> find() {
+    add_comment(0, s_[0].offset, 0);
+    for (TokenIndex i = 0; i + 1 < s_.size(); ++i) {
+      read_bracket(i);
+      const std::size_t end = s_.end_offset(i);
+      const std::size_t next = s_[i + 1].offset;
+      if (s_[i].kind != TokenKind::kDirective) add(i, end, next);
+      if (end < next) add_comment(end, next, 2);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  struct Open {
+    std::size_t offset;
+    bool angle;
+  };
+
+  // Template arguments are brackets, too: `<` directly behind a name.
+  void read_bracket(TokenIndex i) {
+    const std::string_view word = s_.text(i);
+    if (word == "(" || word == "[" || word == "{") open_.push_back({s_[i].offset, false});
+    if (word == "<" && i > 0 && s_.is_word(i - 1) && s_.end_offset(i - 1) == s_[i].offset &&
+        s_[i + 1].offset == s_.end_offset(i))
+      open_.push_back({s_[i].offset, true});
+    if (word == ">" && !open_.empty() && open_.back().angle) open_.pop_back();
+    if (word == ")" || word == "]" || word == "}") {
+      while (!open_.empty() && open_.back().angle) open_.pop_back();
+      if (!open_.empty()) open_.pop_back();
+    }
+  }
+
+  void put(std::size_t end, std::size_t next, int cost, std::size_t steps) {
+    const std::size_t begin = std::min(line_.find_first_not_of(" \t", end), next);  // a comment stays
+    const int depth = static_cast<int>(open_.size());
+    out_.push_back({end, begin, 4 * depth + cost, open_.empty() ? kNowhere : open_.back().offset, steps});
+  }
+
+  void add(TokenIndex i, std::size_t end, std::size_t next) {
+    const std::string_view word = s_.text(i);
+    if (word == ",") return put(end, next, 0, 2);
+    if (word == ";") return put(end, next, 0, 0);
+    if (word == "&&" || word == "||") return put(end, next, 1, 2);
+    if (word == "=" || word == "?" || word == "return") return put(end, next, 2, 2);
+    const bool blanks = end < next && i > 0 && s_.end_offset(i - 1) < s_[i].offset;
+    if (blanks && (word == "+" || word == "-" || word == "*" || word == "/" || word == "|" || word == ":"))
+      return put(end, next, 3, 2);
+    if (word == "(" && !s_.is(i + 1, ")")) return put(end, next, 1, 2);
+    const TokenIndex open = s_[i].match;
+    if (word == ")" && open_.empty() && open != kNoToken && open > 0 && is_control(s_.text(open - 1)))
+      return put(end, next, -1, 1);
+    if (s_.is(i + 1, "<<") && blanks) put(end, next, 2, 2);
+  }
+
+  // Behind a comment between two tokens.
+  void add_comment(std::size_t from, std::size_t to, std::size_t steps) {
+    const std::size_t last = line_.substr(0, to).rfind("*/");
+    if (last == kNowhere || last < from) return;
+    put(last + 2, to, 0, steps);
+  }
+
+  const TokenStream& s_;
+  std::string_view line_;
+  std::vector<Open> open_;
+  std::vector<Break> out_;
+};
+
+// One line, broken.
+class Line {
+ public:
+  Line(std::string_view line, std::string_view step, std::string_view newline) : line_(line), step_(step) {
+    const std::size_t last = line_.find_last_not_of(" \t");
+    if (last != kNowhere && line_[last] == '\\') {
+      last_ending_ = " \\";
+      line_ = line_.substr(0, line_.find_last_not_of(" \t", last == 0 ? 0 : last - 1) + 1);
+    }
+    ending_ = last_ending_ + std::string(newline);
+  }
+
+  // Empty where it stays.
+  std::string broken() {
+    const SourceFile source("", std::string(line_));
+    const TokenStream s = lex(source);
+    const bool readable = std::all_of(s.faults.begin(), s.faults.end(), [](const LexFault& fault) {
+      return fault.kind == LexFault::Kind::kUnbalancedBracket;
+    });
+    // With an odd number of quotes it begins or ends in a raw string.
+    if (!readable || s.size() == 0 || std::count(line_.begin(), line_.end(), '"') % 2 != 0) return {};
+    if (s[0].kind == TokenKind::kDirective) {
+      if (s.text(0).find("define") == kNowhere) return {};
+      if (last_ending_.empty()) ending_ = " \\" + ending_;
+    }
+    if (s.end_offset(static_cast<TokenIndex>(s.size() - 1)) + last_ending_.size() <= kLineWidth) return {};
+    const std::string own(line_.substr(0, s[0].kind == TokenKind::kDirective ? 0 : line_.find_first_not_of(" \t")));
+    std::string out;
+    if (const TokenIndex open = one_line_body(s); open != kNoToken) {
+      const TokenIndex close = s[open].match;
+      put(out, own, line_.substr(own.size(), s.end_offset(open) - own.size()));
+      put(out, own + std::string(step_), between(s.end_offset(open), s[close].offset));
+      return out + own + std::string(line_.substr(s[close].offset)) + last_ending_;
+    }
+    put(out, own, line_.substr(own.size()));
+    if (out.find('\n') == out.size() - 1) return {};
+    out.resize(out.size() - ending_.size());
+    return out + last_ending_;
+  }
+
+ private:
+  // The `{` of a function's body that ends with the line.
+  [[nodiscard]] static TokenIndex one_line_body(const TokenStream& s) {
+    const auto last = static_cast<TokenIndex>(s.size() - 1);
+    const TokenIndex open = s.is(last, "}") ? s[last].match : kNoToken;
+    const bool body = open != kNoToken && open > 0 && last > open + 1 &&
+                      (s.is(open - 1, ")") || s.is(open - 1, "const") || s.is(open - 1, "noexcept"));
+    return body ? open : kNoToken;
+  }
+
+  [[nodiscard]] std::string_view between(std::size_t begin, std::size_t end) const {
+    const std::string_view part = line_.substr(begin, end - begin);
+    const std::size_t first = part.find_first_not_of(" \t");
+    return part.substr(first, part.find_last_not_of(" \t") + 1 - first);
+  }
+
+  // A part of the line on lines of its own, each with the ending.
+  void put(std::string& out, std::string base, std::string_view part) {
+    const SourceFile source("", std::string(part));
+    const TokenStream s = lex(source);
+    const std::vector<Break> breaks = s.size() == 0 ? std::vector<Break>() : Breaks(s, part).find();
+    std::vector<std::pair<std::size_t, std::size_t>> columns;  // by offset, of what is printed
+    std::size_t begin = 0;
+    std::string indent = base;
+    while (indent.size() + part.size() - begin + 2 * last_ending_.size() > kLineWidth) {
+      const Break* best = choose(breaks, begin, indent.size());
+      if (best == nullptr) break;
+      out += indent + std::string(part.substr(begin, best->end - begin)) + ending_;
+      for (TokenIndex i = 0; i < s.size(); ++i) {
+        if (s[i].offset >= begin && s[i].offset < best->end)
+          columns.emplace_back(s[i].offset, indent.size() + s[i].offset - begin);
+      }
+      begin = best->begin;
+      indent = indentation(*best, base, columns);
+      if (best->bracket == kNowhere && best->steps < 2) base = indent;  // another statement
+    }
+    out += indent + std::string(part.substr(begin)) + ending_;
+  }
+
+  [[nodiscard]] const Break* choose(const std::vector<Break>& breaks, std::size_t begin, std::size_t indent) const {
+    const Break* best = nullptr;
+    for (const Break& one : breaks) {
+      if (one.end <= begin || one.end == 0) continue;
+      const bool fits = indent + one.end - begin + 2 <= kLineWidth;
+      if (!fits && best != nullptr) break;
+      if (best == nullptr || one.cost <= best->cost) best = &one;
+      if (!fits) break;
+    }
+    return best;
+  }
+
+  [[nodiscard]] std::string indentation(const Break& one, std::string out,
+                                        const std::vector<std::pair<std::size_t, std::size_t>>& columns) const {
+    const auto found =
+        std::find_if(columns.begin(), columns.end(), [&](const auto& place) { return place.first == one.bracket; });
+    if (found != columns.end() && one.end > one.bracket + 1 && found->second < kAlignedColumn &&
+        found->second + 1 > out.size())
+      return out + std::string(found->second + 1 - out.size(), ' ');
+    for (std::size_t k = 0; k < one.steps; ++k) out += step_;
+    return out;
+  }
+
+  std::string_view line_;
+  std::string_view step_;
+  std::string last_ending_;
+  std::string ending_;
+};
+
+}  // namespace
+
+std::string wrapped(std::string text, std::string_view source, std::string_view step) {
+  std::unordered_set<std::string_view> known;
+  bool read = false;
+  std::string out;
+  std::size_t copied = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const bool returns = end > at && text[end - 1] == '\r';
+    const std::string_view line = std::string_view(text).substr(at, end - at - (returns ? 1 : 0));
+    if (line.size() > kLineWidth) {
+      for (std::size_t from = 0; !read && from < source.size();) {  // once, where there is a long line at all
+        const std::size_t stop = std::min(source.find('\n', from), source.size());
+        const std::string_view one =
+            source.substr(from, stop - from - (stop > from && source[stop - 1] == '\r' ? 1 : 0));
+        if (one.size() > kLineWidth) known.insert(one);
+        from = stop + 1;
+      }
+      read = true;
+      const std::string broken =
+          known.contains(line) ? std::string() : Line(line, step, returns ? "\r\n" : "\n").broken();
+      if (!broken.empty()) {
+        out += text.substr(copied, at - copied) + broken;
+        copied = at + line.size();
+      }
+    }
+    at = end + 1;
+  }
+  if (copied == 0) return text;
+  return out + text.substr(copied);
+}
+
+}  // namespace cu2sycl
