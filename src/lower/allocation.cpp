@@ -15,9 +15,7 @@ struct PointedTo {
   Text type;
   int depth;
   bool named_here = true;  // the type means the same at the place
-  bool operator==(const PointedTo& other) const {
-    return type.str() == other.type.str() && depth == other.depth;
-  }
+  bool operator==(const PointedTo& other) const { return type.str() == other.type.str() && depth == other.depth; }
 };
 
 std::optional<PointedTo> type_of(const Site& site, const Declaration& d, const Declarator& one) {
@@ -53,7 +51,8 @@ std::optional<PointedTo> type_of_name(const Site& site, TokenIndex i) {
   const TokenIndex before = site.tokens.previous(i);
   if (before != kNoToken && (site.tokens.is(before, ".") || site.tokens.is(before, "->")))
     return type_of_members(site, site.text(i));
-  if (const Local* local = site.local(i); local != nullptr) return type_of(site, local->declaration, local->declarator());
+  if (const Local* local = site.local(i); local != nullptr)
+    return type_of(site, local->declaration, local->declarator());
   if (const auto global = site.file.globals.find(site.text(i)); global != site.file.globals.end()) {
     for (const Declarator& one : global->second.declarators) {
       if (one.name == site.text(i)) return type_of(site, global->second, one);

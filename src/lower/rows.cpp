@@ -127,8 +127,7 @@ std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
     return {};
   const TokenRange made = maker_of(site, s[open].match - 1, i);
   for (const Rule* row : rows) {
-    if (!row->supported() && names_maker(s, made, *row) && holds_at(site, *row, i))
-      return refused(site, *row, i);
+    if (!row->supported() && names_maker(s, made, *row) && holds_at(site, *row, i)) return refused(site, *row, i);
   }
   return {};
 }
