@@ -44,7 +44,8 @@ class Finder {
       const Variable& v = p_.variables[id];
       if (v.owner == kNone || !v.declaration.is_extern || v.original != kNone) continue;
       const bool first = views_[v.owner] == kNone && !refused[v.owner];
-      views_[v.owner] = first && is_plain_view(p_, v) && can_take(v.owner) ? id : VariableId(kNone);
+      const bool plain = first && is_plain_view(p_, v) && can_take(v.owner) && !means_more(v);
+      views_[v.owner] = plain ? id : VariableId(kNone);
       refused[v.owner] = views_[v.owner] == kNone;
     }
     for (FunctionId f{0}; f < p_.functions.size(); ++f) {
@@ -68,8 +69,13 @@ class Finder {
   }
 
  private:
-  // Macros and objects hand the memory on under one name.
+  // Macros and objects hand the memory on under one name; a launch in a macro may be of any kernel.
   [[nodiscard]] bool passed_otherwise() const {
+    for (const File& file : p_.files) {
+      if (std::any_of(file.launches.begin(), file.launches.end(),
+                      [&](const Launch& launch) { return file.tokens.has(launch.name, kMacroParameter); }))
+        return true;
+    }
     return std::any_of(p_.implicit_by_macro.begin(), p_.implicit_by_macro.end(),
                        [](const auto& one) { return one.second.dynamic; }) ||
            std::any_of(p_.implicit_by_class.begin(), p_.implicit_by_class.end(),
@@ -79,6 +85,14 @@ class Finder {
   [[nodiscard]] bool can_take(FunctionId f) const {
     const Function& fn = p_.functions[f];
     return !fn.member && !fn.fixed_parameters() && !p_.files[fn.file].tokens.has(fn.begin, kInDirective);
+  }
+
+  // Whether the function has another variable of that name, which a parameter would hide or meet.
+  [[nodiscard]] bool means_more(const Variable& v) const {
+    const auto same = p_.locals[v.owner].find(v.name);
+    return same != p_.locals[v.owner].end() &&
+           std::any_of(same->second.begin(), same->second.end(),
+                       [&](const Local& one) { return one.declarator().name_token != v.declarator().name_token; });
   }
 
   [[nodiscard]] VariableId view_of_definition(FunctionId declaration) {

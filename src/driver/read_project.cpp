@@ -7,6 +7,7 @@
 
 #include "analysis/implicit_parameters.hpp"
 #include "analysis/launchers.hpp"
+#include "analysis/local_streams.hpp"
 #include "analysis/macro_callers.hpp"
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
@@ -378,6 +379,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     project = tokens_and_relations(std::move(project));
     graph = build_once(project, table, settings, launchers);
   }
+  find_local_streams(project, table);
   // Neither asks what the other finds.
   for_each_index(2, settings.jobs, [&](std::size_t k) {
     if (k == 0) {

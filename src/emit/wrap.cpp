@@ -76,7 +76,7 @@ class Breaks {
     const bool blanks = end < next && i > 0 && s_.end_offset(i - 1) < s_[i].offset;
     if (blanks && (word == "+" || word == "-" || word == "*" || word == "/" || word == "|" || word == ":"))
       return put(end, next, 3, 2);
-    if (word == "(" && !s_.is(i + 1, ")")) return put(end, next, 1, 2);
+    if (word == "(" && !s_.is(i + 1, ")")) return put(end, next, 2, 2);
     const TokenIndex open = s_[i].match;
     if (word == ")" && open_.empty() && open != kNoToken && open > 0 && is_control(s_.text(open - 1)))
       return put(end, next, -1, 1);
@@ -99,7 +99,9 @@ class Breaks {
 // One line, broken.
 class Line {
  public:
-  Line(std::string_view line, std::string_view step, std::string_view newline) : line_(line), step_(step) {
+  // `continued`: the line before ends with a backslash.
+  Line(std::string_view line, bool continued, std::string_view step, std::string_view newline)
+      : line_(line), step_(step), in_definition_(continued) {
     const std::size_t last = line_.find_last_not_of(" \t");
     if (last != kNowhere && line_[last] == '\\') {
       last_ending_ = " \\";
@@ -119,8 +121,9 @@ class Line {
     if (!readable || s.size() == 0 || std::count(line_.begin(), line_.end(), '"') % 2 != 0) return {};
     if (s[0].kind == TokenKind::kDirective) {
       if (s.text(0).find("define") == kNowhere) return {};
-      if (last_ending_.empty()) ending_ = " \\" + ending_;
+      in_definition_ = true;
     }
+    if (in_definition_ && last_ending_.empty()) ending_ = " \\" + ending_;
     if (s.end_offset(static_cast<TokenIndex>(s.size() - 1)) + last_ending_.size() <= kLineWidth) return {};
     const std::string own(line_.substr(0, s[0].kind == TokenKind::kDirective ? 0 : line_.find_first_not_of(" \t")));
     std::string out;
@@ -161,7 +164,7 @@ class Line {
     std::size_t begin = 0;
     std::string indent = base;
     while (indent.size() + part.size() - begin + 2 * last_ending_.size() > kLineWidth) {
-      const Break* best = choose(breaks, begin, indent.size());
+      const Break* best = choose(breaks, part, begin, indent.size());
       if (best == nullptr) break;
       out += indent + std::string(part.substr(begin, best->end - begin)) + ending_;
       for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -175,13 +178,20 @@ class Line {
     out += indent + std::string(part.substr(begin)) + ending_;
   }
 
-  [[nodiscard]] const Break* choose(const std::vector<Break>& breaks, std::size_t begin, std::size_t indent) const {
+  // The best place at which what stays fits its line: one behind which the rest fits the next, else any.
+  [[nodiscard]] const Break* choose(const std::vector<Break>& breaks, std::string_view part, std::size_t begin,
+                                    std::size_t indent) const {
     const Break* best = nullptr;
+    bool best_is_last = false;
     for (const Break& one : breaks) {
       if (one.end <= begin || one.end == 0) continue;
       const bool fits = indent + one.end - begin + 2 <= kLineWidth;
       if (!fits && best != nullptr) break;
-      if (best == nullptr || one.cost <= best->cost) best = &one;
+      const bool last = indent + 2 * step_.size() + part.size() - one.begin + 2 <= kLineWidth;
+      if (best == nullptr || (last && !best_is_last) || (last == best_is_last && one.cost <= best->cost)) {
+        best = &one;
+        best_is_last = last;
+      }
       if (!fits) break;
     }
     return best;
@@ -200,6 +210,7 @@ class Line {
 
   std::string_view line_;
   std::string_view step_;
+  bool in_definition_;  // of a macro, or on another preprocessor line
   std::string last_ending_;
   std::string ending_;
 };
@@ -209,6 +220,7 @@ class Line {
 std::string wrapped(std::string text, std::string_view source, std::string_view step) {
   std::unordered_set<std::string_view> known;
   bool read = false;
+  bool continued = false;
   std::string out;
   std::size_t copied = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -225,12 +237,13 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
       }
       read = true;
       const std::string broken =
-          known.contains(line) ? std::string() : Line(line, step, returns ? "\r\n" : "\n").broken();
+          known.contains(line) ? std::string() : Line(line, continued, step, returns ? "\r\n" : "\n").broken();
       if (!broken.empty()) {
         out += text.substr(copied, at - copied) + broken;
         copied = at + line.size();
       }
     }
+    continued = line.ends_with('\\');
     at = end + 1;
   }
   if (copied == 0) return text;

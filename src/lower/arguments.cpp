@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "analysis/local_streams.hpp"
 #include "lower/launch.hpp"
 #include "lower/rows.hpp"
 #include "lower/types.hpp"
@@ -155,9 +156,16 @@ Text queue(const Site& site, TokenIndex at) {
   return out;
 }
 
+std::string queue_properties(const Project& project) {
+  const std::string in_order = "sycl::property::queue::in_order()";
+  return project.asks_for_times ? "sycl::property_list{" + in_order + ", sycl::property::queue::enable_profiling()}"
+                                : in_order;
+}
+
 Text queue_of(const Site& site, TokenRange stream, TokenIndex at) {
   const std::string_view written = site.tokens.slice(stream.begin, stream.end);
   if (stream.begin >= stream.end || written == "0" || written == "NULL" || written == "nullptr") return queue(site, at);
+  if (stream.end - stream.begin == 1 && local_stream_at(site, stream.begin) != nullptr) return lower(site, stream);
   Text out = "cu2sycl::queue_of(" + lower(site, stream) + ")";
   out.include("cu2sycl/stream.hpp");
   return out;

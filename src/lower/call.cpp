@@ -3,6 +3,7 @@
 
 #include "analysis/dimensions.hpp"
 #include "analysis/host_memory.hpp"
+#include "analysis/local_streams.hpp"
 #include "lower/rows.hpp"
 #include "syntax/statements.hpp"
 
@@ -116,6 +117,7 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
                const std::vector<TokenRange>& arguments) {
   switch (slot.what) {
     case Slot::What::kQueue: return queue(site, name);
+    case Slot::What::kProperties: return queue_properties(site.program);
     case Slot::What::kItem: return site.names.item;
     case Slot::What::kDimension: return std::to_string(dimensions_at(site, name) - 1 - static_cast<int>(slot.index));
     case Slot::What::kName: return row.kind == RuleKind::kPattern ? site.text(name) : row.stands_for;
@@ -153,6 +155,21 @@ Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
 
 namespace {
 
+// What must be waited for before a call that is a statement: the streams of the function, and what its row says.
+Text waits_of(const Site& site, const Rule& row, const Call& call) {
+  const bool all = row.has(Effect::kAllStreams) && !site.program.local_streams.empty();
+  if ((row.before.empty() && !all) || waits_before(site, call.name)) return {};
+  Text out;
+  const std::string separator = site.in_macro(call.name) ? " " : site.newline + site.line_indent(call.name);
+  if (all) {
+    for (const LocalStream* one : live_streams(site, call.name))
+      out += (out.empty() ? "" : separator) + std::string(site.text(one->name)) + ".wait();";
+  }
+  if (!row.before.empty() && (!all || site.program.default_stream_works))
+    out += (out.empty() ? "" : separator) + fill_row(site, row, row.before, call.name, call.arguments);
+  return out;
+}
+
 // The text of a call that is a statement: what is known of the memory that it works on decides.
 Template statement_of(const Site& site, const Rule& row, const Call& call, Transfer transfer) {
   if (transfer == Transfer::kPageable) return row.pageable;
@@ -184,28 +201,30 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     out = diagnosis(site, DiagnosticId::kMeaning, i, row->row->note);
     out += mark(site, DiagnosticId::kMeaning, i, row->row->note);
   }
-  if (statement && row->has(Effect::kDrop)) {
+  const bool local = statement && row->row->local.data() != nullptr && !site.program.local_streams.empty();
+  if (statement && (row->has(Effect::kDrop) || (local && row->local.empty()))) {
     out = std::move(out).with(braces ? "{}" : "");
     return replace(i, s.next(call->close) + 1, std::move(out), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }
   // Where the arguments stay as they come, so do their lines and comments.
-  const bool own_statement = statement && !(row->statement.empty() && row->typed.empty() && row->before.empty());
+  const bool own_statement =
+      local || (statement && !(row->statement.empty() && row->typed.empty() && row->before.empty()));
   if (!own_statement && !row->replaces_name.empty()) {
     out += row->replaces_name;
     out.include(row->row->include);
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
   Text text;
-  if (statement && !row->typed.empty()) text = typed_statement(site, *row, *call);
+  if (local) text = fill_row(site, *row, row->local, i, call->arguments);
+  if (text.empty() && statement && !row->typed.empty()) text = typed_statement(site, *row, *call);
   if (text.empty() && statement && !row->statement.empty())
     text = fill_row(site, *row, statement_of(site, *row, *call, transfer), i, call->arguments);
   if (text.empty()) {
     text = fill_row(site, *row, row->to, i, call->arguments);
     text.include(row->row->include);
   }
-  if (!statement || row->before.empty() || waits_before(site, i))
-    return replace(i, call->close + 1, std::move(out) + std::move(text));
-  Text before = fill_row(site, *row, row->before, i, call->arguments);
+  Text before = statement ? waits_of(site, *row, *call) : Text();
+  if (before.empty()) return replace(i, call->close + 1, std::move(out) + std::move(text));
   if (braces)
     return replace(i, s.next(call->close) + 1,
                    std::move(out) + "{ " + std::move(before) + " " + std::move(text) + "; }");

@@ -5,6 +5,7 @@
 #include "lower/implicit.hpp"
 #include "lower/index.hpp"
 #include "lower/launcher.hpp"
+#include "lower/rows.hpp"
 #include "lower/types.hpp"
 #include "source/lists.hpp"
 
@@ -149,9 +150,12 @@ Text body_with(const Site& site, const Function& fn, std::vector<Text> declarati
 
 Text queue_declaration(const Site& site) {
   if (site.facts.plain_queue == site.function)
-    return "sycl::queue " + site.names.queue + "{sycl::property::queue::in_order()};";
+    return "sycl::queue " + site.names.queue + "{" +
+           (site.program.default_stream_works ? queue_properties(site.program) : "sycl::property::queue::in_order()") +
+           "};";
   Text out = "sycl::queue& " + site.names.queue + " = cu2sycl::default_queue();";
-  out.include("cu2sycl/queue.hpp");
+  const bool timed = site.program.asks_for_times && !site.program.local_streams.empty();
+  out.include(timed ? "cu2sycl/queue.hpp,cu2sycl/event_time.hpp" : "cu2sycl/queue.hpp");
   return out;
 }
 

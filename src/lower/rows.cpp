@@ -230,6 +230,20 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
   return {};
 }
 
+namespace {
+
+// The type of streams or events that are variables of the function: a queue is declared where it is made.
+Edit local_declaration(const Site& site, const Rule& row, TokenIndex i) {
+  TokenIndex end = i;
+  while (!site.tokens.is(end, ";")) ++end;
+  if (row.row->local.empty()) return replace(i, end + 1, {}, Edit::Gap::kRemove);
+  Text text = row.row->local;
+  text.include("sycl/sycl.hpp");
+  return replace(i, i + 1, std::move(text));
+}
+
+}  // namespace
+
 std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
   const std::string_view word = site.text(i);
   for (const Rule* row : site.rules.find(word)) {
@@ -240,6 +254,8 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
     if (row->kind == RuleKind::kPattern && site.file.declared_words.contains(word)) continue;  // the program's own
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) return refused(site, *row, i);
+    if (row->row->local.data() != nullptr && !site.program.local_streams.empty())
+      return local_declaration(site, *row, i);
     const Function* fn = site.current();
     const bool in_parameters = fn != nullptr && i > fn->open && i < fn->close;
     Text text = fill_row(site, *row, in_parameters && !row->constant.empty() ? row->constant : row->to, i, {});

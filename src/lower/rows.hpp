@@ -18,6 +18,8 @@ namespace cu2sycl {
 [[nodiscard]] Text with_comments(const Site& site, TokenRange range, Text text);
 /// The queue at token `at`: the function's where it may be kept, else the current default queue.
 [[nodiscard]] Text queue(const Site& site, TokenIndex at);
+/// The properties of a queue of the program's own.
+[[nodiscard]] std::string queue_properties(const Project& project);
 /// The queue of a stream argument; the default queue where it says none.
 [[nodiscard]] Text queue_of(const Site& site, TokenRange stream, TokenIndex at);
 /// `p` of `&p`, `(void**)&p`, `reinterpret_cast<void**>(&p)`; `taken` says whether an address was taken. Casts go

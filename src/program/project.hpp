@@ -182,6 +182,16 @@ struct File : LexedFile {
   bool asks_for_errors = false;                 // it, or a file that it meets in a unit, asks for the last error
 };
 
+/// A stream or event that is an automatic variable, and lives in one function.
+struct LocalStream {
+  FileId file;
+  FunctionId function;
+  TokenIndex name;  // in its declarator
+  bool event;
+  TokenIndex created = kNoToken;    // the call that makes it
+  TokenIndex destroyed = kNoToken;  // the call that ends it
+};
+
 struct MacroRef {
   FileId file;
   std::uint32_t index;
@@ -211,6 +221,9 @@ class Project {
   WordSet device_macros;                                             // likewise device code, on lines of `#if` too
   std::vector<ExpandedMacro> expanded_macros;                        // and why
   std::vector<UnexpandedUse> unexpanded_uses;
+  std::vector<LocalStream> local_streams;  // all streams and events of the run, where they all are such variables
+  bool default_stream_works = true;        // beside local streams, something is submitted to the default stream
+  bool asks_for_times = false;             // between events
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
   bool uses_streams = false;       // creates streams: default-stream operations must wait for them
   bool captures_streams = false;   // some stream is captured into a graph

@@ -111,7 +111,7 @@ std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
                     literal(rule.name) + ", " + literal(rule.stands_for) + ", " + lists.add(rule.parameters) + ", {" +
                     number(rule.arity.least) + ", " + std::to_string(rule.arity.most) + "U}";
   for (const Template one :
-       {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.before, rule.constant})
+       {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.local, rule.before, rule.constant})
     out += ", " + lists.add(one);
   out += ", " + lists.add(rule.sequence);
   out += rule.refusal ? ", Refusal{static_cast<DiagnosticId>(" + number(rule.refusal->id) + "), " +

@@ -121,10 +121,11 @@ class Reader {
 
   [[nodiscard]] Slot named(std::string_view name) const {
     if (name == "q") return {Slot::What::kQueue};
+    if (name == "queue_properties") return {Slot::What::kProperties};
     if (name == "item") return {Slot::What::kItem};
     if (name == "name") return {Slot::What::kName};
     if (name == "arguments") return {Slot::What::kArguments};
-    std::vector<std::string_view> known{"q", "item", "name", "arguments"};
+    std::vector<std::string_view> known{"q", "queue_properties", "item", "name", "arguments"};
     for (std::size_t k = 0; k < rule_.parameters.size(); ++k) {
       if (rule_.parameters[k].name == name) return {Slot::What::kParameter, k};
       known.push_back(rule_.parameters[k].name);
@@ -184,6 +185,7 @@ void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
   rule.pageable = read(row.pageable);
   rule.on_device = read(row.on_device);
   rule.typed = read(row.typed);
+  rule.local = read(row.local);
   rule.before = read(row.before);
   rule.constant = read(row.constant);
 }
@@ -252,7 +254,8 @@ bool in_order(const Rule& rule, std::size_t open) {
 
 void work_out(Rule& rule, RuleStore& store) {
   std::vector<std::size_t> symbols;
-  for (const Template text : {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.before}) {
+  for (const Template text :
+       {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.local, rule.before}) {
     for (const TemplatePart& part : text) {
       if (!part.slot) continue;
       const Slot& slot = *part.slot;

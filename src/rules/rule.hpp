@@ -37,6 +37,7 @@ struct Slot {
     kParameter,  // the argument for the parameter `index`
     kArguments,  // all arguments
     kQueue,
+    kProperties,  // of a queue that takes its work in order, with times where the program asks for them
     kItem,
     kDimension,  // the number of SYCL's dimension for CUDA's x, y or z, which is `index`
     kName,
@@ -95,6 +96,7 @@ struct Rule {
   Template pageable = {};
   Template on_device = {};
   Template typed = {};
+  Template local = {};
   Template before = {};
   Template constant = {};
   std::span<const SequenceElement> sequence = {};
