@@ -21,6 +21,15 @@ bool names_queue(Template text) {
   });
 }
 
+// The `{` of the block around a token.
+TokenIndex block_around(const TokenStream& s, TokenIndex i) {
+  for (TokenIndex k = s.previous(i); k != kNoToken; k = s.previous(k)) {
+    if (s.is(k, "{")) return k;
+    if ((s.is(k, "}") || s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) k = s[k].match;
+  }
+  return kNoToken;
+}
+
 bool has_local_text(const Rule& row) { return row.row->local.data() != nullptr; }
 
 class Finder {
@@ -147,7 +156,7 @@ class Finder {
   // The first call makes it, the one that is named so destroys it.
   bool note(LocalStream& one, const Place& place, const Rule& row, TokenIndex at, bool address) {
     const bool own_block =
-        opening_bracket(place.tokens, at) == opening_bracket(place.tokens, one.name) && !needs_braces(place.tokens, at);
+        block_around(place.tokens, at) == block_around(place.tokens, one.name) && !needs_braces(place.tokens, at);
     if (address) {
       if (one.created != kNoToken || !own_block) return false;
       one.created = at;

@@ -224,10 +224,10 @@ class Project {
   std::vector<LocalStream> local_streams;  // all streams and events of the run, where they all are such variables
   bool default_stream_works = true;        // beside local streams, something is submitted to the default stream
   bool asks_for_times = false;             // between events
-  std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
-  bool uses_streams = false;       // creates streams: default-stream operations must wait for them
-  bool captures_streams = false;   // some stream is captured into a graph
-  bool switches_devices = false;   // a queue may not be kept
+  std::size_t macro_contexts = 0;          // how often Boost.Wave's context was started
+  bool uses_streams = false;               // creates streams: default-stream operations must wait for them
+  bool captures_streams = false;           // some stream is captured into a graph
+  bool switches_devices = false;           // a queue may not be kept
 
   [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
     return files[ref.file].directives.macros[ref.index];

@@ -84,7 +84,7 @@ class CommandLine(unittest.TestCase):
 
     def test_folder_is_converted_as_one_program(self):
         self.write("in/k.cuh", KERNEL)
-        self.write("in/sub/main.cu", MAIN)
+        self.write("in/sub/main.cu", MAIN + "void again(int* p) { k<<<1, 1>>>(p); }\n")
         self.write("in/readme.txt", "words")
         r = self.run_tool("convert", "in", "-o", "out")
         self.assertEqual(r.returncode, 0, r.stderr)

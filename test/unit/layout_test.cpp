@@ -1,0 +1,73 @@
+#include <gtest/gtest.h>
+
+#include "emit/wrap.hpp"
+#include "lex/comments.hpp"
+
+namespace cu2sycl {
+namespace {
+
+std::string of(char c, std::size_t count) { return std::string(count, c); }
+
+TEST(Comments, EndsALine) {
+  EXPECT_EQ(trailing_comment("f();  // first\ng();", 4), "  // first");
+  EXPECT_EQ(trailing_comment("f(); /* one */  \r\n", 4), " /* one */");
+  EXPECT_EQ(trailing_comment("f(); /* one */ g();", 4), "");
+  EXPECT_EQ(trailing_comment("f(); /* goes\n on */", 4), "");
+  EXPECT_EQ(trailing_comment("f();  // goes \\\n on", 4), "");
+  EXPECT_EQ(trailing_comment("f();", 4), "");
+}
+
+TEST(Comments, GoOnInTheSameColumn) {
+  const std::string_view text = "int x;  // one\n        // two\n  // not\n";
+  EXPECT_EQ(trailing_comment(text, 6), "  // one\n        // two");
+  EXPECT_EQ(on_one_line(trailing_comment(text, 6)), "// one two");
+  EXPECT_EQ(on_one_line(" /* one */"), "/* one */");
+}
+
+TEST(Wrap, LeavesShortAndKnownLines) {
+  EXPECT_EQ(wrapped("int x;\n", "", "  "), "int x;\n");
+  const std::string line = "  call(" + of('a', 80) + ", " + of('b', 80) + ");\n";
+  EXPECT_EQ(wrapped(line, line, "  "), line);
+  const std::string comment = "  call(" + of('a', 80) + ");  // " + of('b', 80) + "\n";
+  EXPECT_EQ(wrapped(comment, "", "  "), comment);
+  const std::string directive = "#if " + of('a', 80) + " && " + of('b', 80) + "\n";
+  EXPECT_EQ(wrapped(directive, "", "  "), directive);
+}
+
+TEST(Wrap, BreaksBehindACommaAndAligns) {
+  EXPECT_EQ(wrapped("  call(" + of('a', 80) + ", " + of('b', 80) + ");\n", "", "  "),
+            "  call(" + of('a', 80) + ",\n       " + of('b', 80) + ");\n");
+}
+
+TEST(Wrap, BreaksBehindConditionsAndMarks) {
+  EXPECT_EQ(wrapped("  if (" + of('a', 80) + ") call(" + of('b', 60) + ");\n", "", "  "),
+            "  if (" + of('a', 80) + ")\n    call(" + of('b', 60) + ");\n");
+  EXPECT_EQ(wrapped("  /* " + of('a', 80) + " */ call(" + of('b', 60) + ");\n", "", "  "),
+            "  /* " + of('a', 80) + " */\n  call(" + of('b', 60) + ");\n");
+}
+
+TEST(Wrap, GivesABodyLinesOfItsOwn) {
+  EXPECT_EQ(wrapped("int f(int " + of('a', 60) + ") { return " + of('b', 60) + "; }\n", "", "  "),
+            "int f(int " + of('a', 60) + ") {\n  return " + of('b', 60) + ";\n}\n");
+}
+
+TEST(Wrap, KeepsMacrosOnLogicalLines) {
+  const std::string call = "call(" + of('a', 80) + ", " + of('b', 80) + ")";
+  EXPECT_EQ(wrapped("#define X " + call + "\n", "", "  "),
+            "#define X call(" + of('a', 80) + ", \\\n               " + of('b', 80) + ")\n");
+  EXPECT_EQ(wrapped("#define X \\\n  " + call + "\nint x;\n", "", "  "),
+            "#define X \\\n  call(" + of('a', 80) + ", \\\n       " + of('b', 80) + ")\nint x;\n");
+}
+
+TEST(Wrap, LeavesLinesOfRawStrings) {
+  const std::string line = "  " + of('a', 80) + ", " + of('b', 80) + ")\");\n";
+  EXPECT_EQ(wrapped(line, "", "  "), line);
+}
+
+TEST(Wrap, KeepsLineEndings) {
+  EXPECT_EQ(wrapped("  call(" + of('a', 80) + ", " + of('b', 80) + ");\r\n", "", "\t"),
+            "  call(" + of('a', 80) + ",\r\n       " + of('b', 80) + ");\r\n");
+}
+
+}  // namespace
+}  // namespace cu2sycl
