@@ -279,6 +279,9 @@ class Callees {
   // Those of the object's class, where its declaration is seen; else those of any class.
   [[nodiscard]] std::vector<FunctionId> members(TokenIndex object) const {
     const FunctionId function = p_.function_at(f_, i_);
+    const std::string_view own = function == kNone ? std::string_view() : p_.functions[function].scope;
+    const auto of_own_class = choose([&](const Function& fn) { return fn.member && fn.scope == own; });
+    if (object != kNoToken && s_.is(object, "this") && !of_own_class.empty()) return fitting(of_own_class);
     const Local* local =
         object != kNoToken && s_.is_word(object) ? p_.find_local(function, s_.text(object), object) : nullptr;
     if (local != nullptr && !local->declaration.is_auto) {
@@ -291,7 +294,11 @@ class Callees {
         }
         return false;
       });
-      if (!of_class.empty()) return fitting(of_class);
+      // Of classes of one name, that which the call is in.
+      const bool own_too = std::any_of(of_own_class.begin(), of_own_class.end(), [&](FunctionId id) {
+        return std::find(of_class.begin(), of_class.end(), id) != of_class.end();
+      });
+      if (!of_class.empty()) return fitting(own_too ? of_own_class : of_class);
     }
     const auto any = choose([](const Function& fn) { return fn.member; });
     return fitting(any.empty() ? all_ : any);
