@@ -10,6 +10,8 @@
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
+#include "cu2sycl/contraction.hpp"
+
 namespace cu2sycl {
 namespace detail {
 
@@ -174,6 +176,7 @@ inline double log2(double a) {
   return sycl::fma(natural, 1.4426950408889634, static_cast<double>(exponent)) + natural * 2.0355273740931033e-17;
 }
 inline double log10(double a) {
+  CU2SYCL_NO_CONTRACTION
   const double natural = sycl::log(a);
   const double product = natural * 0.43429448190325182;
   const double result =

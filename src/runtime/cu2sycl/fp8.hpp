@@ -8,7 +8,6 @@
 #include <type_traits>
 
 #include "cu2sycl/bfloat16.hpp"
-#include "cu2sycl/c_math.hpp"
 #include "cu2sycl/convert16.hpp"
 #include "cu2sycl/half.hpp"
 #include "cu2sycl/vector_types.hpp"
@@ -32,22 +31,30 @@ struct fp8_format {
   static constexpr unsigned largest = beyond - 1;
 };
 
-/// Rounds to nearest even.
+/// Rounds to nearest even. Integers alone: the result does not depend on what a device's mathematical functions give.
 template <int Exponent>
 std::uint8_t fp8_of(float value, fp8_saturation saturation) {
   using format = fp8_format<Exponent>;
-  const unsigned sign = sycl::bit_cast<std::uint32_t>(value) >> 31 << 7;
-  if (value != value) return format::nan;
-  const float size = sycl::fabs(value);
-  // The exponent of the last bit that is kept; below the smallest normal number it stays.
-  const int exponent = size < 0x1p-120F ? 1 - format::bias : sycl::max(ilogb(size), 1 - format::bias);
-  if (exponent > format::bias + 1) {
-    return static_cast<std::uint8_t>(sign | (saturation == fp8_saturate_finite ? format::largest : format::beyond));
+  const auto bits_of_value = sycl::bit_cast<std::uint32_t>(value);
+  const std::uint32_t sign = bits_of_value >> 31 << 7;
+  const std::uint32_t size = bits_of_value & 0x7fffffffU;
+  if (size > 0x7f800000U) return format::nan;
+  const int exponent = static_cast<int>(size >> 23) - 127;
+  const int smallest = 1 - format::bias;  // below it the exponent of the last bit that is kept stays
+  const int kept = exponent < smallest ? smallest : exponent;
+  unsigned bits = format::beyond;
+  if (kept <= format::bias + 1) {
+    const std::uint32_t significand = (size & 0x7fffffU) | (exponent > -127 ? 0x800000U : 0U);
+    const int far = 23 - format::fraction + kept - exponent;
+    const int shift = far < 31 ? far : 31;
+    const std::uint32_t rest = significand & ((std::uint32_t{1} << shift) - 1U);
+    const std::uint32_t half = std::uint32_t{1} << (shift - 1);
+    std::uint32_t steps = significand >> shift;
+    if (rest > half || (rest == half && (steps & 1U) != 0)) ++steps;
+    bits = (static_cast<unsigned>(kept + format::bias - 1) << format::fraction) + steps;
   }
-  const auto steps = static_cast<unsigned>(sycl::rint(sycl::ldexp(size, format::fraction - exponent)));
-  const unsigned bits = (static_cast<unsigned>(exponent + format::bias - 1) << format::fraction) + steps;
-  if (bits <= format::largest) return static_cast<std::uint8_t>(sign | bits);
-  return static_cast<std::uint8_t>(sign | (saturation == fp8_saturate_finite ? format::largest : format::beyond));
+  if (bits > format::largest) bits = saturation == fp8_saturate_finite ? format::largest : format::beyond;
+  return static_cast<std::uint8_t>(sign | bits);
 }
 
 template <int Exponent>
@@ -58,11 +65,13 @@ float float_of(std::uint8_t bits) {
   if (size > format::beyond || (size == format::beyond && format::beyond == format::nan))
     return sycl::bit_cast<float>(std::uint32_t{0x7fffffff});
   if (size == format::beyond) return sycl::bit_cast<float>(sign | 0x7f800000U);
-  const auto exponent = static_cast<int>(size >> format::fraction);
+  const unsigned exponent = size >> format::fraction;
   const unsigned fraction = size & ((1U << format::fraction) - 1U);
   const unsigned steps = exponent == 0 ? fraction : fraction | 1U << format::fraction;
-  const float value = sycl::ldexp(static_cast<float>(steps), sycl::max(exponent, 1) - format::bias - format::fraction);
-  return sycl::bit_cast<float>(sycl::bit_cast<std::uint32_t>(value) | sign);
+  // The value of the last bit; the product is exact.
+  const int last = static_cast<int>(exponent == 0 ? 1U : exponent) - format::bias - format::fraction;
+  const auto unit = sycl::bit_cast<float>(static_cast<std::uint32_t>(last + 127) << 23);
+  return sycl::bit_cast<float>(sycl::bit_cast<std::uint32_t>(static_cast<float>(steps) * unit) | sign);
 }
 
 }  // namespace detail

@@ -9,6 +9,8 @@
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
+#include "cu2sycl/contraction.hpp"
+
 namespace cu2sycl {
 
 inline constexpr float inf_f = std::numeric_limits<float>::infinity();
@@ -66,6 +68,7 @@ T rcbrt(T x) {
 /// exact residual.
 inline float cbrt(float x) { return std::cbrt(x); }
 inline double cbrt(double x) {
+  CU2SYCL_NO_CONTRACTION
   const double y = std::cbrt(x);
   const double size = sycl::fabs(x);
   if (!(size > 1e-280 && size < 1e300)) return y;
@@ -173,6 +176,7 @@ struct scaled_norm {
 };
 template <typename T>
 scaled_norm<T> norm(T a, T b, T c, T d) {
+  CU2SYCL_NO_CONTRACTION
   const T largest = sycl::fmax(sycl::fmax(sycl::fabs(a), sycl::fabs(b)), sycl::fmax(sycl::fabs(c), sycl::fabs(d)));
   const int scale = norm_scale(largest);
   a = sycl::ldexp(a, scale);
@@ -274,18 +278,37 @@ inline float __tanf(float x) { return sycl::native::tan(x); }
 inline float __powf(float x, float y) { return sycl::native::exp2(y * sycl::native::log2(x)); }
 
 // Operations rounded to nearest that are not to be fused with others.
-inline float __fadd_rn(float a, float b) { return a + b; }
-inline float __fsub_rn(float a, float b) { return a - b; }
-inline float __fmul_rn(float a, float b) { return a * b; }
+inline float __fadd_rn(float a, float b) {
+  CU2SYCL_NO_CONTRACTION
+  return a + b;
+}
+inline float __fsub_rn(float a, float b) {
+  CU2SYCL_NO_CONTRACTION
+  return a - b;
+}
+inline float __fmul_rn(float a, float b) {
+  CU2SYCL_NO_CONTRACTION
+  return a * b;
+}
 inline float __fdiv_rn(float a, float b) { return a / b; }
 inline float __fmaf_rn(float a, float b, float c) { return std::fma(a, b, c); }
 inline float __frcp_rn(float x) { return 1.0F / x; }
-inline float __fsqrt_rn(float x) { return std::sqrt(x); }
-/// Rounded once; computed in double, which the device must have.
+/// Rounded once; computed in double, which the device must have: sqrt of float need not be the nearest in SYCL.
+inline float __fsqrt_rn(float x) { return static_cast<float>(sycl::sqrt(static_cast<double>(x))); }
+/// The same for 1/sqrt(x).
 inline float __frsqrt_rn(float x) { return static_cast<float>(1.0 / sycl::sqrt(static_cast<double>(x))); }
-inline double __dadd_rn(double a, double b) { return a + b; }
-inline double __dsub_rn(double a, double b) { return a - b; }
-inline double __dmul_rn(double a, double b) { return a * b; }
+inline double __dadd_rn(double a, double b) {
+  CU2SYCL_NO_CONTRACTION
+  return a + b;
+}
+inline double __dsub_rn(double a, double b) {
+  CU2SYCL_NO_CONTRACTION
+  return a - b;
+}
+inline double __dmul_rn(double a, double b) {
+  CU2SYCL_NO_CONTRACTION
+  return a * b;
+}
 inline double __ddiv_rn(double a, double b) { return a / b; }
 inline double __fma_rn(double a, double b, double c) { return std::fma(a, b, c); }
 inline double __drcp_rn(double x) { return 1.0 / x; }

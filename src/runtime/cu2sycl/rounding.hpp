@@ -8,6 +8,8 @@
 #include <limits>
 #include <sycl/sycl.hpp>
 
+#include "cu2sycl/contraction.hpp"
+
 namespace cu2sycl {
 namespace detail {
 
@@ -37,6 +39,7 @@ T overflow_error(bool exact) {
 
 template <typename T>
 T add_directed(T a, T b, direction to) {
+  CU2SYCL_NO_CONTRACTION
   const T sum = a + b;
   if (sycl::isinf(sum)) return directed(sum, overflow_error<T>(sycl::isinf(a) || sycl::isinf(b)), to);
   const T part = sum - a;
@@ -47,6 +50,7 @@ T add_directed(T a, T b, direction to) {
 
 template <typename T>
 T multiply_directed(T a, T b, direction to) {
+  CU2SYCL_NO_CONTRACTION
   const T product = a * b;
   if (sycl::isinf(product)) return directed(product, overflow_error<T>(sycl::isinf(a) || sycl::isinf(b)), to);
   return directed(product, sycl::fma(a, b, -product), to);
@@ -54,6 +58,7 @@ T multiply_directed(T a, T b, direction to) {
 
 template <typename T>
 T divide_directed(T a, T b, direction to) {
+  CU2SYCL_NO_CONTRACTION
   const T quotient = a / b;
   if (sycl::isinf(quotient)) return directed(quotient, overflow_error<T>(sycl::isinf(a) || b == T(0)), to);
   if (sycl::isinf(b)) return quotient;
@@ -63,6 +68,7 @@ T divide_directed(T a, T b, direction to) {
 
 template <typename T>
 T root_directed(T a, direction to) {
+  CU2SYCL_NO_CONTRACTION
   const T root = static_cast<T>(sycl::sqrt(static_cast<double>(a)));  // of float, some devices' own is not the nearest
   if (sycl::isinf(root) || root == T(0)) return root;
   return directed(root, sycl::fma(-root, root, a), to);
@@ -70,6 +76,7 @@ T root_directed(T a, direction to) {
 
 template <typename T>
 T fma_directed(T a, T b, T c, direction to) {
+  CU2SYCL_NO_CONTRACTION
   const T nearest = sycl::fma(a, b, c);
   if (sycl::isinf(nearest))
     return directed(nearest, overflow_error<T>(sycl::isinf(a) || sycl::isinf(b) || sycl::isinf(c)), to);
