@@ -53,12 +53,18 @@ std::string capture_name(const Site& site, const Function& kernel, std::size_t k
 }
 
 // The names that the lambda has already: those of arguments that it holds as they stand, of the kernel and of what it
-// needs, and ours.
+// needs, of parameters of the macro that it stands in, and ours.
 std::set<std::string> names_taken(const Site& site, const Function& kernel, const Launch& launch) {
   const Names& names = site.names;
   std::set<std::string> taken{names.item, names.queue, names.handler, names.dynamic};
   for (TokenIndex i = launch.callee.begin; i < launch.callee.end; ++i) {
     if (site.tokens.is_word(i)) taken.insert(std::string(site.text(i)));
+  }
+  if (site.in_macro(launch.begin)) {
+    for (const MacroDefinition& macro : site.file.directives.macros) {
+      if (macro.body_begin <= launch.begin && launch.begin < macro.body_end)
+        taken.insert(macro.parameters.begin(), macro.parameters.end());
+    }
   }
   for (const VariableId v : kernel.implicit.variables) {
     for (const char* suffix : {"", "_acc", "_ptr"}) taken.insert(site.program.variables[v].name + suffix);
