@@ -138,7 +138,7 @@ std::optional<std::vector<std::string>> words_of(const nlohmann::json& entry) {
 }  // namespace
 
 Result<BuildSettings> build_settings(const Options& options) {
-  BuildSettings out{true, options.include_folders, options.definitions};
+  BuildSettings out{true, options.include_folders, options.definitions, options.kernel_names};
   if (options.compile_commands.empty()) return out;
   fs::path path = options.compile_commands;
   if (fs::is_directory(path)) path /= "compile_commands.json";

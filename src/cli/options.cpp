@@ -51,6 +51,7 @@ Subcommand add_convert(CLI::App& app, Options& o) {
   output->excludes(in_place)->excludes(diff);
   in_place->excludes(diff);
   convert->add_flag("--copy-all", o.copy_all, "Copy files that need no conversion, too");
+  convert->add_flag("--kernel-names", o.kernel_names, "Give kernels class names, which profilers show");
   convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")
       ->check(CLI::IsMember({"copy", "none"}).description(""))
       ->type_name("MODE");

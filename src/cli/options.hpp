@@ -28,6 +28,7 @@ struct Options {
   std::string input_root;          // output paths are relative to it
   bool in_place = false;
   bool diff = false;
+  bool kernel_names = false;     // name kernels, for profilers
   bool copy_all = false;         // copy what is not converted as well
   std::string runtime = "copy";  // lay the helper headers beside the output: `copy` or `none`
   bool stats = false;

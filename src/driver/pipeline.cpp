@@ -115,6 +115,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
   const Project& project = run.project;
   const auto names = names_of_outputs(project);
   Facts facts = gather_facts(project, table, renamed_files(names), jobs);
+  if (settings.kernel_names) facts.kernel_names = name_kernels(project);
   facts.plain_queue = sole_user_of_queue(project, table);
   std::vector<Text> texts(inputs);
   for_each_index(inputs, jobs, [&](std::size_t k) { texts[k] = lower_file(facts, FileId(k)); });

@@ -14,6 +14,7 @@ struct BuildSettings {
   bool follow_inclusions = false;  // read what `#include "…"` names beside the including file or in a folder
   std::vector<std::string> include_folders;  // -I
   std::vector<std::string> definitions;      // -D, as `NAME` or `NAME=value`
+  bool kernel_names = false;                 // name the launched kernels: see name_kernels()
   unsigned jobs = 1;                         // threads
 };
 

@@ -110,7 +110,7 @@ FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id
 }  // namespace
 
 Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs) {
-  Facts out{project, rules, choose_names(project, rules), std::move(renamed), {}, {}, {}, {}, {}, {}};
+  Facts out{project, rules, choose_names(project, rules), std::move(renamed), {}, {}, {}, {}, {}, {}, {}};
   out.indices = find_index_uses(project, rules, jobs);
   out.files.resize(project.files.size());
   out.functions.resize(project.functions.size());

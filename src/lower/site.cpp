@@ -13,6 +13,11 @@ Text diagnosis_in(const Project& project, FileId file, DiagnosticId id, TokenInd
   return std::move(Text().diagnose(make_diagnostic(id, *s.source, s[at].offset, s[at].length, subject)));
 }
 
+std::string kernel_name(const Site& site, TokenIndex at) {
+  const auto found = site.facts.kernel_names.find({site.file_id, at});
+  return found == site.facts.kernel_names.end() ? "" : "<class " + found->second + ">";
+}
+
 std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
   const std::string_view bytes = site.file.source->bytes();
   const std::uint32_t gap = at == 0 ? 0 : site.tokens.end_offset(at - 1);

@@ -12,6 +12,7 @@
 #include "analysis/guards.hpp"
 #include "analysis/index_uses.hpp"
 #include "emit/edit.hpp"
+#include "lower/kernel_names.hpp"
 #include "lower/names.hpp"
 #include "program/place.hpp"
 #include "rules/table.hpp"
@@ -53,6 +54,7 @@ struct Facts {
   std::vector<bool> visible_types;        // by variable: see find_visible_types()
   std::vector<VariableId> dynamic_views;  // by function: see find_dynamic_views()
   FunctionId plain_queue = kNone;         // `main`, where it has a queue of its own
+  KernelNames kernel_names;               // where they are asked for
   bool copying_code = false;              // device code uses classes whose copying code does nothing else
 };
 
@@ -102,6 +104,9 @@ struct Site : Place {
 [[nodiscard]] inline Text lower(const Site& site, TokenRange range) { return lower(site, range.begin, range.end); }
 /// What stands between two brackets, converted, with the blanks behind the one and before the other.
 [[nodiscard]] Text lower_between(const Site& site, TokenIndex open, TokenIndex close);
+
+/// `<class saxpy_in_main>` behind `parallel_for`, for what is launched at a token; empty where it has no name.
+[[nodiscard]] std::string kernel_name(const Site& site, TokenIndex at);
 
 /// A diagnostic at a token, as an empty text that implies it.
 [[nodiscard]] Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,

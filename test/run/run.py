@@ -5,7 +5,7 @@
 
 The program's first comment lines say more: `// EXPECT: text` is the output (one line each), as CUDA's own run gave it;
 `// VARIANT: flags` compiles the same conversion once more with these flags, which prints what `// EXPECT flags: text` says,
-or the same if no such line is there; `// ASYNCHRONOUS: reason` says why the program is right only where commands run at
+or the same if no such line is there; `// OPTIONS: --kernel-names` are options of the conversion; `// ASYNCHRONOUS: reason` says why the program is right only where commands run at
 once (a known fault: it is not run with --orders); `// FINDING: CS1234 x2` are findings of the conversion (one line for each kind; none is expected
 otherwise); `// REQUIRES: warp` skips compilers whose sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped).
 Checked besides: the converter has nothing else to report, no CUDA name is left outside comments, strings and branches of HIP, and converting
@@ -59,6 +59,7 @@ def main():
     for flags, line in re.findall(r"^// EXPECT(?: ([^:\n]*))?: (.*)$", header, re.M):
         expected.setdefault(flags, []).append(line)
     variants = [""] + re.findall(r"^// VARIANT: (.*)$", header, re.M)
+    options = " ".join(re.findall(r"^// OPTIONS: (.*)$", header, re.M)).split()
     required = re.findall(r"^// REQUIRES: (.*)$", header, re.M)
     if not set(required) <= set(a.capability):
         print(f"skipped: needs {', '.join(required)}")
@@ -67,7 +68,7 @@ def main():
         fail(f"{main_source}: no EXPECT line, or one for a variant that is none")
     shutil.rmtree(a.work, ignore_errors=True)
     out = os.path.join(a.work, "out")
-    converted = subprocess.run([a.tool, "convert", a.program, "-o", out + "/"], capture_output=True, text=True)
+    converted = subprocess.run([a.tool, "convert", *options, a.program, "-o", out + "/"], capture_output=True, text=True)
     findings = {name: int(times or 1) for name, times in re.findall(r"^// FINDING: (CS\d+)(?: x(\d+))?$", header, re.M)}
     found = collections.Counter(re.findall(r"\[(CS\d+)\]$", converted.stderr, re.M))
     if converted.returncode != (1 if findings else 0) or found != findings:

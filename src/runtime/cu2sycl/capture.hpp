@@ -93,9 +93,9 @@ class recording {
   void submit(Group group) {
     detail::enqueue(queue_, graph_node_kernel, [group](sycl::queue& queue) { queue.submit(group); });
   }
-  template <typename Range, typename Kernel>
+  template <typename... Name, typename Range, typename Kernel>
   void parallel_for(Range range, Kernel kernel) {
-    submit([range, kernel](sycl::handler& cgh) { cgh.parallel_for(range, kernel); });
+    submit([range, kernel](sycl::handler& cgh) { cgh.template parallel_for<Name...>(range, kernel); });
   }
 
  private:

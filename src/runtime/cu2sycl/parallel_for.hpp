@@ -26,12 +26,13 @@ bool is_valid(const sycl::device& device, const sycl::nd_range<Dimensions>& spac
 
 }  // namespace detail
 
-/// Launches a kernel, or makes error_invalid_value the last error. `queue`: a sycl::queue or a recording.
-template <typename Queue, int Dimensions, typename Kernel>
+/// Launches a kernel, or makes error_invalid_value the last error. `queue`: a sycl::queue or a recording; `Name`: the
+/// class that names the kernel, or nothing.
+template <typename... Name, typename Queue, int Dimensions, typename Kernel>
 void parallel_for(Queue&& queue, const sycl::nd_range<Dimensions>& space, const Kernel& kernel) {
   detail::guarded([&] {
     if (!detail::is_valid(queue.get_device(), space)) return error_invalid_value;
-    queue.parallel_for(space, kernel);
+    queue.template parallel_for<Name...>(space, kernel);
     return success;
   });
 }

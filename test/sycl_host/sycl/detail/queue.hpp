@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <type_traits>
+#include <typeinfo>
 #include <vector>
 
 #include "sycl/detail/execution.hpp"
@@ -44,6 +45,19 @@ class event {
 
 class handler;
 
+namespace detail {
+struct unnamed_kernel;
+
+/// A name may be that of one kernel only: SYCL 2020, 5.2 "Naming of kernels".
+template <typename Name>
+void check_name(const std::type_info& kernel) {
+  if constexpr (!std::is_same_v<Name, unnamed_kernel>) {
+    static const std::type_info& first = kernel;
+    if (first != kernel) throw exception(make_error_code(errc::invalid), "two kernels have one name");
+  }
+}
+}  // namespace detail
+
 template <typename T, int Dimensions = 1>
 class local_accessor;
 
@@ -62,9 +76,10 @@ class handler {
     work_ = kernel;
   }
 
-  template <int Dimensions, typename Kernel>
+  template <typename Name = detail::unnamed_kernel, int Dimensions, typename Kernel>
   void parallel_for(nd_range<Dimensions> space, const Kernel& kernel) {
     check<Kernel>();
+    detail::check_name<Name>(typeid(Kernel));
     const range<3> global = detail::in_three(space.get_global_range());
     const range<3> local = detail::in_three(space.get_local_range());
     if (local.size() == 0 || local.size() > host_max_work_group_size)
@@ -174,9 +189,9 @@ class queue {
     submitted_->push_back(made);
     return {std::move(made), properties_.profiling};
   }
-  template <int Dimensions, typename Kernel>
+  template <typename Name = detail::unnamed_kernel, int Dimensions, typename Kernel>
   event parallel_for(nd_range<Dimensions> space, const Kernel& kernel) {
-    return submit([&](handler& h) { h.parallel_for(space, kernel); });
+    return submit([&](handler& h) { h.template parallel_for<Name>(space, kernel); });
   }
   template <typename Kernel>
   event single_task(const Kernel& kernel) {

@@ -1,0 +1,18 @@
+// Names of kernels for profilers.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "program/project.hpp"
+
+namespace cu2sycl {
+
+/// The class that names a kernel, `saxpy_in_main`: by the first token of a launch, and by the name of a kernel that has
+/// a launcher. No two of a run are the same. There is none in templates, where one name would stand for many kernels,
+/// nor in macros. SYCL 2020, 5.2 "Naming of kernels".
+using KernelNames = std::map<std::pair<FileId, TokenIndex>, std::string>;
+
+[[nodiscard]] KernelNames name_kernels(const Project& project);
+
+}  // namespace cu2sycl
