@@ -153,6 +153,7 @@ int convert(const Options& options, const Table& table) {
   if (!options.dump.empty()) {
     std::cout << (options.dump == "macros"       ? dump_macros(run.project, table)
                   : options.dump == "constructs" ? dump_constructs(run.project, run.outputs)
+                  : options.dump == "edits"      ? dump_edits(run.project, run.outputs)
                                                  : dump_model(run.project));
     return 0;
   }

@@ -55,8 +55,8 @@ Subcommand add_convert(CLI::App& app, Options& o) {
   convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")
       ->check(CLI::IsMember({"copy", "none"}).description(""))
       ->type_name("MODE");
-  convert->add_option("--dump", o.dump, "Print a stage's result instead: tokens, model, macros or constructs")
-      ->check(CLI::IsMember({"tokens", "model", "macros", "constructs"}).description(""))
+  convert->add_option("--dump", o.dump, "Print a stage's result instead: tokens, model, macros, constructs or edits")
+      ->check(CLI::IsMember({"tokens", "model", "macros", "constructs", "edits"}).description(""))
       ->type_name("STAGE");
   return {convert, Options::Command::kConvert};
 }

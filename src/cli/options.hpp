@@ -40,7 +40,7 @@ struct Options {
   std::vector<std::string> definitions;      // `NAME` or `NAME=value`
   std::string compile_commands;              // a compile_commands.json that says both
   std::string report;                        // file for a JSON or SARIF report
-  std::string dump;                          // tokens, model, macros or constructs
+  std::string dump;                          // tokens, model, macros, constructs or edits
   std::vector<std::string> tables;
   std::string name;  // of `tables explain` and `explain`
 };

@@ -1,5 +1,7 @@
 #include "driver/dump.hpp"
 
+#include <algorithm>
+
 #include "lower/constructs.hpp"
 
 namespace cu2sycl {
@@ -8,6 +10,36 @@ namespace {
 std::string place(const File& file, TokenIndex i) {
   const Position p = file.source->position(file.tokens[i].offset);
   return file.source->path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column);
+}
+
+// By line of the file as it was written, whether some edit changed it. What an edit copies with edits of its own counts
+// for those alone.
+std::vector<bool> edited_lines(const SourceFile& source, const Converted& result) {
+  const SourceFile& spelling = source.spelling_file();
+  const auto line = [&](std::uint32_t offset) { return spelling.position(offset).line - 1; };
+  const auto last_line = [&](std::uint32_t begin, std::uint32_t end) { return line(end > begin ? end - 1 : end); };
+  std::vector<bool> out(line(static_cast<std::uint32_t>(spelling.bytes().size())) + 1);
+  for (const auto& [begin, end] : source.replaced()) {
+    for (std::uint32_t k = line(begin); k <= last_line(begin, end); ++k) out[k] = true;
+  }
+  for (const Bytes& one : result.edited) {
+    if (one.source != &source) continue;
+    const std::uint32_t first = line(source.spelling_offset(one.begin));
+    const std::uint32_t last =
+        std::max(first, line(source.spelling_offset(one.end > one.begin ? one.end - 1 : one.end)));
+    std::vector<bool> changed(last - first + 1, true);
+    for (const Bytes& part : result.printed) {
+      if (part.source != &source || part.begin < one.begin || part.end > one.end || part.end <= part.begin ||
+          part.end - part.begin == one.end - one.begin)  // what holds the edit
+        continue;
+      // Lines that lie in it whole.
+      const std::uint32_t from = line(source.spelling_offset(part.begin)) + 1;  // the first may follow other text
+      const std::uint32_t to = line(source.spelling_offset(part.end));
+      for (std::uint32_t k = std::max(from, first); k < to && k <= last; ++k) changed[k - first] = false;
+    }
+    for (std::uint32_t k = first; k <= last; ++k) out[k] = out[k] || changed[k - first];
+  }
+  return out;
 }
 
 }  // namespace
@@ -75,6 +107,19 @@ std::string dump_constructs(const Project& project, const std::vector<Output>& o
       const std::string_view text = file.tokens.slice(one.range.begin, one.range.end);
       out += place(file, one.range.begin) + ": " + std::string(info(one.construct).name) +
              (one.kept ? " kept: " : ": ") + std::string(text.substr(0, text.find('\n'))) + "\n";
+    }
+  }
+  return out;
+}
+
+std::string dump_edits(const Project& project, const std::vector<Output>& outputs) {
+  std::string out;
+  for (FileId id{0}; id < outputs.size(); ++id) {
+    if (!outputs[id].converted) continue;
+    out += outputs[id].path + ": " + outputs[id].name + "\n";
+    const std::vector<bool> edited = edited_lines(*project.files[id].source, outputs[id].result);
+    for (std::size_t line = 0; line < edited.size(); ++line) {
+      if (edited[line]) out += outputs[id].path + ":" + std::to_string(line + 1) + "\n";
     }
   }
   return out;

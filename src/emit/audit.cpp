@@ -48,8 +48,9 @@ class Audit {
       reported = true;
       converted_.diagnostics.push_back(
           make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset, s_[at].length, out.text(i)));
-      if (mark.empty())
-        marks.emplace_back(out[i].offset, "/* " + code + ": " + converted_.diagnostics.back().message + " */ ");
+      if (!mark.empty()) continue;
+      converted_.edited.push_back({p_.files[id_].source.get(), s_[at].offset, s_[at].offset});
+      marks.emplace_back(out[i].offset, "/* " + code + ": " + converted_.diagnostics.back().message + " */ ");
     }
     for (auto one = marks.rbegin(); one != marks.rend(); ++one) converted_.text.insert(one->first, one->second);
     if (!marks.empty()) sort_diagnostics(converted_.diagnostics);

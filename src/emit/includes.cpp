@@ -141,6 +141,8 @@ Converted finish(const File& file, const Text& text, std::set<std::string> heade
   out.text = wrapped(with_includes(text, lines, newline), file.source->bytes(), file.source->indentation_unit());
   out.headers = std::move(headers);
   out.applied = implied.applied;
+  out.edited = implied.edited;
+  out.printed = implied.printed;
   std::stable_sort(out.applied.begin(), out.applied.end(),
                    [](const Applied& a, const Applied& b) { return a.range.begin < b.range.begin; });
   return out;

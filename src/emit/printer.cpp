@@ -28,17 +28,21 @@ class Printer {
     at_ = begin;
     begins_block_ = range.begin > 0 && s_.is(range.begin - 1, "{");
     for (Edit& edit : edits) {
-      copy_to(s_[edit.range.begin].offset);
-      if (edit.range.end > edit.range.begin) place(edit);
+      const std::uint32_t first = s_[edit.range.begin].offset;
+      copy_to(first);
+      const bool kept = edit.text.str() == s_.slice(edit.range.begin, edit.range.end);
+      if (edit.range.end > edit.range.begin) place(edit, kept);
+      if (!kept) out_.edit({s_.source, first, at_});
       out_ += std::move(edit.text);
     }
     if (at_ < end) copy_to(end);
+    out_.copy({s_.source, begin, end});
     return std::move(out_);
   }
 
  private:
-  void place(Edit& edit) {
-    out_.apply({edit.construct, edit.range, edit.text.str() == s_.slice(edit.range.begin, edit.range.end), edit.whole});
+  void place(Edit& edit, bool kept) {
+    out_.apply({edit.construct, edit.range, kept, edit.whole});
     at_ = s_.end_offset(edit.range.end - 1);
     if (edit.gap == Edit::Gap::kClose) close_gap(edit);
     if (edit.gap == Edit::Gap::kRemove) remove_line(edit);
@@ -61,8 +65,13 @@ class Printer {
   void close_gap(const Edit& edit) {
     at_ = behind_blanks(bytes_, at_);
     // A specifier alone on its line leaves no empty line.
-    if (line_is_blank() && edit.text.empty() && ends_line(bytes_, at_))
-      at_ = behind_blanks(bytes_, behind_line_ending(bytes_, at_));
+    if (!line_is_blank() || !edit.text.empty() || !ends_line(bytes_, at_)) return;
+    at_ = behind_line_ending(bytes_, at_);
+    if (line() > 0) {
+      out_.resize(line());
+    } else {  // the blanks that it stood behind are not in this text
+      at_ = behind_blanks(bytes_, at_);
+    }
   }
 
   void remove_line(const Edit& edit) {

@@ -23,6 +23,8 @@ void join(Implied& to, Implied&& from) {
   append(to.asked, std::move(from.asked));
   append(to.diagnostics, std::move(from.diagnostics));
   append(to.applied, std::move(from.applied));
+  append(to.edited, std::move(from.edited));
+  append(to.printed, std::move(from.printed));
   to.queue |= from.queue;
 }
 
@@ -73,6 +75,16 @@ Text& Text::name_queue() {
 
 Text& Text::provide_queue() {
   implied_.queue = false;
+  return *this;
+}
+
+Text& Text::edit(Bytes range) {
+  implied_.edited.push_back(range);
+  return *this;
+}
+
+Text& Text::copy(Bytes range) {
+  implied_.printed.push_back(range);
   return *this;
 }
 

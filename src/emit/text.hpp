@@ -24,6 +24,13 @@ struct Applied {
   bool whole;  // all names in the range were replaced, not the first alone
 };
 
+/// Bytes [begin, end) of a source.
+struct Bytes {
+  const SourceFile* source;
+  std::uint32_t begin;
+  std::uint32_t end;
+};
+
 /// What a text implies beside its letters.
 struct Implied {
   std::vector<std::string> headers;            // to include
@@ -32,6 +39,8 @@ struct Implied {
   std::vector<std::string> asked;              // macros of the headers that conditions ask for
   std::vector<Diagnostic> diagnostics;
   std::vector<Applied> applied;
+  std::vector<Bytes> edited;   // what edits took the place of, with its blanks and comments; empty where text was added
+  std::vector<Bytes> printed;  // what was copied but for the edits in it
   bool queue = false;  // it names the function's queue, which must be declared
 };
 
@@ -76,6 +85,8 @@ class Text {
   /// The queue is declared around this text.
   Text& provide_queue();
   Text& apply(Applied applied);
+  Text& edit(Bytes range);
+  Text& copy(Bytes range);
   /// Our include lines go behind this text.
   Text& place_includes();
 

@@ -32,6 +32,16 @@ std::uint32_t SourceFile::spelling_offset(std::uint32_t offset) const {
   return origin_->spelling_offset(part.copied ? part.origin + (offset - part.begin) : part.origin);
 }
 
+std::vector<std::pair<std::uint32_t, std::uint32_t>> SourceFile::replaced() const {
+  if (!origin_) return {};
+  auto out = origin_->replaced();
+  for (std::size_t k = 0; k + 1 < parts_.size(); ++k) {
+    if (!parts_[k].copied)
+      out.emplace_back(origin_->spelling_offset(parts_[k].origin), origin_->spelling_offset(parts_[k + 1].origin));
+  }
+  return out;
+}
+
 Position SourceFile::position(std::uint32_t offset) const {
   offset = std::min(offset, static_cast<std::uint32_t>(bytes_.size()));
   const auto after = std::upper_bound(line_begins_.begin(), line_begins_.end(), offset);

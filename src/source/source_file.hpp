@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "source/result.hpp"
@@ -35,6 +36,9 @@ class SourceFile {
   [[nodiscard]] const SourceFile& spelling_file() const { return origin_ ? origin_->spelling_file() : *this; }
   /// Where in spelling_file() the byte at `offset` came from.
   [[nodiscard]] std::uint32_t spelling_offset(std::uint32_t offset) const;
+
+  /// The stretches [begin, end) of spelling_file() that are no copies in this one.
+  [[nodiscard]] std::vector<std::pair<std::uint32_t, std::uint32_t>> replaced() const;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::string_view bytes() const { return bytes_; }
