@@ -35,7 +35,7 @@ bool holds_launcher(const Place& place, TokenIndex name) {
   if (before != kNoToken && (s.is(before, ".") || s.is(before, "->"))) return true;
   const Function* fn = place.current();
   const auto is = [&](const std::string& one) { return one == s.text(name); };
-  return place.local(name) != nullptr || place.program.kernel_pointers.contains(s.text(name)) ||
+  return place.local(name) != nullptr || place.program.holds_launchers(s.text(name), place.file_id) ||
          (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
 }
 
@@ -79,7 +79,7 @@ Launched launched_by(const Place& place, const Launch& launch) {
   const Function* kernel = kernel_named(place, launch);
   if (kernel != nullptr && !has_body(p, *kernel)) kernel = nullptr;
   if (kernel == nullptr && s.has(launch.name, kMacroParameter)) kernel = typical_kernel(p);
-  const bool foreign = kernel != nullptr && kernel->launcher && p.foreign_kernels.contains(s.text(launch.name));
+  const bool foreign = kernel != nullptr && kernel->launcher && p.foreign_launches.contains({place.file_id, launch.open});
   const bool configured = launch.configuration.size() >= 2;
   if (configured && (foreign || (kernel == nullptr && holds_launcher(place, launch.name))))
     return {LaunchForm::kLauncher};

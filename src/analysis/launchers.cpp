@@ -1,7 +1,9 @@
 #include "analysis/launchers.hpp"
-#include "source/words.hpp"
 
 #include <algorithm>
+
+#include "source/paths.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -24,15 +26,53 @@ class Finder {
                                                               [&](FunctionId id) { return p_.functions[id].global; });
   }
 
-  void mark(std::string_view name) {
+  // The kernels of a name that code in a file means: those of its units, or the nearest ones that are defined, and all
+  // that share a unit with one of them.
+  std::vector<FunctionId> kernels_meant(std::string_view name, FileId from) const {
+    std::vector<FunctionId> left;
     for (const FunctionId id : p_.functions_by_name.at(name)) {
+      if (p_.functions[id].global) left.push_back(id);
+    }
+    std::vector<FunctionId> out;
+    const auto take = [&](auto wanted) {
+      const auto behind =
+          std::stable_partition(left.begin(), left.end(), [&](FunctionId id) { return !wanted(p_.functions[id]); });
+      const bool any = behind != left.end();
+      out.insert(out.end(), behind, left.end());
+      left.erase(behind, left.end());
+      return any;
+    };
+    const auto take_related = [&] {
+      while (take([&](const Function& fn) {
+        return std::any_of(out.begin(), out.end(),
+                           [&](FunctionId id) { return p_.related(fn.file, p_.functions[id].file); });
+      })) {
+      }
+    };
+    take([&](const Function& fn) { return p_.related(fn.file, from); });
+    take_related();
+    if (std::any_of(out.begin(), out.end(), [&](FunctionId id) { return p_.functions[id].defined(); })) return out;
+    const auto nearness = [&](const Function& fn) {
+      return common_folders(p_.files[fn.file].source->path(), p_.files[from].source->path());
+    };
+    std::size_t nearest = 0;
+    for (const FunctionId id : left) {
+      if (p_.functions[id].defined()) nearest = std::max(nearest, nearness(p_.functions[id]));
+    }
+    take([&](const Function& fn) { return fn.defined() && nearness(fn) == nearest; });
+    take_related();
+    return out;
+  }
+
+  void mark(std::string_view name, FileId from) {
+    for (const FunctionId id : kernels_meant(name, from)) {
       Function& fn = p_.functions[id];
       // A parameter without a name, or a pack, cannot be passed on.
       const bool plain = std::all_of(fn.parameters.begin(), fn.parameters.end(), [&](const Parameter& one) {
         return !one.pack && (!fn.defined() || (one.declaration.declarators.size() == 1 &&
                                                one.declaration.declarators.front().name_token != kNoToken));
       });
-      if (fn.global && plain) fn.launcher = true;
+      if (plain) fn.launcher = true;
     }
   }
 
@@ -41,7 +81,7 @@ class Finder {
     for (const Launch& one : p_.files[f].launches) {
       TokenIndex name = one.open - 1;
       while (s.is(name, "]") && s[name].match != kNoToken && s[name].match > 0) name = s[name].match - 1;
-      if (s.is_word(name) && !kernel_name(s.text(name))) launched_.insert(s.text(name));
+      if (s.is_word(name) && !kernel_name(s.text(name))) launched_[s.text(name)].push_back(f);
     }
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled) || s.has(i, kInDirective) || !kernel_name(s.text(i))) continue;
@@ -57,10 +97,10 @@ class Finder {
         before = s.previous(s.previous(before));
       if (before != kNoToken && (s.is(before, "using") || s.is(before, "struct") || s.is(before, "class"))) continue;
       if (!handed_on(s, i)) continue;
-      mark(s.text(i));
+      mark(s.text(i), f);
       while (before != kNoToken && (s.is(before, "&") || s.is(before, "{") || s.is(before, ",")))
         before = s.previous(before);
-      if (before != kNoToken && s.is(before, "=")) note_assigned(s, before);
+      if (before != kNoToken && s.is(before, "=")) note_assigned(f, before);
     }
   }
 
@@ -70,12 +110,13 @@ class Finder {
   }
 
   // `kernel = &copy`, `void (*kernel)(int*) = copy`, `void (*all[])(int*) = {copy, move}`.
-  void note_assigned(const TokenStream& s, TokenIndex assign) {
+  void note_assigned(FileId f, TokenIndex assign) {
+    const TokenStream& s = p_.files[f].tokens;
     TokenIndex i = s.previous(assign);
     if (i != kNoToken && s.is(i, ")") && s[i].match != kNoToken) i = s.previous(s[i].match);  // the parameters
     if (i != kNoToken && s.is(i, ")")) i = s.previous(i);
     while (i != kNoToken && s.is(i, "]") && s[i].match != kNoToken) i = s.previous(s[i].match);
-    if (i != kNoToken && s.is_word(i)) assigned_.insert(s.text(i));
+    if (i != kNoToken && s.is_word(i)) assigned_[s.text(i)].push_back(f);
   }
 
   // Whether a kernel named at `i` really goes somewhere: a macro or a row may take it by name alone.
@@ -101,27 +142,34 @@ class Finder {
     return true;
   }
 
+  // Whether some file with the name shares a unit with this one.
+  bool near(const WordMap<std::vector<FileId>>& names, std::string_view name, FileId f) const {
+    const auto found = names.find(name);
+    return found != names.end() &&
+           std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p_.related(f, other); });
+  }
+
   // Function pointers `void (*name)(…)` that are launched or hold kernels, and types of such.
   void find_pointers() {
-    WordSet types;
-    for (const File& file : p_.files) {
-      const TokenStream& s = file.tokens;
+    WordMap<std::vector<FileId>> types;
+    for (FileId f{0}; f < p_.files.size(); ++f) {
+      const TokenStream& s = p_.files[f].tokens;
       for (TokenIndex i = 0; i + 4 < s.size(); ++i) {
         const TokenIndex name = pointer_name(s, i);
         if (name == kNoToken) continue;
-        if (launched_.contains(s.text(name)) || assigned_.contains(s.text(name)))
-          p_.kernel_pointers.insert(s.text(name));
-        types.insert(s.text(name));
+        if (near(launched_, s.text(name), f) || near(assigned_, s.text(name), f))
+          p_.kernel_pointers[s.text(name)].push_back(f);
+        types[s.text(name)].push_back(f);
       }
     }
-    for (const File& file : p_.files) {
-      const TokenStream& s = file.tokens;
+    for (FileId f{0}; f < p_.files.size(); ++f) {
+      const TokenStream& s = p_.files[f].tokens;
       for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-        if (!s.is_word(i) || !types.contains(s.text(i))) continue;
+        if (!s.is_word(i) || !near(types, s.text(i), f)) continue;
         TokenIndex next = i + 1;
         while (s.is(next, "*") || s.is(next, "&") || s.is(next, "const")) ++next;
-        if (s.is_word(next) && (launched_.contains(s.text(next)) || assigned_.contains(s.text(next))))
-          p_.kernel_pointers.insert(s.text(i));
+        if (s.is_word(next) && (near(launched_, s.text(next), f) || near(assigned_, s.text(next), f)))
+          p_.kernel_pointers[s.text(i)].push_back(f);
       }
     }
   }
@@ -143,8 +191,8 @@ class Finder {
       const auto found = p_.functions_by_name.find(s.text(i - 1));
       if (found == p_.functions_by_name.end()) continue;
       std::vector<FileId> definitions;
-      for (const FunctionId id : found->second) {
-        if (p_.functions[id].global && p_.functions[id].defined()) definitions.push_back(p_.functions[id].file);
+      for (const FunctionId id : kernels_meant(s.text(i - 1), f)) {
+        if (p_.functions[id].defined()) definitions.push_back(p_.functions[id].file);
       }
       if (definitions.empty()) continue;
       const bool foreign = std::any_of(units_.begin(), units_.end(), [&](const std::unordered_set<FileId>& unit) {
@@ -152,15 +200,15 @@ class Finder {
                std::none_of(definitions.begin(), definitions.end(), [&](FileId d) { return unit.contains(d); });
       });
       if (!foreign) continue;
-      mark(s.text(i - 1));
-      p_.foreign_kernels.insert(s.text(i - 1));
+      mark(s.text(i - 1), f);
+      p_.foreign_launches.emplace(f, i);
     }
   }
 
   Project& p_;
   const Table& table_;
-  WordSet launched_;  // that are no kernels' names
-  WordSet assigned_;
+  WordMap<std::vector<FileId>> launched_;  // that are no kernels' names, and where
+  WordMap<std::vector<FileId>> assigned_;
   std::vector<std::unordered_set<FileId>> units_;
 };
 

@@ -15,6 +15,7 @@
 #include "program/locals.hpp"
 #include "program/structure.hpp"
 #include "source/parallel.hpp"
+#include "source/paths.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -40,15 +41,6 @@ bool holds_cuda(const File& file, const Table& table) {
   }
   return std::any_of(file.directives.include_directives.begin(), file.directives.include_directives.end(),
                      [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
-}
-
-std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
-
-// How many folders two paths have in common at their beginnings.
-std::size_t common_folders(std::string_view a, std::string_view b) {
-  std::size_t out = 0;
-  for (std::size_t k = 0; k < a.size() && k < b.size() && a[k] == b[k]; ++k) out += a[k] == '/';
-  return out;
 }
 
 // Which files include which: the one beside the including file, else the nearest one whose path ends as the include

@@ -90,7 +90,7 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; !p.kernel_pointers.empty() && i < s.size(); ++i) {
     const TokenIndex name = pointer_name(s, i);
-    if (name != kNoToken && p.kernel_pointers.contains(s.text(name))) out.pointer_lists.insert(s[i].match + 1);
+    if (name != kNoToken && p.holds_launchers(s.text(name), id)) out.pointer_lists.insert(s[i].match + 1);
   }
   out.plain = PlainTokens(p, rules, file).find(out);
   return out;

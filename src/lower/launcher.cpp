@@ -81,7 +81,7 @@ Edit call_launcher(const Site& site, const Launch& launch) {
   const TokenStream& s = site.tokens;
   const TokenIndex close = s[launch.arguments_open].match;
   Text out;
-  if (site.program.foreign_kernels.contains(site.text(launch.name))) {
+  if (site.program.foreign_launches.contains({site.file_id, launch.open})) {
     out += s.slice(launch.begin, launch.name);
     out += std::string(site.text(launch.name)) + site.names.suffix;
     if (launch.name + 1 < launch.open) out += lower(site, launch.name + 1, launch.open);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -214,9 +215,9 @@ class Project {
   std::map<std::pair<FileId, TokenIndex>, int> launch_sizes;         // dimensions of dim3 variables, by name
   std::unordered_map<std::string, ClassImplicit> implicit_by_class;  // by unqualified name
   WordSet words;                                                     // every word of the run, for fresh names
-  WordSet kernel_pointers;                                           // variables and types that hold launchers
+  WordMap<std::vector<FileId>> kernel_pointers;                      // variables and types that hold launchers
   std::vector<FunctionId> functions_as_arguments;                    // device functions that template arguments name
-  WordSet foreign_kernels;                                           // launched in a unit that does not define them
+  std::set<std::pair<FileId, TokenIndex>> foreign_launches;          // by `<<<`: some unit of theirs lacks the kernel
   WordSet host_macros;                                               // that nothing but host code uses
   WordSet device_macros;                                             // likewise device code, on lines of `#if` too
   std::vector<ExpandedMacro> expanded_macros;                        // and why
@@ -246,6 +247,8 @@ class Project {
   /// some.
   [[nodiscard]] std::vector<FunctionId> fitting(const std::vector<FunctionId>& of, std::size_t arguments,
                                                 FileId from) const;
+  /// Whether a name is that of a variable or type that holds launchers, in a unit with the file.
+  [[nodiscard]] bool holds_launchers(std::string_view name, FileId file) const;
   /// Whether some translation unit holds both files.
   [[nodiscard]] bool related(FileId a, FileId b) const;
   /// A file and what it includes, over any number of steps.

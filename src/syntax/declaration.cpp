@@ -1,6 +1,7 @@
 #include "syntax/declaration.hpp"
 
 #include <algorithm>
+#include <array>
 #include <unordered_set>
 
 #include "lex/specifiers.hpp"
@@ -273,7 +274,10 @@ class Parser {
         i = s_[i].match;
       } else if (text == "<") {
         const TokenIndex behind = behind_template_arguments(s_, i, end_);
-        if (behind != kNoToken && valid(behind) && (s_.is(behind, "(") || s_.is(behind, "{") || s_.is(behind, "::")))
+        // No expression ends with a `>`: what has an end or a `,` behind it is `&f<a, b>`.
+        constexpr std::array<std::string_view, 7> kBehind{"(", "{", "::", ";", ",", ")", "}"};
+        if (behind != kNoToken && valid(behind) &&
+            std::find(kBehind.begin(), kBehind.end(), s_.text(behind)) != kBehind.end())
           i = s_.previous(behind);
       } else if (text == ";" || text == "," || text == ")" || text == "]" || text == "}") {
         return i;

@@ -82,6 +82,21 @@ class CommandLine(unittest.TestCase):
         self.assertIn("void k(const sycl::nd_item<1>& item, const float (&table)[2], float* p)", self.read("out/a.cpp"))
         self.assertIn("void k(const sycl::nd_item<1>& item, const double (&table)[2], double* p)", self.read("out/b.cpp"))
 
+    def test_launchers_are_for_the_programs_that_need_them(self):
+        body = "{ x[0]++; }\n"
+        launch = "int main() { int* x; cudaMallocManaged(&x, 4); %s<<<1, 1>>>(x); }\n"
+        self.write("one/main.cu", "__global__ void add(int* x) " + body + launch % "add")
+        self.write("two/main.cu", "__global__ void add(int* x);\n" + launch % "add")
+        self.write("two/kernels.cu", "__global__ void add(int* x) " + body)
+        self.write("three/main.cu", "__global__ void add(int* x) " + body + "void (*kernel)(int*) = add;\n" + launch % "kernel")
+        self.write("four/main.cu", "__global__ void add(int* x) " + body + "void (*kernel)(int*);\n" + launch % "add")
+        self.assertEqual(self.run_tool("convert", ".", "-o", "out").returncode, 0)
+        self.assertIn("add_launch(", self.read("out", "two", "main.cpp"))
+        self.assertIn("add_launch(", self.read("out", "two", "kernels.cpp"))
+        self.assertIn("= add_launch;", self.read("out", "three", "main.cpp"))
+        for program in ("one", "four"):
+            self.assertNotIn("launch", self.read("out", program, "main.cpp"))
+
     def test_folder_is_converted_as_one_program(self):
         self.write("in/k.cuh", KERNEL)
         self.write("in/sub/main.cu", MAIN + "void again(int* p) { k<<<1, 1>>>(p); }\n")

@@ -6,6 +6,7 @@
 // EXPECT: template parameter 24 and type 27
 // EXPECT: by address 30, of a template 33
 // EXPECT: shared 120
+// EXPECT: initialised by templates of two arguments 137
 #include <cstdio>
 
 __constant__ int unit;
@@ -47,6 +48,21 @@ void fixed(int* out, int a) {
 template <typename F>
 void any(F kernel, int* out, int a) {
   kernel<<<dim3(1), dim3(1, 1, 1)>>>(out, a);
+}
+
+template <int By, bool Twice>
+__global__ void add_pair(int* out) {
+  *out += Twice ? 2 * By : By;
+}
+
+void pairs(int* out, bool twice) {
+  if (twice) {
+    auto kernel = &add_pair<5, true>;
+    kernel<<<1, 1>>>(out);
+  } else {
+    auto kernel = add_pair<7, false>;
+    kernel<<<1, 1>>>(out);
+  }
 }
 
 int main() {
@@ -96,6 +112,10 @@ int main() {
   with_memory<<<1, 16, 16 * sizeof(int)>>>(out, 0);
   cudaDeviceSynchronize();
   printf("shared %d\n", *out);
+  pairs(out, true);
+  pairs(out, false);
+  cudaDeviceSynchronize();
+  printf("initialised by templates of two arguments %d\n", *out);
   cudaFree(out);
   return 0;
 }

@@ -1,0 +1,18 @@
+// Paths as text.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace cu2sycl {
+
+[[nodiscard]] inline std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+/// How many folders two paths have in common at their beginnings.
+[[nodiscard]] inline std::size_t common_folders(std::string_view a, std::string_view b) {
+  std::size_t out = 0;
+  for (std::size_t k = 0; k < a.size() && k < b.size() && a[k] == b[k]; ++k) out += a[k] == '/' ? 1 : 0;
+  return out;
+}
+
+}  // namespace cu2sycl
