@@ -1,25 +1,64 @@
 #!/usr/bin/env python3
-"""What is generated from the vocabularies is what the program prints: docs/tables.md and mappings/schema.json. --update
-writes them. The links of the documents lead somewhere."""
+"""What is generated is what the program prints: docs/tables.md and mappings/schema.json from the vocabularies, docs/gallery.md
+from the programs in docs/gallery. --update writes them. The links of the documents lead somewhere."""
 import os
 import re
 import subprocess
 import sys
 
 GENERATED = {"docs/tables.md": "reference", "mappings/schema.json": "schema"}
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/tables.md"]
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/tables.md", "docs/gallery.md"]
+SIDE_BY_SIDE = """<table>
+<tr><th>CUDA</th><th>SYCL</th></tr>
+<tr><td>
+
+```cuda
+{cuda}
+```
+
+</td><td>
+
+```cpp
+{sycl}
+```
+
+</td></tr>
+</table>
+"""
+
+
+def gallery(tool, root):
+    """docs/gallery/gallery.md, each program and its conversion above the section that bears its name."""
+    folder = os.path.join(root, "docs", "gallery")
+    programs = sorted(name for name in os.listdir(folder) if name.endswith(".cu"))
+    sections = re.split(r"^## (\w+)\n", open(os.path.join(folder, "gallery.md")).read(), flags=re.M)
+    notes = dict(zip(sections[1::2], sections[2::2]))
+    assert [name[:-3] for name in programs] == sorted(notes), "docs/gallery/gallery.md: one section for each program"
+    out = [sections[0]]
+    for program in programs:
+        path = os.path.join(folder, program)
+        cuda = open(path).read()
+        title = re.match(r"// (.*)\.$", " ".join(re.findall(r"^//(?! EXPECT| REQUIRES) ?(.*)$", cuda.split("#")[0], re.M)).join(["// ", ""]))
+        converted = subprocess.run([tool, "convert", path], capture_output=True, text=True, check=True).stdout
+        number, name = program[:-3].split("_", 1)
+        code = [re.sub(r"\A(//.*\n)+", "", text).strip("\n") for text in (cuda, converted)]
+        out.append(f"## {int(number)}. {name.replace('_', ' ').capitalize()}\n\n{title[1]}.\n\n" +
+                   SIDE_BY_SIDE.format(cuda=code[0], sycl=code[1]) + notes[program[:-3]].rstrip("\n") + "\n\n")
+    return "".join(out).rstrip("\n") + "\n"
 
 
 def main():
     tool, root = sys.argv[1:3]
     failed = 0
-    for name, command in GENERATED.items():
-        printed = subprocess.run([tool, "tables", command], capture_output=True, text=True, check=True).stdout
+    texts = {name: subprocess.run([tool, "tables", command], capture_output=True, text=True, check=True).stdout
+             for name, command in GENERATED.items()}
+    texts["docs/gallery.md"] = gallery(tool, root)
+    for name, printed in texts.items():
         path = os.path.join(root, name)
         if "--update" in sys.argv:
             open(path, "w").write(printed)
         elif not os.path.exists(path) or open(path).read() != printed:
-            print(f"{name} is not what `cu2sycl tables {command}` prints; run test/documents.py TOOL ROOT --update")
+            print(f"{name} is not what `cu2sycl` makes of its sources; run test/documents.py TOOL ROOT --update")
             failed += 1
     for name in DOCUMENTS:
         text = open(os.path.join(root, name)).read()

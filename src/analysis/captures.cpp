@@ -93,6 +93,35 @@ bool capturable(const Place& place, TokenRange range) {
   return true;
 }
 
+namespace {
+
+// Whether a class of the run has a member of the name, and all such members are numbers.
+bool is_number_member(const Project& p, std::string_view name) {
+  bool any = false;
+  for (const File& file : p.files) {
+    for (const DataMember& member : file.members) {
+      for (const Declarator& one : member.declaration.declarators) {
+        if (one.name != name) continue;
+        if (one.pointer_depth > 0 || one.array() || !has_number_type(file.tokens, member.declaration)) return false;
+        any = true;
+      }
+    }
+  }
+  return any;
+}
+
+// The last name of `object.member`, `this->member`, `a.b->c`; empty for all else.
+std::string_view named_member(const TokenStream& s, TokenRange range) {
+  if ((range.end - range.begin) % 2 == 0) return {};
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const bool word = (i - range.begin) % 2 == 0;
+    if (word ? !s.is_word(i) : !s.is(i, ".") && !s.is(i, "->")) return {};
+  }
+  return s.text(range.end - 1);
+}
+
+}  // namespace
+
 bool integral(const Place& place, TokenRange range) {
   const TokenStream& s = place.tokens;
   bool arithmetic = false;
@@ -104,7 +133,10 @@ bool integral(const Place& place, TokenRange range) {
     if ((word == "(" || word == "[") && s[i].match != kNoToken) i = s[i].match;
   }
   if (arithmetic && range.end - range.begin > 1) return true;
-  if (range.end - range.begin != 1) return false;
+  if (range.end - range.begin != 1) {
+    const std::string_view member = named_member(s, range);
+    return !member.empty() && is_number_member(place.program, member);
+  }
   if (s[range.begin].kind == TokenKind::kNumber) return true;
   const std::string_view name = s.text(range.begin);
   if (place.in_macro(range.begin)) return false;
@@ -112,6 +144,7 @@ bool integral(const Place& place, TokenRange range) {
     return local->declarator().pointer_depth == 0 && !local->declarator().array() &&
            has_number_type(s, local->declaration);
   if (is_template_parameter(place, name)) return true;
+  if (place.current() != nullptr && place.current()->member && is_number_member(place.program, name)) return true;
   for (const File& file : place.program.files) {
     if (const auto global = file.globals.find(name); global != file.globals.end())
       return has_number_type(file.tokens, global->second);

@@ -145,12 +145,19 @@ class VisibleType {
     });
   }
 
+  // Whether some class of the run has a type or constant of the name.
+  [[nodiscard]] bool member_of_a_class(std::string_view word) const {
+    const auto found = p_.names.find(word);
+    return found != p_.names.end() && std::any_of(found->second.begin(), found->second.end(),
+                                                  [](const DeclaredName& one) { return !one.scope.empty(); });
+  }
+
   [[nodiscard]] bool hidden_at_launches(std::string_view word) const {
     return std::any_of(launches_.begin(), launches_.end(), [&](const LaunchPlace& one) {
       if (one.function == kNone) return true;  // in a macro
       const Function& fn = p_.functions[one.function];
       const auto& parameters = fn.template_parameters;
-      return fn.member || p_.find_local(one.function, word, one.launch->begin) != nullptr ||
+      return (fn.member && member_of_a_class(word)) || p_.find_local(one.function, word, one.launch->begin) != nullptr ||
              std::find(parameters.begin(), parameters.end(), word) != parameters.end();
     });
   }

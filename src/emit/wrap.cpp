@@ -78,7 +78,8 @@ class Breaks {
       return put(end, next, 3, 2);
     if (word == "(" && !s_.is(i + 1, ")")) return put(end, next, 2, 2);
     const TokenIndex open = s_[i].match;
-    if (word == ")" && open_.empty() && open != kNoToken && open > 0 && is_control(s_.text(open - 1)))
+    if (word == ")" && open_.empty() && open != kNoToken && open > 0 && is_control(s_.text(open - 1)) &&
+        !s_.is(i + 1, "{"))
       return put(end, next, -1, 1);
     if (s_.is(i + 1, "<<") && blanks) put(end, next, 2, 2);
   }
@@ -109,6 +110,9 @@ class Line {
     }
     ending_ = last_ending_ + std::string(newline);
   }
+
+  /// By how much the statement behind `if (…)` was moved in, with what it has on the lines that follow.
+  [[nodiscard]] std::size_t moved_in() const { return moved_in_; }
 
   // Empty where it stays.
   std::string broken() {
@@ -173,7 +177,10 @@ class Line {
       }
       begin = best->begin;
       indent = indentation(*best, base, columns);
-      if (best->bracket == kNowhere && best->steps < 2) base = indent;  // another statement
+      if (best->bracket == kNowhere && best->steps < 2) {  // another statement
+        moved_in_ += indent.size() - base.size();
+        base = indent;
+      }
     }
     out += indent + std::string(part.substr(begin)) + ending_;
   }
@@ -213,7 +220,20 @@ class Line {
   bool in_definition_;  // of a macro, or on another preprocessor line
   std::string last_ending_;
   std::string ending_;
+  std::size_t moved_in_ = 0;
 };
+
+// Moves in the lines from `at` to the one that closes what the line before has opened.
+void move_in(std::string& text, std::size_t at, std::size_t column, const std::string& by) {
+  for (bool closed = false; at < text.size() && !closed;) {
+    const std::size_t first = std::min(text.find_first_not_of(" \t", at), text.size());
+    if (first < text.size() && text[first] != '\n' && text[first] != '\r') {
+      closed = first - at <= column;
+      text.insert(at, by);
+    }
+    at = std::min(text.find('\n', at), text.size() - 1) + 1;
+  }
+}
 
 }  // namespace
 
@@ -227,6 +247,7 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const bool returns = end > at && text[end - 1] == '\r';
     const std::string_view line = std::string_view(text).substr(at, end - at - (returns ? 1 : 0));
+    std::size_t moved = kNowhere;  // the column of a statement whose part on the next lines is to be moved in
     if (line.size() > kLineWidth) {
       for (std::size_t from = 0; !read && from < source.size();) {  // once, where there is a long line at all
         const std::size_t stop = std::min(source.find('\n', from), source.size());
@@ -236,15 +257,18 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
         from = stop + 1;
       }
       read = true;
-      const std::string broken =
-          known.contains(line) ? std::string() : Line(line, continued, step, returns ? "\r\n" : "\n").broken();
+      Line one(line, continued, step, returns ? "\r\n" : "\n");
+      const std::string broken = known.contains(line) ? std::string() : one.broken();
       if (!broken.empty()) {
         out += text.substr(copied, at - copied) + broken;
         copied = at + line.size();
+        if (one.moved_in() > 0 && !line.ends_with(';') && !line.ends_with('}') && !line.ends_with('\\'))
+          moved = line.find_first_not_of(" \t");
       }
     }
     continued = line.ends_with('\\');
     at = end + 1;
+    if (moved != kNowhere) move_in(text, at, moved, std::string(step));
   }
   if (copied == 0) return text;
   return out + text.substr(copied);

@@ -121,6 +121,23 @@ std::string without_cv(std::string type) {
   return type;
 }
 
+// A byte count as values of a type: `n * sizeof(T)`, or a constant of the function that is made with one.
+std::optional<TypedSize> typed_size(const Site& site, TokenRange range) {
+  if (range.end <= range.begin) return {};
+  if (auto written = split_sizeof(site, range)) return written;
+  const Local* local = range.end - range.begin == 1 ? site.local(range.begin) : nullptr;
+  if (local == nullptr || !site.tokens.is_word(range.begin) || site.in_macro(range.begin)) return {};
+  const TokenStream& s = site.tokens;
+  const Declarator& one = local->declarator();
+  bool constant = false;
+  for (TokenIndex i = local->declaration.begin; i < local->declaration.type_end; ++i)
+    constant |= s.is(i, "const") || s.is(i, "constexpr");
+  if (!constant || one.initializer == kNoToken || !s.is(one.initializer, "=")) return {};
+  auto made = split_sizeof(site, {one.initializer + 1, one.end});
+  if (made) made->count = std::string(one.name) + " / sizeof(" + made->type.str() + ")";
+  return made;
+}
+
 // The launch's dynamic local memory: as many values as its bytes say, or the bytes.
 void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryContext& context, KernelMemory& out) {
   const Variable* view = dynamic_view(site, kernel);
@@ -129,7 +146,7 @@ void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryCo
     type = type_at_launch(site, kernel, context, type_in(site, *view) + stars(*view));
     std::string bare = without_cv(type.str());
     type = std::move(type).with(std::move(bare));
-    const auto typed = context.size.end > context.size.begin ? split_sizeof(site, context.size) : std::nullopt;
+    const auto typed = typed_size(site, context.size);
     if (typed && typed->type.str() == type.str()) {
       const std::string name = name_at_launch(site, context, view->name, "_acc");
       out.declarations += std::string(context.indent) + "sycl::local_accessor<" + std::move(type) + ", 1> " + name +

@@ -1,9 +1,8 @@
 #include "lower/kernel_names.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
-
-#include "lower/names.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -16,8 +15,21 @@ bool in_class_template(const File& file, TokenIndex i) {
   });
 }
 
-bool in_template(const Project& project, const Function& fn) {
-  return !fn.template_parameters.empty() || in_class_template(project.files[fn.file], fn.name_token);
+// The template parameters of a function as types; nothing where they cannot all be written so.
+std::optional<std::string> arguments_in(const Project& project, const Function& fn) {
+  const File& file = project.files[fn.file];
+  if (in_class_template(file, fn.name_token)) return {};
+  for (TokenIndex i = fn.begin; i < fn.declaration; ++i) {
+    if (file.tokens.is(i, "...") || (file.tokens.is(i, "template") && i > fn.begin)) return {};
+  }
+  std::string out;
+  for (std::size_t k = 0; k < fn.template_parameters.size(); ++k) {
+    const std::string& name = fn.template_parameters[k];
+    if (name.empty() || k >= fn.takes_type.size()) return {};
+    out += (out.empty() ? "" : ", ") +
+           (fn.takes_type[k] ? name : "std::integral_constant<decltype(" + name + "), " + name + ">");
+  }
+  return out;
 }
 
 }  // namespace
@@ -25,24 +37,25 @@ bool in_template(const Project& project, const Function& fn) {
 KernelNames name_kernels(const Project& project) {
   KernelNames out;
   std::set<std::string> taken;
-  const auto add = [&](FileId file, TokenIndex at, const std::string& wanted) {
-    std::string name = project.fresh_name(wanted);
+  const auto add = [&](const Function& in, TokenIndex at, std::string_view kernel) {
+    auto arguments = arguments_in(project, in);
+    if (!arguments) return;
+    const bool says_so = kernel.ends_with("kernel") || kernel.ends_with("Kernel");
+    const std::string wanted = std::string(kernel) + (says_so ? "" : "_kernel");
+    std::string name = project.fresh_name(wanted);  // not the kernel's own
     for (int k = 2; !taken.insert(name).second; ++k) name = project.fresh_name(wanted + "_" + std::to_string(k));
-    out[{file, at}] = name;
+    out[{in.file, at}] = {name, *std::move(arguments)};
   };
   for (FileId id{0}; id < project.files.size(); ++id) {
     const TokenStream& s = project.files[id].tokens;
     for (const Launch& launch : project.files[id].launches) {
       const FunctionId in = project.function_at(id, launch.begin);
-      if (in == kNone || launch.name == kNoToken || !s.is_word(launch.name) || s.has(launch.begin, kInDirective))
-        continue;
-      const Function& fn = project.functions[in];
-      if (in_template(project, fn)) continue;
-      add(id, launch.begin, std::string(s.text(launch.name)) + "_in_" + as_identifier(fn));
+      if (in != kNone && launch.name != kNoToken && s.is_word(launch.name) && !s.has(launch.begin, kInDirective))
+        add(project.functions[in], launch.begin, s.text(launch.name));
     }
   }
   for (const Function& fn : project.functions) {
-    if (fn.launcher && fn.defined() && !in_template(project, fn)) add(fn.file, fn.name_token, fn.name + "_launched");
+    if (fn.launcher && fn.defined()) add(fn, fn.name_token, fn.name);
   }
   return out;
 }

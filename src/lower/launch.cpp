@@ -223,11 +223,12 @@ Text with_kernel(Submission& from, Text open, std::vector<Text> parts, Text capt
 Text put_directly(Submission from) {
   Text captures = std::move(from.passed.captures);
   Text queue = std::move(from.queue);
-  const std::string name = kernel_name(from.site, from.launch.begin);
+  Text name = kernel_name(from.site, from.launch.begin);
   Text space = std::move(from.space.text);
   if (!from.checked)
-    return with_kernel(from, std::move(queue) + ".parallel_for" + name + "(", {std::move(space)}, std::move(captures));
-  Text open = "cu2sycl::parallel_for" + name + "(";
+    return with_kernel(from, std::move(queue) + ".parallel_for" + std::move(name) + "(", {std::move(space)},
+                       std::move(captures));
+  Text open = "cu2sycl::parallel_for" + std::move(name) + "(";
   open.include("cu2sycl/parallel_for.hpp");
   return with_kernel(from, std::move(open), {std::move(queue), std::move(space)}, std::move(captures));
 }
@@ -271,7 +272,9 @@ Text put_together(Submission from) {
     if (begin.str().ends_with(' ')) begin.resize(begin.str().size() - 1);
   }
   Text declarations = std::move(from.memory.declarations);
-  Text kernel = with_kernel(from, names.handler + ".parallel_for" + kernel_name(from.site, from.launch.begin) + "(", {std::move(space)}, std::move(captures));
+  Text kernel =
+      with_kernel(from, Text(names.handler + ".parallel_for") + kernel_name(from.site, from.launch.begin) + "(",
+                  {std::move(space)}, std::move(captures));
   return std::move(begin) + line + "[" + std::move(holds) + "]" + parameters + " {" + layout.line_break +
          std::move(declarations) + inner + std::move(kernel) + layout.line_break + layout.indent + "});";
 }

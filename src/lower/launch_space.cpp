@@ -42,8 +42,28 @@ bool is_pure_macro(const Project& p, const std::vector<MacroRef>& macros) {
   });
 }
 
-// Whether evaluating an expression twice is the same as once: it neither calls nor changes anything.
-bool is_pure(const Place& place, TokenRange range) {
+bool is_pure(const Place& place, TokenRange range, int depth = 0);
+
+// Whether all functions of a name are those of the run, and each only returns what it computes.
+bool is_pure_function(const Project& p, std::string_view name, int depth) {
+  constexpr int kDeepest = 4;  // of calls in calls
+  const auto found = p.functions_by_name.find(name);
+  if (depth >= kDeepest || found == p.functions_by_name.end()) return false;
+  return std::all_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
+    const Function& fn = p.functions[id];
+    const TokenStream& s = p.files[fn.file].tokens;
+    if (!fn.defined()) return s.is(fn.close + 1, ";") || s.is(fn.close + 1, "const");  // defined elsewhere in the list
+    const TokenIndex begin = fn.body_open + 1;
+    if (fn.body_close < begin + 3 || !s.is(begin, "return") || !s.is(fn.body_close - 1, ";")) return false;
+    for (TokenIndex i = begin; i < fn.body_close - 1; ++i) {
+      if (s.is(i, ";") || s.is(i, "{")) return false;
+    }
+    return is_pure(Place(p, fn.file, id), {begin + 1, fn.body_close - 1}, depth + 1);
+  });
+}
+
+// Whether evaluating an expression twice is the same as once: it changes nothing, and neither does what it calls.
+bool is_pure(const Place& place, TokenRange range, int depth) {
   const TokenStream& s = place.tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const std::string_view word = s.text(i);
@@ -54,7 +74,9 @@ bool is_pure(const Place& place, TokenRange range) {
         is_builtin_type(word))
       continue;
     const auto macro = place.program.macros_by_name.find(word);
-    if (macro == place.program.macros_by_name.end() || !is_pure_macro(place.program, macro->second)) return false;
+    if (macro != place.program.macros_by_name.end() ? !is_pure_macro(place.program, macro->second)
+                                                    : !is_pure_function(place.program, word, depth))
+      return false;
   }
   return true;
 }

@@ -68,10 +68,10 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
     out += queue_name + ".submit([&]";
   }
   out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + names.handler +
-         ".parallel_for" + kernel_name(site, kernel.name_token) + "(" + names.launch + ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item +
-         ")" + attribute + " {" + newline + inner + site.indentation + name_with_parameters(kernel) + "(" +
-         std::move(arguments) + ");" + newline + inner + "});" + newline + indent + site.indentation + "});" + newline +
-         indent + "}";
+         ".parallel_for" + kernel_name(site, kernel.name_token) + "(" + names.launch +
+         ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute + " {" + newline +
+         inner + site.indentation + name_with_parameters(kernel) + "(" + std::move(arguments) + ");" + newline + inner +
+         "});" + newline + indent + site.indentation + "});" + newline + indent + "}";
   return out;
 }
 

@@ -6,6 +6,14 @@
 namespace cu2sycl {
 namespace {
 
+// `operator()` and `a::b` as part of a name.
+std::string as_identifier(const Function& fn) {
+  std::string name = fn.fixed_parameters() || fn.name == kCallOperator ? fn.class_name() : fn.name;
+  if (name.empty()) name = "call";
+  std::erase_if(name, [](char c) { return c == '~'; });
+  return name;
+}
+
 void name_variables(const Project& p, Names& names) {
   names.other_name.resize(p.variables.size());
   names.type_name.resize(p.variables.size());
@@ -48,13 +56,6 @@ void name_variables(const Project& p, Names& names) {
 }
 
 }  // namespace
-
-std::string as_identifier(const Function& fn) {
-  std::string name = fn.fixed_parameters() || fn.name == kCallOperator ? fn.class_name() : fn.name;
-  if (name.empty()) name = "call";
-  std::erase_if(name, [](char c) { return c == '~'; });
-  return name;
-}
 
 Names choose_names(const Project& project, const Table& rules) {
   const auto pick = [&](const char* first, const char* second) {

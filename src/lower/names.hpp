@@ -27,9 +27,6 @@ struct Names {
   std::vector<std::string> type_name;
 };
 
-/// A function's name as part of another; the class's for operators.
-[[nodiscard]] std::string as_identifier(const Function& fn);
-
 /// Parts on lines that are no longer than kLineWidth where that can be; a part that ends with a `//` comment ends its
 /// line. `column`: where the first begins in its line; `tail`: how many bytes must still fit behind the last;
 /// `line_break`: a line ending and what indents the next.

@@ -13,9 +13,15 @@ Text diagnosis_in(const Project& project, FileId file, DiagnosticId id, TokenInd
   return std::move(Text().diagnose(make_diagnostic(id, *s.source, s[at].offset, s[at].length, subject)));
 }
 
-std::string kernel_name(const Site& site, TokenIndex at) {
+Text kernel_name(const Site& site, TokenIndex at) {
   const auto found = site.facts.kernel_names.find({site.file_id, at});
-  return found == site.facts.kernel_names.end() ? "" : "<class " + found->second + ">";
+  if (found == site.facts.kernel_names.end()) return {};
+  const auto& [name, arguments] = found->second;
+  if (arguments.empty()) return "<class " + name + ">";
+  Text out = "<" + name + "<" + arguments + ">>";
+  out.declare("template <typename...>" + site.newline + "class " + name + ";");
+  if (arguments.find("std::") != std::string::npos) out.include("type_traits");
+  return out;
 }
 
 std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {

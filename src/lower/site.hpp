@@ -105,8 +105,8 @@ struct Site : Place {
 /// What stands between two brackets, converted, with the blanks behind the one and before the other.
 [[nodiscard]] Text lower_between(const Site& site, TokenIndex open, TokenIndex close);
 
-/// `<class saxpy_in_main>` behind `parallel_for`, for what is launched at a token; empty where it has no name.
-[[nodiscard]] std::string kernel_name(const Site& site, TokenIndex at);
+/// `<class saxpy_kernel>` behind `parallel_for`, for what is launched at a token; empty where it has no name.
+[[nodiscard]] Text kernel_name(const Site& site, TokenIndex at);
 
 /// A diagnostic at a token, as an empty text that implies it.
 [[nodiscard]] Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,

@@ -10,14 +10,14 @@ __global__ void reverse(int* x) {
   __syncthreads();
   x[threadIdx.x] = tile[63 - threadIdx.x];
 }
-// In a template and in a macro one name would stand for many kernels.
+// In a template a kernel is named by a template; in a macro one name would stand for many kernels.
 template <typename T>
 void scale_all(T* x) {
   scale<T><<<1, 64>>>(x, 2);
 }
 #define ADD(x) add<<<1, 64>>>(x, 1)
 
-int add_in_step_2;
+int add_kernel_2;
 
 void step(int* x, float* y, cudaStream_t stream) {
   add<<<1, 64>>>(x, 1);

@@ -46,6 +46,14 @@ TEST(Wrap, BreaksBehindConditionsAndMarks) {
             "  /* " + of('a', 80) + " */\n  call(" + of('b', 60) + ");\n");
 }
 
+TEST(Wrap, MovesInWhatFollowsABrokenCondition) {
+  EXPECT_EQ(
+      wrapped("  if (" + of('a', 80) + ") call(" + of('b', 40) + ", [=] {\n    f();\n\n  });\n  g();\n", "", "  "),
+      "  if (" + of('a', 80) + ")\n    call(" + of('b', 40) + ", [=] {\n      f();\n\n    });\n  g();\n");
+  EXPECT_EQ(wrapped("#define X if (" + of('a', 80) + ") call(" + of('b', 40) + "); \\\n  f();\n", "", "  "),
+            "#define X if (" + of('a', 80) + ") \\\n  call(" + of('b', 40) + "); \\\n  f();\n");
+}
+
 TEST(Wrap, GivesABodyLinesOfItsOwn) {
   EXPECT_EQ(wrapped("int f(int " + of('a', 60) + ") { return " + of('b', 60) + "; }\n", "", "  "),
             "int f(int " + of('a', 60) + ") {\n  return " + of('b', 60) + ";\n}\n");

@@ -17,7 +17,7 @@ __global__ void scale(T* x, T by) {
   x[threadIdx.x] *= by;
 }
 
-// One name would be that of many kernels.
+// A template names the kernels of a template.
 template <typename T>
 void scale_all(T* x, T by) {
   scale<T><<<1, 4>>>(x, by);
