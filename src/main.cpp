@@ -36,7 +36,11 @@ int main(int argc, char** argv) {
   const cu2sycl::ParsedOptions parsed = cu2sycl::parse_options(argc, argv);
   if (parsed.stop) return parsed.exit_code;
   try {
-    return run(parsed.options);
+    const int code = run(parsed.options);
+    std::cout.flush();
+    if (std::cout) return code;
+    std::cerr << "cu2sycl: error: standard output cannot be written\n";
+    return 2;
   } catch (const std::exception& e) {
     std::cerr << "cu2sycl: internal error: " << e.what() << '\n';
     return 2;

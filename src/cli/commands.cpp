@@ -6,6 +6,8 @@
 #include <set>
 
 #include "cli/inputs.hpp"
+#include "cli/outputs.hpp"
+#include "cli/summary.hpp"
 #include "driver/dump.hpp"
 #include "driver/pipeline.hpp"
 #include "report/diagnostic.hpp"
@@ -61,64 +63,28 @@ int report(const Options& options, const RunResult& run) {
   return all.empty() ? 0 : kFindings;
 }
 
-std::string output_path(const Options& options, const Output& out, const std::string& root, bool single) {
-  if (options.in_place) return (fs::path(out.path).parent_path() / out.name).string();
+// That files and folders could not be read, at the end, so that it is seen; the exit code.
+int say_unread(const Inputs& inputs) {
+  for (const Error& one : inputs.errors) fail(one);
+  return inputs.errors.empty() ? 0 : kFailure;
+}
+
+void say_renamed(const std::string& source, const Plan& plan) {
+  for (const PlannedFile& one : plan.files) {
+    if (one.from == source) std::cerr << "cu2sycl: renamed " << source << " to " << one.path << '\n';
+  }
+}
+
+// A report's name says its format, and its folder is there.
+int check_report(const Options& options) {
+  if (options.report.empty()) return 0;
   std::error_code code;
-  if (single && !fs::is_directory(options.output, code) && !options.output.ends_with('/') &&
-      fs::path(options.output).has_extension())
-    return options.output;
-  const fs::path relative = root.empty() ? fs::path(out.path).filename() : fs::relative(out.path, root, code);
-  return (fs::path(options.output) / relative.parent_path() / out.name).string();
-}
-
-// Writes the helper headers that the output includes, and those that they include, beside it.
-int write_helpers(const std::set<std::string>& wanted, const std::string& beside) {
-  std::vector<std::string> work(wanted.begin(), wanted.end());
-  std::set<std::string> done;
-  while (!work.empty()) {
-    const std::string header = work.back();
-    work.pop_back();
-    if (!header.starts_with("cu2sycl/") || !done.insert(header).second) continue;
-    for (const EmbeddedHeader& one : embedded_headers()) {
-      if ("cu2sycl/" + std::string(one.name) != header) continue;
-      const auto written = write_file((fs::path(beside) / header).string(), one.text);
-      if (!written) return fail(written.error());
-      for (std::size_t at = one.text.find("#include \"cu2sycl/"); at != std::string_view::npos;
-           at = one.text.find("#include \"cu2sycl/", at + 1)) {
-        const std::size_t begin = one.text.find('"', at) + 1;
-        work.emplace_back(one.text.substr(begin, one.text.find('"', begin) - begin));
-      }
-    }
-  }
+  const fs::path path = options.report;
+  if (!options.report.ends_with(".json") && !options.report.ends_with(".sarif"))
+    return fail({options.report, "a report ends with .json or .sarif"});
+  if (!path.parent_path().empty() && !fs::is_directory(path.parent_path(), code))
+    return fail({options.report, "there is no such folder"});
   return 0;
-}
-
-int write_outputs(const Options& options, const Inputs& inputs, const RunResult& run) {
-  const bool single = run.outputs.size() == 1;
-  std::set<std::string> headers;
-  std::string beside = options.output;
-  for (std::size_t k = 0; k < run.outputs.size(); ++k) {
-    const Output& out = run.outputs[k];
-    for (const std::string& header : out.result.headers) headers.insert(header);
-    if (!out.converted && !options.copy_all && !single) continue;
-    if (!out.converted && options.in_place) continue;
-    const std::string path = output_path(options, out, inputs.roots[k], single);
-    if (path == options.output) beside = fs::path(path).parent_path().string();
-    if (const auto written = write_file(path, out.result.text, out.path); !written) return fail(written.error());
-    if (options.in_place && path != out.path) fs::remove(out.path);
-  }
-  if (options.copy_all) {
-    for (const auto& [path, root] : inputs.others) {
-      const auto source = load(path);
-      if (!source) return fail(source.error());
-      const auto written =
-          write_file((fs::path(options.output) / fs::relative(path, root)).string(), source.value().bytes(), path);
-      if (!written) return fail(written.error());
-    }
-  }
-  if (options.runtime != "copy") return 0;
-  if (options.in_place) beside = inputs.roots.empty() ? "." : inputs.roots.front();
-  return write_helpers(headers, beside);
 }
 
 std::string dump_tokens(const Project& project) {
@@ -140,6 +106,11 @@ int convert(const Options& options, const Table& table) {
   auto inputs = read_inputs(options);
   if (!inputs) return fail(inputs.error());
   Inputs& in = inputs.value();
+  if (const int code = check_report(options); code != 0) return code;
+  const bool input = std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
+  if (input && options.in_place) return fail({"-", "standard input has no place; write to -o or to standard output"});
+  if (input && !options.output.empty() && options.stdin_name.empty() && !fs::path(options.output).has_extension())
+    return fail({"-", "standard input has no name; say --stdin-filename NAME"});
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
   if (to_stdout && in.sources.size() != 1)
     return fail({"", "more than one file; name an output folder with -o, or use --in-place or --diff"});
@@ -174,20 +145,26 @@ int convert(const Options& options, const Table& table) {
     }
   } else if (to_stdout) {
     if (options.format == Options::Format::kText) std::cout << run.outputs.front().result.text;
-  } else if (const int code = write_outputs(options, in, run); code != 0) {
-    return code;
+  } else {
+    const Plan plan = plan_outputs(options, in, run);
+    for (const Error& one : plan.errors) fail(one);
+    if (!plan.errors.empty()) return kFailure;
+    if (const auto written = write_outputs(plan); !written) return fail(written.error());
+    for (const std::string& source : plan.renamed) say_renamed(source, plan);
+    if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
   }
   const int code = report(options, run);
-  return std::max({code, would_change ? kFindings : 0, broken ? kFindings : 0});
+  return std::max({code, would_change ? kFindings : 0, broken ? kFindings : 0, say_unread(in)});
 }
 
 int check(const Options& options, const Table& table) {
   auto inputs = read_inputs(options);
   if (!inputs) return fail(inputs.error());
+  if (const int code = check_report(options); code != 0) return code;
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
   const RunResult run = convert_all(std::move(inputs.value().sources), table, options.jobs, settings.value());
-  return report(options, run);
+  return std::max(report(options, run), say_unread(inputs.value()));
 }
 
 int tables_export(const Options& options) {

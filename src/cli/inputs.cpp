@@ -1,12 +1,17 @@
 #include "cli/inputs.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 
+#include "cli/written.hpp"
 #include "source/parallel.hpp"
 
 namespace cu2sycl {
@@ -31,33 +36,68 @@ struct NamedFile {
   std::string root;
 };
 
-// The files of a folder, in order; those whose names begin with a dot left out.
-std::vector<fs::path> files_of(const std::string& folder) {
+// The files of a folder, in order; those whose names begin with a dot left out, and folders that a run wrote.
+std::vector<fs::path> files_of(const Options& options, const std::string& folder, std::vector<Error>& errors) {
   std::vector<fs::path> out;
   std::error_code code;
-  for (fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, code), end; it != end;
-       it.increment(code)) {
+  fs::recursive_directory_iterator it(folder, code);
+  const fs::recursive_directory_iterator end;
+  if (code) errors.push_back({folder, code.message()});
+  while (!code && it != end) {
     const std::string name = it->path().filename().string();
-    if (it->is_directory(code) && name.starts_with('.')) it.disable_recursion_pending();
+    if (it->is_directory(code)) {
+      std::error_code same;
+      const bool written = fs::exists(it->path() / kWrittenName, same) ||
+                           (!options.output.empty() && fs::equivalent(it->path(), options.output, same));
+      if (name.starts_with('.') || written) {
+        it.disable_recursion_pending();
+      } else if (::access(it->path().c_str(), R_OK | X_OK) != 0) {
+        errors.push_back({it->path().string(), std::strerror(errno)});
+        it.disable_recursion_pending();
+      }
+    }
     if (it->is_regular_file(code) && !name.starts_with('.')) out.push_back(it->path());
+    code.clear();
+    it.increment(code);
   }
   std::sort(out.begin(), out.end());
   return out;
 }
 
 // Adds the sources of a folder; what is no source goes to `others`.
-Result<bool> add_folder(const Options& options, const std::string& path, std::vector<NamedFile>& sources,
-                        Inputs& inputs) {
-  const std::string root = options.input_root.empty() ? path : options.input_root;
+void add_folder(const Options& options, const std::string& path, const std::string& root,
+                std::vector<NamedFile>& sources, Inputs& inputs) {
   const std::size_t before = sources.size();
-  for (const fs::path& file : files_of(path)) {
+  for (const fs::path& file : files_of(options, path, inputs.errors)) {
     if (is_source(file))
       sources.push_back({file.string(), root});
     else
       inputs.others.emplace_back(file.string(), root);
   }
-  if (sources.size() == before) return Error{path, "the folder holds no C++ or CUDA source"};
-  return true;
+  if (sources.size() == before) inputs.errors.push_back({path, "the folder holds no C++ or CUDA source"});
+}
+
+// The deepest folder that holds all that is named, as it is written where one is named alone.
+std::string common_root(const Options& options) {
+  if (!options.input_root.empty()) return options.input_root;
+  fs::path out;
+  bool first = true;
+  for (const std::string& path : options.paths) {
+    if (path == "-") continue;
+    std::error_code code;
+    const std::string folder = fs::is_directory(path, code) ? path : fs::path(path).parent_path().string();
+    if (options.paths.size() == 1) return folder;
+    const fs::path here = (fs::current_path() / folder / "").lexically_normal();
+    if (first) {
+      out = here;
+      first = false;
+      continue;
+    }
+    fs::path shared;
+    for (auto a = out.begin(), b = here.begin(); a != out.end() && b != here.end() && *a == *b; ++a, ++b) shared /= *a;
+    out = shared;
+  }
+  return out.string();
 }
 
 }  // namespace
@@ -65,29 +105,35 @@ Result<bool> add_folder(const Options& options, const std::string& path, std::ve
 Result<Inputs> read_inputs(const Options& options) {
   Inputs out;
   std::vector<NamedFile> named;
+  const std::string root = common_root(options);
   for (const std::string& path : options.paths) {
     std::error_code code;
-    if (path == "-" || !fs::is_directory(path, code)) {
-      const bool given = !options.input_root.empty() && path != "-";
-      named.push_back({path, given ? options.input_root : fs::path(path).parent_path().string()});
-    } else if (const auto added = add_folder(options, path, named, out); !added) {
-      return added.error();
-    }
+    if (path == "-" || !fs::is_directory(path, code))
+      named.push_back({path, root});
+    else
+      add_folder(options, path, root, named, out);
   }
   std::set<std::string> seen;
   std::erase_if(named, [&](const NamedFile& one) {
     std::error_code code;
-    return one.path != "-" && !seen.insert(fs::weakly_canonical(one.path, code).string()).second;
+    const fs::path path = (fs::current_path() / one.path).lexically_normal();
+    return one.path != "-" && !seen.insert(path.string()).second;
   });
   std::vector<std::optional<Result<SourceFile>>> loaded(named.size());
   for_each_index(named.size(), options.jobs, [&](std::size_t k) {
     loaded[k].emplace(named[k].path == "-" ? load_standard_input() : load(named[k].path));
   });
   for (std::size_t k = 0; k < named.size(); ++k) {
-    if (!*loaded[k]) return loaded[k]->error();
-    out.sources.push_back(std::move(loaded[k]->value()));
+    if (!*loaded[k]) {
+      out.errors.push_back(loaded[k]->error());
+      continue;
+    }
+    SourceFile& source = loaded[k]->value();
+    const bool renamed = named[k].path == "-" && !options.stdin_name.empty();
+    out.sources.push_back(renamed ? SourceFile(options.stdin_name, std::string(source.bytes())) : std::move(source));
     out.roots.push_back(named[k].root);
   }
+  if (out.sources.empty() && !out.errors.empty()) return out.errors.front();
   return out;
 }
 

@@ -28,6 +28,7 @@ void add_common(CLI::App& app, Options& o) {
       ->default_str("text");
   app.add_option("--report", o.report, "Write the findings to a .json or .sarif file, too");
   app.add_option("--in-root", o.input_root, "Output paths are relative to this folder");
+  app.add_option("--stdin-filename", o.stdin_name, "The path that - stands for");
   app.add_option("-I", o.include_folders, "A folder to look for quoted includes in; may be repeated")
       ->allow_extra_args(false);
   app.add_option("-D", o.definitions, "NAME or NAME=value: a macro for uses that are expanded; may be repeated")
@@ -46,11 +47,14 @@ Subcommand add_convert(CLI::App& app, Options& o) {
   CLI::App* convert = app.add_subcommand("convert", "Convert files or folders");
   add_common(*convert, o);
   auto* output = convert->add_option("-o,--out-root", o.output, "The output folder (or file, for one input file)");
-  auto* in_place = convert->add_flag("--in-place", o.in_place, "Overwrite the inputs");
+  auto* in_place =
+      convert->add_flag("--in-place", o.in_place, "Write beside the inputs, and remove those whose name changes");
   auto* diff = convert->add_flag("--diff", o.diff, "Print a unified diff and write nothing");
   output->excludes(in_place)->excludes(diff);
   in_place->excludes(diff);
+  convert->add_flag("--force", o.force, "Overwrite what cu2sycl did not write, and what git does not have");
   convert->add_flag("--copy-all", o.copy_all, "Copy files that need no conversion, too");
+  convert->add_flag("-q,--quiet", o.quiet, "Print findings and errors alone, no summary");
   convert->add_flag("--kernel-names", o.kernel_names, "Give kernels class names, which profilers show");
   convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")
       ->check(CLI::IsMember({"copy", "none"}).description(""))

@@ -24,14 +24,17 @@ struct Options {
 
   Command command = Command::kConvert;
   std::vector<std::string> paths;  // files, folders, or `-`
+  std::string stdin_name;          // the path that `-` stands for
   std::string output;              // a folder, or a file where there is one input file
   std::string input_root;          // output paths are relative to it
   bool in_place = false;
+  bool force = false;  // overwrite what the program did not write
   bool diff = false;
   bool kernel_names = false;     // name kernels, for profilers
   bool copy_all = false;         // copy what is not converted as well
   std::string runtime = "copy";  // lay the helper headers beside the output: `copy` or `none`
   bool stats = false;
+  bool quiet = false;       // no summary
   bool coverage = false;    // of `tables list`
   bool check_only = false;  // of `tables format`
   unsigned jobs = 1;

@@ -73,8 +73,17 @@ std::vector<Edit> shortest_edits(const std::vector<std::string_view>& a, const s
 
 }  // namespace
 
-Result<bool> write_file(const std::string& path, std::string_view bytes, const std::string& mode_from) {
+Result<bool> write_file(const std::string& named, std::string_view bytes, const std::string& mode_from) {
   std::error_code code;
+  // A link stays, and what it names is written; a device or pipe cannot be replaced.
+  const std::string path = fs::is_symlink(named, code) ? fs::weakly_canonical(named, code).string() : named;
+  if (fs::exists(path, code) && !fs::is_regular_file(path, code) && !fs::is_directory(path, code)) {
+    std::ofstream out(path, std::ios::binary);
+    out << bytes;
+    out.flush();
+    if (!out) return Error{path, "cannot be written"};
+    return true;
+  }
   {
     std::ifstream in(path, std::ios::binary);
     if (in && fs::is_regular_file(path, code)) {

@@ -126,7 +126,7 @@ class CommandLine(unittest.TestCase):
     def test_in_place_keeps_mode(self):
         path = self.write("k.cuh", KERNEL)
         os.chmod(path, 0o640)
-        r = self.run_tool("convert", "--in-place", "k.cuh")
+        r = self.run_tool("convert", "--in-place", "--force", "k.cuh")
         self.assertEqual(r.returncode, 0, r.stderr)
         self.assertEqual(stat.S_IMODE(os.stat(self.path("k.hpp")).st_mode), 0o640)
         self.assertFalse(os.path.exists(path))

@@ -1,0 +1,272 @@
+#include "cli/outputs.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "cli/written.hpp"
+#include "rules/embedded.hpp"
+#include "source/process.hpp"
+#include "source/write.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path absolute(const std::string& path) {
+  const fs::path out = (fs::current_path() / path).lexically_normal();
+  return out.has_filename() ? out : out.parent_path();
+}
+
+bool leads_out(const fs::path& relative) { return relative.empty() || *relative.begin() == ".."; }
+
+// A path in a folder, by their texts, since a link in the folder belongs to it; else by what they mean.
+fs::path relative_to(const std::string& path, const std::string& folder) {
+  fs::path out = absolute(path).lexically_relative(absolute(folder));
+  std::error_code code;
+  if (leads_out(out)) out = fs::weakly_canonical(path, code).lexically_relative(fs::weakly_canonical(folder, code));
+  return out;
+}
+
+std::string bytes_at(const std::string& path) {
+  const auto loaded = load(path);
+  return loaded ? std::string(loaded.value().bytes()) : std::string();
+}
+
+class Planner {
+ public:
+  Planner(const Options& options, const Inputs& inputs, const RunResult& run)
+      : options_(options), inputs_(inputs), run_(run), single_(run.outputs.size() == 1) {
+    if (!options.in_place && !names_file()) plan_.folder = options.output;
+  }
+
+  Plan run() && {
+    add_outputs();
+    if (options_.copy_all) add_others();
+    if (options_.runtime == "copy") add_helpers();
+    if (options_.in_place) {
+      check_in_place();
+    } else {
+      check_places();
+    }
+    check_overwritten();
+    return std::move(plan_);
+  }
+
+ private:
+  void fail(const std::string& where, const std::string& message) { plan_.errors.push_back({where, message}); }
+
+  // Whether -o names a file, not a folder.
+  [[nodiscard]] bool names_file() const {
+    std::error_code code;
+    return single_ && !options_.output.ends_with('/') && !fs::is_directory(options_.output, code) &&
+           (fs::path(options_.output).has_extension() || fs::exists(options_.output, code));
+  }
+
+  // Where in the output folder a file of an input folder goes, its name replaced.
+  std::string place(const std::string& path, const std::string& root, const std::string& name) {
+    const fs::path relative = relative_to(path, root.empty() ? "." : root);
+    if (leads_out(relative)) {
+      fail(path, "lies outside of " + (root.empty() ? "the current folder" : root) +
+                     ", and its output would outside of " + plan_.folder +
+                     "; name a folder that holds it with --in-root");
+      return {};
+    }
+    return (fs::path(plan_.folder) / relative.parent_path() / name).string();
+  }
+
+  // Headers that written files include, themselves or through others, and that are no different converted.
+  [[nodiscard]] std::vector<bool> included() const {
+    std::vector<bool> out(run_.outputs.size());
+    std::vector<FileId> work;
+    for (FileId id{0}; id < run_.outputs.size(); ++id) {
+      if (run_.outputs[id].converted) work.push_back(id);
+    }
+    while (!work.empty()) {
+      const FileId at = work.back();
+      work.pop_back();
+      for (const FileId other : run_.project.files[at].includes) {
+        if (other >= out.size() || out[other] || run_.outputs[other].converted) continue;
+        out[other] = true;
+        work.push_back(other);
+      }
+    }
+    return out;
+  }
+
+  void add_outputs() {
+    const std::vector<bool> needed = included();
+    for (std::size_t k = 0; k < run_.outputs.size(); ++k) {
+      const Output& out = run_.outputs[k];
+      headers_.insert(out.result.headers.begin(), out.result.headers.end());
+      if (!out.converted && (options_.in_place || !(options_.copy_all || single_ || needed[k]))) continue;
+      std::string path;
+      if (options_.in_place) {
+        path = (fs::path(out.path).parent_path() / out.name).string();
+        if (path != out.path) plan_.renamed.push_back(out.path);
+      } else {
+        path = plan_.folder.empty() ? options_.output : place(out.path, inputs_.roots[k], out.name);
+      }
+      if (path.empty()) continue;
+      ++(out.converted ? plan_.converted : plan_.copied);
+      plan_.files.push_back({out.path, path, out.result.text});
+    }
+  }
+
+  void add_others() {
+    for (const auto& [path, root] : inputs_.others) {
+      const auto source = load(path);
+      if (!source) {
+        plan_.errors.push_back(source.error());
+        continue;
+      }
+      const std::string to = place(path, root, fs::path(path).filename().string());
+      if (!to.empty()) plan_.files.push_back({path, to, std::string(source.value().bytes())});
+      ++plan_.copied;
+    }
+  }
+
+  // The helper headers that the outputs include, and those that they include.
+  void add_helpers() {
+    std::string beside = plan_.folder;
+    if (options_.in_place)
+      beside = inputs_.roots.empty() ? "." : inputs_.roots.front();
+    else if (plan_.folder.empty())
+      beside = fs::path(options_.output).parent_path().string();
+    std::vector<std::string> work(headers_.begin(), headers_.end());
+    std::set<std::string> done;
+    while (!work.empty()) {
+      const std::string header = work.back();
+      work.pop_back();
+      if (!header.starts_with("cu2sycl/") || !done.insert(header).second) continue;
+      for (const EmbeddedHeader& one : embedded_headers()) {
+        if ("cu2sycl/" + std::string(one.name) != header) continue;
+        plan_.helpers = beside.empty() ? "." : beside;
+        plan_.files.push_back({{}, (fs::path(beside) / header).string(), std::string(one.text)});
+        for (std::size_t at = one.text.find("#include \"cu2sycl/"); at != std::string_view::npos;
+             at = one.text.find("#include \"cu2sycl/", at + 1)) {
+          const std::size_t begin = one.text.find('"', at) + 1;
+          work.emplace_back(one.text.substr(begin, one.text.find('"', begin) - begin));
+        }
+      }
+    }
+  }
+
+  // No two files at one place, and none outside of the output folder through a link.
+  void check_places() {
+    std::map<std::string, std::string> taken;
+    std::error_code code;
+    const fs::path folder = fs::weakly_canonical(plan_.folder, code);
+    for (const PlannedFile& one : plan_.files) {
+      const fs::path parent = fs::weakly_canonical(fs::path(one.path).parent_path(), code);
+      if (!plan_.folder.empty() && leads_out(parent.lexically_relative(folder)))
+        fail(one.path, "a link leads outside of " + plan_.folder);
+      const auto [other, added] = taken.emplace((parent / fs::path(one.path).filename()).string(), one.from);
+      if (!added) fail(one.from, "would be written to " + one.path + ", as " + other->second + " would");
+    }
+  }
+
+  // Links, files that may not be written, and files that only exist here.
+  void check_in_place() {
+    std::map<std::string, std::vector<std::string>> by_folder;
+    for (const PlannedFile& one : plan_.files) {
+      if (one.from.empty()) continue;
+      std::error_code code;
+      if (fs::is_symlink(one.from, code)) fail(one.from, "is a link; convert the file that it names");
+      if (::access(one.from.c_str(), W_OK) != 0) fail(one.from, "may not be written");
+      const std::string folder = fs::path(one.from).parent_path().string();
+      by_folder[folder.empty() ? "." : folder].push_back(fs::path(one.from).filename().string());
+    }
+    if (options_.force) return;
+    for (const auto& [folder, names] : by_folder) {
+      std::vector<std::string> words{"git", "-C", folder, "status", "--porcelain", "--ignored", "-uall", "--"};
+      words.insert(words.end(), names.begin(), names.end());
+      const Finished status = run_program(words);
+      if (status.code == 0 && status.output.empty()) continue;
+      if (status.code != 0)
+        fail(folder, "git does not have these files, and --in-place keeps no copy; --force converts them");
+      else
+        fail(folder, "git does not have these files as they are:\n" + status.output +
+                         "--in-place keeps no copy; commit them, or use --force");
+    }
+  }
+
+  void check_overwritten() {
+    const Written written(plan_.folder);
+    std::error_code code;
+    for (const PlannedFile& one : plan_.files) {
+      if (!fs::exists(one.path, code) || (options_.in_place && one.path == one.from)) continue;
+      if (fs::is_directory(one.path, code)) {
+        fail(one.path, "is a folder");
+        continue;
+      }
+      if (options_.force) continue;
+      if (!fs::is_regular_file(one.path, code)) {
+        fail(one.path, "is no regular file; --force writes to it");
+        continue;
+      }
+      const std::string there = bytes_at(one.path);
+      if (there == one.text) continue;
+      if (is_input(one.path)) {
+        fail(one.path, "is one of the inputs; --force overwrites it");
+        continue;
+      }
+      const std::string inside = plan_.folder.empty() ? "" : relative_to(one.path, plan_.folder).string();
+      if (written.is_ours(inside, there)) continue;
+      if (one.from.empty() && (options_.in_place || plan_.folder.empty()) && is_helper(there)) continue;
+      fail(one.path, "is not what cu2sycl last wrote there; --force overwrites it");
+    }
+  }
+
+  [[nodiscard]] bool is_input(const std::string& path) const {
+    return std::any_of(run_.outputs.begin(), run_.outputs.end(), [&](const Output& one) {
+      std::error_code code;
+      return fs::equivalent(one.path, path, code);
+    });
+  }
+
+  // Whether it is a helper header, perhaps of another version.
+  static bool is_helper(std::string_view text) {
+    return text.starts_with("// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception\n") &&
+           text.find("namespace cu2sycl") != std::string_view::npos;
+  }
+
+  const Options& options_;
+  const Inputs& inputs_;
+  const RunResult& run_;
+  bool single_;
+  std::set<std::string> headers_;
+  Plan plan_;
+};
+
+}  // namespace
+
+Plan plan_outputs(const Options& options, const Inputs& inputs, const RunResult& run) {
+  return Planner(options, inputs, run).run();
+}
+
+Result<bool> write_outputs(const Plan& plan) {
+  // The list says what is coming before it comes: a run that is cut off can be done again.
+  Written written(plan.folder);
+  const auto inside = [&](const PlannedFile& one) { return relative_to(one.path, plan.folder).string(); };
+  if (!plan.folder.empty()) {
+    for (const PlannedFile& one : plan.files) written.note(inside(one), one.text);
+    if (const auto done = written.save(CU2SYCL_VERSION); !done) return done;
+  }
+  for (const PlannedFile& one : plan.files) {
+    if (const auto done = write_file(one.path, one.text, one.from); !done) return done;
+    if (!plan.folder.empty()) written.settle(inside(one), one.text);
+  }
+  for (const std::string& source : plan.renamed) {
+    std::error_code code;
+    fs::remove(source, code);
+    if (code) return Error{source, "cannot be removed: " + code.message()};
+  }
+  return plan.folder.empty() ? Result<bool>(true) : written.save(CU2SYCL_VERSION);
+}
+
+}  // namespace cu2sycl

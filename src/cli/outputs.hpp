@@ -1,0 +1,39 @@
+// Where the outputs of a run go, and that nothing is lost on the way.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/inputs.hpp"
+#include "cli/options.hpp"
+#include "driver/pipeline.hpp"
+
+namespace cu2sycl {
+
+/// A file that is to be written.
+struct PlannedFile {
+  std::string from;  // what it is made of; empty for a helper header
+  std::string path;
+  std::string text;
+};
+
+/// What a run writes.
+struct Plan {
+  std::vector<PlannedFile> files;
+  std::vector<std::string> renamed;  // sources that go, with --in-place
+  std::string folder;                // the output folder; empty where one file or the sources are written
+  std::string helpers;               // the folder that holds `cu2sycl/`; empty where there are none
+  std::size_t converted = 0;
+  std::size_t copied = 0;
+  std::vector<Error> errors;  // why it cannot be written; nothing is written then
+};
+
+/// Lays out the outputs of a run: no two at one path, none outside of the output folder, none over a source, over a
+/// file that this program did not write or that was edited since, or over what is no regular file. `--force` takes the
+/// last three back, and lets --in-place change files that git does not have.
+[[nodiscard]] Plan plan_outputs(const Options& options, const Inputs& inputs, const RunResult& run);
+
+/// Writes what is planned. Errors: a file cannot be written.
+Result<bool> write_outputs(const Plan& plan);
+
+}  // namespace cu2sycl

@@ -1,0 +1,69 @@
+#include "cli/summary.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::size_t kMostUnits = 6;  // of one program, in one command
+
+std::string count(std::size_t number, const std::string& what) {
+  return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+}
+
+// Words that a shell takes for one.
+std::string quoted(const std::string& path) {
+  const bool plain = std::all_of(path.begin(), path.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c >= 0x80 ||
+           std::string_view("/._-+,:@%=").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+  if (plain && !path.empty()) return path;
+  std::string out = "'";
+  for (const char c : path) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+// The arguments of a compiler for what was written: one program where there is one `main`, else the first unit. Empty
+// where no unit was written.
+std::string compiler_arguments(const Plan& plan, const RunResult& run) {
+  std::vector<std::string> units;
+  std::size_t programs = 0;
+  for (const PlannedFile& one : plan.files) {
+    const std::string ending = std::filesystem::path(one.path).extension().string();
+    if (one.from.empty() || (ending != ".cpp" && ending != ".cc" && ending != ".cxx")) continue;
+    units.push_back(one.path);
+    for (FileId id{0}; id < run.outputs.size(); ++id) {
+      if (run.outputs[id].path != one.from) continue;
+      const auto& functions = run.project.files[id].functions;
+      programs += std::any_of(functions.begin(), functions.end(), [&](FunctionId f) {
+        return run.project.functions[f].name == "main" && run.project.functions[f].defined();
+      });
+    }
+  }
+  if (units.empty()) return {};
+  std::string out = "-O2 -std=c++17";
+  if (!plan.helpers.empty()) out += " -I " + quoted(plan.helpers);
+  const bool whole = programs == 1 && units.size() <= kMostUnits;
+  if (!whole) units.resize(1);
+  out += whole ? "" : " -c";
+  for (const std::string& one : units) out += " " + quoted(one);
+  return out + (whole ? " -o program" : "");
+}
+
+}  // namespace
+
+std::string summary(const Plan& plan, const RunResult& run) {
+  std::string out = "cu2sycl: converted " + count(plan.converted, "file");
+  if (plan.copied > 0) out += ", copied " + std::to_string(plan.copied);
+  const std::size_t unchanged = run.outputs.size() - std::min(run.outputs.size(), plan.converted + plan.copied);
+  if (unchanged > 0) out += ", left out " + std::to_string(unchanged) + " without CUDA";
+  if (!plan.helpers.empty()) out += "; helper headers in " + (std::filesystem::path(plan.helpers) / "cu2sycl").string();
+  out += "\n";
+  const std::string arguments = compiler_arguments(plan, run);
+  if (plan.converted > 0 && !arguments.empty())
+    out += "cu2sycl: compile with `acpp " + arguments + "` or `icpx -fsycl " + arguments + "`\n";
+  return out;
+}
+
+}  // namespace cu2sycl

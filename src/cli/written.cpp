@@ -1,0 +1,62 @@
+#include "cli/written.hpp"
+
+#include <boost/uuid/detail/sha1.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "source/write.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kDigits = 40;
+
+}  // namespace
+
+std::string blob_name(std::string_view bytes) {
+  boost::uuids::detail::sha1 hash;
+  const std::string head = "blob " + std::to_string(bytes.size());
+  hash.process_bytes(head.c_str(), head.size() + 1);
+  hash.process_bytes(bytes.data(), bytes.size());
+  unsigned int digest[5];
+  hash.get_digest(digest);
+  std::string out;
+  for (const unsigned int word : digest) {
+    char digits[9];
+    std::snprintf(digits, sizeof digits, "%08x", word);
+    out += digits;
+  }
+  return out;
+}
+
+Written::Written(const std::string& folder) : folder_(folder) {
+  std::ifstream in(fs::path(folder) / kWrittenName, std::ios::binary);
+  std::string line;
+  std::getline(in, line);  // the version
+  while (std::getline(in, line)) {
+    if (line.size() > kDigits + 1 && line[kDigits] == ' ')
+      names_[line.substr(kDigits + 1)].insert(line.substr(0, kDigits));
+  }
+}
+
+bool Written::is_ours(const std::string& path, std::string_view bytes) const {
+  const auto found = names_.find(path);
+  return found != names_.end() && found->second.contains(blob_name(bytes));
+}
+
+void Written::note(const std::string& path, std::string_view bytes) { names_[path].insert(blob_name(bytes)); }
+
+void Written::settle(const std::string& path, std::string_view bytes) { names_[path] = {blob_name(bytes)}; }
+
+Result<bool> Written::save(std::string_view version) const {
+  std::string text = "cu2sycl " + std::string(version) + "\n";
+  for (const auto& [path, names] : names_) {
+    for (const std::string& name : names) text += name + " " + path + "\n";
+  }
+  return write_file((fs::path(folder_) / kWrittenName).string(), text);
+}
+
+}  // namespace cu2sycl

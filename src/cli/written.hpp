@@ -1,0 +1,38 @@
+// What earlier runs wrote into an output folder, so that nothing else is overwritten.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "source/result.hpp"
+
+namespace cu2sycl {
+
+/// The file in an output folder that lists what was written: the program's version, then a line for each file with
+/// git's name of its bytes and the path in the folder. While a run writes, it has two lines for a file.
+inline constexpr std::string_view kWrittenName = ".cu2sycl.written";
+
+/// The name that git gives bytes, in hexadecimal digits: what `git hash-object` prints.
+[[nodiscard]] std::string blob_name(std::string_view bytes);
+
+class Written {
+ public:
+  /// Of an output folder; empty where it has no list, or one that cannot be read.
+  explicit Written(const std::string& folder);
+
+  /// Whether these bytes at a path, relative to the folder, are what was last written there.
+  [[nodiscard]] bool is_ours(const std::string& path, std::string_view bytes) const;
+  /// These bytes are about to be written there; until settle(), what was written before is known as well.
+  void note(const std::string& path, std::string_view bytes);
+  void settle(const std::string& path, std::string_view bytes);
+  /// Errors: the list cannot be written.
+  Result<bool> save(std::string_view version) const;
+
+ private:
+  std::string folder_;
+  std::map<std::string, std::set<std::string>> names_;  // by path
+};
+
+}  // namespace cu2sycl
