@@ -12,6 +12,7 @@
 #include "driver/pipeline.hpp"
 #include "report/diagnostic.hpp"
 #include "rules/embedded.hpp"
+#include "source/process.hpp"
 #include "source/write.hpp"
 
 namespace cu2sycl {
@@ -28,21 +29,27 @@ int fail(const Error& error) {
 }
 
 // Diagnostics go to standard error as text, and to standard output in a machine's format.
-int report(const Options& options, const RunResult& run) {
+int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   std::vector<Diagnostic> all;
   std::size_t changed = 0;
-  for (const Output& out : run.outputs) {
-    all.insert(all.end(), out.result.diagnostics.begin(), out.result.diagnostics.end());
-    changed += out.converted;
+  const std::size_t files = inputs.named_count();
+  for (std::size_t k = 0; k < run.outputs.size(); ++k) {
+    if (!inputs.named[k]) continue;
+    const Output& out = run.outputs[k];
+    for (const Diagnostic& d : out.result.diagnostics) {
+      if (std::find(options.ignore.begin(), options.ignore.end(), code_name(d.id)) == options.ignore.end())
+        all.push_back(d);
+    }
+    changed += out.converted ? 1 : 0;
   }
   switch (options.format) {
     case Options::Format::kText:
       for (const Diagnostic& d : all) std::cerr << to_text(d);
       if (!all.empty())
-        std::cerr << "cu2sycl: " << all.size() << (all.size() == 1 ? " finding" : " findings") << " in "
-                  << run.outputs.size() << (run.outputs.size() == 1 ? " file\n" : " files\n");
+        std::cerr << "cu2sycl: " << all.size() << (all.size() == 1 ? " finding" : " findings") << " in " << files
+                  << (files == 1 ? " file\n" : " files\n");
       break;
-    case Options::Format::kJson: std::cout << to_json(all, run.outputs.size(), changed); break;
+    case Options::Format::kJson: std::cout << to_json(all, files, changed); break;
     case Options::Format::kSarif: std::cout << to_sarif(all); break;
     case Options::Format::kGithub:
       for (const Diagnostic& d : all) std::cout << to_github(d);
@@ -50,13 +57,13 @@ int report(const Options& options, const RunResult& run) {
   }
   if (!options.report.empty()) {
     const bool sarif = options.report.ends_with(".sarif");
-    const auto written = write_file(options.report, sarif ? to_sarif(all) : to_json(all, run.outputs.size(), changed));
+    const auto written = write_file(options.report, sarif ? to_sarif(all) : to_json(all, files, changed));
     if (!written) return fail(written.error());
   }
   if (options.stats) {
     std::size_t tokens = 0;
     for (const File& file : run.project.files) tokens += file.tokens.size();
-    std::cerr << "files " << run.outputs.size() << ", changed " << changed << ", tokens " << tokens << ", functions "
+    std::cerr << "files " << files << ", changed " << changed << ", tokens " << tokens << ", functions "
               << run.project.functions.size() << ", findings " << all.size() << ", macro contexts "
               << run.project.macro_contexts << '\n';
   }
@@ -67,6 +74,21 @@ int report(const Options& options, const RunResult& run) {
 int say_unread(const Inputs& inputs) {
   for (const Error& one : inputs.errors) fail(one);
   return inputs.errors.empty() ? 0 : kFailure;
+}
+
+// Whether a mirror's changes are still to be added to git, which is said.
+bool say_unstaged(const Plan& plan, std::size_t changed) {
+  if (changed > 0)
+    std::cerr << "cu2sycl: " << changed << (changed == 1 ? " file" : " files") << " of the mirror changed; git add "
+              << plan.folder << '\n';
+  const Finished status = run_program({"git", "status", "--porcelain", "-uall", "--", plan.folder});
+  std::size_t untracked = 0;
+  for (std::size_t at = 0; at < status.output.size(); at = status.output.find('\n', at) + 1)
+    untracked += status.output.compare(at, 2, "??") == 0 ? 1 : 0;
+  if (changed == 0 && untracked > 0)
+    std::cerr << "cu2sycl: git lacks " << untracked << (untracked == 1 ? " file" : " files")
+              << " of the mirror; git add " << plan.folder << '\n';
+  return changed > 0 || untracked > 0;
 }
 
 void say_renamed(const std::string& source, const Plan& plan) {
@@ -112,7 +134,7 @@ int convert(const Options& options, const Table& table) {
   if (input && !options.output.empty() && options.stdin_name.empty() && !fs::path(options.output).has_extension())
     return fail({"-", "standard input has no name; say --stdin-filename NAME"});
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
-  if (to_stdout && in.sources.size() != 1)
+  if (to_stdout && in.named_count() != 1)
     return fail({"", "more than one file; name an output folder with -o, or use --in-place or --diff"});
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
@@ -128,13 +150,15 @@ int convert(const Options& options, const Table& table) {
                                                  : dump_model(run.project));
     return 0;
   }
-  const bool broken = std::any_of(run.outputs.begin(), run.outputs.end(), [](const Output& out) {
-    return std::any_of(out.result.diagnostics.begin(), out.result.diagnostics.end(),
+  const bool broken = std::any_of(run.outputs.begin(), run.outputs.end(), [&](const Output& out) {
+    return in.named[static_cast<std::size_t>(&out - run.outputs.data())] &&
+           std::any_of(out.result.diagnostics.begin(), out.result.diagnostics.end(),
                        [](const Diagnostic& d) { return d.id == DiagnosticId::kBinaryFile; });
   });
   bool would_change = false;
   if (options.diff) {
     for (const Output& out : run.outputs) {
+      if (!in.named[static_cast<std::size_t>(&out - run.outputs.data())]) continue;
       const std::string name = (fs::path(out.path).parent_path() / out.name).string();
       const std::string diff = unified_diff(
           "a/" + out.path,
@@ -149,11 +173,22 @@ int convert(const Options& options, const Table& table) {
     const Plan plan = plan_outputs(options, in, run);
     for (const Error& one : plan.errors) fail(one);
     if (!plan.errors.empty()) return kFailure;
-    if (const auto written = write_outputs(plan); !written) return fail(written.error());
-    for (const std::string& source : plan.renamed) say_renamed(source, plan);
-    if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
+    if (options.verify) {
+      for (const std::string& path : pending(plan)) {
+        std::cerr << "cu2sycl: " << path << " would change\n";
+        would_change = true;
+      }
+    } else {
+      const auto written = write_outputs(plan);
+      if (!written) return fail(written.error());
+      for (const std::string& source : plan.renamed) say_renamed(source, plan);
+      if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
+      if (options.mirror) would_change = say_unstaged(plan, written.value());
+    }
+    for (const std::string& path : plan.kept)
+      std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; remove it by hand\n";
   }
-  const int code = report(options, run);
+  const int code = report(options, in, run);
   return std::max({code, would_change ? kFindings : 0, broken ? kFindings : 0, say_unread(in)});
 }
 
@@ -164,7 +199,7 @@ int check(const Options& options, const Table& table) {
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
   const RunResult run = convert_all(std::move(inputs.value().sources), table, options.jobs, settings.value());
-  return std::max(report(options, run), say_unread(inputs.value()));
+  return std::max(report(options, inputs.value(), run), say_unread(inputs.value()));
 }
 
 int tables_export(const Options& options) {

@@ -1,17 +1,20 @@
 #include "cli/config.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
-#include "rules/yaml_configuration.hpp"
+#include "report/diagnostic.hpp"
 #include "source/source_file.hpp"
 
 namespace cu2sycl {
 
 namespace fs = std::filesystem;
 
-Result<std::vector<std::string>> configured_tables(const std::string& folder) {
+Result<Configuration> configuration_for(const std::string& path) {
   std::error_code code;
-  for (fs::path at = fs::absolute(folder, code); !code; at = at.parent_path()) {
+  fs::path at = fs::absolute(path.empty() || path == "-" ? "." : path, code).lexically_normal();
+  if (!code && !fs::is_directory(at, code)) at = at.parent_path();
+  for (code.clear(); !at.empty(); at = at.parent_path()) {
     const fs::path file = at / ".cu2sycl.yaml";
     if (!fs::exists(file, code)) {
       if (at == at.parent_path()) break;
@@ -19,12 +22,21 @@ Result<std::vector<std::string>> configured_tables(const std::string& folder) {
     }
     const auto source = load(file.string());
     if (!source) return source.error();
-    auto tables = read_configuration(file.string(), std::string(source.value().bytes()));
-    if (!tables) return tables.error();
-    for (std::string& one : tables.value()) one = (at / one).string();
-    return tables;
+    auto read = read_configuration(file.string(), std::string(source.value().bytes()));
+    if (!read) return read.error();
+    Configuration& out = read.value();
+    for (std::string& one : out.tables) one = (at / one).string();
+    if (!out.root.empty()) out.root = (at / out.root).lexically_normal().string();
+    if (!out.root.empty() && !fs::is_directory(out.root, code))
+      return Error{file.string(), "`root` is no folder: " + out.root};
+    for (const std::string& one : out.ignore) {
+      if (std::none_of(std::begin(kDiagnostics), std::end(kDiagnostics),
+                       [&](const DiagnosticInfo& info) { return code_name(info.id) == one; }))
+        return Error{file.string(), "`ignore` names a code that there is not: " + one};
+    }
+    return read;
   }
-  return std::vector<std::string>();
+  return Configuration();
 }
 
 }  // namespace cu2sycl

@@ -4,12 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "rules/yaml_configuration.hpp"
 #include "source/result.hpp"
 
 namespace cu2sycl {
 
-/// The tables named under `tables:` in the nearest `.cu2sycl.yaml` from `folder` upwards, as paths beside that file.
-/// Errors: the file is no valid YAML, or holds a key that is not known.
-Result<std::vector<std::string>> configured_tables(const std::string& folder);
+/// The nearest `.cu2sycl.yaml` from a file's or folder's place upwards; its tables and its root as paths beside it.
+/// Errors: it cannot be read, is no valid YAML, or holds a key that is not known, a code that there is not, or a root
+/// that is no folder.
+Result<Configuration> configuration_for(const std::string& path);
 
 }  // namespace cu2sycl

@@ -1,5 +1,6 @@
 #include "cli/inputs.hpp"
 
+#include <fnmatch.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -34,7 +35,23 @@ namespace {
 struct NamedFile {
   std::string path;
   std::string root;
+  bool named = true;  // else it is read with its project
 };
+
+// Whether a path below a folder, or one of the folders that hold it, matches a pattern.
+bool is_excluded(const Options& options, const fs::path& path, const std::string& folder) {
+  if (options.exclude.empty()) return false;
+  const fs::path relative = path.lexically_relative(folder);
+  fs::path part;
+  for (const fs::path& one : relative) {
+    part /= one;
+    for (const std::string& pattern : options.exclude) {
+      if (::fnmatch(pattern.c_str(), part.c_str(), FNM_PATHNAME) == 0) return true;
+      if (pattern.find('/') == std::string::npos && ::fnmatch(pattern.c_str(), one.c_str(), 0) == 0) return true;
+    }
+  }
+  return false;
+}
 
 // The files of a folder, in order; those whose names begin with a dot left out, and folders that a run wrote.
 std::vector<fs::path> files_of(const Options& options, const std::string& folder, std::vector<Error>& errors) {
@@ -49,14 +66,15 @@ std::vector<fs::path> files_of(const Options& options, const std::string& folder
       std::error_code same;
       const bool written = fs::exists(it->path() / kWrittenName, same) ||
                            (!options.output.empty() && fs::equivalent(it->path(), options.output, same));
-      if (name.starts_with('.') || written) {
+      if (name.starts_with('.') || written || is_excluded(options, it->path(), folder)) {
         it.disable_recursion_pending();
       } else if (::access(it->path().c_str(), R_OK | X_OK) != 0) {
         errors.push_back({it->path().string(), std::strerror(errno)});
         it.disable_recursion_pending();
       }
     }
-    if (it->is_regular_file(code) && !name.starts_with('.')) out.push_back(it->path());
+    if (it->is_regular_file(code) && !name.starts_with('.') && !is_excluded(options, it->path(), folder))
+      out.push_back(it->path());
     code.clear();
     it.increment(code);
   }
@@ -70,11 +88,23 @@ void add_folder(const Options& options, const std::string& path, const std::stri
   const std::size_t before = sources.size();
   for (const fs::path& file : files_of(options, path, inputs.errors)) {
     if (is_source(file))
-      sources.push_back({file.string(), root});
+      sources.push_back({file.string(), root, true});
     else
       inputs.others.emplace_back(file.string(), root);
   }
   if (sources.size() == before) inputs.errors.push_back({path, "the folder holds no C++ or CUDA source"});
+}
+
+// Adds the sources of the project, their paths written as those of the named files are.
+void add_project(const Options& options, std::vector<NamedFile>& sources, Inputs& inputs) {
+  const bool absolute = std::any_of(sources.begin(), sources.end(),
+                                    [](const NamedFile& one) { return fs::path(one.path).is_absolute(); });
+  const fs::path here = fs::current_path();
+  for (const fs::path& file : files_of(options, options.input_root, inputs.errors)) {
+    if (!is_source(file)) continue;
+    const fs::path path = (here / file).lexically_normal();
+    sources.push_back({(absolute ? path : path.lexically_relative(here)).string(), options.input_root, false});
+  }
 }
 
 // The deepest folder that holds all that is named, as it is written where one is named alone.
@@ -109,10 +139,11 @@ Result<Inputs> read_inputs(const Options& options) {
   for (const std::string& path : options.paths) {
     std::error_code code;
     if (path == "-" || !fs::is_directory(path, code))
-      named.push_back({path, root});
+      named.push_back({path, root, true});
     else
       add_folder(options, path, root, named, out);
   }
+  if (!options.input_root.empty()) add_project(options, named, out);
   std::set<std::string> seen;
   std::erase_if(named, [&](const NamedFile& one) {
     std::error_code code;
@@ -132,6 +163,7 @@ Result<Inputs> read_inputs(const Options& options) {
     const bool renamed = named[k].path == "-" && !options.stdin_name.empty();
     out.sources.push_back(renamed ? SourceFile(options.stdin_name, std::string(source.bytes())) : std::move(source));
     out.roots.push_back(named[k].root);
+    out.named.push_back(named[k].named);
   }
   if (out.sources.empty() && !out.errors.empty()) return out.errors.front();
   return out;

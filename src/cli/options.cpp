@@ -18,7 +18,7 @@ void add_common(CLI::App& app, Options& o) {
                                                                {"json", Options::Format::kJson},
                                                                {"sarif", Options::Format::kSarif},
                                                                {"github", Options::Format::kGithub}};
-  app.add_option("paths", o.paths, "Files, folders, or - for standard input")->required();
+  app.add_option("paths", o.paths, "Files, folders, or - for standard input");
   app.add_option("--table", o.tables, "A mapping table of your own; may be repeated, later ones win")
       ->allow_extra_args(false);
   app.add_option("-j,--jobs", o.jobs, "How many files to convert at once");
@@ -27,7 +27,8 @@ void add_common(CLI::App& app, Options& o) {
       ->type_name("FORMAT")
       ->default_str("text");
   app.add_option("--report", o.report, "Write the findings to a .json or .sarif file, too");
-  app.add_option("--in-root", o.input_root, "Output paths are relative to this folder");
+  app.add_option("--in-root", o.input_root,
+                 "The project's folder: all of it is read, and output paths are relative to it");
   app.add_option("--stdin-filename", o.stdin_name, "The path that - stands for");
   app.add_option("-I", o.include_folders, "A folder to look for quoted includes in; may be repeated")
       ->allow_extra_args(false);
@@ -54,6 +55,11 @@ Subcommand add_convert(CLI::App& app, Options& o) {
   in_place->excludes(diff);
   convert->add_flag("--force", o.force, "Overwrite what cu2sycl did not write, and what git does not have");
   convert->add_flag("--copy-all", o.copy_all, "Copy files that need no conversion, too");
+  auto* verify = convert->add_flag("--check", o.verify, "Write nothing; exit 1 and say what would change");
+  auto* mirror = convert->add_flag("--mirror", o.mirror,
+                                   "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");
+  verify->needs(output);
+  mirror->needs(output);
   convert->add_flag("-q,--quiet", o.quiet, "Print findings and errors alone, no summary");
   convert->add_flag("--kernel-names", o.kernel_names, "Give kernels class names, which profilers show");
   convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")
@@ -128,14 +134,25 @@ ParsedOptions parse_options(int argc, char** argv) {
     if (*one.app) o.command = one.command;
   }
   o.jobs = std::clamp(o.jobs, 1U, std::max(1U, 4 * std::thread::hardware_concurrency()));
-  const auto configured = configured_tables(".");
+  const auto configured = configuration_for(o.paths.empty() ? "." : o.paths.front());
   if (!configured) {
     std::cerr << "cu2sycl: error: " << configured.error().text() << '\n';
     out.stop = true;
     out.exit_code = kUsageError;
     return out;
   }
-  o.tables.insert(o.tables.begin(), configured.value().begin(), configured.value().end());
+  const Configuration& said = configured.value();
+  const bool reads = o.command == Options::Command::kConvert || o.command == Options::Command::kCheck;
+  if (reads && o.paths.empty() && o.input_root.empty() && said.root.empty()) {
+    std::cerr << "cu2sycl: error: name files or folders to convert, or - for standard input\n";
+    out.stop = true;
+    out.exit_code = kUsageError;
+    return out;
+  }
+  o.tables.insert(o.tables.begin(), said.tables.begin(), said.tables.end());
+  if (o.input_root.empty()) o.input_root = said.root;
+  o.exclude = said.exclude;
+  o.ignore = said.ignore;
   return out;
 }
 

@@ -23,10 +23,12 @@ struct Options {
   enum class Format { kText, kJson, kSarif, kGithub };
 
   Command command = Command::kConvert;
-  std::vector<std::string> paths;  // files, folders, or `-`
-  std::string stdin_name;          // the path that `-` stands for
-  std::string output;              // a folder, or a file where there is one input file
-  std::string input_root;          // output paths are relative to it
+  std::vector<std::string> paths;    // files, folders, or `-`
+  std::string stdin_name;            // the path that `-` stands for
+  std::string output;                // a folder, or a file where there is one input file
+  std::string input_root;            // the project's folder: output paths are relative to it, and all of it is read
+  std::vector<std::string> exclude;  // patterns of paths below it that are no part of it
+  std::vector<std::string> ignore;   // codes of findings that are not reported
   bool in_place = false;
   bool force = false;  // overwrite what the program did not write
   bool diff = false;
@@ -34,6 +36,8 @@ struct Options {
   bool copy_all = false;         // copy what is not converted as well
   std::string runtime = "copy";  // lay the helper headers beside the output: `copy` or `none`
   bool stats = false;
+  bool mirror = false;      // the output folder is a mirror in a git repository
+  bool verify = false;      // write nothing; say what would change
   bool quiet = false;       // no summary
   bool coverage = false;    // of `tables list`
   bool check_only = false;  // of `tables format`
@@ -54,7 +58,8 @@ struct ParsedOptions {
   int exit_code = 0;
 };
 
-/// Reads the command line and, for tables, the nearest `.cu2sycl.yaml` from the working folder upwards.
+/// Reads the command line and the nearest `.cu2sycl.yaml` from the first path's folder upwards, or from the working
+/// folder.
 [[nodiscard]] ParsedOptions parse_options(int argc, char** argv);
 
 }  // namespace cu2sycl

@@ -40,8 +40,9 @@ std::string bytes_at(const std::string& path) {
 class Planner {
  public:
   Planner(const Options& options, const Inputs& inputs, const RunResult& run)
-      : options_(options), inputs_(inputs), run_(run), single_(run.outputs.size() == 1) {
+      : options_(options), inputs_(inputs), run_(run), single_(inputs.named_count() == 1) {
     if (!options.in_place && !names_file()) plan_.folder = options.output;
+    if (!plan_.folder.empty()) written_ = Written(plan_.folder);
   }
 
   Plan run() && {
@@ -54,6 +55,7 @@ class Planner {
       check_places();
     }
     check_overwritten();
+    find_stale();
     return std::move(plan_);
   }
 
@@ -79,18 +81,18 @@ class Planner {
     return (fs::path(plan_.folder) / relative.parent_path() / name).string();
   }
 
-  // Headers that written files include, themselves or through others, and that are no different converted.
+  // What written files include, themselves or through others.
   [[nodiscard]] std::vector<bool> included() const {
     std::vector<bool> out(run_.outputs.size());
     std::vector<FileId> work;
     for (FileId id{0}; id < run_.outputs.size(); ++id) {
-      if (run_.outputs[id].converted) work.push_back(id);
+      if (run_.outputs[id].converted && inputs_.named[id]) work.push_back(id);
     }
     while (!work.empty()) {
       const FileId at = work.back();
       work.pop_back();
       for (const FileId other : run_.project.files[at].includes) {
-        if (other >= out.size() || out[other] || run_.outputs[other].converted) continue;
+        if (other >= out.size() || out[other]) continue;
         out[other] = true;
         work.push_back(other);
       }
@@ -98,22 +100,43 @@ class Planner {
     return out;
   }
 
+  // Whether an output is written; `path`: where in the output folder.
+  [[nodiscard]] bool is_wanted(std::size_t k, bool needed, const std::string& path) const {
+    const Output& out = run_.outputs[k];
+    if (options_.in_place) return out.converted && inputs_.named[k];
+    if (!inputs_.named[k])
+      return !plan_.folder.empty() && (needed || written_.has(relative_to(path, plan_.folder).string()));
+    return out.converted || options_.copy_all || single_ || needed;
+  }
+
   void add_outputs() {
     const std::vector<bool> needed = included();
     for (std::size_t k = 0; k < run_.outputs.size(); ++k) {
       const Output& out = run_.outputs[k];
-      headers_.insert(out.result.headers.begin(), out.result.headers.end());
-      if (!out.converted && (options_.in_place || !(options_.copy_all || single_ || needed[k]))) continue;
+      if (!inputs_.named[k] && plan_.folder.empty()) continue;
       std::string path;
-      if (options_.in_place) {
+      if (options_.in_place)
         path = (fs::path(out.path).parent_path() / out.name).string();
-        if (path != out.path) plan_.renamed.push_back(out.path);
-      } else {
+      else
         path = plan_.folder.empty() ? options_.output : place(out.path, inputs_.roots[k], out.name);
-      }
       if (path.empty()) continue;
+      possible_.insert(path);
+      if (!is_wanted(k, needed[k], path)) continue;
+      if (options_.in_place && path != out.path) plan_.renamed.push_back(out.path);
+      headers_.insert(out.result.headers.begin(), out.result.headers.end());
       ++(out.converted ? plan_.converted : plan_.copied);
       plan_.files.push_back({out.path, path, out.result.text});
+    }
+  }
+
+  // Outputs that no source of the project has any more.
+  void find_stale() {
+    if (plan_.folder.empty() || options_.input_root.empty()) return;
+    std::error_code code;
+    for (const std::string& one : written_.paths()) {
+      const std::string path = (fs::path(plan_.folder) / one).string();
+      if (one.starts_with("cu2sycl/") || possible_.contains(path) || !fs::is_regular_file(path, code)) continue;
+      (written_.is_ours(one, bytes_at(path)) ? plan_.stale : plan_.kept).push_back(path);
     }
   }
 
@@ -125,6 +148,7 @@ class Planner {
         continue;
       }
       const std::string to = place(path, root, fs::path(path).filename().string());
+      possible_.insert(to);
       if (!to.empty()) plan_.files.push_back({path, to, std::string(source.value().bytes())});
       ++plan_.copied;
     }
@@ -196,7 +220,6 @@ class Planner {
   }
 
   void check_overwritten() {
-    const Written written(plan_.folder);
     std::error_code code;
     for (const PlannedFile& one : plan_.files) {
       if (!fs::exists(one.path, code) || (options_.in_place && one.path == one.from)) continue;
@@ -216,7 +239,7 @@ class Planner {
         continue;
       }
       const std::string inside = plan_.folder.empty() ? "" : relative_to(one.path, plan_.folder).string();
-      if (written.is_ours(inside, there)) continue;
+      if (written_.is_ours(inside, there)) continue;
       if (one.from.empty() && (options_.in_place || plan_.folder.empty()) && is_helper(there)) continue;
       fail(one.path, "is not what cu2sycl last wrote there; --force overwrites it");
     }
@@ -240,6 +263,8 @@ class Planner {
   const RunResult& run_;
   bool single_;
   std::set<std::string> headers_;
+  std::set<std::string> possible_;  // the paths of all outputs, written or not
+  Written written_;
   Plan plan_;
 };
 
@@ -249,24 +274,45 @@ Plan plan_outputs(const Options& options, const Inputs& inputs, const RunResult&
   return Planner(options, inputs, run).run();
 }
 
-Result<bool> write_outputs(const Plan& plan) {
-  // The list says what is coming before it comes: a run that is cut off can be done again.
-  Written written(plan.folder);
-  const auto inside = [&](const PlannedFile& one) { return relative_to(one.path, plan.folder).string(); };
-  if (!plan.folder.empty()) {
-    for (const PlannedFile& one : plan.files) written.note(inside(one), one.text);
-    if (const auto done = written.save(CU2SYCL_VERSION); !done) return done;
-  }
+std::vector<std::string> pending(const Plan& plan) {
+  std::vector<std::string> out;
   for (const PlannedFile& one : plan.files) {
-    if (const auto done = write_file(one.path, one.text, one.from); !done) return done;
-    if (!plan.folder.empty()) written.settle(inside(one), one.text);
+    const auto there = load(one.path);
+    if (!there || there.value().bytes() != one.text) out.push_back(one.path);
   }
-  for (const std::string& source : plan.renamed) {
+  out.insert(out.end(), plan.stale.begin(), plan.stale.end());
+  return out;
+}
+
+Result<std::size_t> write_outputs(const Plan& plan) {
+  // The list says what is coming before it comes: a run that is cut off can be done again.
+  Written written;
+  const auto inside = [&](const std::string& path) { return relative_to(path, plan.folder).string(); };
+  if (!plan.folder.empty()) {
+    written = Written(plan.folder);
+    for (const PlannedFile& one : plan.files) written.note(inside(one.path), one.text);
+    if (const auto done = written.save(CU2SYCL_VERSION); !done) return done.error();
+  }
+  std::size_t changed = 0;
+  for (const PlannedFile& one : plan.files) {
+    const auto done = write_file(one.path, one.text, one.from);
+    if (!done) return done.error();
+    changed += done.value() ? 1 : 0;
+    if (!plan.folder.empty()) written.settle(inside(one.path), one.text);
+  }
+  std::vector<std::string> gone(plan.renamed);
+  gone.insert(gone.end(), plan.stale.begin(), plan.stale.end());
+  for (const std::string& path : gone) {
     std::error_code code;
-    fs::remove(source, code);
-    if (code) return Error{source, "cannot be removed: " + code.message()};
+    fs::remove(path, code);
+    if (code) return Error{path, "cannot be removed: " + code.message()};
+    ++changed;
+    if (!plan.folder.empty()) written.forget(inside(path));
   }
-  return plan.folder.empty() ? Result<bool>(true) : written.save(CU2SYCL_VERSION);
+  if (!plan.folder.empty()) {
+    if (const auto done = written.save(CU2SYCL_VERSION); !done) return done.error();
+  }
+  return changed;
 }
 
 }  // namespace cu2sycl

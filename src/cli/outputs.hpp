@@ -21,6 +21,8 @@ struct PlannedFile {
 struct Plan {
   std::vector<PlannedFile> files;
   std::vector<std::string> renamed;  // sources that go, with --in-place
+  std::vector<std::string> stale;    // outputs of sources that the project has no more
+  std::vector<std::string> kept;     // the same, but edited since: they stay
   std::string folder;                // the output folder; empty where one file or the sources are written
   std::string helpers;               // the folder that holds `cu2sycl/`; empty where there are none
   std::size_t converted = 0;
@@ -30,10 +32,14 @@ struct Plan {
 
 /// Lays out the outputs of a run: no two at one path, none outside of the output folder, none over a source, over a
 /// file that this program did not write or that was edited since, or over what is no regular file. `--force` takes the
-/// last three back, and lets --in-place change files that git does not have.
+/// last three back, and lets --in-place change files that git does not have. Of a project, what was named is written,
+/// what it includes, and what is in the output folder already; what has no source any more goes.
 [[nodiscard]] Plan plan_outputs(const Options& options, const Inputs& inputs, const RunResult& run);
 
-/// Writes what is planned. Errors: a file cannot be written.
-Result<bool> write_outputs(const Plan& plan);
+/// The files of a plan that are not there as planned, and those that would go.
+[[nodiscard]] std::vector<std::string> pending(const Plan& plan);
+
+/// Writes what is planned; how many files changed. Errors: a file cannot be written.
+Result<std::size_t> write_outputs(const Plan& plan);
 
 }  // namespace cu2sycl

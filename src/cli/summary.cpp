@@ -55,9 +55,8 @@ std::string compiler_arguments(const Plan& plan, const RunResult& run) {
 
 std::string summary(const Plan& plan, const RunResult& run) {
   std::string out = "cu2sycl: converted " + count(plan.converted, "file");
+  if (!plan.stale.empty()) out += ", removed " + std::to_string(plan.stale.size()) + " without a source";
   if (plan.copied > 0) out += ", copied " + std::to_string(plan.copied);
-  const std::size_t unchanged = run.outputs.size() - std::min(run.outputs.size(), plan.converted + plan.copied);
-  if (unchanged > 0) out += ", left out " + std::to_string(unchanged) + " without CUDA";
   if (!plan.helpers.empty()) out += "; helper headers in " + (std::filesystem::path(plan.helpers) / "cu2sycl").string();
   out += "\n";
   const std::string arguments = compiler_arguments(plan, run);

@@ -47,6 +47,12 @@ bool Written::is_ours(const std::string& path, std::string_view bytes) const {
   return found != names_.end() && found->second.contains(blob_name(bytes));
 }
 
+std::vector<std::string> Written::paths() const {
+  std::vector<std::string> out;
+  for (const auto& [path, names] : names_) out.push_back(path);
+  return out;
+}
+
 void Written::note(const std::string& path, std::string_view bytes) { names_[path].insert(blob_name(bytes)); }
 
 void Written::settle(const std::string& path, std::string_view bytes) { names_[path] = {blob_name(bytes)}; }

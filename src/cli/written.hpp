@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "source/result.hpp"
 
@@ -19,9 +20,13 @@ inline constexpr std::string_view kWrittenName = ".cu2sycl.written";
 
 class Written {
  public:
+  Written() = default;
   /// Of an output folder; empty where it has no list, or one that cannot be read.
   explicit Written(const std::string& folder);
 
+  [[nodiscard]] bool has(const std::string& path) const { return names_.contains(path); }
+  [[nodiscard]] std::vector<std::string> paths() const;
+  void forget(const std::string& path) { names_.erase(path); }
   /// Whether these bytes at a path, relative to the folder, are what was last written there.
   [[nodiscard]] bool is_ours(const std::string& path, std::string_view bytes) const;
   /// These bytes are about to be written there; until settle(), what was written before is known as well.

@@ -278,7 +278,7 @@ class CommandLine(unittest.TestCase):
 
     def test_configuration(self):
         for text, message in [("tables: 3\n", "`tables` takes a list of files"), ("- a\n", "a configuration is a mapping"),
-                              ("tabels: []\n", "unknown key `tabels`; known: `tables`")]:
+                              ("tabels: []\n", "unknown key `tabels`; known: `exclude`, `ignore`, `root`, `tables`")]:
             with self.subTest(text):
                 self.write(".cu2sycl.yaml", text)
                 self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL)), message)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The pre-commit hook in a real git repository: convertible CUDA passes, an unknown CUDA call is refused with its place."""
+"""The pre-commit hooks in a real git repository. cu2sycl-check: convertible CUDA passes, an unknown CUDA call is refused
+with its place, and files are understood with the project around them. cu2sycl-mirror: the mirror follows every commit."""
 import os
 import shutil
 import subprocess
@@ -9,6 +10,18 @@ import tempfile
 SKIPPED = 77
 GOOD = "__global__ void k(int* p) { p[threadIdx.x] = 1; }\n"
 BAD = "void f() {\n  cudaNobodyKnowsThis(1);\n}\n"
+
+
+def commit(run, message):
+    """Commits, adding what the mirror hook wrote where it asks for it."""
+    run("git", "add", "-A")
+    first = run("git", "commit", "-q", "-m", message)
+    if first.returncode != 0:
+        assert "git add sycl" in first.stdout + first.stderr, first.stdout + first.stderr
+        run("git", "add", "-A")
+        second = run("git", "commit", "-q", "-m", message)
+        assert second.returncode == 0, second.stdout + second.stderr
+    assert run("git", "status", "--porcelain").stdout == "", run("git", "status", "--porcelain").stdout
 
 
 def main():
@@ -24,22 +37,54 @@ def main():
         def run(*command):
             return subprocess.run(command, cwd=repository, env=environment, capture_output=True, text=True)
 
+        def write(name, text):
+            with open(os.path.join(repository, name), "w") as out:
+                out.write(text)
+
+        def read(name):
+            return open(os.path.join(repository, name)).read()
+
         run("git", "init", "-q")
         run("git", "config", "user.email", "test@example.org")
         run("git", "config", "user.name", "test")
         # The hook as the project ships it, with the program that this build made.
         hook = open(os.path.join(root, ".pre-commit-hooks.yaml")).read()
-        assert "id: cu2sycl-check" in hook and "entry: scripts/hook check" in hook, hook
+        hooks = "".join("  " + line + "\n" for line in hook.splitlines())
+        assert "- id: cu2sycl-check" in hook and "- id: cu2sycl-mirror" in hook, hook
         with open(os.path.join(repository, ".pre-commit-config.yaml"), "w") as config:
-            config.write("repos:\n- repo: local\n  hooks:\n  - id: cu2sycl-check\n    name: cu2sycl check\n"
-                         f"    entry: {root}/scripts/hook check\n    language: system\n    files: \\.(cu|cuh)$\n")
+            config.write("repos:\n- repo: local\n  hooks:\n" + hooks.replace("entry: scripts", f"entry: {root}/scripts").replace("language: script", "language: system"))
         installed = run("pre-commit", "install")
         assert installed.returncode == 0, installed.stdout + installed.stderr
-        with open(os.path.join(repository, "good.cu"), "w") as out:
-            out.write(GOOD)
-        run("git", "add", ".")
-        good = run("git", "commit", "-q", "-m", "good")
-        assert good.returncode == 0, good.stdout + good.stderr
+        write("good.cu", GOOD)
+        commit(run, "good")
+        # A kernel, its header and two callers, edited one by one.
+        write("kernel.cuh", "#pragma once\n__global__ void kernel(int* p);\n")
+        write("kernel.cu", '#include "kernel.cuh"\n' + GOOD.replace("void k(", "void kernel("))
+        for name in ("one", "two"):
+            write(name + ".cu", '#include "kernel.cuh"\nvoid %s(int* p) { kernel<<<1, 32>>>(p); }\n' % name)
+        commit(run, "a kernel and its callers")
+        write("kernel.cu", '#include "kernel.cuh"\n' + GOOD.replace("void k(", "void kernel(").replace("= 1", "= 2"))
+        commit(run, "the kernel")
+        assert "kernel_launch(" in read("sycl/kernel.cpp") and "= 2" in read("sycl/kernel.cpp"), read("sycl/kernel.cpp")
+        write("one.cu", read("one.cu").replace("<<<1, 32>>>", "<<<2, 32>>>"))
+        commit(run, "a caller")
+        assert "kernel_launch(" in read("sycl/one.cpp"), read("sycl/one.cpp")
+        run("git", "mv", "two.cu", "three.cu")
+        commit(run, "renamed")
+        assert not os.path.exists(os.path.join(repository, "sycl/two.cpp")) and "kernel_launch(" in read("sycl/three.cpp")
+        run("git", "rm", "-q", "three.cu")
+        commit(run, "deleted")
+        assert not os.path.exists(os.path.join(repository, "sycl/three.cpp"))
+        everything = run("pre-commit", "run", "--all-files")
+        assert everything.returncode == 0, everything.stdout + everything.stderr
+        # An edit in the mirror is not lost.
+        write("sycl/one.cpp", read("sycl/one.cpp") + "// tuned\n")
+        write("one.cu", read("one.cu").replace("<<<2, 32>>>", "<<<3, 32>>>"))
+        run("git", "add", "-A")
+        refused = run("git", "commit", "-q", "-m", "over an edit")
+        assert refused.returncode != 0 and "sycl/one.cpp: is not what cu2sycl last wrote there" in refused.stdout + refused.stderr, refused.stdout
+        assert read("sycl/one.cpp").endswith("// tuned\n")
+        run("git", "reset", "-q", "--hard")
         # Without the program the hook says how to install it, and installs nothing.
         alone = os.path.join(folder, "checkout", "scripts")
         os.makedirs(alone)

@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""A mirror in a git repository stays what a conversion of the whole project is, whatever is committed, edited one by one,
+renamed or deleted. mirror_test.py CU2SYCL COMPILER [--seed N] [--steps N]"""
+import argparse
+import os
+import random
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HEADER = "#pragma once\n__global__ void {kernel}(int* p, int by);\n"
+KERNELS = """#include "{header}.cuh"
+{shared}__global__ void {kernel}(int* p, int by) {{
+{body}  p[threadIdx.x] += {factor} * by;
+}}
+"""
+BODY = "  __shared__ int tile[32];\n  tile[threadIdx.x] = p[threadIdx.x];\n  __syncthreads();\n  p[threadIdx.x] = tile[31 - threadIdx.x];\n"
+CALLER = """#include <cuda_runtime.h>
+#include "{header}.cuh"
+void {caller}(int* p) {{
+  {kernel}<<<{blocks}, 32>>>(p, {by});
+  cudaDeviceSynchronize();
+}}
+"""
+MAIN = """#include <cstdio>
+{declarations}int main() {{
+  int* p;
+  cudaMallocManaged(&p, 32 * sizeof(int));
+  for (int i = 0; i < 32; ++i) p[i] = i;
+{calls}  printf("%d\\n", p[3]);
+}}
+"""
+
+
+class Project:
+    """A program of kernels, each with a header and callers, in a git repository with a mirror of it."""
+
+    def __init__(self, tool, compiler, folder, seed):
+        self.tool, self.compiler, self.folder, self.random = tool, compiler, folder, random.Random(seed)
+        self.kernels, self.callers = {}, {}
+        self.git("init", "-q")
+        for _ in range(2):
+            self.add_kernel()
+        for _ in range(2):
+            self.add_caller()
+        self.count = 0
+
+    def git(self, *arguments):
+        environment = dict(os.environ, HOME=self.folder, GIT_CONFIG_NOSYSTEM="1")
+        done = subprocess.run(["git", "-c", "user.name=t", "-c", "user.email=t@example.org", *arguments], cwd=self.folder,
+                              env=environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def fresh(self, prefix):
+        self.count = getattr(self, "count", 0) + 1
+        return f"{prefix}{self.count}"
+
+    def add_kernel(self):
+        name = self.fresh("kernel")
+        self.kernels[name] = {"header": name, "file": name, "factor": 1, "shared": False}
+
+    def add_caller(self):
+        self.callers[self.fresh("caller")] = {"kernel": self.random.choice(sorted(self.kernels)), "blocks": 1, "by": 1}
+
+    def step(self):
+        kernel, caller = self.random.choice(sorted(self.kernels)), self.random.choice(sorted(self.callers))
+        kind = self.random.choice(["factor", "shared", "by", "blocks", "kernel", "caller", "rename", "delete", "retarget"])
+        if kind == "factor":
+            self.kernels[kernel]["factor"] += 1
+        elif kind == "shared":
+            self.kernels[kernel]["shared"] ^= True
+        elif kind in ("by", "blocks"):
+            self.callers[caller][kind] = 3 - self.callers[caller][kind] if kind == "by" else 1
+            self.callers[caller]["by"] += kind == "blocks"
+        elif kind == "kernel":
+            self.add_kernel()
+        elif kind == "caller":
+            self.add_caller()
+        elif kind == "rename":
+            self.kernels[kernel]["file"] = self.fresh("renamed")
+        elif kind == "delete" and len(self.callers) > 1:
+            del self.callers[caller]
+        elif kind == "retarget":
+            self.callers[caller]["kernel"] = kernel
+        return kind
+
+    def write(self):
+        """The sources as they should be; those that are not go."""
+        files = {}
+        for name, k in self.kernels.items():
+            files[f"src/{k['header']}.cuh"] = HEADER.format(kernel=name)
+            files[f"src/{k['file']}.cu"] = KERNELS.format(header=k["header"], kernel=name, shared="", factor=k["factor"], body=BODY if k["shared"] else "")
+        for name, c in self.callers.items():
+            files[f"src/{name}.cu"] = CALLER.format(header=self.kernels[c["kernel"]]["header"], caller=name, **c)
+        files["src/main.cu"] = MAIN.format(declarations="".join(f"void {c}(int* p);\n" for c in sorted(self.callers)),
+                                           calls="".join(f"  {c}(p);\n" for c in sorted(self.callers)))
+        os.makedirs(os.path.join(self.folder, "src"), exist_ok=True)
+        for old in os.listdir(os.path.join(self.folder, "src")):
+            if f"src/{old}" not in files:
+                os.remove(os.path.join(self.folder, "src", old))
+        for name, text in files.items():
+            with open(os.path.join(self.folder, name), "w") as out:
+                out.write(text)
+
+    def hook(self, names):
+        return subprocess.run([self.tool, "convert", "--mirror", "--quiet", "-o", "sycl", "--in-root", ".", *names], cwd=self.folder,
+                              capture_output=True, text=True)
+
+    def commit(self):
+        """As a person does: add, let the hook run on what is staged, add what it wrote, once more."""
+        self.git("add", "-A", "src")
+        names = [name for name in self.git("diff", "--cached", "--name-only", "--diff-filter=d", "--", "src").splitlines()]
+        first = self.hook(names)
+        assert first.returncode in (0, 1), first.stderr
+        if first.returncode == 1:
+            assert "git add sycl" in first.stderr, first.stderr
+            again = self.hook(names)
+            assert again.returncode == (1 if "??" in self.git("status", "--porcelain", "-uall", "sycl") else 0), again.stderr
+            self.git("add", "-A", "sycl")
+        second = self.hook(names)
+        assert second.returncode == 0, second.stderr
+        self.git("commit", "-q", "--allow-empty", "-m", "step")
+
+    def check(self, run):
+        """The mirror is what a conversion of the whole project is; it compiles and prints what the sources say."""
+        whole = os.path.join(self.folder, ".whole")
+        shutil.rmtree(whole, ignore_errors=True)
+        done = subprocess.run([self.tool, "convert", "src", "-o", whole, "--in-root", "."], cwd=self.folder, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        different = subprocess.run(["diff", "-r", "-x", ".cu2sycl.written", "-x", "cu2sycl", whole, os.path.join(self.folder, "sycl")], capture_output=True, text=True)
+        assert different.returncode == 0, different.stdout
+        verified = subprocess.run([self.tool, "convert", "--check", "-o", "sycl", "--in-root", "."], cwd=self.folder, capture_output=True, text=True)
+        assert verified.returncode == 0, verified.stderr
+        if not run:
+            return
+        mirror = os.path.join(self.folder, "sycl")
+        units = [os.path.join(mirror, "src", name) for name in sorted(os.listdir(os.path.join(mirror, "src"))) if name.endswith(".cpp")]
+        program = os.path.join(self.folder, ".program")
+        built = subprocess.run(shlex.split(self.compiler) + ["-I", mirror, *units, "-o", program, "-lboost_context", "-lpthread"], capture_output=True, text=True)
+        assert built.returncode == 0, built.stderr
+        printed = subprocess.run([program], capture_output=True, text=True).stdout
+        assert printed == f"{self.expected()}\n", (printed, self.expected())
+
+    def expected(self):
+        p = list(range(32))
+        for name in sorted(self.callers):
+            c = self.callers[name]
+            k = self.kernels[c["kernel"]]
+            p = [v + k["factor"] * c["by"] for v in (p[::-1] if k["shared"] else p)]
+        return p[3]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tool")
+    parser.add_argument("compiler")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--steps", type=int, default=20)
+    a = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        project = Project(os.path.abspath(a.tool), a.compiler, folder, a.seed)
+        project.write()
+        project.commit()
+        project.check(True)
+        for step in range(a.steps):
+            kind = project.step()
+            try:
+                project.write()
+                project.commit()
+                project.check(step % 10 == 9)
+            except AssertionError as error:
+                print(f"seed {a.seed}, step {step}, {kind}: {error}")
+                sys.exit(1)
+
+
+main()
