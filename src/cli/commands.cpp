@@ -12,6 +12,7 @@
 #include "driver/pipeline.hpp"
 #include "report/diagnostic.hpp"
 #include "rules/embedded.hpp"
+#include "source/diff.hpp"
 #include "source/process.hpp"
 #include "source/write.hpp"
 
@@ -91,6 +92,13 @@ bool say_unstaged(const Plan& plan, std::size_t changed) {
   return changed > 0 || untracked > 0;
 }
 
+// A path below the working folder where it is there.
+std::string path_in_patch(const std::string& path) {
+  const fs::path here = fs::current_path();
+  const fs::path relative = (here / path).lexically_normal().lexically_relative(here);
+  return *relative.begin() == ".." ? (here / path).lexically_normal().relative_path().string() : relative.string();
+}
+
 void say_renamed(const std::string& source, const Plan& plan) {
   for (const PlannedFile& one : plan.files) {
     if (one.from == source) std::cerr << "cu2sycl: renamed " << source << " to " << one.path << '\n';
@@ -133,6 +141,8 @@ int convert(const Options& options, const Table& table) {
   if (input && options.in_place) return fail({"-", "standard input has no place; write to -o or to standard output"});
   if (input && !options.output.empty() && options.stdin_name.empty() && !fs::path(options.output).has_extension())
     return fail({"-", "standard input has no name; say --stdin-filename NAME"});
+  if (options.diff && options.format != Options::Format::kText)
+    return fail({"", "--diff prints a patch; write the findings to a file with --report"});
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
   if (to_stdout && in.named_count() != 1)
     return fail({"", "more than one file; name an output folder with -o, or use --in-place or --diff"});
@@ -159,12 +169,10 @@ int convert(const Options& options, const Table& table) {
   if (options.diff) {
     for (const Output& out : run.outputs) {
       if (!in.named[static_cast<std::size_t>(&out - run.outputs.data())]) continue;
-      const std::string name = (fs::path(out.path).parent_path() / out.name).string();
-      const std::string diff = unified_diff(
-          "a/" + out.path,
-          run.project.files[static_cast<std::size_t>(&out - run.outputs.data())].source->spelling_file().bytes(),
-          "b/" + name, out.result.text);
-      std::cout << diff;
+      const std::string old_path = path_in_patch(out.path);
+      const std::string new_path = (fs::path(old_path).parent_path() / out.name).string();
+      const File& file = run.project.files[static_cast<std::size_t>(&out - run.outputs.data())];
+      std::cout << unified_diff(old_path, file.source->spelling_file().bytes(), new_path, out.result.text);
       would_change |= out.converted;
     }
   } else if (to_stdout) {

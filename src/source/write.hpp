@@ -14,8 +14,4 @@ namespace cu2sycl {
 /// already is not touched.
 Result<bool> write_file(const std::string& path, std::string_view bytes, const std::string& mode_from = {});
 
-/// A unified diff of two texts with three lines of context; empty where they are equal.
-[[nodiscard]] std::string unified_diff(const std::string& old_name, std::string_view old_text,
-                                       const std::string& new_name, std::string_view new_text);
-
 }  // namespace cu2sycl

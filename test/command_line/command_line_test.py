@@ -135,7 +135,7 @@ class CommandLine(unittest.TestCase):
         self.write("k.cu", KERNEL)
         r = self.run_tool("convert", "--diff", "k.cu")
         self.assertEqual(r.returncode, 1)
-        self.assertTrue(r.stdout.startswith("--- a/k.cu\n+++ b/k.cpp\n@@ -1,1 +1,2 @@\n"), r.stdout)
+        self.assertTrue(r.stdout.startswith("diff --git a/k.cu b/k.cpp\nrename from k.cu\nrename to k.cpp\n--- a/k.cu\n+++ b/k.cpp\n@@ -1,1 +1,2 @@\n"), r.stdout)
         self.assertEqual(os.listdir(self.folder.name), ["k.cu"])
 
     def test_jobs_do_not_change_the_result(self):

@@ -231,5 +231,30 @@ class NoFileLost(unittest.TestCase):
         self.assert_done(self.run_tool("convert", "src", "-o", "out"))
         self.assertEqual(self.files("out"), ["api.h", "types.h", "x.cpp"])
 
+    def test_git_applies_a_diff(self):
+        self.write("src/x.cu", KERNEL + "".join(f"// {i}\n" for i in range(50)) + KERNEL.replace("void k", "void l"))
+        self.write("src/plain.cu", "int host;\n")  # only its name changes
+        self.write("src/my file.h", KERNEL.rstrip("\n"))  # no newline at its end
+        self.git("init", "-q")
+        self.git("add", ".")
+        self.git("commit", "-q", "-m", "one")
+        patch = self.run_tool("convert", "./src/../src", "--diff")
+        self.assertEqual(patch.returncode, 1)
+        self.write("patch", patch.stdout)
+        self.git("apply", "patch")
+        self.assertEqual(self.files("src"), ["my file.h", "plain.cpp", "x.cpp"])
+        converted = {name: self.read("src/" + name) for name in ("my file.h", "plain.cpp", "x.cpp")}
+        self.git("checkout", "-q", ".")
+        self.git("clean", "-q", "-f", "src")
+        self.assert_done(self.run_tool("convert", "src", "-o", "out", "--copy-all"))
+        self.assertEqual(converted, {name: self.read("out/" + name) for name in converted})
+        self.assert_refused(self.run_tool("convert", "src/x.cu", "--diff", "--format", "sarif"), "--diff prints a patch")
+
+    def test_a_diff_of_many_changes_fits_in_memory(self):
+        self.write("x.cu", "".join(KERNEL.replace("void k", f"void k{i}") for i in range(6000)))
+        done = subprocess.run(["sh", "-c", 'ulimit -v 1500000; exec "$0" convert x.cu --diff', TOOL], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertEqual(done.stdout.count("\n+void k"), 6000)
+
 
 unittest.main()

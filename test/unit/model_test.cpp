@@ -1,10 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <random>
+#include <sstream>
+
 #include "driver/read_project.hpp"
 #include "lex/lexer.hpp"
 #include "rules/pattern.hpp"
 #include "rules/yaml_loader.hpp"
-#include "source/write.hpp"
+#include "source/diff.hpp"
 #include "syntax/declaration.hpp"
 
 namespace cu2sycl {
@@ -104,9 +107,70 @@ TEST(Pattern, MatchesWholeWordsUnderLimits) {
   EXPECT_FALSE(slow.value().matches(std::string(60, 'a')));  // ends at the limit instead of running on
 }
 
+// The number of lines that no common subsequence of two texts has.
+std::size_t fewest_edits(const std::string& a, const std::string& b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t corner = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t above = row[j];
+      row[j] = a[i - 1] == b[j - 1] ? corner : 1 + std::min(above, row[j - 1]);
+      corner = above;
+    }
+  }
+  return row[b.size()];
+}
+
+TEST(Diff, IsShortestAndRight) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 3000; ++round) {
+    const auto letters = [&](std::size_t most) {
+      std::string out;
+      for (std::size_t k = random() % most; k > 0; --k) out += static_cast<char>('a' + random() % (1 + round % 4));
+      return out;
+    };
+    const std::string a = letters(20);
+    const std::string b = letters(20);
+    const auto text = [](const std::string& from) {
+      std::string out;
+      for (const char c : from) out += std::string(1, c) + "\n";
+      return out;
+    };
+    std::istringstream patch(unified_diff("x", text(a), "x", text(b)));
+    std::string line;
+    std::string after;
+    std::size_t edits = 0;
+    for (int head = 0; head < 3; ++head) std::getline(patch, line);
+    std::size_t at = 0;  // in a
+    while (std::getline(patch, line)) {
+      if (line.starts_with("@@")) {
+        const std::size_t begin = std::stoul(line.substr(4));
+        const bool empty = line.find(",0 +") != std::string::npos;
+        while (at + (empty ? 0 : 1) < begin) after += a[at++];
+        continue;
+      }
+      edits += line[0] != ' ' ? 1 : 0;
+      if (line[0] != '+') {
+        ASSERT_LT(at, a.size());
+        ASSERT_EQ(a[at++], line[1]);
+      }
+      if (line[0] != '-') after += line[1];
+    }
+    while (at < a.size()) after += a[at++];
+    ASSERT_EQ(after, b) << a;
+    ASSERT_EQ(edits, fewest_edits(a, b)) << a << " " << b;
+  }
+}
+
 TEST(Diff, IsUnified) {
-  EXPECT_EQ(unified_diff("a", "1\n2\n3\n", "b", "1\nx\n3\n"), "--- a\n+++ b\n@@ -1,3 +1,3 @@\n 1\n-2\n+x\n 3\n");
-  EXPECT_EQ(unified_diff("a", "same\n", "b", "same\n"), "");
+  EXPECT_EQ(unified_diff("a", "1\n2\n3\n", "b", "1\nx\n3\n"),
+            "diff --git a/a b/b\nrename from a\nrename to b\n--- a/a\n+++ b/b\n@@ -1,3 +1,3 @@\n 1\n-2\n+x\n 3\n");
+  EXPECT_EQ(unified_diff("a", "same\n", "a", "same\n"), "");
+  EXPECT_EQ(unified_diff("a", "same\n", "b", "same\n"),
+            "diff --git a/a b/b\nsimilarity index 100%\nrename from a\nrename to b\n");
+  EXPECT_EQ(unified_diff("a", "", "a", "x\n"), "diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -0,0 +1,1 @@\n+x\n");
 }
 
 }  // namespace
