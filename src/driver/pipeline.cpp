@@ -103,6 +103,34 @@ void report_once(std::vector<Output>& outputs) {
   }
 }
 
+// Takes out what comments keep out, and says which of them keep out nothing.
+void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
+  std::map<std::string, FileId> files;  // that have such comments
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    if (!project.files[id].suppressions.all().empty()) files[project.files[id].source->path()] = id;
+  }
+  if (files.empty()) return;
+  std::set<const Suppression*> used;
+  for (Output& out : outputs) {
+    std::erase_if(out.result.diagnostics, [&](const Diagnostic& d) {
+      const auto file = files.find(d.path);
+      if (file == files.end()) return false;
+      const Suppression* found = project.files[file->second].suppressions.find(code_name(d.id), d.position.line);
+      if (found != nullptr) used.insert(found);
+      return found != nullptr;
+    });
+  }
+  for (std::size_t k = 0; k < outputs.size(); ++k) {
+    const File& file = project.files[FileId(k)];
+    for (const Suppression& one : file.suppressions.all()) {
+      if (!used.contains(&one))
+        outputs[k].result.diagnostics.push_back(
+            make_diagnostic(DiagnosticId::kUnusedSuppression, file.source->spelling_file(), one.offset, 1, ""));
+    }
+    sort_diagnostics(outputs[k].result.diagnostics);
+  }
+}
+
 }  // namespace
 
 RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs,
@@ -141,6 +169,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     out.converted = out.result.text != file.source->spelling_file().bytes() || facts.renamed.contains(out.path);
   });
   report_once(run.outputs);
+  apply_suppressions(project, run.outputs);
   return run;
 }
 

@@ -48,7 +48,8 @@ class Audit {
       reported = true;
       converted_.diagnostics.push_back(
           make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset, s_[at].length, out.text(i)));
-      if (!mark.empty()) continue;
+      const Diagnostic& found = converted_.diagnostics.back();
+      if (!mark.empty() || p_.files[id_].suppressions.find(code, found.position.line) != nullptr) continue;
       converted_.edited.push_back({p_.files[id_].source.get(), s_[at].offset, s_[at].offset});
       marks.emplace_back(out[i].offset, "/* " + code + ": " + converted_.diagnostics.back().message + " */ ");
     }

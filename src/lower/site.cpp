@@ -25,7 +25,12 @@ Text kernel_name(const Site& site, TokenIndex at) {
 }
 
 std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
-  const std::string_view bytes = site.file.source->bytes();
+  const SourceFile& source = *site.file.source;
+  const std::string_view bytes = source.bytes();
+  if (!site.file.suppressions.all().empty()) {
+    const std::uint32_t line = source.spelling_file().position(source.spelling_offset(site.tokens[at].offset)).line;
+    if (site.file.suppressions.find(code_name(id), line) != nullptr) return {};
+  }
   const std::uint32_t gap = at == 0 ? 0 : site.tokens.end_offset(at - 1);
   if (bytes.substr(gap, site.tokens[at].offset - gap).find("/* CS") != std::string_view::npos) return {};
   std::string message = make_diagnostic(id, *site.file.source, site.tokens[at].offset, 1, subject, detail).message;

@@ -18,6 +18,7 @@
 #include "preprocess/expansion.hpp"
 #include "program/ids.hpp"
 #include "program/lookup.hpp"
+#include "program/suppressions.hpp"
 #include "program/visibility.hpp"
 #include "source/words.hpp"
 #include "syntax/declaration.hpp"
@@ -160,6 +161,7 @@ struct IncludedFile {
 
 struct File : LexedFile {
   Branches branches;
+  Suppressions suppressions;  // what comments keep out
   std::vector<ScopeRange> scopes;
   std::vector<DataMember> members;
   std::vector<ClassBody> classes;

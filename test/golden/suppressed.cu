@@ -1,0 +1,16 @@
+// RUN: cu2sycl convert %s
+#include <cstdio>
+__global__ void k(int* p) { p[threadIdx.x] = 1; }
+void f(int* p) {
+  cudaNobodyKnowsThis(1);  // cu2sycl: ignore[CS1001] the mock has it
+  // cu2sycl: ignore[CS1001, CS2001] likewise
+  cudaNobodyKnowsThis(2);
+  cudaNobodyKnowsThis(3);
+  int x = 0;  // cu2sycl: ignore[CS1001] there is nothing
+  printf("// cu2sycl: ignore[CS1001]"); cudaNobodyKnowsThis(4);
+  // cu2sycl: off
+  cudaNobodyKnowsThis(5);
+  k<<<1, 1>>>(p);
+  // cu2sycl: on
+  k<<<1, 1>>>(p);
+}
