@@ -111,7 +111,7 @@ class Line {
     ending_ = last_ending_ + std::string(newline);
   }
 
-  /// By how much the statement behind `if (…)` was moved in, with what it has on the lines that follow.
+  /// By how much the statement behind `if (…)` was moved in, where it goes on on the lines that follow.
   [[nodiscard]] std::size_t moved_in() const { return moved_in_; }
 
   // Empty where it stays.
@@ -128,7 +128,9 @@ class Line {
       in_definition_ = true;
     }
     if (in_definition_ && last_ending_.empty()) ending_ = " \\" + ending_;
-    if (s.end_offset(static_cast<TokenIndex>(s.size() - 1)) + last_ending_.size() <= kLineWidth) return {};
+    const auto last = static_cast<TokenIndex>(s.size() - 1);
+    if (s.end_offset(last) + last_ending_.size() <= kLineWidth) return {};
+    goes_on_ = !in_definition_ && (s.is(last, "{") || s.is(last, ",") || s.is(last, "("));
     const std::string own(line_.substr(0, s[0].kind == TokenKind::kDirective ? 0 : line_.find_first_not_of(" \t")));
     std::string out;
     if (const TokenIndex open = one_line_body(s); open != kNoToken) {
@@ -178,7 +180,7 @@ class Line {
       begin = best->begin;
       indent = indentation(*best, base, columns);
       if (best->bracket == kNowhere && best->steps < 2) {  // another statement
-        moved_in_ += indent.size() - base.size();
+        if (goes_on_) moved_in_ += indent.size() - base.size();
         base = indent;
       }
     }
@@ -220,6 +222,7 @@ class Line {
   bool in_definition_;  // of a macro, or on another preprocessor line
   std::string last_ending_;
   std::string ending_;
+  bool goes_on_ = false;  // the last statement of the line does not end with it
   std::size_t moved_in_ = 0;
 };
 
@@ -262,8 +265,7 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
       if (!broken.empty()) {
         out += text.substr(copied, at - copied) + broken;
         copied = at + line.size();
-        if (one.moved_in() > 0 && !line.ends_with(';') && !line.ends_with('}') && !line.ends_with('\\'))
-          moved = line.find_first_not_of(" \t");
+        if (one.moved_in() > 0) moved = line.find_first_not_of(" \t");
       }
     }
     continued = line.ends_with('\\');

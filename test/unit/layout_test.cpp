@@ -50,6 +50,10 @@ TEST(Wrap, MovesInWhatFollowsABrokenCondition) {
   EXPECT_EQ(
       wrapped("  if (" + of('a', 80) + ") call(" + of('b', 40) + ", [=] {\n    f();\n\n  });\n  g();\n", "", "  "),
       "  if (" + of('a', 80) + ")\n    call(" + of('b', 40) + ", [=] {\n      f();\n\n    });\n  g();\n");
+  EXPECT_EQ(wrapped("  if (" + of('a', 80) + ") call(" + of('b', 40) + ");  // why\n\n  g();\n", "", "  "),
+            "  if (" + of('a', 80) + ")\n    call(" + of('b', 40) + ");  // why\n\n  g();\n");
+  EXPECT_EQ(wrapped("#define X if (" + of('a', 80) + ") call(" + of('b', 40) + ")\n\nint x;\n", "", "  "),
+            "#define X if (" + of('a', 80) + ") \\\n  call(" + of('b', 40) + ")\n\nint x;\n");
   EXPECT_EQ(wrapped("#define X if (" + of('a', 80) + ") call(" + of('b', 40) + "); \\\n  f();\n", "", "  "),
             "#define X if (" + of('a', 80) + ") \\\n  call(" + of('b', 40) + "); \\\n  f();\n");
 }
