@@ -68,7 +68,10 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
               << run.project.functions.size() << ", findings " << all.size() << ", macro contexts "
               << run.project.macro_contexts << '\n';
   }
-  return all.empty() ? 0 : kFindings;
+  const bool fails = std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
+    return options.fail_on == "warning" || (options.fail_on == "error" && d.severity == Severity::kError);
+  });
+  return fails ? kFindings : 0;
 }
 
 // That files and folders could not be read, at the end, so that it is seen; the exit code.

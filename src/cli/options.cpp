@@ -26,6 +26,10 @@ void add_common(CLI::App& app, Options& o) {
       ->transform(CLI::CheckedTransformer(kFormats, CLI::ignore_case).description(""))
       ->type_name("FORMAT")
       ->default_str("text");
+  app.add_option("--fail-on", o.fail_on, "Which findings make the exit code 1: error, warning (those, too) or never")
+      ->check(CLI::IsMember({"error", "warning", "never"}).description(""))
+      ->type_name("SEVERITY")
+      ->capture_default_str();
   app.add_option("--report", o.report, "Write the findings to a .json or .sarif file, too");
   app.add_option("--in-root", o.input_root,
                  "The project's folder: all of it is read, and output paths are relative to it");

@@ -46,6 +46,7 @@ struct Options {
   std::vector<std::string> include_folders;  // where quoted includes are looked for
   std::vector<std::string> definitions;      // `NAME` or `NAME=value`
   std::string compile_commands;              // a compile_commands.json that says both
+  std::string fail_on = "warning";           // the least severity of findings that makes the exit code 1, or `never`
   std::string report;                        // file for a JSON or SARIF report
   std::string dump;                          // tokens, model, macros, constructs or edits
   std::vector<std::string> tables;

@@ -163,7 +163,7 @@ class CommandLine(unittest.TestCase):
         self.write("a.cu", "void f() {\n  cudaNobodyKnowsThis(1);\n}\n")
         r = self.run_tool("convert", "a.cu", "-o", "a.cpp")
         self.assertEqual(r.returncode, 1)
-        self.assertIn("a.cu:2:3: warning: no table row converts `cudaNobodyKnowsThis`", r.stderr)
+        self.assertIn("a.cu:2:3: error: no table row converts `cudaNobodyKnowsThis`", r.stderr)
         self.assertIn("  cudaNobodyKnowsThis(1);\n  ^~~~~~~~~~~~~~~~~~~", r.stderr)
         once = self.read("a.cpp")
         self.assertEqual(once.count("/* CS1001:"), 1)
@@ -179,9 +179,18 @@ class CommandLine(unittest.TestCase):
         self.assertEqual([(d["path"], d["line"], d["column"], d["code"]) for d in found], [("a.cu", 2, 3, "CS1001")])
         sarif = json.loads(self.run_tool("check", "a.cu", "--format", "sarif").stdout)
         self.assertEqual(sarif["runs"][0]["results"][0]["ruleId"], "CS1001")
-        self.assertTrue(self.run_tool("check", "a.cu", "--format", "github").stdout.startswith("::warning file=a.cu,line=2,col=3::"))
+        self.assertTrue(self.run_tool("check", "a.cu", "--format", "github").stdout.startswith("::error file=a.cu,line=2,col=3::"))
         self.run_tool("check", "a.cu", "--report", "r.json")
         self.assertEqual(len(json.loads(self.read("r.json"))["diagnostics"]), 1)
+
+    def test_what_fails(self):
+        self.write("error.cu", "void f() {\n  cudaNobodyKnowsThis(1);\n}\n")
+        self.write("warning.cu", "__global__ void w(int* p) { while (atomicAdd(p, 0) == 0) {} }\n")
+        self.assertIn("warning.cu:1:36: warning:", self.run_tool("check", "warning.cu").stderr)
+        for name, codes in (("error.cu", (1, 1, 0)), ("warning.cu", (1, 0, 0))):
+            for level, code in zip(("warning", "error", "never"), codes):
+                with self.subTest(name=name, level=level):
+                    self.assertEqual(self.run_tool("check", name, "--fail-on", level).returncode, code)
 
     def test_check_writes_nothing(self):
         self.write("k.cu", KERNEL)
@@ -301,7 +310,7 @@ class CommandLine(unittest.TestCase):
     def test_github_properties_are_escaped(self):
         self.write("a,b%c.cu", "void f() {\n  cudaNobodyKnowsThis(1);\n}\n")
         out = self.run_tool("check", "a,b%c.cu", "--format", "github").stdout
-        self.assertTrue(out.startswith("::warning file=a%2Cb%25c.cu,line=2,col=3::"), out)
+        self.assertTrue(out.startswith("::error file=a%2Cb%25c.cu,line=2,col=3::"), out)
 
     def test_help_says_what_values_there_are(self):
         text = self.run_tool("convert", "--help").stdout

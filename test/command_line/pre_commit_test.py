@@ -100,7 +100,7 @@ def main():
         bad = run("git", "commit", "-q", "-m", "bad")
         said = bad.stdout + bad.stderr
         assert bad.returncode != 0, "a commit with an unknown CUDA call passed"
-        assert "bad.cu:2:3: warning:" in said and "[CS1001]" in said, said
+        assert "bad.cu:2:3: error:" in said and "[CS1001]" in said, said
 
 
 main()
