@@ -1,10 +1,9 @@
 #include "cli/written.hpp"
 
-#include <boost/uuid/detail/sha1.hpp>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 
+#include "source/blob_name.hpp"
 #include "source/write.hpp"
 
 namespace cu2sycl {
@@ -15,22 +14,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t kDigits = 40;
 
 }  // namespace
-
-std::string blob_name(std::string_view bytes) {
-  boost::uuids::detail::sha1 hash;
-  const std::string head = "blob " + std::to_string(bytes.size());
-  hash.process_bytes(head.c_str(), head.size() + 1);
-  hash.process_bytes(bytes.data(), bytes.size());
-  unsigned int digest[5];
-  hash.get_digest(digest);
-  std::string out;
-  for (const unsigned int word : digest) {
-    char digits[9];
-    std::snprintf(digits, sizeof digits, "%08x", word);
-    out += digits;
-  }
-  return out;
-}
 
 Written::Written(const std::string& folder) : folder_(folder) {
   std::ifstream in(fs::path(folder) / kWrittenName, std::ios::binary);

@@ -15,9 +15,6 @@ namespace cu2sycl {
 /// git's name of its bytes and the path in the folder. While a run writes, it has two lines for a file.
 inline constexpr std::string_view kWrittenName = ".cu2sycl.written";
 
-/// The name that git gives bytes, in hexadecimal digits: what `git hash-object` prints.
-[[nodiscard]] std::string blob_name(std::string_view bytes);
-
 class Written {
  public:
   Written() = default;

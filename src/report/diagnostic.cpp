@@ -1,8 +1,12 @@
 #include "report/diagnostic.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <tuple>
+
+#include "source/blob_name.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -20,6 +24,40 @@ std::string github_escaped(std::string_view text, std::string_view also) {
     out += '%';
     out += kDigits[byte / 16];
     out += kDigits[byte % 16];
+  }
+  return out;
+}
+
+// The cells of a terminal that a character takes, counted at its first byte of UTF-8; the wide ones of East Asia take
+// two. Letters that combine with others count as one.
+std::size_t cells(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  if ((byte & 0xc0U) == 0x80U) return 0;
+  return byte >= 0xe3 && byte <= 0xed ? 2 : byte >= 0xf0 ? 2 : 1;
+}
+
+std::size_t utf16_units(std::string_view text) {
+  std::size_t out = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xc0U) != 0x80U) out += byte >= 0xf0 ? 2 : 1;
+  }
+  return out;
+}
+
+// RFC 3986: a relative reference, or file: for an absolute path.
+std::string uri_of(const std::string& path) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string out = path.starts_with('/') ? "file://" : "";
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80 && (std::isalnum(byte) != 0 || std::string_view("-._~/").find(c) != std::string_view::npos)) {
+      out += c;
+    } else {
+      out += '%';
+      out += kDigits[byte >> 4U];
+      out += kDigits[byte & 15U];
+    }
   }
   return out;
 }
@@ -62,9 +100,17 @@ std::string to_text(const Diagnostic& d) {
   std::string out = d.path + ":" + std::to_string(d.position.line) + ":" + std::to_string(d.position.column) + ": ";
   out += std::string(severity_name(d.severity)) + ": " + d.message + " [" + code_name(d.id) + "]\n";
   out += d.line + "\n";
-  for (std::uint32_t i = 0; i + 1 < d.position.column && i < d.line.size(); ++i) out += d.line[i] == '\t' ? '\t' : ' ';
-  const std::size_t room = d.line.size() >= d.position.column ? d.line.size() - d.position.column : 0;
-  out += "^" + std::string(std::min<std::size_t>(d.length > 0 ? d.length - 1 : 0, room), '~') + "\n";
+  const std::string_view line = d.line;
+  const std::size_t begin = std::min<std::size_t>(d.position.column - 1, line.size());
+  for (const char c : line.substr(0, begin)) {
+    if (c == '\t')
+      out += '\t';
+    else
+      out += std::string(cells(c), ' ');
+  }
+  std::size_t width = 0;
+  for (const char c : line.substr(begin, d.length)) width += cells(c);
+  out += "^" + std::string(width > 0 ? width - 1 : 0, '~') + "\n";
   return out;
 }
 
@@ -95,17 +141,28 @@ std::string to_sarif(const std::vector<Diagnostic>& diagnostics) {
                      {"help", {{"text", entry.hint}}}});
   }
   nlohmann::ordered_json results = nlohmann::ordered_json::array();
+  std::map<std::string, int> seen;
   for (const Diagnostic& d : diagnostics) {
-    const nlohmann::ordered_json region{{"startLine", d.position.line}, {"startColumn", d.position.column}};
+    const std::string_view line = d.line;
+    const std::size_t begin = std::min<std::size_t>(d.position.column - 1, line.size());
+    const std::size_t column = utf16_units(line.substr(0, begin)) + 1;
+    const nlohmann::ordered_json region{{"startLine", d.position.line},
+                                        {"startColumn", column},
+                                        {"endColumn", column + utf16_units(line.substr(begin, d.length))}};
     const nlohmann::ordered_json place{
-        {"physicalLocation", {{"artifactLocation", {{"uri", d.path}}}, {"region", region}}}};
+        {"physicalLocation", {{"artifactLocation", {{"uri", uri_of(d.path)}}}, {"region", region}}}};
+    // The same finding has it after lines moved: its place is that of the like in the file.
+    std::string print = d.path + "\n" + code_name(d.id) + "\n" + d.message + "\n" + d.line;
+    print += "\n" + std::to_string(seen[print]++);
     results.push_back({{"ruleId", code_name(d.id)},
                        {"level", severity_name(d.severity)},
                        {"message", {{"text", d.message}}},
-                       {"locations", nlohmann::ordered_json::array({place})}});
+                       {"locations", nlohmann::ordered_json::array({place})},
+                       {"partialFingerprints", {{"cu2syclLine/v1", blob_name(print)}}}});
   }
-  const nlohmann::ordered_json driver{{"name", "cu2sycl"}, {"rules", rules}};
-  const nlohmann::ordered_json run{{"tool", {{"driver", driver}}}, {"results", results}};
+  const nlohmann::ordered_json driver{{"name", "cu2sycl"}, {"version", CU2SYCL_VERSION}, {"rules", rules}};
+  const nlohmann::ordered_json run{
+      {"tool", {{"driver", driver}}}, {"columnKind", "utf16CodeUnits"}, {"results", results}};
   const nlohmann::ordered_json root{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                                     {"version", "2.1.0"},
                                     {"runs", nlohmann::ordered_json::array({run})}};

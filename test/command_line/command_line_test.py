@@ -312,6 +312,20 @@ class CommandLine(unittest.TestCase):
         out = self.run_tool("check", "a,b%c.cu", "--format", "github").stdout
         self.assertTrue(out.startswith("::error file=a%2Cb%25c.cu,line=2,col=3::"), out)
 
+    def test_sarif_counts_as_sarif_does(self):
+        name = "a b\u00fc%d.cu"
+        self.write(name, 'void f() {\n  const char* s = "\u65e5\u672c\u8a9e\U0001f600"; cudaNobodyKnowsThis(1);\n}\n')
+        result = json.loads(self.run_tool("check", name, "--format", "sarif").stdout)["runs"][0]
+        place = result["results"][0]["locations"][0]["physicalLocation"]
+        self.assertEqual(place["artifactLocation"]["uri"], "a%20b%C3%BC%25d.cu")
+        self.assertEqual(place["region"], {"startLine": 2, "startColumn": 28, "endColumn": 47})
+        self.assertEqual(result["columnKind"], "utf16CodeUnits")
+        self.assertRegex(result["results"][0]["partialFingerprints"]["cu2syclLine/v1"], "^[0-9a-f]{40}$")
+        absolute = json.loads(self.run_tool("check", self.path(name), "--format", "sarif").stdout)["runs"][0]["results"][0]
+        self.assertTrue(absolute["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].startswith("file:///"))
+        caret = self.run_tool("check", name).stderr.splitlines()[2]
+        self.assertEqual(caret, " " * (2 + 17 + 8 + 3) + "^" + "~" * 18)  # the wide letters take two cells each
+
     def test_help_says_what_values_there_are(self):
         text = self.run_tool("convert", "--help").stdout
         self.assertIn("text, json, sarif or github", text)
