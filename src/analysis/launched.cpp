@@ -79,7 +79,8 @@ Launched launched_by(const Place& place, const Launch& launch) {
   const Function* kernel = kernel_named(place, launch);
   if (kernel != nullptr && !has_body(p, *kernel)) kernel = nullptr;
   if (kernel == nullptr && s.has(launch.name, kMacroParameter)) kernel = typical_kernel(p);
-  const bool foreign = kernel != nullptr && kernel->launcher && p.foreign_launches.contains({place.file_id, launch.open});
+  const bool foreign =
+      kernel != nullptr && kernel->launcher && p.foreign_launches.contains({place.file_id, launch.open});
   const bool configured = launch.configuration.size() >= 2;
   if (configured && (foreign || (kernel == nullptr && holds_launcher(place, launch.name))))
     return {LaunchForm::kLauncher};

@@ -157,7 +157,8 @@ class VisibleType {
       if (one.function == kNone) return true;  // in a macro
       const Function& fn = p_.functions[one.function];
       const auto& parameters = fn.template_parameters;
-      return (fn.member && member_of_a_class(word)) || p_.find_local(one.function, word, one.launch->begin) != nullptr ||
+      return (fn.member && member_of_a_class(word)) ||
+             p_.find_local(one.function, word, one.launch->begin) != nullptr ||
              std::find(parameters.begin(), parameters.end(), word) != parameters.end();
     });
   }

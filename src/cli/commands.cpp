@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <set>
 
 #include "cli/inputs.hpp"
@@ -133,6 +134,60 @@ std::string dump_tokens(const Project& project) {
   return out;
 }
 
+// Why arguments do not go together.
+std::optional<Error> refusal(const Options& options, const Inputs& inputs, bool to_stdout) {
+  const bool input = std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
+  if (input && options.in_place) return Error{"-", "standard input has no place; write to -o or to standard output"};
+  if (input && !options.output.empty() && options.stdin_name.empty() && !fs::path(options.output).has_extension())
+    return Error{"-", "standard input has no name; say --stdin-filename NAME"};
+  if (options.diff && options.format != Options::Format::kText)
+    return Error{"", "--diff prints a patch; write the findings to a file with --report"};
+  if (to_stdout && inputs.named_count() != 1)
+    return Error{"", "more than one file; name an output folder with -o, or use --in-place or --diff"};
+  return {};
+}
+
+std::string dumped(const std::string& stage, const RunResult& run, const Table& table) {
+  if (stage == "tokens") return dump_tokens(run.project);
+  if (stage == "macros") return dump_macros(run.project, table);
+  if (stage == "constructs") return dump_constructs(run.project, run.outputs);
+  return stage == "edits" ? dump_edits(run.project, run.outputs) : dump_model(run.project);
+}
+
+// Prints a patch; whether there is anything in it.
+bool print_diff(const Inputs& inputs, const RunResult& run) {
+  bool any = false;
+  for (FileId id{0}; id < run.outputs.size(); ++id) {
+    if (!inputs.named[id]) continue;
+    const Output& out = run.outputs[id];
+    const std::string old_path = path_in_patch(out.path);
+    const std::string new_path = (fs::path(old_path).parent_path() / out.name).string();
+    std::cout << unified_diff(old_path, run.project.files[id].source->spelling_file().bytes(), new_path,
+                              out.result.text);
+    any |= out.converted;
+  }
+  return any;
+}
+
+// Writes the outputs, or says which would change; the exit code.
+int place_outputs(const Options& options, const Inputs& inputs, const RunResult& run) {
+  const Plan plan = plan_outputs(options, inputs, run);
+  for (const Error& one : plan.errors) fail(one);
+  if (!plan.errors.empty()) return kFailure;
+  for (const std::string& path : plan.kept)
+    std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; remove it by hand\n";
+  if (options.verify) {
+    const std::vector<std::string> paths = pending(plan);
+    for (const std::string& path : paths) std::cerr << "cu2sycl: " << path << " would change\n";
+    return paths.empty() ? 0 : kFindings;
+  }
+  const auto written = write_outputs(plan);
+  if (!written) return fail(written.error());
+  for (const std::string& source : plan.renamed) say_renamed(source, plan);
+  if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
+  return options.mirror && say_unstaged(plan, written.value()) ? kFindings : 0;
+}
+
 }  // namespace
 
 int convert(const Options& options, const Table& table) {
@@ -140,67 +195,25 @@ int convert(const Options& options, const Table& table) {
   if (!inputs) return fail(inputs.error());
   Inputs& in = inputs.value();
   if (const int code = check_report(options); code != 0) return code;
-  const bool input = std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
-  if (input && options.in_place) return fail({"-", "standard input has no place; write to -o or to standard output"});
-  if (input && !options.output.empty() && options.stdin_name.empty() && !fs::path(options.output).has_extension())
-    return fail({"-", "standard input has no name; say --stdin-filename NAME"});
-  if (options.diff && options.format != Options::Format::kText)
-    return fail({"", "--diff prints a patch; write the findings to a file with --report"});
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
-  if (to_stdout && in.named_count() != 1)
-    return fail({"", "more than one file; name an output folder with -o, or use --in-place or --diff"});
+  if (const auto error = refusal(options, in, to_stdout)) return fail(*error);
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
   const RunResult run = convert_all(std::move(in.sources), table, options.jobs, settings.value());
-  if (options.dump == "tokens") {
-    std::cout << dump_tokens(run.project);
-    return 0;
-  }
   if (!options.dump.empty()) {
-    std::cout << (options.dump == "macros"       ? dump_macros(run.project, table)
-                  : options.dump == "constructs" ? dump_constructs(run.project, run.outputs)
-                  : options.dump == "edits"      ? dump_edits(run.project, run.outputs)
-                                                 : dump_model(run.project));
+    std::cout << dumped(options.dump, run, table);
     return 0;
   }
-  const bool broken = std::any_of(run.outputs.begin(), run.outputs.end(), [&](const Output& out) {
-    return in.named[static_cast<std::size_t>(&out - run.outputs.data())] &&
-           std::any_of(out.result.diagnostics.begin(), out.result.diagnostics.end(),
-                       [](const Diagnostic& d) { return d.id == DiagnosticId::kBinaryFile; });
-  });
-  bool would_change = false;
+  int code = 0;
   if (options.diff) {
-    for (const Output& out : run.outputs) {
-      if (!in.named[static_cast<std::size_t>(&out - run.outputs.data())]) continue;
-      const std::string old_path = path_in_patch(out.path);
-      const std::string new_path = (fs::path(old_path).parent_path() / out.name).string();
-      const File& file = run.project.files[static_cast<std::size_t>(&out - run.outputs.data())];
-      std::cout << unified_diff(old_path, file.source->spelling_file().bytes(), new_path, out.result.text);
-      would_change |= out.converted;
-    }
-  } else if (to_stdout) {
-    if (options.format == Options::Format::kText) std::cout << run.outputs.front().result.text;
-  } else {
-    const Plan plan = plan_outputs(options, in, run);
-    for (const Error& one : plan.errors) fail(one);
-    if (!plan.errors.empty()) return kFailure;
-    if (options.verify) {
-      for (const std::string& path : pending(plan)) {
-        std::cerr << "cu2sycl: " << path << " would change\n";
-        would_change = true;
-      }
-    } else {
-      const auto written = write_outputs(plan);
-      if (!written) return fail(written.error());
-      for (const std::string& source : plan.renamed) say_renamed(source, plan);
-      if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
-      if (options.mirror) would_change = say_unstaged(plan, written.value());
-    }
-    for (const std::string& path : plan.kept)
-      std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; remove it by hand\n";
+    code = print_diff(in, run) ? kFindings : 0;
+  } else if (!to_stdout) {
+    code = place_outputs(options, in, run);
+    if (code == kFailure) return code;
+  } else if (options.format == Options::Format::kText) {
+    std::cout << run.outputs.front().result.text;
   }
-  const int code = report(options, in, run);
-  return std::max({code, would_change ? kFindings : 0, broken ? kFindings : 0, say_unread(in)});
+  return std::max({code, report(options, in, run), say_unread(in)});
 }
 
 int check(const Options& options, const Table& table) {

@@ -115,7 +115,7 @@ std::string common_root(const Options& options) {
   for (const std::string& path : options.paths) {
     if (path == "-") continue;
     std::error_code code;
-    const std::string folder = fs::is_directory(path, code) ? path : fs::path(path).parent_path().string();
+    std::string folder = fs::is_directory(path, code) ? path : fs::path(path).parent_path().string();
     if (options.paths.size() == 1) return folder;
     const fs::path here = (fs::current_path() / folder / "").lexically_normal();
     if (first) {

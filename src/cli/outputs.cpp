@@ -285,6 +285,7 @@ std::vector<std::string> pending(const Plan& plan) {
 }
 
 Result<std::size_t> write_outputs(const Plan& plan) {
+  if (plan.files.empty() && plan.renamed.empty() && plan.stale.empty()) return std::size_t{0};
   // The list says what is coming before it comes: a run that is cut off can be done again.
   Written written;
   const auto inside = [&](const std::string& path) { return relative_to(path, plan.folder).string(); };

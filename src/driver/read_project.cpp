@@ -161,20 +161,6 @@ void follow_inclusions(Project& project, const BuildSettings& settings) {
   }
 }
 
-// Takes what stands between `// cu2sycl: off` and `// cu2sycl: on` out of consideration; whether there is any.
-bool disable_off_ranges(File& file) {
-  bool any = false;
-  for (Token& token : file.tokens.tokens) {
-    const std::uint32_t at = file.source->spelling_offset(token.offset);
-    const auto& off = file.suppressions.off();
-    if (std::none_of(off.begin(), off.end(), [&](const OffRange& one) { return one.begin <= at && at < one.end; }))
-      continue;
-    token.flags |= kDisabled;
-    any = true;
-  }
-  return any;
-}
-
 // Reads the conditions of all files, and takes the branches of other platforms out of consideration.
 void read_conditions(Project& project, const Table& table, const BuildSettings& settings) {
   std::vector<LexedFile*> files;
@@ -195,7 +181,7 @@ void read_conditions(Project& project, const Table& table, const BuildSettings& 
     file.branches = std::move(branches[id]);
     file.suppressions = Suppressions(file.source->spelling_file());
     if (file.branches.all_reachable() && file.suppressions.off().empty()) return;
-    bool foreign = disable_off_ranges(file);
+    bool foreign = file.suppressions.disable(file.tokens);
     for (TokenIndex i = 0; i < file.tokens.size(); ++i) {
       if (!file.branches.at(i).foreign) continue;
       file.tokens.tokens[i].flags |= kDisabled;

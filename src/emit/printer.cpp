@@ -32,11 +32,11 @@ class Printer {
       copy_to(first);
       const bool kept = edit.text.str() == s_.slice(edit.range.begin, edit.range.end);
       if (edit.range.end > edit.range.begin) place(edit, kept);
-      if (!kept) out_.edit({s_.source, first, at_});
+      if (!kept) out_.trace({s_.source, first, at_}, true);
       out_ += std::move(edit.text);
     }
     if (at_ < end) copy_to(end);
-    out_.copy({s_.source, begin, end});
+    out_.trace({s_.source, begin, end}, false);
     return std::move(out_);
   }
 

@@ -78,13 +78,8 @@ Text& Text::provide_queue() {
   return *this;
 }
 
-Text& Text::edit(Bytes range) {
-  implied_.edited.push_back(range);
-  return *this;
-}
-
-Text& Text::copy(Bytes range) {
-  implied_.printed.push_back(range);
+Text& Text::trace(Bytes range, bool edited) {
+  (edited ? implied_.edited : implied_.printed).push_back(range);
   return *this;
 }
 

@@ -41,7 +41,7 @@ struct Implied {
   std::vector<Applied> applied;
   std::vector<Bytes> edited;   // what edits took the place of, with its blanks and comments; empty where text was added
   std::vector<Bytes> printed;  // what was copied but for the edits in it
-  bool queue = false;  // it names the function's queue, which must be declared
+  bool queue = false;          // it names the function's queue, which must be declared
 };
 
 /// A piece of the output. Put together, texts join what they imply, so that nothing is said that is not printed and
@@ -85,8 +85,8 @@ class Text {
   /// The queue is declared around this text.
   Text& provide_queue();
   Text& apply(Applied applied);
-  Text& edit(Bytes range);
-  Text& copy(Bytes range);
+  /// Where letters come from: an edit took the place of the bytes, or they were copied but for the edits in them.
+  Text& trace(Bytes range, bool edited);
   /// Our include lines go behind this text.
   Text& place_includes();
 

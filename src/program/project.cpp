@@ -66,8 +66,8 @@ const Local* Project::find_local(FunctionId f, std::string_view name, TokenIndex
 
 bool Project::holds_launchers(std::string_view name, FileId file) const {
   const auto found = kernel_pointers.find(name);
-  return found != kernel_pointers.end() && std::any_of(found->second.begin(), found->second.end(),
-                                                       [&](FileId other) { return related(file, other); });
+  return found != kernel_pointers.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return related(file, other); });
 }
 
 bool Project::related(FileId a, FileId b) const {

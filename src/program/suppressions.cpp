@@ -56,6 +56,18 @@ Suppressions::Suppressions(const SourceFile& file) {
   if (is_off) off_.push_back({off, static_cast<std::uint32_t>(bytes.size())});
 }
 
+bool Suppressions::disable(TokenStream& stream) const {
+  bool any = false;
+  for (Token& token : stream.tokens) {
+    const std::uint32_t at = stream.source->spelling_offset(token.offset);
+    if (std::none_of(off_.begin(), off_.end(), [&](const OffRange& one) { return one.begin <= at && at < one.end; }))
+      continue;
+    token.flags |= kDisabled;
+    any = true;
+  }
+  return any;
+}
+
 const Suppression* Suppressions::find(std::string_view code, std::uint32_t line) const {
   for (const Suppression& one : all_) {
     if (one.line == line && std::find(one.codes.begin(), one.codes.end(), code) != one.codes.end()) return &one;

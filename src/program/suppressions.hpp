@@ -33,6 +33,8 @@ class Suppressions {
   [[nodiscard]] const Suppression* find(std::string_view code, std::uint32_t line) const;
   [[nodiscard]] const std::vector<Suppression>& all() const { return all_; }
   [[nodiscard]] const std::vector<OffRange>& off() const { return off_; }
+  /// Takes the tokens that are not to be converted out of consideration; whether there is any.
+  bool disable(TokenStream& stream) const;
 
  private:
   std::vector<Suppression> all_;

@@ -159,7 +159,7 @@ std::string hunks(const std::vector<Edit>& edits) {
 
 // git's form of a path: quoted where it has letters that its readers would take for something else.
 std::string in_header(std::string_view side, const std::string& path) {
-  const std::string name = std::string(side) + path;
+  std::string name = std::string(side) + path;
   const bool plain = std::none_of(name.begin(), name.end(),
                                   [](char c) { return static_cast<unsigned char>(c) < 32 || c == '"' || c == '\\'; });
   if (plain) return name;

@@ -22,6 +22,7 @@ Finished run_program(const std::vector<std::string>& words) {
   ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   std::vector<std::string> copy(words);
   std::vector<char*> arguments;
+  arguments.reserve(copy.size() + 1);
   for (std::string& word : copy) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   pid_t process = 0;
