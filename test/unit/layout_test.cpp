@@ -58,6 +58,15 @@ TEST(Wrap, MovesInWhatFollowsABrokenCondition) {
             "#define X if (" + of('a', 80) + ") \\\n  call(" + of('b', 40) + "); \\\n  f();\n");
 }
 
+TEST(Wrap, BreaksLongMarks) {
+  EXPECT_EQ(wrapped("  /* CS1001: " + of('a', 80) + " " + of('b', 60) + " */\n  f();\n", "", "  "),
+            "  /* CS1001: " + of('a', 80) + "\n     " + of('b', 60) + " */\n  f();\n");
+  EXPECT_EQ(wrapped("#define X \\\n  /* CS1001: " + of('a', 80) + " " + of('b', 60) + " */ \\\n  f();\n", "", "  "),
+            "#define X \\\n  /* CS1001: " + of('a', 80) + " \\\n     " + of('b', 60) + " */ \\\n  f();\n");
+  EXPECT_EQ(wrapped("  /* CS1001: " + of('a', 180) + " */\n", "", "  "),
+            "  /* CS1001:\n     " + of('a', 180) + " */\n");
+}
+
 TEST(Wrap, GivesABodyLinesOfItsOwn) {
   EXPECT_EQ(wrapped("int f(int " + of('a', 60) + ") { return " + of('b', 60) + "; }\n", "", "  "),
             "int f(int " + of('a', 60) + ") {\n  return " + of('b', 60) + ";\n}\n");
