@@ -238,21 +238,22 @@ void move_in(std::string& text, std::size_t at, std::size_t column, const std::s
   }
 }
 
-// Marks of findings that stand alone on lines that are too long, on several lines; in macros, too.
-std::string with_marks_broken(std::string text) {
+// Marks of findings on lines that are too long, on several lines; in macros, too.
+std::string with_marks_broken(std::string text, std::string_view step) {
   for (std::size_t mark = text.find("/* CS"); mark != kNowhere; mark = text.find("/* CS", mark + 1)) {
     const std::size_t line = text.rfind('\n', mark) + 1;
     const std::size_t end = std::min(text.find('\n', mark), text.size());
     const std::size_t close = text.find("*/", mark);
-    if (end - line <= kLineWidth || close >= end || text.find_first_not_of(" \t", line) != mark) continue;
-    const std::size_t behind = text.find_first_not_of(" \t", close + 2);
-    const bool continued = behind < end && text[behind] == '\\' && behind + 1 == end;
-    if (behind < end && !continued) continue;
-    const std::string ending = continued ? " \\" : "";
-    const std::string line_break = ending + "\n" + text.substr(line, mark - line) + "   ";
+    const std::size_t first = text.find_first_not_of(" \t", line);
+    if (end - line <= kLineWidth || close >= end || text[first] == '#' || text.find("//", line) < mark) continue;
+    const bool alone = first == mark;
+    const std::string ending = text[end - 1] == '\\' ? " \\" : "";
+    const std::string line_break =
+        ending + "\n" + text.substr(line, first - line) + (alone ? "   " : std::string(2 * step.size(), ' '));
     std::size_t begin = line;
     for (std::size_t stop = close + 2; stop + ending.size() - begin > kLineWidth;) {
-      const std::size_t blank = text.rfind(' ', begin + kLineWidth - ending.size());
+      const std::size_t blank =
+          text.rfind(' ', std::min(begin + kLineWidth - ending.size(), stop - 4));  // not before the `*/`
       if (blank == kNowhere || blank <= std::max(begin + line_break.size(), mark + 3)) break;
       text.replace(blank, 1, line_break);
       stop += line_break.size() - 1;
@@ -296,7 +297,7 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
     at = end + 1;
     if (moved != kNowhere) move_in(text, at, moved, std::string(step));
   }
-  return with_marks_broken(copied == 0 ? std::move(text) : out + text.substr(copied));
+  return with_marks_broken(copied == 0 ? std::move(text) : out + text.substr(copied), step);
 }
 
 }  // namespace cu2sycl
