@@ -239,13 +239,14 @@ void move_in(std::string& text, std::size_t at, std::size_t column, const std::s
 }
 
 // Marks of findings on lines that are too long, on several lines; in macros, too.
-std::string with_marks_broken(std::string text, std::string_view step) {
+std::string with_marks_broken(std::string text, std::string_view source, std::string_view step) {
   for (std::size_t mark = text.find("/* CS"); mark != kNowhere; mark = text.find("/* CS", mark + 1)) {
     const std::size_t line = text.rfind('\n', mark) + 1;
     const std::size_t end = std::min(text.find('\n', mark), text.size());
     const std::size_t close = text.find("*/", mark);
     const std::size_t first = text.find_first_not_of(" \t", line);
     if (end - line <= kLineWidth || close >= end || text[first] == '#' || text.find("//", line) < mark) continue;
+    if (source.find(std::string_view(text).substr(line, end - line)) != kNowhere) continue;
     const bool alone = first == mark;
     const std::string ending = text[end - 1] == '\\' ? " \\" : "";
     const std::string line_break =
@@ -297,7 +298,7 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
     at = end + 1;
     if (moved != kNowhere) move_in(text, at, moved, std::string(step));
   }
-  return with_marks_broken(copied == 0 ? std::move(text) : out + text.substr(copied), step);
+  return with_marks_broken(copied == 0 ? std::move(text) : out + text.substr(copied), source, step);
 }
 
 }  // namespace cu2sycl
