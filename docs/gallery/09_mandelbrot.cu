@@ -8,7 +8,9 @@ struct Complex {
   double re, im;
   __host__ __device__ Complex(double r, double i) : re(r), im(i) {}
   __host__ __device__ Complex operator+(const Complex& o) const { return {re + o.re, im + o.im}; }
-  __host__ __device__ Complex operator*(const Complex& o) const { return {re * o.re - im * o.im, re * o.im + im * o.re}; }
+  __host__ __device__ Complex operator*(const Complex& o) const {
+    return {re * o.re - im * o.im, re * o.im + im * o.re};
+  }
   __host__ __device__ double norm() const { return re * re + im * im; }
 };
 

@@ -1,5 +1,4 @@
-// Conjugate gradients for a sparse matrix by rows: arrays that own device memory, a launch helper, reductions, errors as
-// exceptions.
+// Conjugate gradients for a sparse matrix by rows: arrays that own device memory, reductions, errors as exceptions.
 // REQUIRES: warp
 // EXPECT: 30 unknowns, converged: yes
 // EXPECT: x[0] = 15.000, x[15] = 120.000
