@@ -153,7 +153,7 @@ class Finder {
     return true;
   }
 
-  // The first call makes it, the one that is named so destroys it.
+  // The first call makes it, the one whose row says so ends it.
   bool note(LocalStream& one, const Place& place, const Rule& row, TokenIndex at, bool address) {
     const bool own_block =
         block_around(place.tokens, at) == block_around(place.tokens, one.name) && !needs_braces(place.tokens, at);
@@ -163,12 +163,12 @@ class Finder {
       const TokenRange flags = argument_of(
           row, split_at_commas(place.tokens, place.tokens.next(at) + 1, place.tokens[place.tokens.next(at)].match),
           "flags");
-      const bool non_blocking = flags.end - flags.begin == 1 && place.text(flags.begin) == "cudaStreamNonBlocking";
-      blocking_ |= !one.event && !non_blocking;
+      const Rule* flag = flags.end - flags.begin == 1 ? table_.find(place.text(flags.begin), RuleKind::kValue) : nullptr;
+      blocking_ |= !one.event && (flag == nullptr || !flag->has(Effect::kNonBlocking));
       return true;
     }
     if (one.created == kNoToken || at < one.created || (one.destroyed != kNoToken && !one.event)) return false;
-    if (row.name.find("Destroy") != std::string_view::npos) {
+    if (row.has(Effect::kEnds)) {
       if (!own_block) return false;
       one.destroyed = at;
     }

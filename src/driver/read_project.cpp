@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <set>
 
+#include "analysis/asked_errors.hpp"
 #include "analysis/implicit_parameters.hpp"
 #include "analysis/launchers.hpp"
 #include "analysis/local_streams.hpp"
@@ -374,12 +375,14 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     graph = build_once(project, table, settings, launchers);
   }
   find_local_streams(project, table);
-  // Neither asks what the other finds.
-  for_each_index(2, settings.jobs, [&](std::size_t k) {
+  // None asks what another finds.
+  for_each_index(3, settings.jobs, [&](std::size_t k) {
     if (k == 0) {
       find_launchers(project, table);
-    } else {
+    } else if (k == 1) {
       note_macro_sides(project);
+    } else {
+      find_asked_allocations(project, table);
     }
   });
   note_dimensions(project, table, graph);

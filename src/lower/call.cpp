@@ -189,9 +189,10 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   if (!known) return {};
   if (row == nullptr) return unconverted(site, DiagnosticId::kArgumentCount, i, i + 1, s.text(i));
   if (!row->supported()) return refused(site, *row, i);
-  // A helper looks whether the stream is captured.
+  // A helper looks whether the stream is captured, and keeps the last error.
   const bool through_helper = (site.program.uses_streams && row->has(Effect::kAllStreams)) ||
-                              (site.program.captures_streams && row->has(Effect::kRecorded));
+                              (site.program.captures_streams && row->has(Effect::kRecorded)) ||
+                              site.file.asked_allocations.contains(i);
   const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
                                                             : Transfer::kReachable;
   const bool statement = is_statement(site, i, call->close) && !through_helper && transfer != Transfer::kUnknown;

@@ -183,6 +183,7 @@ struct File : LexedFile {
   bool nested = false;                          // included inside braces: its own includes go to who includes it
   bool cuda = false;                            // holds anything that a table row matches
   bool asks_for_errors = false;                 // it, or a file that it meets in a unit, asks for the last error
+  std::set<TokenIndex> asked_allocations;       // calls whose failure the program learns from the last error
 };
 
 /// A stream or event that is an automatic variable, and lives in one function.
