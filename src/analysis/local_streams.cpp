@@ -163,7 +163,8 @@ class Finder {
       const TokenRange flags = argument_of(
           row, split_at_commas(place.tokens, place.tokens.next(at) + 1, place.tokens[place.tokens.next(at)].match),
           "flags");
-      const Rule* flag = flags.end - flags.begin == 1 ? table_.find(place.text(flags.begin), RuleKind::kValue) : nullptr;
+      const Rule* flag =
+          flags.end - flags.begin == 1 ? table_.find(place.text(flags.begin), RuleKind::kValue) : nullptr;
       blocking_ |= !one.event && (flag == nullptr || !flag->has(Effect::kNonBlocking));
       return true;
     }

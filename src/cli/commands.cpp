@@ -7,6 +7,7 @@
 #include <set>
 
 #include "cli/inputs.hpp"
+#include "cli/journal.hpp"
 #include "cli/outputs.hpp"
 #include "cli/summary.hpp"
 #include "driver/dump.hpp"
@@ -176,21 +177,32 @@ int place_outputs(const Options& options, const Inputs& inputs, const RunResult&
   if (!plan.errors.empty()) return kFailure;
   for (const std::string& path : plan.kept)
     std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; remove it by hand\n";
+  for (const std::string& path : plan.unresolved)
+    std::cerr << "cu2sycl: " << path << " has conflicts from an earlier run; resolve them, then convert again\n";
+  for (const std::string& path : plan.conflicts)
+    std::cerr << "cu2sycl: " << path << " was edited where its conversion changed; resolve the marked conflicts\n";
+  const bool conflicts = !plan.unresolved.empty() || !plan.conflicts.empty();
   if (options.verify) {
     const std::vector<std::string> paths = pending(plan);
     for (const std::string& path : paths) std::cerr << "cu2sycl: " << path << " would change\n";
-    return paths.empty() ? 0 : kFindings;
+    return paths.empty() && !conflicts ? 0 : kFindings;
   }
-  const auto written = write_outputs(plan);
+  const auto written = write_outputs(plan, options);
   if (!written) return fail(written.error());
   for (const std::string& source : plan.renamed) say_renamed(source, plan);
   if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
-  return options.mirror && say_unstaged(plan, written.value()) ? kFindings : 0;
+  const bool unstaged = options.mirror && say_unstaged(plan, written.value());
+  return unstaged || conflicts ? kFindings : 0;
 }
 
 }  // namespace
 
 int convert(const Options& options, const Table& table) {
+  if (options.in_place) {
+    const auto finished = finish_interrupted(options.paths);
+    if (!finished) return fail(finished.error());
+    if (finished.value()) std::cerr << "cu2sycl: finished what an interrupted run had begun\n";
+  }
   auto inputs = read_inputs(options);
   if (!inputs) return fail(inputs.error());
   Inputs& in = inputs.value();

@@ -6,9 +6,13 @@
 #include <filesystem>
 #include <map>
 #include <set>
+#include <utility>
 
+#include "cli/hand_edits.hpp"
+#include "cli/journal.hpp"
 #include "cli/written.hpp"
 #include "rules/embedded.hpp"
+#include "source/blob_name.hpp"
 #include "source/process.hpp"
 #include "source/write.hpp"
 
@@ -43,6 +47,7 @@ class Planner {
       : options_(options), inputs_(inputs), run_(run), single_(inputs.named_count() == 1) {
     if (!options.in_place && !names_file()) plan_.folder = options.output;
     if (!plan_.folder.empty()) written_ = Written(plan_.folder);
+    plan_.project = !plan_.folder.empty() && !options.input_root.empty();
   }
 
   Plan run() && {
@@ -54,7 +59,11 @@ class Planner {
     } else {
       check_places();
     }
-    check_overwritten();
+    for (PlannedFile& one : plan_.files) check_overwritten(one);
+    const auto unresolved = [&](const PlannedFile& one) {
+      return std::find(plan_.unresolved.begin(), plan_.unresolved.end(), one.path) != plan_.unresolved.end();
+    };
+    plan_.files.erase(std::remove_if(plan_.files.begin(), plan_.files.end(), unresolved), plan_.files.end());
     find_stale();
     return std::move(plan_);
   }
@@ -219,30 +228,38 @@ class Planner {
     }
   }
 
-  void check_overwritten() {
+  void check_overwritten(PlannedFile& one) {
     std::error_code code;
-    for (const PlannedFile& one : plan_.files) {
-      if (!fs::exists(one.path, code) || (options_.in_place && one.path == one.from)) continue;
-      if (fs::is_directory(one.path, code)) {
-        fail(one.path, "is a folder");
-        continue;
-      }
-      if (options_.force) continue;
-      if (!fs::is_regular_file(one.path, code)) {
-        fail(one.path, "is no regular file; --force writes to it");
-        continue;
-      }
-      const std::string there = bytes_at(one.path);
-      if (there == one.text) continue;
-      if (is_input(one.path)) {
-        fail(one.path, "is one of the inputs; --force overwrites it");
-        continue;
-      }
-      const std::string inside = plan_.folder.empty() ? "" : relative_to(one.path, plan_.folder).string();
-      if (written_.is_ours(inside, there)) continue;
-      if (one.from.empty() && (options_.in_place || plan_.folder.empty()) && is_helper(there)) continue;
-      fail(one.path, "is not what cu2sycl last wrote there; --force overwrites it");
+    if (!fs::exists(one.path, code) || (options_.in_place && one.path == one.from)) return;
+    if (fs::is_directory(one.path, code)) return fail(one.path, "is a folder");
+    if (options_.force) return;
+    if (!fs::is_regular_file(one.path, code)) return fail(one.path, "is no regular file; --force writes to it");
+    const std::string there = bytes_at(one.path);
+    if (there == one.text) return;
+    if (is_input(one.path)) return fail(one.path, "is one of the inputs; --force overwrites it");
+    const std::string inside = plan_.folder.empty() ? "" : relative_to(one.path, plan_.folder).string();
+    if (written_.is_ours(inside, there)) return;
+    if (one.from.empty() && (options_.in_place || plan_.folder.empty()) && is_helper(there)) return;
+    const std::vector<std::string> names = written_.names(inside);
+    if (names.empty()) return fail(one.path, "is not what cu2sycl wrote; --force overwrites it");
+    merge(one, there, names);
+  }
+
+  // A file that was edited since, with its new conversion.
+  void merge(PlannedFile& one, const std::string& there, const std::vector<std::string>& names) {
+    if (has_conflict_marks(there)) {
+      plan_.unresolved.push_back(one.path);
+      return;
     }
+    if (names.size() == 1 && names.front() == blob_name(one.text)) {
+      one.conversion = std::exchange(one.text, there);
+      return;
+    }
+    std::optional<Merged> merged = merge_edits(plan_.folder, one.path, names, one.text);
+    if (!merged)
+      return fail(one.path, "was edited, and git does not have what cu2sycl wrote there; --force overwrites it");
+    (merged->conflicts > 0 ? plan_.conflicts : plan_.merged).push_back(one.path);
+    one.conversion = std::exchange(one.text, std::move(merged->text));
   }
 
   [[nodiscard]] bool is_input(const std::string& path) const {
@@ -284,31 +301,71 @@ std::vector<std::string> pending(const Plan& plan) {
   return out;
 }
 
-Result<std::size_t> write_outputs(const Plan& plan) {
-  if (plan.files.empty() && plan.renamed.empty() && plan.stale.empty()) return std::size_t{0};
-  // The list says what is coming before it comes: a run that is cut off can be done again.
-  Written written;
-  const auto inside = [&](const std::string& path) { return relative_to(path, plan.folder).string(); };
-  if (!plan.folder.empty()) {
-    written = Written(plan.folder);
-    for (const PlannedFile& one : plan.files) written.note(inside(one.path), one.text);
-    if (const auto done = written.save(CU2SYCL_VERSION); !done) return done.error();
+namespace {
+
+void clean_folders(const Plan& plan) {
+  std::set<std::string> folders{plan.folder};
+  for (const PlannedFile& one : plan.files) folders.insert(fs::path(one.path).parent_path().string());
+  for (const std::string& folder : folders) remove_leftovers(folder);
+}
+
+// Files change together: a header that is converted means nothing to sources that are not.
+Result<std::size_t> change_in_place(const Plan& plan, const std::vector<std::string>& named) {
+  Journal journal(named);
+  std::size_t changed = plan.renamed.size();
+  for (const PlannedFile& one : plan.files) {
+    if (bytes_at(one.path) == one.text && fs::exists(one.path)) continue;
+    if (const auto done = journal.write(one.path, one.text, one.from); !done) return done.error();
+    ++changed;
   }
+  for (const std::string& path : plan.renamed) journal.remove(path);
+  if (const auto done = journal.finish(); !done) return done.error();
+  return changed;
+}
+
+// Before files are written, git is given their texts, and the list says what is coming: a run that is cut off can be
+// done again.
+Result<Written> announce(const Plan& plan) {
+  Written written;
+  if (plan.folder.empty()) return written;
+  std::error_code code;
+  fs::create_directories(plan.folder, code);  // where it cannot be, saving the list says why
+  if (plan.project) {
+    std::vector<std::string_view> texts;
+    for (const PlannedFile& one : plan.files) {
+      if (bytes_at(one.path) != one.text) texts.emplace_back(one.converted());
+    }
+    keep_for_merges(plan.folder, texts);
+  }
+  written = Written(plan.folder);
+  for (const PlannedFile& one : plan.files) written.note(relative_to(one.path, plan.folder).string(), one.converted());
+  if (const auto done = written.save(CU2SYCL_VERSION); !done) return done.error();
+  return written;
+}
+
+}  // namespace
+
+Result<std::size_t> write_outputs(const Plan& plan, const Options& options) {
+  if (plan.files.empty() && plan.renamed.empty() && plan.stale.empty()) return std::size_t{0};
+  clean_folders(plan);
+  if (options.in_place) return change_in_place(plan, options.paths);
+  auto announced = announce(plan);
+  if (!announced) return announced.error();
+  Written& written = announced.value();
+  const auto inside = [&](const std::string& path) { return relative_to(path, plan.folder).string(); };
   std::size_t changed = 0;
   for (const PlannedFile& one : plan.files) {
     const auto done = write_file(one.path, one.text, one.from);
     if (!done) return done.error();
     changed += done.value() ? 1 : 0;
-    if (!plan.folder.empty()) written.settle(inside(one.path), one.text);
+    if (!plan.folder.empty()) written.settle(inside(one.path), one.converted());
   }
-  std::vector<std::string> gone(plan.renamed);
-  gone.insert(gone.end(), plan.stale.begin(), plan.stale.end());
-  for (const std::string& path : gone) {
+  for (const std::string& path : plan.stale) {
     std::error_code code;
     fs::remove(path, code);
     if (code) return Error{path, "cannot be removed: " + code.message()};
     ++changed;
-    if (!plan.folder.empty()) written.forget(inside(path));
+    written.forget(inside(path));
   }
   if (!plan.folder.empty()) {
     if (const auto done = written.save(CU2SYCL_VERSION); !done) return done.error();

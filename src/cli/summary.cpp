@@ -56,6 +56,7 @@ std::string compiler_arguments(const Plan& plan, const RunResult& run) {
 std::string summary(const Plan& plan, const RunResult& run) {
   std::string out = "cu2sycl: converted " + count(plan.converted, "file");
   if (!plan.stale.empty()) out += ", removed " + std::to_string(plan.stale.size()) + " without a source";
+  if (!plan.merged.empty()) out += ", merged " + std::to_string(plan.merged.size()) + " with what was edited";
   if (plan.copied > 0) out += ", copied " + std::to_string(plan.copied);
   if (!plan.helpers.empty()) out += "; helper headers in " + (std::filesystem::path(plan.helpers) / "cu2sycl").string();
   out += "\n";

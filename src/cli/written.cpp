@@ -1,5 +1,6 @@
 #include "cli/written.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -21,13 +22,18 @@ Written::Written(const std::string& folder) : folder_(folder) {
   std::getline(in, line);  // the version
   while (std::getline(in, line)) {
     if (line.size() > kDigits + 1 && line[kDigits] == ' ')
-      names_[line.substr(kDigits + 1)].insert(line.substr(0, kDigits));
+      names_[line.substr(kDigits + 1)].push_back(line.substr(0, kDigits));
   }
 }
 
 bool Written::is_ours(const std::string& path, std::string_view bytes) const {
+  const std::vector<std::string> known = names(path);
+  return !known.empty() && std::find(known.begin(), known.end(), blob_name(bytes)) != known.end();
+}
+
+std::vector<std::string> Written::names(const std::string& path) const {
   const auto found = names_.find(path);
-  return found != names_.end() && found->second.contains(blob_name(bytes));
+  return found == names_.end() ? std::vector<std::string>() : found->second;
 }
 
 std::vector<std::string> Written::paths() const {
@@ -36,7 +42,11 @@ std::vector<std::string> Written::paths() const {
   return out;
 }
 
-void Written::note(const std::string& path, std::string_view bytes) { names_[path].insert(blob_name(bytes)); }
+void Written::note(const std::string& path, std::string_view bytes) {
+  std::vector<std::string>& names = names_[path];
+  std::string name = blob_name(bytes);
+  if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+}
 
 void Written::settle(const std::string& path, std::string_view bytes) { names_[path] = {blob_name(bytes)}; }
 

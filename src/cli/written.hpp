@@ -2,7 +2,6 @@
 #pragma once
 
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,7 +11,8 @@
 namespace cu2sycl {
 
 /// The file in an output folder that lists what was written: the program's version, then a line for each file with
-/// git's name of its bytes and the path in the folder. While a run writes, it has two lines for a file.
+/// git's name of its bytes and the path in the folder. Where a file was edited since, the bytes are those of its
+/// conversion. While a run writes, it has two lines for a file; so it has where git joined the lists of two branches.
 inline constexpr std::string_view kWrittenName = ".cu2sycl.written";
 
 class Written {
@@ -24,6 +24,8 @@ class Written {
   [[nodiscard]] bool has(const std::string& path) const { return names_.contains(path); }
   [[nodiscard]] std::vector<std::string> paths() const;
   void forget(const std::string& path) { names_.erase(path); }
+  /// Git's names of what may have been written at a path, the oldest first.
+  [[nodiscard]] std::vector<std::string> names(const std::string& path) const;
   /// Whether these bytes at a path, relative to the folder, are what was last written there.
   [[nodiscard]] bool is_ours(const std::string& path, std::string_view bytes) const;
   /// These bytes are about to be written there; until settle(), what was written before is known as well.
@@ -34,7 +36,7 @@ class Written {
 
  private:
   std::string folder_;
-  std::map<std::string, std::set<std::string>> names_;  // by path
+  std::map<std::string, std::vector<std::string>> names_;  // by path, the oldest first
 };
 
 }  // namespace cu2sycl

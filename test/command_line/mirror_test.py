@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""A mirror in a git repository stays what a conversion of the whole project is, whatever is committed, edited one by one,
-renamed or deleted. mirror_test.py CU2SYCL COMPILER [--seed N] [--steps N]"""
+"""A mirror in a git repository stays what a conversion of the whole project is, and keeps what people edit in it, whatever
+is committed, edited one by one, renamed, deleted, or merged from a branch. mirror_test.py CU2SYCL COMPILER [--seed N] [--steps N]"""
 import argparse
+import copy
 import os
 import random
+import re
 import shlex
 import shutil
 import subprocess
@@ -40,17 +42,24 @@ class Project:
     def __init__(self, tool, compiler, folder, seed):
         self.tool, self.compiler, self.folder, self.random = tool, compiler, folder, random.Random(seed)
         self.kernels, self.callers = {}, {}
-        self.git("init", "-q")
+        self.edits = {}  # by path in the mirror: what people wrote there
+        self.git("init", "-q", "-b", "main")
+        with open(os.path.join(folder, ".gitattributes"), "w") as out:
+            out.write("sycl/.cu2sycl.written merge=union\n")
+        self.git("add", ".gitattributes")
         for _ in range(2):
             self.add_kernel()
         for _ in range(2):
             self.add_caller()
         self.count = 0
 
-    def git(self, *arguments):
+    def try_git(self, *arguments):
         environment = dict(os.environ, HOME=self.folder, GIT_CONFIG_NOSYSTEM="1")
-        done = subprocess.run(["git", "-c", "user.name=t", "-c", "user.email=t@example.org", *arguments], cwd=self.folder,
+        return subprocess.run(["git", "-c", "user.name=t", "-c", "user.email=t@example.org", *arguments], cwd=self.folder,
                               env=environment, capture_output=True, text=True)
+
+    def git(self, *arguments):
+        done = self.try_git(*arguments)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
@@ -65,10 +74,79 @@ class Project:
     def add_caller(self):
         self.callers[self.fresh("caller")] = {"kernel": self.random.choice(sorted(self.kernels)), "blocks": 1, "by": 1}
 
-    def step(self):
+    def edit_mirror(self):
+        """What a person changes in the mirror: a line of its own, or a line that the conversion writes, too."""
+        name = self.random.choice([k["file"] for k in self.kernels.values()] + list(self.callers)) + ".cpp"
+        path = os.path.join(self.folder, "sycl", "src", name)
+        mark = "// " + self.fresh("edited")
+        lines = open(path).read().split("\n")
+        statements = [k for k, line in enumerate(lines) if line.endswith(";")]
+        if statements and self.random.random() < 0.5:
+            lines[self.random.choice(statements)] += "  " + mark
+        else:
+            lines.insert(-1, mark)
+        with open(path, "w") as out:
+            out.write("\n".join(lines))
+        self.edits.setdefault(name, set()).add(mark)
+
+    def branch(self):
+        """Two changes, each on a branch of its own, joined: sources as both say, the mirror as git leaves it."""
+        base = copy.deepcopy((self.kernels, self.callers))
+        branch = self.fresh("branch")
+        self.git("checkout", "-q", "-b", branch)
+        self.step(False)
+        self.write()
+        self.commit()
+        there = (self.kernels, self.callers)
+        self.kernels, self.callers = copy.deepcopy(base)
+        self.git("checkout", "-q", "main")
+        self.step(False)
+        self.write()
+        self.commit()
+        merged = self.try_git("merge", "-q", "--no-commit", branch)
+        assert merged.returncode in (0, 1), merged.stderr
+        for mine, theirs, old in zip((self.kernels, self.callers), there, base):
+            for name in set(old) | set(mine) | set(theirs):
+                if theirs.get(name) != old.get(name):
+                    mine[name] = theirs.get(name)
+                if mine.get(name) is None:
+                    del mine[name]
+        for line in self.git("status", "--porcelain", "sycl").splitlines():
+            if "U" in line[:2] or line[:2] in ("AA", "DD"):
+                name = line[3:]
+                if os.path.exists(os.path.join(self.folder, name)) and line[:2] in ("UU", "AA"):
+                    self.git("checkout", "--ours", "--", name)
+                    self.git("add", name)
+                else:
+                    self.git("rm", "-q", "--cached", "--ignore-unmatch", name)
+                    if os.path.exists(os.path.join(self.folder, name)):
+                        os.remove(os.path.join(self.folder, name))
+
+    def resolve(self, said):
+        """What a person does about conflicts: takes the new conversion, and notes the edit again at the end of the file."""
+        for path in re.findall(r"^cu2sycl: (\S+) was edited where its conversion changed", said, re.M):
+            path = os.path.join(self.folder, path)
+            text = open(path).read()
+            assert text.count("<<<<<<< edited\n") == text.count(">>>>>>> converted now\n") > 0, text
+            lost = set()
+            for mine, theirs in re.findall(r"^<<<<<<< edited\n(.*?)^=======\n(.*?)^>>>>>>> converted now\n", text, re.M | re.S):
+                lost |= set(re.findall(r"// edited\d+", mine)) - set(re.findall(r"// edited\d+", theirs))
+            text = re.sub(r"^<<<<<<< edited\n.*?^=======\n(.*?)^>>>>>>> converted now\n", r"\1", text, flags=re.M | re.S)
+            with open(path, "w") as out:
+                out.write(text.rstrip("\n") + "\n" + "".join(mark + "\n" for mark in sorted(lost)))
+        for path in re.findall(r"^cu2sycl: (\S+) has no source any more, but was edited", said, re.M):
+            os.remove(os.path.join(self.folder, path))
+            self.edits.pop(os.path.basename(path), None)
+
+    def step(self, any_kind=True):
         kernel, caller = self.random.choice(sorted(self.kernels)), self.random.choice(sorted(self.callers))
-        kind = self.random.choice(["factor", "shared", "by", "blocks", "kernel", "caller", "rename", "delete", "retarget"])
-        if kind == "factor":
+        kind = self.random.choice(["factor", "shared", "by", "blocks", "kernel", "caller", "rename", "delete", "retarget"] + any_kind * ["edit", "edit", "branch"])
+        if kind == "edit":
+            self.edit_mirror()
+            kind = self.step(False)  # with a change of the sources, or with none of the same file
+        elif kind == "branch":
+            self.branch()
+        elif kind == "factor":
             self.kernels[kernel]["factor"] += 1
         elif kind == "shared":
             self.kernels[kernel]["shared"] ^= True
@@ -115,6 +193,7 @@ class Project:
         names = [name for name in self.git("diff", "--cached", "--name-only", "--diff-filter=d", "--", "src").splitlines()]
         first = self.hook(names)
         assert first.returncode in (0, 1), first.stderr
+        self.resolve(first.stderr)
         if first.returncode == 1:
             assert "git add sycl" in first.stderr, first.stderr
             again = self.hook(names)
@@ -130,7 +209,16 @@ class Project:
         shutil.rmtree(whole, ignore_errors=True)
         done = subprocess.run([self.tool, "convert", "src", "-o", whole, "--in-root", "."], cwd=self.folder, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
-        different = subprocess.run(["diff", "-r", "-x", ".cu2sycl.written", "-x", "cu2sycl", whole, os.path.join(self.folder, "sycl")], capture_output=True, text=True)
+        plain = os.path.join(self.folder, ".plain")
+        shutil.rmtree(plain, ignore_errors=True)
+        shutil.copytree(os.path.join(self.folder, "sycl"), plain)
+        for name, marks in self.edits.items():
+            path = os.path.join(plain, "src", name)
+            text = open(path).read()
+            assert all(mark in text for mark in marks), (name, marks, text)
+            with open(path, "w") as out:
+                out.write(re.sub(r" *// edited\d+\n", lambda found: "\n" if found[0][0] == " " else "", text))
+        different = subprocess.run(["diff", "-r", "-x", ".cu2sycl.written", "-x", "cu2sycl", whole, plain], capture_output=True, text=True)
         assert different.returncode == 0, different.stdout
         verified = subprocess.run([self.tool, "convert", "--check", "-o", "sycl", "--in-root", "."], cwd=self.folder, capture_output=True, text=True)
         assert verified.returncode == 0, verified.stderr

@@ -77,13 +77,21 @@ def main():
         assert not os.path.exists(os.path.join(repository, "sycl/three.cpp"))
         everything = run("pre-commit", "run", "--all-files")
         assert everything.returncode == 0, everything.stdout + everything.stderr
-        # An edit in the mirror is not lost.
+        # An edit in the mirror stays beside what changes; where both change a line, the commit waits.
         write("sycl/one.cpp", read("sycl/one.cpp") + "// tuned\n")
         write("one.cu", read("one.cu").replace("<<<2, 32>>>", "<<<3, 32>>>"))
+        commit(run, "beside an edit")
+        assert read("sycl/one.cpp").endswith("// tuned\n") and "range<3>(1, 1, 3)" in read("sycl/one.cpp"), read("sycl/one.cpp")
+        write("sycl/one.cpp", read("sycl/one.cpp").replace("(1, 1, 3)", "(1, 1, 30)"))
+        commit(run, "an edit alone")
+        write("one.cu", read("one.cu").replace("<<<3, 32>>>", "<<<4, 32>>>"))
         run("git", "add", "-A")
         refused = run("git", "commit", "-q", "-m", "over an edit")
-        assert refused.returncode != 0 and "sycl/one.cpp: is not what cu2sycl last wrote there" in refused.stdout + refused.stderr, refused.stdout
-        assert read("sycl/one.cpp").endswith("// tuned\n")
+        assert refused.returncode != 0 and "sycl/one.cpp was edited where its conversion changed" in refused.stdout + refused.stderr, refused.stdout
+        run("git", "add", "-A")
+        again = run("git", "commit", "-q", "-m", "with marks of conflicts")
+        assert again.returncode != 0 and "sycl/one.cpp has conflicts from an earlier run" in again.stdout + again.stderr, again.stdout
+        assert "(1, 1, 30)" in read("sycl/one.cpp") and "(1, 1, 4)" in read("sycl/one.cpp"), read("sycl/one.cpp")
         run("git", "reset", "-q", "--hard")
         # Without the program the hook says how to install it, and installs nothing.
         alone = os.path.join(folder, "checkout", "scripts")

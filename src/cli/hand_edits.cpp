@@ -1,0 +1,84 @@
+#include "cli/hand_edits.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "source/blob_name.hpp"
+#include "source/process.hpp"
+#include "source/write.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kMostConflicts = 127;      // that the exit code of `git merge-file` can say
+constexpr std::size_t kMostPaths = 200;  // in one command
+
+// A folder of our own for as long as the object lives.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::error_code code;
+    std::string name = (fs::temp_directory_path(code) / "cu2sycl-XXXXXX").string();
+    if (!code && ::mkdtemp(name.data()) != nullptr) path_ = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code code;
+    if (!path_.empty()) fs::remove_all(path_, code);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  /// The path of a new file that holds a text; empty where it cannot be written.
+  std::string file(std::string_view text) {
+    if (path_.empty()) return {};
+    const std::string path = (fs::path(path_) / std::to_string(++count_)).string();
+    return write_file(path, text) ? path : std::string();
+  }
+
+ private:
+  std::string path_;
+  int count_ = 0;
+};
+
+}  // namespace
+
+std::optional<Merged> merge_edits(const std::string& folder, const std::string& path,
+                                  const std::vector<std::string>& bases, const std::string& conversion) {
+  TemporaryFolder temporary;
+  const std::string new_file = temporary.file(conversion);
+  const std::string new_name = blob_name(conversion);
+  std::optional<Merged> best;
+  for (const std::string& name : bases) {
+    std::string base = conversion;
+    if (name != new_name) {
+      Finished found = run_program({"git", "-C", folder, "cat-file", "blob", name});
+      if (found.code != 0 || blob_name(found.output) != name) continue;
+      base = std::move(found.output);
+    }
+    const std::string base_file = temporary.file(base);
+    if (new_file.empty() || base_file.empty()) return {};
+    Finished merged = run_program({"git", "merge-file", "-p", "-q", "-L", "edited", "-L", "converted before", "-L",
+                                   "converted now", path, base_file, new_file});
+    if (merged.code < 0 || merged.code > kMostConflicts) continue;
+    if (!best || merged.code < best->conflicts) best = Merged{std::move(merged.output), merged.code};
+  }
+  return best;
+}
+
+bool has_conflict_marks(std::string_view text) {
+  constexpr std::string_view kMark = "<<<<<<< ";
+  return text.starts_with(kMark) || text.find("\n" + std::string(kMark)) != std::string_view::npos;
+}
+
+void keep_for_merges(const std::string& folder, const std::vector<std::string_view>& texts) {
+  for (std::size_t k = 0; k < texts.size(); k += kMostPaths) {
+    TemporaryFolder temporary;
+    std::vector<std::string> words{"git", "-C", folder, "hash-object", "-w", "--no-filters", "--"};
+    for (std::size_t i = k; i < texts.size() && i < k + kMostPaths; ++i) words.push_back(temporary.file(texts[i]));
+    if (run_program(words).code != 0) return;  // no repository: a later edit is refused then, not lost
+  }
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,36 @@
+// Changes of many files of which all are made, or none.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "source/result.hpp"
+
+namespace cu2sycl {
+
+/// The file that says what is being changed while --in-place writes, in the folder that holds all inputs: the number of
+/// the process, then pairs of paths, from and to, of files that are to be moved to their places; an empty second path
+/// removes the first. A zero byte ends each.
+inline constexpr std::string_view kJournalName = ".cu2sycl.journal";
+
+class Journal {
+ public:
+  /// `paths`: the files and folders that the user named.
+  explicit Journal(const std::vector<std::string>& paths);
+  /// Writes a file beside its place. Errors: it cannot be written.
+  Result<bool> write(const std::string& path, std::string_view bytes, const std::string& mode_from);
+  void remove(const std::string& path);
+  /// Moves all files to their places and removes what is to go. From here on, a run that is killed is finished by
+  /// finish_interrupted(). Errors: a file cannot be moved or removed.
+  Result<bool> finish();
+
+ private:
+  std::string path_;
+  std::string text_;
+};
+
+/// Finishes what a run that was killed had begun, where its journal is in a folder above one of the paths; whether
+/// there was one. Errors: a file cannot be moved or removed.
+Result<bool> finish_interrupted(const std::vector<std::string>& paths);
+
+}  // namespace cu2sycl

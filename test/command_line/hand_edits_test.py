@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Edits of converted files: merged with new conversions, marked where both changed the same lines, never lost.
+hand_edits_test.py CU2SYCL"""
+import os
+import subprocess
+import sys
+import tempfile
+
+KERNEL = """__global__ void scale(float* x, float by) {
+  x[threadIdx.x] *= by;
+}
+
+void first(float* x) {
+  scale<<<1, 64>>>(x, 2);
+}
+
+// Here
+// are
+// lines.
+
+void last(float* x) {
+  scale<<<1, 64>>>(x, 3);
+}
+"""
+
+
+def main():
+    tool = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as folder:
+        environment = dict(os.environ, HOME=folder, GIT_CONFIG_NOSYSTEM="1")
+
+        def run(*command):
+            return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+
+        def write(name, text):
+            with open(os.path.join(folder, name), "w") as out:
+                out.write(text)
+
+        def read(name):
+            return open(os.path.join(folder, name)).read()
+
+        def convert(*more):
+            return run(tool, "convert", "src", "-o", "sycl", *more)
+
+        def expect(done, code, text=""):
+            assert done.returncode == code and text in done.stderr, (code, text, done.returncode, done.stderr)
+
+        os.makedirs(os.path.join(folder, "src"))
+        write("src/k.cu", KERNEL)
+        # Without git nothing can be merged, and nothing is lost.
+        expect(convert("--in-root", "src"), 0)
+        write("sycl/k.cpp", read("sycl/k.cpp") + "// mine\n")
+        expect(convert("--in-root", "src"), 0)  # the conversion is as it was: there is nothing to merge
+        write("src/k.cu", KERNEL.replace("x, 2", "x, 4"))
+        expect(convert("--in-root", "src"), 2, "sycl/k.cpp: was edited, and git does not have what cu2sycl wrote there")
+        assert read("sycl/k.cpp").endswith("// mine\n") and "scale(item, x, 2)" in read("sycl/k.cpp")
+
+        # In a repository it is: no commit of the first conversion is needed.
+        run("git", "init", "-q")
+        expect(convert("--in-root", "src", "--force"), 0)
+        write("src/k.cu", KERNEL)
+        expect(convert("--in-root", "src"), 0)
+        write("sycl/k.cpp", read("sycl/k.cpp").replace("  scale(item, x, 3)", "  scale(item, x, 3 + 0)") + "// mine\n")
+        write("src/k.cu", KERNEL.replace("x, 2", "x, 4"))
+        edited = read("sycl/k.cpp")
+        expect(convert("--in-root", "src", "--check"), 1, "sycl/k.cpp would change")
+        assert read("sycl/k.cpp") == edited
+        expect(convert("--in-root", "src"), 0, "converted 1 file, merged 1 with what was edited")
+        merged = read("sycl/k.cpp")
+        assert merged.endswith("// mine\n") and "scale(item, x, 4)" in merged and "scale(item, x, 3 + 0)" in merged, merged
+        expect(convert("--in-root", "src"), 0)
+        assert read("sycl/k.cpp") == merged
+        expect(convert("--in-root", "src", "--check"), 0)
+
+        # Both changed a line.
+        write("src/k.cu", KERNEL.replace("x, 2", "x, 4").replace("x, 3", "x, 5"))
+        expect(convert("--in-root", "src"), 1, "sycl/k.cpp was edited where its conversion changed; resolve the marked conflicts")
+        marked = read("sycl/k.cpp")
+        for line in ("<<<<<<< edited\n", "scale(item, x, 3 + 0)", "=======\n", "scale(item, x, 5)", ">>>>>>> converted now\n", "// mine\n"):
+            assert line in marked, (line, marked)
+        # Until it is resolved nothing is written over it, whatever changes.
+        for text in (read("src/k.cu"), read("src/k.cu").replace("x, 4", "x, 6")):
+            write("src/k.cu", text)
+            for more in ((), ("--check",)):
+                expect(convert("--in-root", "src", *more), 1, "sycl/k.cpp has conflicts from an earlier run")
+                assert read("sycl/k.cpp") == marked
+        resolved = marked[:marked.index("<<<<<<<")] + marked[marked.index("=======\n") + 8:marked.index(">>>>>>>")] + marked[marked.index("converted now\n") + 14:]
+        write("sycl/k.cpp", resolved)
+        expect(convert("--in-root", "src"), 0, "merged 1")
+        assert "scale(item, x, 5)" in read("sycl/k.cpp") and "scale(item, x, 6)" in read("sycl/k.cpp") and "// mine" in read("sycl/k.cpp")
+
+        # Another version of the program writes other text: here, names of kernels.
+        expect(convert("--in-root", "src", "--kernel-names"), 0, "merged 1")
+        assert "scale_kernel" in read("sycl/k.cpp") and "// mine" in read("sycl/k.cpp")
+
+        # Edits of helper headers, and of files that are copied.
+        expect(convert("--in-root", "src", "--force"), 0)
+        run("git", "add", "-A")
+        write("src/use.cu", "void f(float* x) { cudaMalloc(&x, 4); if (cudaMemset(x, 0, 4)) return; }\n")
+        expect(convert("--in-root", "src"), 0)
+        header = read("sycl/cu2sycl/memory.hpp")
+        write("sycl/cu2sycl/memory.hpp", header + "// mine\n")
+        expect(convert("--in-root", "src"), 0)
+        assert read("sycl/cu2sycl/memory.hpp") == header + "// mine\n"
+
+        # A run that was cut off between the list and the file, and one behind it.
+        listed = read("sycl/.cu2sycl.written")
+        write("sycl/k.cpp", read("sycl/k.cpp") + "// mine\n")
+        before = read("sycl/k.cpp")
+        write("src/k.cu", KERNEL)
+        expect(convert("--in-root", "src"), 0)
+        after, new_list = read("sycl/k.cpp"), read("sycl/.cu2sycl.written")
+        both = "".join(sorted(set(listed.splitlines(True)) | set(new_list.splitlines(True)), key=lambda line: (" k.cpp" in line, line in new_list)))
+        for text in (before, after):
+            write("sycl/k.cpp", text)
+            write("sycl/.cu2sycl.written", both)
+            expect(convert("--in-root", "src"), 0)
+            assert read("sycl/k.cpp") == after, read("sycl/k.cpp")
+
+
+main()
