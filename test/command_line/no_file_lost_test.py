@@ -95,7 +95,7 @@ class NoFileLost(unittest.TestCase):
     def test_what_is_not_ours_is_not_overwritten(self):
         self.write("in/x.cu", KERNEL)
         self.write("f.cpp", EDITED)
-        self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "f.cpp"), "f.cpp: is not what cu2sycl last wrote there; --force overwrites it")
+        self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "f.cpp"), "f.cpp: is not what cu2sycl wrote; --force overwrites it")
         self.assertEqual(self.read("f.cpp"), EDITED)
         self.write("Makefile", EDITED)
         self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "Makefile"), "Makefile: is not what")
@@ -114,7 +114,7 @@ class NoFileLost(unittest.TestCase):
         self.write("out/x.cpp", edited)
         self.write("in/x.cu", KERNEL.replace("= 1", "= 3"))
         self.write("in/y.cu", KERNEL.replace("= 1", "= 3"))
-        self.assert_refused(self.run_tool(*convert), "out/x.cpp: is not what cu2sycl last wrote there")
+        self.assert_refused(self.run_tool(*convert), "out/x.cpp: was edited, and git does not have what cu2sycl wrote there")
         self.assertEqual(self.read("out/x.cpp"), edited)
         self.assertIn("= 1", self.read("out/y.cpp"))  # nothing is written where something cannot be
         self.assert_done(self.run_tool(*convert, "--force"))
@@ -147,7 +147,7 @@ class NoFileLost(unittest.TestCase):
     def test_in_place_and_what_is_in_the_way(self):
         self.write("x.cu", KERNEL)
         self.write("x.cpp", EDITED)
-        self.assert_refused(self.run_tool("convert", "--in-place", "x.cu"), "x.cpp: is not what cu2sycl last wrote there")
+        self.assert_refused(self.run_tool("convert", "--in-place", "x.cu"), "x.cpp: is not what cu2sycl wrote")
         self.assertEqual((self.read("x.cu"), self.read("x.cpp")), (KERNEL, EDITED))
         os.symlink("x.cu", self.path("link.cu"))
         self.assert_refused(self.run_tool("convert", "--in-place", "link.cu", "--force"), "link.cu: is a link")
