@@ -9,6 +9,7 @@
 #include "cli/inputs.hpp"
 #include "cli/journal.hpp"
 #include "cli/outputs.hpp"
+#include "cli/run_cache.hpp"
 #include "cli/summary.hpp"
 #include "driver/dump.hpp"
 #include "driver/pipeline.hpp"
@@ -195,6 +196,15 @@ int place_outputs(const Options& options, const Inputs& inputs, const RunResult&
   return unstaged || conflicts ? kFindings : 0;
 }
 
+// What the run makes of its inputs, or made of the same before.
+RunResult convert_or_find(const Options& options, Inputs& inputs, const Table& table, const BuildSettings& settings) {
+  const RunCache cache(options, inputs, settings);
+  if (auto kept = cache.find()) return {{}, std::move(*kept)};
+  RunResult run = convert_all(std::move(inputs.sources), table, options.jobs, settings);
+  cache.keep(run);
+  return run;
+}
+
 }  // namespace
 
 int convert(const Options& options, const Table& table) {
@@ -211,7 +221,7 @@ int convert(const Options& options, const Table& table) {
   if (const auto error = refusal(options, in, to_stdout)) return fail(*error);
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
-  const RunResult run = convert_all(std::move(in.sources), table, options.jobs, settings.value());
+  const RunResult run = convert_or_find(options, in, table, settings.value());
   if (!options.dump.empty()) {
     std::cout << dumped(options.dump, run, table);
     return 0;
@@ -234,7 +244,7 @@ int check(const Options& options, const Table& table) {
   if (const int code = check_report(options); code != 0) return code;
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
-  const RunResult run = convert_all(std::move(inputs.value().sources), table, options.jobs, settings.value());
+  const RunResult run = convert_or_find(options, inputs.value(), table, settings.value());
   return std::max(report(options, inputs.value(), run), say_unread(inputs.value()));
 }
 

@@ -150,6 +150,9 @@ Result<Inputs> read_inputs(const Options& options) {
     const fs::path path = (fs::current_path() / one.path).lexically_normal();
     return one.path != "-" && !seen.insert(path.string()).second;
   });
+  // A project is the same whatever is named of it.
+  if (!options.input_root.empty())
+    std::sort(named.begin(), named.end(), [](const NamedFile& a, const NamedFile& b) { return a.path < b.path; });
   std::vector<std::optional<Result<SourceFile>>> loaded(named.size());
   for_each_index(named.size(), options.jobs, [&](std::size_t k) {
     loaded[k].emplace(named[k].path == "-" ? load_standard_input() : load(named[k].path));

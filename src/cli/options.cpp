@@ -21,7 +21,7 @@ void add_common(CLI::App& app, Options& o) {
   app.add_option("paths", o.paths, "Files, folders, or - for standard input");
   app.add_option("--table", o.tables, "A mapping table of your own; may be repeated, later ones win")
       ->allow_extra_args(false);
-  app.add_option("-j,--jobs", o.jobs, "How many files to convert at once");
+  app.add_option("-j,--jobs", o.jobs, "How many files to convert at once; as many as there are processors where 0");
   app.add_option("--format", o.format, "How findings are written: text, json, sarif or github")
       ->transform(CLI::CheckedTransformer(kFormats, CLI::ignore_case).description(""))
       ->type_name("FORMAT")
@@ -39,6 +39,7 @@ void add_common(CLI::App& app, Options& o) {
   app.add_option("-D", o.definitions, "NAME or NAME=value: a macro for uses that are expanded; may be repeated")
       ->allow_extra_args(false);
   app.add_option("-p", o.compile_commands, "Take -I and -D from this compile_commands.json");
+  app.add_flag("--no-cache", o.no_cache, "Convert a project anew, whatever is kept from earlier runs");
   app.add_flag("--stats", o.stats, "Print counts of files, tokens and findings to standard error");
 }
 
@@ -137,7 +138,8 @@ ParsedOptions parse_options(int argc, char** argv) {
   for (const Subcommand& one : commands) {
     if (*one.app) o.command = one.command;
   }
-  o.jobs = std::clamp(o.jobs, 1U, std::max(1U, 4 * std::thread::hardware_concurrency()));
+  const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+  o.jobs = o.jobs == 0 ? processors : std::min(o.jobs, 4 * processors);
   const auto configured = configuration_for(o.paths.empty() ? "." : o.paths.front());
   if (!configured) {
     std::cerr << "cu2sycl: error: " << configured.error().text() << '\n';

@@ -41,7 +41,8 @@ struct Options {
   bool quiet = false;       // no summary
   bool coverage = false;    // of `tables list`
   bool check_only = false;  // of `tables format`
-  unsigned jobs = 1;
+  bool no_cache = false;    // convert a project anew
+  unsigned jobs = 0;        // 0: as many as the machine has processors
   Format format = Format::kText;
   std::vector<std::string> include_folders;  // where quoted includes are looked for
   std::vector<std::string> definitions;      // `NAME` or `NAME=value`

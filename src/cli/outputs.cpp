@@ -37,8 +37,8 @@ fs::path relative_to(const std::string& path, const std::string& folder) {
 }
 
 std::string bytes_at(const std::string& path) {
-  const auto loaded = load(path);
-  return loaded ? std::string(loaded.value().bytes()) : std::string();
+  auto read = read_bytes(path);
+  return read ? std::move(read.value()) : std::string();
 }
 
 class Planner {
@@ -93,15 +93,15 @@ class Planner {
   // What written files include, themselves or through others.
   [[nodiscard]] std::vector<bool> included() const {
     std::vector<bool> out(run_.outputs.size());
-    std::vector<FileId> work;
-    for (FileId id{0}; id < run_.outputs.size(); ++id) {
-      if (run_.outputs[id].converted && inputs_.named[id]) work.push_back(id);
+    std::vector<std::size_t> work;
+    for (std::size_t k = 0; k < run_.outputs.size(); ++k) {
+      if (run_.outputs[k].converted && inputs_.named[k]) work.push_back(k);
     }
     while (!work.empty()) {
-      const FileId at = work.back();
+      const std::size_t at = work.back();
       work.pop_back();
-      for (const FileId other : run_.project.files[at].includes) {
-        if (other >= out.size() || out[other]) continue;
+      for (const std::uint32_t other : run_.outputs[at].includes) {
+        if (out[other]) continue;
         out[other] = true;
         work.push_back(other);
       }

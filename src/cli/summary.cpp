@@ -33,13 +33,7 @@ std::string compiler_arguments(const Plan& plan, const RunResult& run) {
     const std::string ending = std::filesystem::path(one.path).extension().string();
     if (one.from.empty() || (ending != ".cpp" && ending != ".cc" && ending != ".cxx")) continue;
     units.push_back(one.path);
-    for (FileId id{0}; id < run.outputs.size(); ++id) {
-      if (run.outputs[id].path != one.from) continue;
-      const auto& functions = run.project.files[id].functions;
-      programs += std::any_of(functions.begin(), functions.end(), [&](FunctionId f) {
-        return run.project.functions[f].name == "main" && run.project.functions[f].defined();
-      });
-    }
+    for (const Output& out : run.outputs) programs += out.path == one.from && out.has_main ? 1 : 0;
   }
   if (units.empty()) return {};
   std::string out = "-O2 -std=c++17";

@@ -160,6 +160,12 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     Output& out = run.outputs[k];
     out.path = file.source->path();
     out.name = names.at(out.path);
+    for (const FileId other : file.includes) {
+      if (other < inputs) out.includes.push_back(static_cast<std::uint32_t>(static_cast<std::size_t>(other)));
+    }
+    out.has_main = std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId f) {
+      return project.functions[f].name == "main" && project.functions[f].defined();
+    });
     const bool touched = file.cuda || !headers[k].empty() || !texts[k].implied().applied.empty();
     if (touched)
       out.result = finish(file, texts[k], headers[k]);

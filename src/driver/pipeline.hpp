@@ -15,11 +15,13 @@ struct Output {
   std::string path;        // of the source
   std::string name;        // last component of the output
   bool converted = false;  // the text or the name differs
+  bool has_main = false;
+  std::vector<std::uint32_t> includes;  // the files of the run that the source includes, by their place in the run
   Converted result;
 };
 
 struct RunResult {
-  Project project;
+  Project project;              // empty where the outputs were kept from an earlier run
   std::vector<Output> outputs;  // one per source, in their order
 };
 

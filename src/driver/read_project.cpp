@@ -148,7 +148,10 @@ void follow_inclusions(Project& project, const BuildSettings& settings) {
       places.insert(places.end(), settings.include_folders.begin(), settings.include_folders.end());
       for (const fs::path& place : places) {
         const fs::path path = (place / std::string(one.name)).lexically_normal();
-        if (!fs::is_regular_file(path, code)) continue;
+        if (!fs::is_regular_file(path, code)) {
+          project.missing_inclusions.push_back(path.string());
+          continue;
+        }
         if (!known.insert(fs::weakly_canonical(path, code).string()).second) break;
         auto loaded = load(path.string());
         if (!loaded) break;
@@ -358,6 +361,7 @@ Project tokens_and_relations(Project&& project) {
   out.visibility = std::move(project.visibility);
   out.expanded_macros = std::move(project.expanded_macros);
   out.unexpanded_uses = std::move(project.unexpanded_uses);
+  out.missing_inclusions = std::move(project.missing_inclusions);
   out.macro_contexts = project.macro_contexts;
   return out;
 }

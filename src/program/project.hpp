@@ -225,13 +225,14 @@ class Project {
   WordSet device_macros;                                             // likewise device code, on lines of `#if` too
   std::vector<ExpandedMacro> expanded_macros;                        // and why
   std::vector<UnexpandedUse> unexpanded_uses;
-  std::vector<LocalStream> local_streams;  // all streams and events of the run, where they all are such variables
-  bool default_stream_works = true;        // beside local streams, something is submitted to the default stream
-  bool asks_for_times = false;             // between events
-  std::size_t macro_contexts = 0;          // how often Boost.Wave's context was started
-  bool uses_streams = false;               // creates streams: default-stream operations must wait for them
-  bool captures_streams = false;           // some stream is captured into a graph
-  bool switches_devices = false;           // a queue may not be kept
+  std::vector<std::string> missing_inclusions;  // where quoted includes were looked for and not found
+  std::vector<LocalStream> local_streams;       // all streams and events of the run, where they all are such variables
+  bool default_stream_works = true;             // beside local streams, something is submitted to the default stream
+  bool asks_for_times = false;                  // between events
+  std::size_t macro_contexts = 0;               // how often Boost.Wave's context was started
+  bool uses_streams = false;                    // creates streams: default-stream operations must wait for them
+  bool captures_streams = false;                // some stream is captured into a graph
+  bool switches_devices = false;                // a queue may not be kept
 
   [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
     return files[ref.file].directives.macros[ref.index];

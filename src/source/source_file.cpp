@@ -86,17 +86,26 @@ std::string SourceFile::indentation_unit() const {
   return std::string(any ? smallest : 2, ' ');
 }
 
-Result<SourceFile> load(const std::string& path) {
+Result<std::string> read_bytes(const std::string& path) {
   std::error_code code;
   const auto status = std::filesystem::status(path, code);
   if (!std::filesystem::exists(status)) return Error{path, "no such file"};
   if (!std::filesystem::is_regular_file(status)) return Error{path, "not a regular file"};
   std::ifstream in(path, std::ios::binary);
   if (!in) return Error{path, std::strerror(errno)};
-  std::string bytes(std::istreambuf_iterator<char>(in), {});
+  const std::uintmax_t size = std::filesystem::file_size(path, code);
+  if (code || size > std::numeric_limits<std::int32_t>::max()) return Error{path, "larger than 2 GiB"};
+  std::string bytes(size, '\0');
+  in.read(bytes.data(), static_cast<std::streamsize>(size));
   if (in.bad()) return Error{path, "cannot be read"};
-  if (bytes.size() > std::numeric_limits<std::int32_t>::max()) return Error{path, "larger than 2 GiB"};
-  return SourceFile(path, std::move(bytes));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  return bytes;
+}
+
+Result<SourceFile> load(const std::string& path) {
+  auto bytes = read_bytes(path);
+  if (!bytes) return bytes.error();
+  return SourceFile(path, std::move(bytes.value()));
 }
 
 Result<SourceFile> load_standard_input() {

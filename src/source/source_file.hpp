@@ -64,6 +64,9 @@ class SourceFile {
   std::vector<SourcePart> parts_;
 };
 
+/// The bytes of a file. Errors: there is no such regular file, it cannot be read, or it has more than 2 GiB.
+[[nodiscard]] Result<std::string> read_bytes(const std::string& path);
+
 /// Reads a file whole. Errors: it cannot be opened or read, is no regular file, or is larger than 2 GiB.
 Result<SourceFile> load(const std::string& path);
 /// Reads standard input whole under the name `-`.

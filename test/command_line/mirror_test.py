@@ -110,7 +110,7 @@ class Project:
                 if theirs.get(name) != old.get(name):
                     mine[name] = theirs.get(name)
                 if mine.get(name) is None:
-                    del mine[name]
+                    mine.pop(name, None)
         for line in self.git("status", "--porcelain", "sycl").splitlines():
             if "U" in line[:2] or line[:2] in ("AA", "DD"):
                 name = line[3:]
