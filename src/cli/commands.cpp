@@ -1,11 +1,15 @@
 #include "cli/commands.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <optional>
 #include <set>
 
+#include "cli/findings.hpp"
 #include "cli/inputs.hpp"
 #include "cli/journal.hpp"
 #include "cli/outputs.hpp"
@@ -34,21 +38,18 @@ int fail(const Error& error) {
 
 // Diagnostics go to standard error as text, and to standard output in a machine's format.
 int report(const Options& options, const Inputs& inputs, const RunResult& run) {
-  std::vector<Diagnostic> all;
-  std::size_t changed = 0;
+  const auto chosen = choose_findings(options, inputs, run.outputs);
+  if (!chosen) return fail(chosen.error());
+  const std::vector<Diagnostic>& all = chosen.value().reported;
   const std::size_t files = inputs.named_count();
-  for (std::size_t k = 0; k < run.outputs.size(); ++k) {
-    if (!inputs.named[k]) continue;
-    const Output& out = run.outputs[k];
-    for (const Diagnostic& d : out.result.diagnostics) {
-      if (std::find(options.ignore.begin(), options.ignore.end(), code_name(d.id)) == options.ignore.end())
-        all.push_back(d);
-    }
-    changed += out.converted ? 1 : 0;
-  }
+  std::size_t changed = 0;
+  for (std::size_t k = 0; k < run.outputs.size(); ++k) changed += inputs.named[k] && run.outputs[k].converted ? 1 : 0;
+  // https://no-color.org
+  const char* no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): no thread sets it
+  const bool colour = ::isatty(STDERR_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
   switch (options.format) {
     case Options::Format::kText:
-      for (const Diagnostic& d : all) std::cerr << to_text(d);
+      for (const Diagnostic& d : all) std::cerr << to_text(d, colour);
       if (!all.empty())
         std::cerr << "cu2sycl: " << all.size() << (all.size() == 1 ? " finding" : " findings") << " in " << files
                   << (files == 1 ? " file\n" : " files\n");
@@ -58,6 +59,14 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
     case Options::Format::kGithub:
       for (const Diagnostic& d : all) std::cout << to_github(d);
       break;
+  }
+  if (options.statistics) std::cerr << statistics(all);
+  if (chosen.value().settled > 0)
+    std::cerr << "cu2sycl: " << chosen.value().settled << " findings of " << options.baseline
+              << " are no more; write it anew with --write-baseline\n";
+  if (!options.new_baseline.empty()) {
+    const auto written = write_baseline(options.new_baseline, all);
+    return written ? 0 : fail(written.error());
   }
   if (!options.report.empty()) {
     const bool sarif = options.report.ends_with(".sarif");
@@ -257,8 +266,10 @@ int tables_export(const Options& options) {
 }
 
 int explain(const Options& options) {
+  const std::size_t begin = std::min(options.name.find_first_of("0123456789"), options.name.size());
+  const std::string digits = options.name.substr(begin);
   for (const DiagnosticInfo& one : kDiagnostics) {
-    if (code_name(one.id) != options.name) continue;
+    if (code_name(one.id).substr(2) != digits) continue;
     std::cout << code_name(one.id) << ": " << one.message << "\n\n" << one.hint << '\n';
     return 0;
   }

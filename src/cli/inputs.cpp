@@ -1,6 +1,5 @@
 #include "cli/inputs.hpp"
 
-#include <fnmatch.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,6 +13,7 @@
 
 #include "cli/written.hpp"
 #include "source/parallel.hpp"
+#include "source/patterns.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -38,19 +38,8 @@ struct NamedFile {
   bool named = true;  // else it is read with its project
 };
 
-// Whether a path below a folder, or one of the folders that hold it, matches a pattern.
 bool is_excluded(const Options& options, const fs::path& path, const std::string& folder) {
-  if (options.exclude.empty()) return false;
-  const fs::path relative = path.lexically_relative(folder);
-  fs::path part;
-  for (const fs::path& one : relative) {
-    part /= one;
-    for (const std::string& pattern : options.exclude) {
-      if (::fnmatch(pattern.c_str(), part.c_str(), FNM_PATHNAME) == 0) return true;
-      if (pattern.find('/') == std::string::npos && ::fnmatch(pattern.c_str(), one.c_str(), 0) == 0) return true;
-    }
-  }
-  return false;
+  return !options.exclude.empty() && matches_any(path.lexically_relative(folder).string(), options.exclude);
 }
 
 // The files of a folder, in order; those whose names begin with a dot left out, and folders that a run wrote.
@@ -216,27 +205,54 @@ std::optional<std::vector<std::string>> words_of(const nlohmann::json& entry) {
   return out;
 }
 
+// The entries of a compile_commands.json, or of the one in a folder.
+Result<nlohmann::json> read_commands(const std::string& named) {
+  fs::path path = named;
+  if (fs::is_directory(path)) path /= "compile_commands.json";
+  const auto bytes = read_bytes(path.string());
+  if (!bytes) return bytes.error();
+  nlohmann::json root = nlohmann::json::parse(bytes.value(), nullptr, false);
+  if (!root.is_array()) return Error{path.string(), "no list of compile commands"};
+  for (const auto& entry : root) {
+    if (!words_of(entry))
+      return Error{path.string(), "a compile command is no text, and no list of texts: " + entry.dump()};
+  }
+  return root;
+}
+
+fs::path folder_of(const nlohmann::json& entry) {
+  return entry.contains("directory") && entry["directory"].is_string() ? entry["directory"].get<std::string>()
+                                                                       : std::string(".");
+}
+
 }  // namespace
+
+Result<std::vector<std::string>> files_of_commands(const std::string& path) {
+  const auto commands = read_commands(path);
+  if (!commands) return commands.error();
+  const fs::path here = fs::current_path();
+  std::set<std::string> out;
+  for (const auto& entry : commands.value()) {
+    if (!entry.contains("file") || !entry["file"].is_string()) continue;
+    const fs::path file = (here / folder_of(entry) / entry["file"].get<std::string>()).lexically_normal();
+    const fs::path relative = file.lexically_relative(here);
+    if (is_source(file)) out.insert((*relative.begin() == ".." ? file : relative).string());
+  }
+  if (out.empty()) return Error{path, "names no C++ or CUDA source"};
+  return std::vector<std::string>(out.begin(), out.end());
+}
 
 Result<BuildSettings> build_settings(const Options& options) {
   BuildSettings out{true, options.include_folders, options.definitions, options.kernel_names};
   if (options.compile_commands.empty()) return out;
-  fs::path path = options.compile_commands;
-  if (fs::is_directory(path)) path /= "compile_commands.json";
-  auto loaded = load(path.string());
-  if (!loaded) return loaded.error();
-  const nlohmann::json root = nlohmann::json::parse(loaded.value().bytes(), nullptr, false);
-  if (!root.is_array()) return Error{path.string(), "no list of compile commands"};
+  const auto commands = read_commands(options.compile_commands);
+  if (!commands) return commands.error();
   const auto add = [](std::vector<std::string>& list, const std::string& one) {
     if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
   };
-  for (const auto& entry : root) {
-    const std::optional<std::vector<std::string>> read = words_of(entry);
-    if (!read) return Error{path.string(), "a compile command is no text, and no list of texts: " + entry.dump()};
-    const std::vector<std::string>& words = *read;
-    const fs::path folder = entry.contains("directory") && entry["directory"].is_string()
-                                ? entry["directory"].get<std::string>()
-                                : std::string(".");
+  for (const auto& entry : commands.value()) {
+    const std::vector<std::string> words = *words_of(entry);
+    const fs::path folder = folder_of(entry);
     for (std::size_t k = 0; k < words.size(); ++k) {
       const bool include = words[k].starts_with("-I");
       if (!include && !words[k].starts_with("-D")) continue;

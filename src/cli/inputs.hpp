@@ -32,6 +32,10 @@ struct Inputs {
 /// named. Errors: nothing at all can be read.
 Result<Inputs> read_inputs(const Options& options);
 
+/// The sources that a compile_commands.json names, it or its folder. Errors: it cannot be read, is no list of commands,
+/// or names none.
+Result<std::vector<std::string>> files_of_commands(const std::string& path);
+
 /// How the program is compiled, from the command line and, where it names one, from a compile_commands.json. Errors:
 /// that file cannot be read, or is no list of commands.
 [[nodiscard]] Result<BuildSettings> build_settings(const Options& options);

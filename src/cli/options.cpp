@@ -7,11 +7,25 @@
 #include <thread>
 
 #include "cli/config.hpp"
+#include "cli/inputs.hpp"
+#include "rules/suggestion.hpp"
 
 namespace cu2sycl {
 namespace {
 
 constexpr int kUsageError = 2;
+
+// A value that is one of some words.
+CLI::Validator one_of(const std::vector<std::string>& words) {
+  const auto check = [words](const std::string& value) -> std::string {
+    if (std::find(words.begin(), words.end(), value) != words.end()) return {};
+    std::string out = "takes";
+    for (std::size_t k = 0; k < words.size(); ++k)
+      out += (k == 0 ? " " : k + 1 < words.size() ? ", " : " or ") + words[k];
+    return out + ", not `" + value + "`";
+  };
+  return {check, ""};
+}
 
 void add_common(CLI::App& app, Options& o) {
   static const std::map<std::string, Options::Format> kFormats{{"text", Options::Format::kText},
@@ -22,14 +36,25 @@ void add_common(CLI::App& app, Options& o) {
   app.add_option("--table", o.tables, "A mapping table of your own; may be repeated, later ones win")
       ->allow_extra_args(false);
   app.add_option("-j,--jobs", o.jobs, "How many files to convert at once; as many as there are processors where 0");
-  app.add_option("--format", o.format, "How findings are written: text, json, sarif or github")
-      ->transform(CLI::CheckedTransformer(kFormats, CLI::ignore_case).description(""))
+  app.add_option_function<std::string>(
+         "--format", [&o](const std::string& word) { o.format = kFormats.at(word); },
+         "How findings are written: text, json, sarif or github")
+      ->check(one_of({"text", "json", "sarif", "github"}))
       ->type_name("FORMAT")
       ->default_str("text");
   app.add_option("--fail-on", o.fail_on, "Which findings make the exit code 1: error, warning (those, too) or never")
-      ->check(CLI::IsMember({"error", "warning", "never"}).description(""))
+      ->check(one_of({"error", "warning", "never"}))
       ->type_name("SEVERITY")
-      ->capture_default_str();
+      ->default_str("warning");
+  app.add_option("--select", o.select, "Report findings of this code alone, or whose codes begin so; may be repeated")
+      ->type_name("CODE")
+      ->allow_extra_args(false);
+  app.add_option("--ignore", o.ignore, "Report no findings of this code, or whose codes begin so; may be repeated")
+      ->type_name("CODE")
+      ->allow_extra_args(false);
+  app.add_option("--baseline", o.baseline, "Report no findings that this file has")->type_name("FILE");
+  app.add_option("--write-baseline", o.new_baseline, "Write the findings to a file for --baseline")->type_name("FILE");
+  app.add_flag("--statistics", o.statistics, "Count the findings by code and name, with what they take by hand");
   app.add_option("--report", o.report, "Write the findings to a .json or .sarif file, too");
   app.add_option("--in-root", o.input_root,
                  "The project's folder: all of it is read, and output paths are relative to it");
@@ -38,7 +63,8 @@ void add_common(CLI::App& app, Options& o) {
       ->allow_extra_args(false);
   app.add_option("-D", o.definitions, "NAME or NAME=value: a macro for uses that are expanded; may be repeated")
       ->allow_extra_args(false);
-  app.add_option("-p", o.compile_commands, "Take -I and -D from this compile_commands.json");
+  app.add_option("-p", o.compile_commands,
+                 "Take -I and -D from this compile_commands.json, and the files where none are named");
   app.add_flag("--no-cache", o.no_cache, "Convert a project anew, whatever is kept from earlier runs");
   app.add_flag("--stats", o.stats, "Print counts of files, tokens and findings to standard error");
 }
@@ -60,18 +86,17 @@ Subcommand add_convert(CLI::App& app, Options& o) {
   in_place->excludes(diff);
   convert->add_flag("--force", o.force, "Overwrite what cu2sycl did not write, and what git does not have");
   convert->add_flag("--copy-all", o.copy_all, "Copy files that need no conversion, too");
-  auto* verify = convert->add_flag("--check", o.verify, "Write nothing; exit 1 and say what would change");
-  auto* mirror = convert->add_flag("--mirror", o.mirror,
-                                   "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");
-  verify->needs(output);
-  mirror->needs(output);
+  convert->add_flag("--check", o.verify, "Write nothing; exit 1 and say what would change");
+  convert->add_flag("--mirror", o.mirror,
+                    "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");
   convert->add_flag("-q,--quiet", o.quiet, "Print findings and errors alone, no summary");
   convert->add_flag("--kernel-names", o.kernel_names, "Give kernels class names, which profilers show");
   convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")
-      ->check(CLI::IsMember({"copy", "none"}).description(""))
-      ->type_name("MODE");
+      ->check(one_of({"copy", "none"}))
+      ->type_name("MODE")
+      ->default_str("copy");
   convert->add_option("--dump", o.dump, "Print a stage's result instead: tokens, model, macros, constructs or edits")
-      ->check(CLI::IsMember({"tokens", "model", "macros", "constructs", "edits"}).description(""))
+      ->check(one_of({"tokens", "model", "macros", "constructs", "edits"}))
       ->type_name("STAGE");
   return {convert, Options::Command::kConvert};
 }
@@ -104,15 +129,84 @@ std::vector<Subcommand> add_tables(CLI::App& app, Options& o) {
           {reference, Command::kTablesReference}, {schema, Command::kTablesSchema}};
 }
 
+// Why arguments are wrong.
+std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
+  const CLI::App* at = &app;
+  while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
+  const std::vector<std::string> rest = app.remaining(true);
+  std::string first = rest.empty() ? std::string() : rest.front();
+  const bool extras = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
+  if (extras) {  // CLI11 keeps them in its message alone: "…: FIRST SECOND"
+    first = error.what();
+    first = first.substr(first.find(": ") + 2);
+    first = first.substr(0, first.find(' '));
+  }
+  std::vector<std::string> names;
+  const auto near = [&] { return suggestion(first, {names.begin(), names.end()}); };
+  const std::vector<const CLI::App*> commands = at->get_subcommands([](const CLI::App*) { return true; });
+  if (error.get_name() == "RequiredError" && !commands.empty()) {
+    std::string known;
+    for (const CLI::App* one : commands) {
+      names.push_back(one->get_name());
+      known += (known.empty() ? "" : ", ") + one->get_name();
+    }
+    if (first.empty()) return "say what to do: " + known + "; see --help";
+    const bool file = at == &app && near().empty();
+    return "`" + first + "` is no command" + (file ? "; did you mean `cu2sycl convert " + first + "`?" : near());
+  }
+  if (!extras) return error.what();
+  for (const CLI::Option* one : at->get_options()) {
+    for (const std::string& name : one->get_lnames()) names.push_back("--" + name);
+  }
+  return "unknown argument `" + first + "`" + near();
+}
+
 // Parses the arguments; nothing where help was asked for or they are wrong, which `exit_code` tells apart.
 bool parse(CLI::App& app, int argc, char** argv, int& exit_code) {
   try {
     app.parse(argc, argv);
     return true;
   } catch (const CLI::ParseError& e) {
-    exit_code = app.exit(e) == 0 ? 0 : kUsageError;
+    exit_code = e.get_exit_code() == 0 ? app.exit(e) : kUsageError;
+    if (exit_code != 0) std::cerr << "cu2sycl: error: " << usage_error(app, e) << '\n';
     return false;
   }
+}
+
+// What the configuration says where the command line does not.
+void complete(Options& o, const Configuration& said) {
+  o.tables.insert(o.tables.begin(), said.tables.begin(), said.tables.end());
+  o.select.insert(o.select.end(), said.select.begin(), said.select.end());
+  o.ignore.insert(o.ignore.end(), said.ignore.begin(), said.ignore.end());
+  o.exclude = said.exclude;
+  o.overrides = said.overrides;
+  o.configuration_folder = said.folder;
+  const auto fill = [](std::string& word, const std::string& from, const char* otherwise) {
+    if (word.empty()) word = from.empty() ? otherwise : from;
+  };
+  fill(o.input_root, said.root, "");
+  fill(o.fail_on, said.fail_on, "warning");
+  fill(o.runtime, said.runtime, "copy");
+  if (o.new_baseline.empty()) fill(o.baseline, said.baseline, "");
+  const bool nothing_named = o.paths.empty();
+  // A project is converted as a whole where nothing of it is named.
+  if (o.command == Options::Command::kConvert && o.paths.empty() && !o.input_root.empty() && !o.mirror && !o.verify)
+    o.paths = {o.input_root};
+  const bool folder = o.mirror || o.verify || (nothing_named && !o.in_place && !o.diff && o.dump.empty());
+  if (o.command == Options::Command::kConvert && folder) fill(o.output, said.out, "");
+  const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+  if (o.jobs == 0 && !said.jobs.empty()) o.jobs = static_cast<unsigned>(std::stoul(said.jobs));
+  o.jobs = o.jobs == 0 ? processors : std::min(o.jobs, 4 * processors);
+}
+
+// What the options lack for a command.
+std::string missing(const Options& o) {
+  const bool reads = o.command == Options::Command::kConvert || o.command == Options::Command::kCheck;
+  if (reads && o.paths.empty() && o.input_root.empty())
+    return "name files or folders to convert, or - for standard input";
+  if ((o.mirror || o.verify) && o.output.empty())
+    return std::string(o.mirror ? "--mirror" : "--check") + " takes an output folder, -o, or `out` in .cu2sycl.yaml";
+  return {};
 }
 
 }  // namespace
@@ -138,27 +232,26 @@ ParsedOptions parse_options(int argc, char** argv) {
   for (const Subcommand& one : commands) {
     if (*one.app) o.command = one.command;
   }
-  const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
-  o.jobs = o.jobs == 0 ? processors : std::min(o.jobs, 4 * processors);
-  const auto configured = configuration_for(o.paths.empty() ? "." : o.paths.front());
-  if (!configured) {
-    std::cerr << "cu2sycl: error: " << configured.error().text() << '\n';
+  const auto refuse = [&](const std::string& why) {
+    std::cerr << "cu2sycl: error: " << why << '\n';
     out.stop = true;
     out.exit_code = kUsageError;
     return out;
-  }
-  const Configuration& said = configured.value();
+  };
   const bool reads = o.command == Options::Command::kConvert || o.command == Options::Command::kCheck;
-  if (reads && o.paths.empty() && o.input_root.empty() && said.root.empty()) {
-    std::cerr << "cu2sycl: error: name files or folders to convert, or - for standard input\n";
-    out.stop = true;
-    out.exit_code = kUsageError;
-    return out;
+  if (reads && o.paths.empty() && o.input_root.empty() && !o.compile_commands.empty()) {
+    auto files = files_of_commands(o.compile_commands);
+    if (!files) return refuse(files.error().text());
+    o.paths = std::move(files.value());
   }
-  o.tables.insert(o.tables.begin(), said.tables.begin(), said.tables.end());
-  if (o.input_root.empty()) o.input_root = said.root;
-  o.exclude = said.exclude;
-  o.ignore = said.ignore;
+  const auto configured = configuration_for(o.paths.empty() ? "." : o.paths.front());
+  if (!configured) return refuse(configured.error().text());
+  complete(o, configured.value());
+  for (const auto* codes : {&o.select, &o.ignore}) {
+    if (const auto right = check_codes("", codes == &o.select ? "--select" : "--ignore", *codes); !right)
+      return refuse(right.error().text());
+  }
+  if (const std::string what = missing(o); !what.empty()) return refuse(what);
   return out;
 }
 

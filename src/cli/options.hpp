@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "rules/yaml_configuration.hpp"
+
 namespace cu2sycl {
 
 struct Options {
@@ -28,14 +30,20 @@ struct Options {
   std::string output;                // a folder, or a file where there is one input file
   std::string input_root;            // the project's folder: output paths are relative to it, and all of it is read
   std::vector<std::string> exclude;  // patterns of paths below it that are no part of it
-  std::vector<std::string> ignore;   // codes of findings that are not reported
+  std::vector<std::string> select;   // beginnings of codes of findings: they alone are reported, where there are any
+  std::vector<std::string> ignore;   // likewise, of those that are not reported
+  std::vector<Override> overrides;   // the same for some paths
+  std::string configuration_folder;  // that those paths are relative to
+  std::string baseline;              // the file of findings that are known
+  std::string new_baseline;          // where the findings are written to as such a file
   bool in_place = false;
   bool force = false;  // overwrite what the program did not write
   bool diff = false;
-  bool kernel_names = false;     // name kernels, for profilers
-  bool copy_all = false;         // copy what is not converted as well
-  std::string runtime = "copy";  // lay the helper headers beside the output: `copy` or `none`
+  bool kernel_names = false;  // name kernels, for profilers
+  bool copy_all = false;      // copy what is not converted as well
+  std::string runtime;        // lay the helper headers beside the output: `copy` or `none`
   bool stats = false;
+  bool statistics = false;  // count findings by code and name
   bool mirror = false;      // the output folder is a mirror in a git repository
   bool verify = false;      // write nothing; say what would change
   bool quiet = false;       // no summary
@@ -47,7 +55,7 @@ struct Options {
   std::vector<std::string> include_folders;  // where quoted includes are looked for
   std::vector<std::string> definitions;      // `NAME` or `NAME=value`
   std::string compile_commands;              // a compile_commands.json that says both
-  std::string fail_on = "warning";           // the least severity of findings that makes the exit code 1, or `never`
+  std::string fail_on;                       // the least severity of findings that makes the exit code 1, or `never`
   std::string report;                        // file for a JSON or SARIF report
   std::string dump;                          // tokens, model, macros, constructs or edits
   std::vector<std::string> tables;

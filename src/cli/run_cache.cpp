@@ -57,7 +57,8 @@ nlohmann::json to_json(const Diagnostic& d) {
           d.position.column,
           d.length,
           d.message,
-          d.line};
+          d.line,
+          d.subject};
 }
 
 Diagnostic diagnostic_of(const nlohmann::json& json) {
@@ -69,6 +70,7 @@ Diagnostic diagnostic_of(const nlohmann::json& json) {
   out.length = json.at(5).get<std::uint32_t>();
   out.message = json.at(6).get<std::string>();
   out.line = json.at(7).get<std::string>();
+  out.subject = json.at(8).get<std::string>();
   return out;
 }
 

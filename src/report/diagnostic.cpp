@@ -87,7 +87,8 @@ Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_
           position,
           length,
           std::move(message),
-          std::string(written.line_text(position.line))};
+          std::string(written.line_text(position.line)),
+          std::string(subject)};
 }
 
 void sort_diagnostics(std::vector<Diagnostic>& diagnostics) {
@@ -96,9 +97,14 @@ void sort_diagnostics(std::vector<Diagnostic>& diagnostics) {
   });
 }
 
-std::string to_text(const Diagnostic& d) {
-  std::string out = d.path + ":" + std::to_string(d.position.line) + ":" + std::to_string(d.position.column) + ": ";
-  out += std::string(severity_name(d.severity)) + ": " + d.message + " [" + code_name(d.id) + "]\n";
+std::string to_text(const Diagnostic& d, bool colour) {
+  const auto styled = [&](std::string_view style, const std::string& text) {
+    return colour ? "\033[" + std::string(style) + "m" + text + "\033[0m" : text;
+  };
+  std::string out =
+      styled("1", d.path + ":" + std::to_string(d.position.line) + ":" + std::to_string(d.position.column) + ":") + " ";
+  out += styled(d.severity == Severity::kError ? "1;31" : "1;35", std::string(severity_name(d.severity)) + ":") + " " +
+         d.message + " [" + code_name(d.id) + "]\n";
   out += d.line + "\n";
   const std::string_view line = d.line;
   const std::size_t begin = std::min<std::size_t>(d.position.column - 1, line.size());
@@ -110,7 +116,7 @@ std::string to_text(const Diagnostic& d) {
   }
   std::size_t width = 0;
   for (const char c : line.substr(begin, d.length)) width += cells(c);
-  out += "^" + std::string(width > 0 ? width - 1 : 0, '~') + "\n";
+  out += styled("1;32", "^" + std::string(width > 0 ? width - 1 : 0, '~')) + "\n";
   return out;
 }
 
@@ -128,7 +134,8 @@ std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t file
                                    {"column", d.position.column},
                                    {"severity", severity_name(d.severity)},
                                    {"code", code_name(d.id)},
-                                   {"message", d.message}});
+                                   {"message", d.message},
+                                   {"subject", d.subject}});
   }
   return root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }

@@ -13,8 +13,11 @@ namespace cu2sycl {
 
 enum class Severity : std::uint8_t { kWarning, kError };
 
+/// What one such place takes, done by hand.
+enum class Effort : std::uint8_t { kMinutes, kHours, kNoEquivalent };
+
 enum class DiagnosticId : std::uint16_t {
-#define DIAGNOSTIC(code, name, severity, message, hint) name = code,
+#define DIAGNOSTIC(code, name, severity, effort, message, hint) name = code,
 #include "report/diagnostics.def"
 #undef DIAGNOSTIC
 };
@@ -22,14 +25,15 @@ enum class DiagnosticId : std::uint16_t {
 struct DiagnosticInfo {
   DiagnosticId id;
   Severity severity;
+  Effort effort;
   std::string_view message;
   std::string_view hint;
 };
 
 /// Every diagnostic there is, in order of code.
 inline constexpr std::array kDiagnostics{
-#define DIAGNOSTIC(code, name, severity, message, hint) \
-  DiagnosticInfo{DiagnosticId::name, Severity::severity, message, hint},
+#define DIAGNOSTIC(code, name, severity, effort, message, hint) \
+  DiagnosticInfo{DiagnosticId::name, Severity::severity, Effort::effort, message, hint},
 #include "report/diagnostics.def"
 #undef DIAGNOSTIC
 };
@@ -41,7 +45,8 @@ struct Diagnostic {
   Position position;
   std::uint32_t length = 1;  // bytes underlined
   std::string message;
-  std::string line;  // the source line, without its ending
+  std::string line;          // the source line, without its ending
+  std::string subject = {};  // the construct: a name, mostly
 };
 
 /// The registry's entry of an id.
@@ -55,8 +60,8 @@ struct Diagnostic {
 /// Orders diagnostics by file and place.
 void sort_diagnostics(std::vector<Diagnostic>& diagnostics);
 
-/// `path:line:col: severity: message [CS1001]`, the line, and a caret.
-[[nodiscard]] std::string to_text(const Diagnostic& diagnostic);
+/// `path:line:col: severity: message [CS1001]`, the line, and a caret; `colour`: for a terminal.
+[[nodiscard]] std::string to_text(const Diagnostic& diagnostic, bool colour = false);
 /// A GitHub workflow command: `::warning file=…,line=…,col=…::message [CS1001]`.
 [[nodiscard]] std::string to_github(const Diagnostic& diagnostic);
 /// One JSON document: {"files": n, "changed": n, "diagnostics": [{path, line, column, severity, code, message}]}.

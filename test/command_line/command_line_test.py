@@ -287,10 +287,126 @@ class CommandLine(unittest.TestCase):
 
     def test_configuration(self):
         for text, message in [("tables: 3\n", "`tables` takes a list of files"), ("- a\n", "a configuration is a mapping"),
-                              ("tabels: []\n", "unknown key `tabels`; known: `exclude`, `ignore`, `root`, `tables`")]:
+                              ("tabels: []\n", ".cu2sycl.yaml:1:1: unknown key `tabels`; did you mean `tables`?; known: `baseline`, `exclude`"),
+                              ("root: .\nroot: .\n", ".cu2sycl.yaml:2:1: the key `root` is there twice"),
+                              ("root: [a]\n", "`root` takes a folder"), ("root: nowhere\n", "`root` is no folder"),
+                              ("ignore: [CS9]\n", "`ignore` names a code that there is not: CS9"), ("jobs: many\n", "`jobs` takes a number"),
+                              ("fail_on: warnings\n", "`fail_on` takes `error`, `warning` or `never`"), ("runtime: no\n", "`runtime` takes"),
+                              ("overrides: [{paths: [a]}]\n", "an override says both `paths` and `ignore`"),
+                              ("overrides: [{path: [a]}]\n", "unknown key `path`; did you mean `paths`?"),
+                              ("overrides: [{paths: [a], ignore: [CS]}]\n", "a code that there is not: CS"),
+                              ("extend: nothing.yaml\n", "nothing.yaml: no such file"), ("extend: .cu2sycl.yaml\n", "`extend` leads back")]:
             with self.subTest(text):
                 self.write(".cu2sycl.yaml", text)
                 self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL)), message)
+
+    def test_configuration_of_findings(self):
+        source = "void f() {\n  cudaNobodyKnowsThis();\n  thrust::sort(a, b);\n}\n"
+        for name in ("src/a.cu", "src/old/b.cu"):
+            self.write(name, source)
+
+        def codes(*arguments):
+            r = self.run_tool("check", "src", *arguments)
+            self.assertIn(r.returncode, (0, 1), r.stderr)
+            return sorted((line.split(":")[0], line[-7:-1]) for line in r.stderr.splitlines() if "error: " in line)
+
+        api, library = "CS1001", "CS1004"
+        both = [("src/a.cu", api), ("src/a.cu", library), ("src/old/b.cu", api), ("src/old/b.cu", library)]
+        self.assertEqual(codes(), both)
+        self.assertEqual(codes("--select", api), [both[0], both[2]])
+        self.assertEqual(codes("--ignore", api), [both[1], both[3]])
+        self.assertEqual(codes("--ignore", "CS1"), [])
+        self.write(".cu2sycl.yaml", "select: [CS1]\noverrides:\n- paths: [src/old]\n  ignore: [CS1004]\n")
+        self.assertEqual(codes(), both[:3])
+        self.write("shared.yaml", "overrides:\n- paths: ['**/b.cu']\n  ignore: [CS1004]\nfail_on: never\n")
+        self.write(".cu2sycl.yaml", "extend: shared.yaml\nignore: [CS1001]\n")
+        self.assertEqual(codes(), [both[1]])
+        self.assertEqual(self.run_tool("check", "src").returncode, 0)
+        self.assertEqual(self.run_tool("check", "src", "--fail-on", "error").returncode, 1)
+        self.write(".cu2sycl.yaml", "root: src\nout: made\nruntime: none\njobs: 1\nfail_on: never\n")
+        self.assertEqual(self.run_tool("convert").returncode, 0)
+        self.assertEqual(sorted(os.listdir(os.path.join(self.folder.name, "made"))), [".cu2sycl.written", "a.cpp", "old"])
+
+    def test_baseline(self):
+        self.write("src/a.cu", "void f() {\n  cudaNobodyKnowsThis();\n  cudaNobodyKnowsThis();\n}\n")
+        self.write("src/b.cu", "void g() { cudaNobodyKnowsThis(); }\n")
+        self.assertEqual(self.run_tool("check", "src").returncode, 1)
+        self.assertEqual(self.run_tool("check", "src", "--write-baseline", "known").returncode, 0)
+        self.assertEqual(self.read("known").splitlines()[1:],
+                         ["CS1001 src/a.cu: cudaNobodyKnowsThis();"] * 2 + ["CS1001 src/b.cu: void g() { cudaNobodyKnowsThis(); }"])
+        # It holds when lines move; a third like them is new.
+        self.write("src/a.cu", "// Moved.\nvoid f() {\n    cudaNobodyKnowsThis();\n  cudaNobodyKnowsThis();\n}\n")
+        r = self.run_tool("check", "src", "--baseline", "known")
+        self.assertEqual((r.returncode, r.stderr), (0, ""))
+        self.write("src/a.cu", self.read("src/a.cu") + "void h() {\n  cudaNobodyKnowsThis();\n}\n")
+        r = self.run_tool("check", "src", "--baseline", "known")
+        self.assertEqual(r.returncode, 1)
+        self.assertIn("src/a.cu:7:3: ", r.stderr)
+        self.assertIn("1 finding in 2 files", r.stderr)
+        self.write("src/a.cu", "void f() {}\n")
+        r = self.run_tool("check", "src", "--baseline", "known")
+        self.assertIn("2 findings of known are no more", r.stderr)
+        self.assertEqual(self.run_tool("check", "src/b.cu", "--baseline", "known").stderr, "")
+        self.write(".cu2sycl.yaml", "baseline: known\n")
+        self.assertEqual(self.run_tool("check", "src").returncode, 0)
+        self.write("known", "rubbish\n")
+        self.assert_refused(self.run_tool("check", "src"), "known:1: this is no line of a baseline")
+        self.assert_refused(self.run_tool("check", "src", "--baseline", "nothing"), "nothing: no such file")
+
+    def test_statistics(self):
+        self.write("a.cu", "void f() {\n  thrust::sort(a, b);\n  thrust::sort(a, b);\n  cudaNobodyKnowsThis();\n}\n")
+        r = self.run_tool("check", "a.cu", "--statistics")
+        self.assertIn("     2  CS1004  hours each: thrust 2\n     1  CS1001  minutes each: cudaNobodyKnowsThis 1\n", r.stderr)
+
+    def test_wrong_usage(self):
+        self.write("a.cu", KERNEL)
+        for arguments, message in [(["a.cu"], "`a.cu` is no command; did you mean `cu2sycl convert a.cu`?"), ([], "say what to do: convert, check"),
+                                   (["conver", "a.cu"], "`conver` is no command; did you mean `convert`?"),
+                                   (["tables", "lst"], "`lst` is no command; did you mean `list`?"),
+                                   (["convert", "a.cu", "--in-plce"], "unknown argument `--in-plce`; did you mean `--in-place`?"),
+                                   (["check", "a.cu", "--format", "xml"], "--format: takes text, json, sarif or github, not `xml`"),
+                                   (["check"], "name files or folders to convert"), (["check", "a.cu", "--ignore", "CS9"], "`--ignore` names a code"),
+                                   (["convert", "a.cu", "--mirror"], "--mirror takes an output folder")]:
+            with self.subTest(arguments):
+                r = self.run_tool(*arguments)
+                self.assertEqual((r.returncode, r.stdout), (2, ""))
+                self.assertTrue(r.stderr.startswith("cu2sycl: error: " + message), r.stderr)
+                self.assertEqual(r.stderr.count("\n"), 1)
+
+    def test_explained_codes(self):
+        for name in ("CS1001", "cs1001", "1001"):
+            self.assertTrue(self.run_tool("explain", name).stdout.startswith("CS1001: "))
+        self.assert_refused(self.run_tool("explain", "CS9999"), "unknown code `CS9999`; known: CS1001")
+
+    def test_files_of_compile_commands(self):
+        self.write("src/a.cu", "#ifdef BIG\n__global__ void k() {}\n#endif\n")
+        self.write("src/b.cu", KERNEL)
+        self.write("src/not_built.cu", KERNEL)
+        folder = self.folder.name
+        self.write("build/compile_commands.json", f'[{{"directory": "{folder}/src", "file": "a.cu", "command": "nvcc -DBIG a.cu"}},'
+                                                  f'{{"directory": "{folder}/build", "file": "../src/b.cu", "arguments": ["nvcc", "b.cu"]}}]')
+        self.assertEqual(self.run_tool("convert", "-p", "build", "-o", "out", "--quiet").returncode, 0)
+        self.assertEqual([one for one in sorted(os.listdir(os.path.join(folder, "out"))) if one.endswith(".cpp")], ["a.cpp", "b.cpp"])
+        self.write("build/compile_commands.json", "[]")
+        self.assert_refused(self.run_tool("convert", "-p", "build", "-o", "out"), "build: names no C++ or CUDA source")
+
+    def test_colour_only_on_a_terminal(self):
+        self.write("a.cu", "void f() { cudaNobodyKnowsThis(); }\n")
+        self.assertNotIn("\033", self.run_tool("check", "a.cu").stderr)
+        for environment, coloured in ((dict(os.environ), True), (dict(os.environ, NO_COLOR="1"), False)):
+            environment.pop("NO_COLOR", None) if coloured else None
+            main_end, other_end = os.openpty()
+            subprocess.run([TOOL, "check", "a.cu"], cwd=self.folder.name, env=environment, stderr=other_end, stdout=other_end)
+            os.close(other_end)
+            said = b""
+            try:
+                while chunk := os.read(main_end, 4096):
+                    said += chunk
+            except OSError:
+                pass  # the end, on Linux
+            os.close(main_end)
+            self.assertIn(b"[CS1001]", said)
+            self.assertEqual(b"\033[1;31merror:\033[0m" in said, coloured, said)
 
     def test_compile_commands_of_the_wrong_type(self):
         for text in ['[{"command": 3}]', '[{"arguments": [1]}]', '[3]']:
