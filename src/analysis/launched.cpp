@@ -85,7 +85,8 @@ Launched launched_by(const Place& place, const Launch& launch) {
   if (configured && (foreign || (kernel == nullptr && holds_launcher(place, launch.name))))
     return {LaunchForm::kLauncher};
   if (launch.conditional && (kernel == nullptr || stream_among(s, launch))) return {LaunchForm::kUnread};
-  if (kernel == nullptr || !configured) return {LaunchForm::kUnknownKernel};
+  if (kernel != nullptr && !configured) return {LaunchForm::kUnread};
+  if (kernel == nullptr) return {LaunchForm::kUnknownKernel};
   return {LaunchForm::kKernel, kernel};
 }
 

@@ -14,6 +14,7 @@
 #include "cli/written.hpp"
 #include "source/parallel.hpp"
 #include "source/patterns.hpp"
+#include "source/process.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -42,10 +43,34 @@ bool is_excluded(const Options& options, const fs::path& path, const std::string
   return !options.exclude.empty() && matches_any(path.lexically_relative(folder).string(), options.exclude);
 }
 
+// The files of a folder that git does not ignore, and the folders of submodules; empty outside of a repository.
+std::set<std::string> seen_by_git(const std::string& folder) {
+  const Finished listed =
+      run_program({"git", "-C", folder, "ls-files", "-z", "--cached", "--others", "--exclude-standard"});
+  std::set<std::string> out;
+  if (listed.code != 0) return out;
+  for (std::size_t at = 0; at < listed.output.size();) {
+    const std::size_t end = std::min(listed.output.find('\0', at), listed.output.size());
+    std::string path = listed.output.substr(at, end - at);
+    if (path.ends_with('/')) path.pop_back();  // a repository inside of this one
+    out.insert(std::move(path));
+    at = end + 1;
+  }
+  return out;
+}
+
+// Whether a file, or a folder that holds it, is among some paths.
+bool is_among(const fs::path& file, const std::set<std::string>& paths) {
+  fs::path part;
+  return std::any_of(file.begin(), file.end(),
+                     [&](const fs::path& one) { return paths.contains((part /= one).string()); });
+}
+
 // The files of a folder, in order; those whose names begin with a dot left out, and folders that a run wrote.
 std::vector<fs::path> files_of(const Options& options, const std::string& folder, std::vector<Error>& errors) {
   std::vector<fs::path> out;
   std::error_code code;
+  const std::set<std::string> seen = seen_by_git(folder);
   fs::recursive_directory_iterator it(folder, code);
   const fs::recursive_directory_iterator end;
   if (code) errors.push_back({folder, code.message()});
@@ -62,7 +87,8 @@ std::vector<fs::path> files_of(const Options& options, const std::string& folder
         it.disable_recursion_pending();
       }
     }
-    if (it->is_regular_file(code) && !name.starts_with('.') && !is_excluded(options, it->path(), folder))
+    if (it->is_regular_file(code) && !name.starts_with('.') && !is_excluded(options, it->path(), folder) &&
+        (seen.empty() || is_among(it->path().lexically_relative(folder), seen)))
       out.push_back(it->path());
     code.clear();
     it.increment(code);

@@ -74,13 +74,19 @@ Diagnostic diagnostic_of(const nlohmann::json& json) {
   return out;
 }
 
+nlohmann::json to_json(const UnreadInclusion& one) { return {one.name, one.line, one.found}; }
+
 // What the commands use of an output; of its text, the size.
 nlohmann::json to_json(const Output& output) {
   nlohmann::json diagnostics = nlohmann::json::array();
+  nlohmann::json unread = nlohmann::json::array();
   for (const Diagnostic& d : output.result.diagnostics) diagnostics.push_back(to_json(d));
-  return {output.path,           output.name,           output.converted,
-          output.has_main,       output.includes,       output.result.text.size(),
-          output.result.headers, std::move(diagnostics)};
+  for (const UnreadInclusion& one : output.unread) unread.push_back(to_json(one));
+  return {output.path,           output.name,
+          output.converted,      output.has_main,
+          output.includes,       output.result.text.size(),
+          output.result.headers, std::move(diagnostics),
+          std::move(unread)};
 }
 
 // An output; its text is the next of `texts`.
@@ -96,6 +102,8 @@ Output output_of(const nlohmann::json& json, std::string_view& texts) {
   texts.remove_prefix(size);
   out.result.headers = json.at(6).get<std::set<std::string>>();
   for (const nlohmann::json& one : json.at(7)) out.result.diagnostics.push_back(diagnostic_of(one));
+  for (const nlohmann::json& one : json.at(8))
+    out.unread.push_back({one.at(0).get<std::string>(), one.at(1).get<std::uint32_t>(), one.at(2).get<bool>()});
   return out;
 }
 

@@ -87,6 +87,29 @@ std::map<std::string, std::string> names_of_outputs(const Project& project) {
   return output_names(named, included);
 }
 
+// The quoted includes of code that can hold, of what is not converted though it holds CUDA, or of what was not found
+// and no row knows.
+std::vector<UnreadInclusion> unread_inclusions(const Project& project, const Table& table, FileId id,
+                                               std::size_t inputs) {
+  const File& file = project.files[id];
+  std::vector<UnreadInclusion> out;
+  for (const IncludeDirective& one : file.directives.include_directives) {
+    if (!one.quoted || file.tokens.has(one.directive, kDisabled)) continue;
+    const auto read = std::find_if(file.included_at.begin(), file.included_at.end(),
+                                   [&](const IncludedFile& other) { return other.directive == one.directive; });
+    const bool found = read != file.included_at.end();
+    const std::string_view folder = one.name.substr(0, one.name.find('/') + 1);
+    const bool known =
+        table.find(one.name, RuleKind::kHeader) != nullptr || table.find(folder, RuleKind::kHeader) != nullptr;
+    const bool unread = found ? read->file >= inputs && project.files[read->file].names_cuda : !known && file.cuda;
+    if (!unread) continue;
+    const SourceFile& source = *file.source;
+    const std::uint32_t at = source.spelling_offset(file.tokens[one.directive].offset);
+    out.push_back({std::string(one.name), source.spelling_file().position(at).line, found});
+  }
+  return out;
+}
+
 // What one file's conversion finds in another is reported once, with the file where it is.
 void report_once(std::vector<Output>& outputs) {
   using Key = std::tuple<std::string, DiagnosticId, std::uint32_t, std::uint32_t>;
@@ -166,6 +189,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     out.has_main = std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId f) {
       return project.functions[f].name == "main" && project.functions[f].defined();
     });
+    out.unread = unread_inclusions(project, table, id, inputs);
     const bool touched = file.cuda || !headers[k].empty() || !texts[k].implied().applied.empty();
     if (touched)
       out.result = finish(file, texts[k], headers[k]);

@@ -325,7 +325,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   if (expand(project, table, settings, launchers)) read_relations(project, table, settings);
   std::vector<WordSet> words(project.files.size());
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
-    project.files[id].cuda = holds_cuda(project.files[id], table);
+    project.files[id].cuda = project.files[id].names_cuda = holds_cuda(project.files[id], table);
     project.files[id].extended_lambdas = find_extended_lambdas(project.files[id].tokens);
     project.files[id].launches = find_launches(project.files[id].tokens);
     words[id] = note_words(project.files[id]);

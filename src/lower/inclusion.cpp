@@ -76,7 +76,9 @@ std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
   if (const Rule* row = converting_row(site.file, site.rules, *inclusion)) {
     if (!row->supported()) {
       const Refusal& why = *row->refusal;
-      return replace(i, i + 1, diagnosis(site, why.id, i, inclusion->name, why.reason) + line);
+      std::string said = mark(site, why.id, i, inclusion->name, why.reason);
+      if (!said.empty()) said.replace(said.size() - 1, 1, site.newline + site.line_indent(i));
+      return replace(i, i + 1, diagnosis(site, why.id, i, inclusion->name, why.reason) + said + line);
     }
     Text out;
     out.include(row->row->to);

@@ -181,7 +181,8 @@ struct File : LexedFile {
   std::vector<IncludedFile> included_at;        // the same, by directive
   bool root = true;                             // no file of the run includes it
   bool nested = false;                          // included inside braces: its own includes go to who includes it
-  bool cuda = false;                            // holds anything that a table row matches
+  bool cuda = false;                            // holds anything that a table row matches, or who includes it does
+  bool names_cuda = false;                      // holds such a thing itself
   bool asks_for_errors = false;                 // it, or a file that it meets in a unit, asks for the last error
   std::set<TokenIndex> asked_allocations;       // calls whose failure the program learns from the last error
 };

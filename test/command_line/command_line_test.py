@@ -353,6 +353,29 @@ class CommandLine(unittest.TestCase):
         self.assert_refused(self.run_tool("check", "src"), "known:1: this is no line of a baseline")
         self.assert_refused(self.run_tool("check", "src", "--baseline", "nothing"), "nothing: no such file")
 
+    def test_what_git_ignores_is_no_input(self):
+        for name in ("a.cu", "build/b.cu", "x/c.cu", "x/generated.cu"):
+            self.write("in/" + name, KERNEL)
+        self.write("in/.gitignore", "build\ngenerated.cu\n")
+        for git, names in ((False, ["a.cpp", "build/b.cpp", "x/c.cpp", "x/generated.cpp"]), (True, ["a.cpp", "x/c.cpp"])):
+            if git:
+                subprocess.run(["git", "init", "-q", self.path("in")], check=True)
+            self.run_tool("convert", "in", "-o", f"out{git}")
+            made = [os.path.relpath(os.path.join(at, one), self.path(f"out{git}")) for at, _, files in os.walk(self.path(f"out{git}")) for one in files]
+            self.assertEqual(sorted(one for one in made if one.endswith(".cpp")), names)
+        self.assertEqual(self.run_tool("check", "in/build/b.cu").returncode, 0)  # what is named is read
+
+    def test_includes_that_are_not_converted(self):
+        self.write("p/k.cuh", "__global__ void k(int* p);\n")
+        self.write("p/plain.h", "int plain();\n")
+        self.write("a.cu", '#include "p/k.cuh"\n#include "p/plain.h"\n#include "cuda_runtime.h"\n#include "made.h"\n#if 0\n#include "never.h"\n#endif\n' + KERNEL)
+        said = ['cu2sycl: a.cu:1 includes "p/k.cuh", which holds CUDA and is not converted; name it, too',
+                'cu2sycl: a.cu:4 includes "made.h", which was not found; what it declares is not known (-I)']
+        for command in (["check", "a.cu"], ["convert", "a.cu"]):
+            self.assertEqual([line for line in self.run_tool(*command).stderr.splitlines() if "includes" in line], said)
+        self.assertNotIn("includes", self.run_tool("convert", "a.cu", "--quiet").stderr)
+        self.assertNotIn("k.cuh", self.run_tool("check", "a.cu", "p/k.cuh").stderr)
+
     def test_statistics(self):
         self.write("a.cu", "void f() {\n  thrust::sort(a, b);\n  thrust::sort(a, b);\n  cudaNobodyKnowsThis();\n}\n")
         r = self.run_tool("check", "a.cu", "--statistics")

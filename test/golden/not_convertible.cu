@@ -63,3 +63,6 @@ __global__ void unnamed(int* p) {
   u.a = 1;
   *p = u.a;
 }
+#if 1
+  #include <thrust/sort.h>
+#endif
