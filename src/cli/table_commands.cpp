@@ -142,8 +142,13 @@ int tables_validate(const Options& options) {
   int code = 0;
   for (const std::string& path : options.paths) {
     const auto table = load_tables({path});
-    if (table) continue;
-    std::cerr << "cu2sycl: error: " << table.error().text() << '\n';
+    const auto own = [](const Rule* rule) { return rule->table > 0; };
+    const auto count = table ? std::count_if(table.value()->all().begin(), table.value()->all().end(), own) : 0;
+    if (count > 0) {
+      std::cout << path << ": " << count << (count == 1 ? " rule\n" : " rules\n");
+      continue;
+    }
+    std::cerr << "cu2sycl: error: " << (table ? path + ": the table has no rows" : table.error().text()) << '\n';
     code = 2;
   }
   return code;

@@ -78,7 +78,9 @@ nlohmann::ordered_json one_of(std::span<const Word> words) {
 nlohmann::ordered_json text_properties() {
   nlohmann::ordered_json out = nlohmann::ordered_json::object();
   for (const Word& one : kTexts) {
-    nlohmann::ordered_json value = text_or_list();
+    nlohmann::ordered_json value{{"type", {"string", "number"}}};
+    if (one.word == "include") value = text_or_list();
+    if (one.word == "parameters") value = {{"type", "array"}, {"items", {{"type", "string"}}}};
     if (one.word == "where") value = {{"enum", {"host", "device", "any"}}};
     if (one.word == "reported_as") value = one_of(kRefusals);
     if (one.word == "needs") value = {{"anyOf", {one_of(kEffects), {{"type", "array"}, {"items", one_of(kEffects)}}}}};

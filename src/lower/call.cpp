@@ -17,7 +17,28 @@ struct Call {
   TokenIndex close;
   bool explicit_arguments;  // `cudaMalloc<float>(…)`: what the arguments say once more
   std::vector<TokenRange> arguments;
+  std::vector<TokenRange> template_arguments;
 };
+
+// The template arguments between two angle brackets.
+std::vector<TokenRange> template_arguments_of(const TokenStream& s, TokenIndex open, TokenIndex close) {
+  std::vector<TokenRange> out;
+  TokenIndex begin = open + 1;
+  int depth = 0;
+  for (TokenIndex i = open + 1; i < close; ++i) {
+    if (s.is(i, "<")) ++depth;
+    if (s.is(i, ">")) --depth;
+    if (s.is(i, ">>")) depth -= 2;
+    if ((s.is(i, "(") || s.is(i, "[") || s.is(i, "{")) && s[i].match != kNoToken) i = s[i].match;
+    if (depth > 0 || !s.is(i, ",")) continue;
+    out.push_back({begin, i});
+    begin = i + 1;
+  }
+  // Of `>>`, one bracket is the last argument's: template_argument() knows.
+  if (s.text(close).size() > 1) ++close;
+  if (begin < close) out.push_back({begin, close});
+  return out;
+}
 
 std::optional<Call> read_call(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
@@ -25,8 +46,13 @@ std::optional<Call> read_call(const Place& place, TokenIndex i) {
   const bool explicit_arguments = open != kNoToken && s.is(open, "<");
   if (explicit_arguments) open = behind_template_arguments(s, open, s.size());
   if (open == kNoToken || open >= s.size() || !s.is(open, "(") || s[open].match == kNoToken) return {};
-  if (explicit_arguments && s[open].match == s.next(open)) return {};
-  return Call{i, open, s[open].match, explicit_arguments, split_at_commas(s, open + 1, s[open].match)};
+  const TokenIndex angle = s.next(i);
+  return Call{i,
+              open,
+              s[open].match,
+              explicit_arguments,
+              split_at_commas(s, open + 1, s[open].match),
+              explicit_arguments ? template_arguments_of(s, angle, s.previous(open)) : std::vector<TokenRange>()};
 }
 
 // The call of the host that a row may stand for; nullptr where there is none.
@@ -78,10 +104,15 @@ const Rule* row_for(const Site& site, const Call& call, bool& known) {
   const Rule* chosen = nullptr;
   for (const Rule* row : site.rules.find(site.text(call.name))) {
     if (row->kind != RuleKind::kCall || !holds_at(site, *row, call.name)) continue;
+    // Of the built-in rows: without parameters, such a name is no call of theirs.
+    if (call.explicit_arguments && call.arguments.empty() && row->table == 0) continue;
     known = true;
+    const bool says_all = row->table == 0 && row->template_parameters == 0;
+    if (!says_all && row->template_parameters != call.template_arguments.size()) continue;
+    const std::size_t count = row->template_parameters + call.arguments.size();
     const bool forwarded = site.in_macro(call.name) && call.arguments.size() == 1 &&
                            site.tokens.is(call.arguments[0].end - 1, "__VA_ARGS__");
-    if (forwarded || row->arity.takes(call.arguments.size())) chosen = row;
+    if (forwarded || row->arity.takes(count)) chosen = row;
   }
   return chosen;
 }
@@ -113,6 +144,16 @@ Text join(const Site& site, const std::vector<TokenRange>& arguments, std::size_
   return all;
 }
 
+// A template argument; where the bracket behind all of them is one token with its own last one, that is taken off.
+Text template_argument(const Site& site, TokenRange range, TokenIndex name) {
+  Text out = argument(site, range, Filter::kAsIs, name);
+  const TokenIndex last = range.end - 1;
+  const bool closes = site.tokens.text(last).starts_with(">>") && site.tokens.next(last) != kNoToken &&
+                      site.tokens.is(site.tokens.next(last), "(");
+  if (closes) out.resize(out.str().size() - 1);
+  return out;
+}
+
 Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex name,
                const std::vector<TokenRange>& arguments) {
   switch (slot.what) {
@@ -121,12 +162,13 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
     case Slot::What::kItem: return site.names.item;
     case Slot::What::kDimension: return std::to_string(dimensions_at(site, name) - 1 - static_cast<int>(slot.index));
     case Slot::What::kName: return row.kind == RuleKind::kPattern ? site.text(name) : row.stands_for;
-    case Slot::What::kArguments: return join(site, arguments, 0, slot.filter, name);
+    case Slot::What::kArguments: return join(site, arguments, row.template_parameters, slot.filter, name);
     case Slot::What::kCapture:
       if (row.kind == RuleKind::kPattern) return site.rules.capture(row, site.text(name), slot.index);
       return slot.index < arguments.size() ? argument(site, arguments[slot.index], slot.filter, name) : Text();
     case Slot::What::kParameter: break;
   }
+  if (slot.index < row.template_parameters) return template_argument(site, arguments[slot.index], name);
   if (row.parameters[slot.index].rest) return join(site, arguments, slot.index, slot.filter, name);
   if (slot.index < arguments.size()) return argument(site, arguments[slot.index], slot.filter, name);
   if (slot.filter == Filter::kQueue) return queue(site, name);
@@ -182,20 +224,23 @@ Template statement_of(const Site& site, const Rule& row, const Call& call, Trans
 
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  const std::optional<Call> call = read_call(site, i);
+  std::optional<Call> call = read_call(site, i);
   if (!call) return {};
   bool known = false;
   const Rule* row = row_for(site, *call, known);
   if (!known) return {};
-  if (row == nullptr) return unconverted(site, DiagnosticId::kArgumentCount, i, i + 1, s.text(i));
+  const TokenIndex begin = begin_of_row_name(site, i);
+  if (row == nullptr) return unconverted(site, DiagnosticId::kArgumentCount, begin, i + 1, s.text(i));
   if (!row->supported()) return refused(site, *row, i);
+  if (row->template_parameters > 0)
+    call->arguments.insert(call->arguments.begin(), call->template_arguments.begin(), call->template_arguments.end());
   // A helper looks whether the stream is captured, and keeps the last error.
   const bool through_helper = (site.program.uses_streams && row->has(Effect::kAllStreams)) ||
                               (site.program.captures_streams && row->has(Effect::kRecorded)) ||
                               site.file.asked_allocations.contains(i);
   const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
                                                             : Transfer::kReachable;
-  const bool statement = is_statement(site, i, call->close) && !through_helper && transfer != Transfer::kUnknown;
+  const bool statement = is_statement(site, begin, call->close) && !through_helper && transfer != Transfer::kUnknown;
   const bool braces = needs_braces(s, i);
   Text out;
   if (!row->row->note.empty()) {
@@ -210,7 +255,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   // Where the arguments stay as they come, so do their lines and comments.
   const bool own_statement =
       local || (statement && !(row->statement.empty() && row->typed.empty() && row->before.empty()));
-  if (!own_statement && !row->replaces_name.empty()) {
+  if (!own_statement && !row->replaces_name.empty() && row->template_parameters == 0) {
     out += row->replaces_name;
     out.include(row->row->include);
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));

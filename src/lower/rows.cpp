@@ -24,6 +24,38 @@ bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
   });
 }
 
+// Whether the name at `i` is written with namespaces: those, in full or from one that is used on, or behind an alias of
+// one; or with none, where they are used.
+bool written_with(const Place& place, TokenIndex i, std::string_view namespaces) {
+  const auto used = [&](std::string_view scope) {
+    const std::size_t colons = scope.rfind("::");
+    return place.file.used_namespaces.contains(colons == std::string_view::npos ? scope : scope.substr(colons + 2));
+  };
+  std::string written = qualifier_of(place.program, place.tokens, i);
+  if (written == "::") return false;
+  if (written.empty()) return used(namespaces) && place.local(i) == nullptr;
+  const std::string_view first = std::string_view(written).substr(0, written.find("::"));
+  for (const File& file : place.program.files) {
+    const auto alias = file.namespace_aliases.find(first);
+    if (alias == file.namespace_aliases.end()) continue;
+    written.replace(0, first.size(), alias->second);
+    break;
+  }
+  if (written == namespaces) return true;
+  return namespaces.ends_with("::" + written) && used(namespaces.substr(0, namespaces.size() - written.size() - 2));
+}
+
+// The first token of the name at token `i` with the namespaces before it.
+TokenIndex begin_of_name(const TokenStream& s, TokenIndex i) {
+  for (TokenIndex colons = s.previous(i); colons != kNoToken && s.is(colons, "::"); colons = s.previous(i)) {
+    i = colons;
+    const TokenIndex word = s.previous(colons);
+    if (word == kNoToken || !s.is_word(word) || is_keyword(s.text(word))) break;
+    i = word;
+  }
+  return i;
+}
+
 // Whether the macro that a word stands in declares it: a type stands before its first use there.
 bool declared_in_macro(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
@@ -100,22 +132,55 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
-// The tokens that say what the object that ends at a token is: its declaration, or the call that makes it.
-TokenRange maker_of(const Site& site, TokenIndex object, TokenIndex at) {
-  const TokenStream& s = site.tokens;
-  if (s.is(object, ")") && s[object].match != kNoToken && s[object].match > 0) return {s[object].match - 1, object};
-  const Local* local = s.is_word(object) ? site.program.find_local(site.function, site.text(object), at) : nullptr;
-  if (local == nullptr) return {object, object};
-  return {local->declaration.begin, local->declaration.end};
-}
-
-// Whether tokens name the maker of a row for `maker.method`.
-bool names_maker(const TokenStream& s, TokenRange made, const Rule& row) {
-  const std::string_view maker = row.name.substr(0, row.name.find('.'));
-  for (TokenIndex k = made.begin; k < made.end; ++k) {
+// Whether tokens of a file name the maker of a row for `maker.method`.
+bool names_maker(const TokenStream& s, TokenIndex begin, TokenIndex end, std::string_view maker) {
+  for (TokenIndex k = begin; k < end; ++k) {
     if (s.is(k, maker)) return true;
   }
   return false;
+}
+
+// Whether data members of a name are declared with the maker's.
+bool is_member_of(const Project& p, std::string_view name, std::string_view maker) {
+  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
+    return std::any_of(file.members.begin(), file.members.end(), [&](const DataMember& member) {
+      const Declaration& d = member.declaration;
+      return std::any_of(d.declarators.begin(), d.declarators.end(),
+                         [&](const Declarator& one) { return one.name == name; }) &&
+             names_maker(file.tokens, d.begin, d.end, maker);
+    });
+  });
+}
+
+// Whether functions of a name are declared with the maker's in what they return.
+bool is_returned_by(const Project& p, std::string_view name, std::string_view maker) {
+  const auto functions = p.functions_by_name.find(name);
+  return functions != p.functions_by_name.end() &&
+         std::any_of(functions->second.begin(), functions->second.end(), [&](FunctionId id) {
+           const Function& fn = p.functions[id];
+           return names_maker(p.files[fn.file].tokens, fn.declaration, fn.name_token, maker);
+         });
+}
+
+// Whether the object that ends at a token is the maker's of a row: by its declaration, or by the call that makes it.
+bool is_made_by(const Site& site, TokenIndex object, TokenIndex at, const Rule& row) {
+  const TokenStream& s = site.tokens;
+  const std::string_view maker = row.name.substr(0, row.name.find('.'));
+  if (s.is(object, ")") && s[object].match != kNoToken && s[object].match > 0) {
+    const TokenIndex called = s[object].match - 1;
+    return names_maker(s, called, object, maker) ||
+           (s.is_word(called) && is_returned_by(site.program, s.text(called), maker));
+  }
+  while (s.is(object, "]") && s[object].match != kNoToken && s[object].match > 0) object = s[object].match - 1;
+  if (!s.is_word(object)) return false;
+  const TokenIndex before = s.previous(object);
+  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->")))
+    return is_member_of(site.program, s.text(object), maker);
+  if (const Local* local = site.program.find_local(site.function, site.text(object), at); local != nullptr)
+    return names_maker(s, local->declaration.begin, local->declaration.end, maker);
+  if (const auto global = site.file.globals.find(site.text(object)); global != site.file.globals.end())
+    return names_maker(s, global->second.begin, global->second.end, maker);
+  return site.current() != nullptr && site.current()->member && is_member_of(site.program, s.text(object), maker);
 }
 
 // `sync(grid)`, a function that is a method of what it is called with, where that method has no equivalent.
@@ -125,9 +190,9 @@ std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
   const TokenIndex open = s.next(i);
   if (rows.empty() || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken || s[open].match < open + 2)
     return {};
-  const TokenRange made = maker_of(site, s[open].match - 1, i);
   for (const Rule* row : rows) {
-    if (!row->supported() && names_maker(s, made, *row) && holds_at(site, *row, i)) return refused(site, *row, i);
+    if (!row->supported() && is_made_by(site, s[open].match - 1, i, *row) && holds_at(site, *row, i))
+      return refused(site, *row, i);
   }
   return {};
 }
@@ -136,6 +201,9 @@ std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
 
 bool hidden(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
+  for (const Rule* row : site.rules.find(site.text(i))) {
+    if (!row->namespaces.empty() && written_with(site, i, row->namespaces)) return false;
+  }
   const TokenIndex before = s.previous(i);
   if (before != kNoToken && s.is(before, "::") && qualifier_of(site.program, s, i) != "::") {
     const auto rows = site.rules.find(site.text(i));
@@ -151,6 +219,14 @@ bool hidden(const Site& site, TokenIndex i) {
 
 bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
   if (!row.row->scope.empty() && !written_in(site, i, row.row->scope)) return false;
+  if (!row.namespaces.empty() && !written_with(site, i, row.namespaces)) return false;
+  // With a row of the name in some namespace, the plain name's row holds outside of namespaces alone.
+  const auto rows = site.rules.find(site.text(i));
+  if (row.namespaces.empty() && row.row->scope.empty() &&
+      std::any_of(rows.begin(), rows.end(), [](const Rule* one) { return !one->namespaces.empty(); })) {
+    const std::string written = qualifier_of(site.program, site.tokens, i);
+    if (!written.empty() && written != "::") return false;
+  }
   if (row.where == Space::kAny) return true;
   if (site.in_macro(i)) return row.where != Space::kDevice || holds_in_macro(site, row, i);
   const Function* fn = site.current();
@@ -158,6 +234,13 @@ bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
   if (row.where == Space::kDevice) return lambda != nullptr || site.in_device_code();
   if (lambda != nullptr && !lambda->host) return false;
   return fn == nullptr || !(fn->global || (fn->device && !fn->host));
+}
+
+TokenIndex begin_of_row_name(const Site& site, TokenIndex i) {
+  const auto rows = site.rules.find(site.text(i));
+  const bool whole = std::any_of(rows.begin(), rows.end(),
+                                 [&](const Rule* row) { return !row->namespaces.empty() && holds_at(site, *row, i); });
+  return whole ? begin_of_name(site.tokens, i) : i;
 }
 
 Text forwarded_overloads(const Site& site) {
@@ -186,6 +269,7 @@ Text forwarded_overloads(const Site& site) {
 
 Edit refused(const Site& site, const Rule& row, TokenIndex i) {
   const TokenStream& s = site.tokens;
+  const TokenIndex begin = begin_of_row_name(site, i);
   for (TokenIndex k = s.previous(i); k != kNoToken; k = s.previous(k)) {
     if (s.is(k, ";") || s.is(k, "{") || s.is(k, "}") || s[k].kind == TokenKind::kDirective ||
         s.has(k, kInDirective) != s.has(i, kInDirective))
@@ -194,9 +278,9 @@ Edit refused(const Site& site, const Rule& row, TokenIndex i) {
     const bool same_cause = std::any_of(rows.begin(), rows.end(), [&](const Rule* one) {
       return !one->supported() && one->refusal->id == row.refusal->id && one->refusal->reason == row.refusal->reason;
     });
-    if (same_cause && lower_at(site, k)) return replace(i, i + 1, site.text(i));
+    if (same_cause && lower_at(site, k)) return replace(begin, i + 1, Text(s.slice(begin, i + 1)));
   }
-  return unconverted(site, row.refusal->id, i, i + 1, site.text(i), row.refusal->reason);
+  return unconverted(site, row.refusal->id, begin, i + 1, site.text(i), row.refusal->reason);
 }
 
 std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
@@ -213,15 +297,31 @@ std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
   return edit;
 }
 
+std::optional<Edit> lower_qualified_name(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  TokenIndex name = s.is(i, "::") ? s.next(i) : i;
+  if (name == kNoToken || !s.is_word(name)) return {};
+  TokenIndex colons = s.next(name);
+  if (name == i && (colons == kNoToken || !s.is(colons, "::"))) return {};
+  for (; colons != kNoToken && s.is(colons, "::"); colons = s.next(name)) {
+    if (s.next(colons) == kNoToken || !s.is_word(s.next(colons))) return {};
+    name = s.next(colons);
+  }
+  if (begin_of_row_name(site, name) != i) return {};
+  std::optional<Edit> edit = lower_at(site, name);
+  if (!edit) return unconverted(site, DiagnosticId::kFunctionValue, i, name + 1, s.slice(i, name + 1));
+  edit->range.begin = i;
+  return edit;
+}
+
 std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const auto rows = site.rules.methods(site.text(i));
   const TokenIndex open = s.next(i);
   const TokenIndex object = s.previous(s.previous(i));
   if (rows.empty() || open == kNoToken || !s.is(open, "(") || object == kNoToken) return {};
-  const TokenRange made = maker_of(site, object, i);
   for (const Rule* row : rows) {
-    if (!names_maker(s, made, *row) || !holds_at(site, *row, i)) continue;
+    if (!is_made_by(site, object, i, *row) || !holds_at(site, *row, i)) continue;
     if (!row->supported()) return refused(site, *row, i);
     Text text = fill_row(site, *row, row->to, i, {});
     text.include(row->row->include);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/row_names.hpp"
 #include "rules/suggestion.hpp"
 #include "source/lists.hpp"
 
@@ -26,60 +27,9 @@ constexpr std::array kRefusals{
 #undef REFUSAL
 };
 
-struct Fault {
-  std::string message;
-};
-
-std::string quoted(std::string_view word) { return "`" + std::string(word) + "`"; }
-
 template <typename List>
 std::vector<std::string_view> words(const List& list) {
   return {list.begin(), list.end()};
-}
-
-std::vector<RuleParameter> read_parameters(std::string_view list) {
-  std::vector<RuleParameter> out;
-  for (std::string_view one : split_list(list)) {
-    RuleParameter parameter;
-    parameter.rest = one.ends_with("...");
-    if (parameter.rest) one.remove_suffix(3);
-    parameter.optional = one.ends_with('?');
-    if (parameter.optional) one.remove_suffix(1);
-    parameter.name = one;
-    out.push_back(parameter);
-  }
-  return out;
-}
-
-Arity arity_of(std::span<const RuleParameter> parameters) {
-  Arity out;
-  for (const RuleParameter& one : parameters) {
-    if (one.rest) {
-      out.most = std::numeric_limits<std::size_t>::max();
-      break;
-    }
-    if (!one.optional) out.least = out.most + 1;
-    ++out.most;
-  }
-  return out;
-}
-
-// Blanks part the elements; `{x}` is an open one.
-std::vector<SequenceElement> read_sequence(std::string_view text) {
-  std::vector<SequenceElement> out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view one = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (one.empty()) continue;
-    const bool open = one.size() > 2 && one.front() == '{' && one.back() == '}';
-    if (open && (out.empty() || out.back().open)) throw Fault{"in a sequence, a token stands before " + quoted(one)};
-    out.push_back({open ? one.substr(1, one.size() - 2) : one, open});
-  }
-  if (out.empty()) throw Fault{"the sequence has no tokens"};
-  if (out.back().open)
-    throw Fault{"a sequence ends with a token, not with " + quoted("{" + std::string(out.back().text) + "}")};
-  return out;
 }
 
 class Reader {
@@ -99,7 +49,7 @@ class Reader {
       }
       const std::size_t close = text.find('}', open);
       if (close == std::string_view::npos)
-        throw Fault{"`{` without `}` in " + quoted(text) + "; write `{{` for a brace"};
+        throw RowFault{"`{` without `}` in " + quoted(text) + "; write `{{` for a brace"};
       out.push_back({{}, slot(text.substr(open + 1, close - open - 1))});
       at = close + 1;
     }
@@ -114,7 +64,7 @@ class Reader {
     const std::string_view filter = inside.substr(bar + 1);
     const auto found = std::find(kFilters.begin() + 1, kFilters.end(), filter);
     if (found == kFilters.end())
-      throw Fault{"unknown filter " + quoted(filter) + suggestion(filter, {kFilters.begin() + 1, kFilters.end()})};
+      throw RowFault{"unknown filter " + quoted(filter) + suggestion(filter, {kFilters.begin() + 1, kFilters.end()})};
     out.filter = static_cast<Filter>(found - kFilters.begin());
     return out;
   }
@@ -142,7 +92,7 @@ class Reader {
         rule_.kind == RuleKind::kMember || rule_.kind == RuleKind::kIndex || rule_.kind == RuleKind::kValue;
     if (index && (name == "x" || name == "y" || name == "z"))
       return {Slot::What::kDimension, static_cast<std::size_t>(name.front() - 'x')};
-    throw Fault{quoted("{" + std::string(name) + "}") + " is no parameter of the row" + suggestion(name, known)};
+    throw RowFault{quoted("{" + std::string(name) + "}") + " is no parameter of the row" + suggestion(name, known)};
   }
 
   Rule& rule_;
@@ -151,15 +101,15 @@ class Reader {
 void read_words(Rule& rule, const RowText& row) {
   for (const std::string_view word : split_list(row.needs)) {
     const auto found = std::find(kEffects.begin(), kEffects.end(), word);
-    if (found == kEffects.end()) throw Fault{"unknown need " + quoted(word) + suggestion(word, words(kEffects))};
+    if (found == kEffects.end()) throw RowFault{"unknown need " + quoted(word) + suggestion(word, words(kEffects))};
     rule.effects |= 1U << static_cast<unsigned>(found - kEffects.begin());
   }
   if (row.where == "host") rule.where = Space::kHost;
   if (row.where == "device") rule.where = Space::kDevice;
   if (!row.where.empty() && row.where != "any" && rule.where == Space::kAny)
-    throw Fault{"`where` is `host`, `device` or `any`"};
+    throw RowFault{"`where` is `host`, `device` or `any`"};
   if (row.unsupported.data() != nullptr && row.reported_as.data() != nullptr)
-    throw Fault{"a row has a reason (`unsupported`) or a kind of report (`reported_as`), not both"};
+    throw RowFault{"a row has a reason (`unsupported`) or a kind of report (`reported_as`), not both"};
   if (row.unsupported.data() != nullptr) rule.refusal = Refusal{DiagnosticId::kUnsupported, row.unsupported};
   if (row.reported_as.data() == nullptr) return;
   std::vector<std::string_view> known;
@@ -168,7 +118,7 @@ void read_words(Rule& rule, const RowText& row) {
     if (word == row.reported_as) rule.refusal = Refusal{id, {}};
   }
   if (!rule.refusal)
-    throw Fault{"`reported_as` knows no " + quoted(row.reported_as) + suggestion(row.reported_as, known)};
+    throw RowFault{"`reported_as` knows no " + quoted(row.reported_as) + suggestion(row.reported_as, known)};
 }
 
 template <typename T>
@@ -194,14 +144,16 @@ void check(const Rule& rule, const RowText& row) {
   const bool says_all = rule.kind == RuleKind::kUndefined || rule.kind == RuleKind::kForeign;
   const bool says_text = row.to.data() != nullptr || row.statement.data() != nullptr;
   if (!says_all && !rule.refusal && !says_text && row.as.empty())
-    throw Fault{"the row says neither what it becomes (`to`) nor why nothing (`unsupported`)"};
+    throw RowFault{"the row says neither what it becomes (`to`) nor why nothing (`unsupported`)"};
   if (rule.refusal && says_text)
-    throw Fault{"the row says both what it becomes (`to`) and why nothing (`unsupported`)"};
+    throw RowFault{"the row says both what it becomes (`to`) and why nothing (`unsupported`)"};
+  if ((row.cuda.data() == nullptr) != (row.sycl.data() == nullptr))
+    throw RowFault{"an example has both, `cuda` and `sycl`"};
   const bool dotted = rule.name.find('.') != std::string_view::npos;
-  if (rule.kind == RuleKind::kMember && !dotted) throw Fault{"`member` is written `variable.member`"};
-  if (rule.kind == RuleKind::kMethod && !dotted) throw Fault{"`method` is written `maker.method`"};
+  if (rule.kind == RuleKind::kMember && !dotted) throw RowFault{"`member` is written `variable.member`"};
+  if (rule.kind == RuleKind::kMethod && !dotted) throw RowFault{"`method` is written `maker.method`"};
   if (!rule.typed.empty() && !rule.typed_size)
-    throw Fault{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
+    throw RowFault{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
 }
 
 const Slot* slot_at(Template text, std::size_t k) { return k < text.size() && text[k].slot ? &*text[k].slot : nullptr; }
@@ -269,7 +221,7 @@ void work_out(Rule& rule, RuleStore& store) {
     if (part.slot && part.slot->filter == Filter::kTarget) rule.typed_pointer = part.slot->index;
   }
   rule.symbols = keep(store.numbers, std::move(symbols));
-  const std::optional<CallText> call = read_call(rule);
+  const std::optional<CallText> call = rule.template_parameters == 0 ? read_call(rule) : std::nullopt;
   if (!call) return;
   const Slot* all = slot_at(rule.to, call->open + 1);
   const bool any_number = all != nullptr && all->what == Slot::What::kArguments && all->filter == Filter::kAsIs &&
@@ -342,14 +294,18 @@ Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
   out.stands_for = same != nullptr ? same->stands_for : row.name;
   try {
     const RowText& whole = *out.row;
-    out.parameters = keep(store.parameters, read_parameters(whole.parameters));
+    std::vector<RuleParameter> parameters = read_name(out);
+    const std::vector<RuleParameter> more = read_parameters(whole.parameters);
+    parameters.insert(parameters.end(), more.begin(), more.end());
+    out.parameters = keep(store.parameters, std::move(parameters));
+    if (same == nullptr) out.stands_for = out.name;
     out.arity = arity_of(out.parameters);
     if (out.kind == RuleKind::kSequence) out.sequence = keep(store.sequences, read_sequence(out.name));
     read_words(out, whole);
     read_texts(out, whole, store);
     work_out(out, store);
     check(out, whole);
-  } catch (const Fault& fault) {
+  } catch (const RowFault& fault) {
     return Error{row.place(), fault.message};
   }
   return out;

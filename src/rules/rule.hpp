@@ -114,6 +114,11 @@ struct Rule {
   // the place of the called one, where they may be any number. Empty otherwise.
   std::string_view forwards_to = {};
   std::string_view replaces_name = {};
+  // Of a name that is written with its namespaces, `gpu::copy`: these. The text stands for all of it.
+  std::string_view namespaces = {};
+  // Of a call that is written with template arguments, `pool_alloc<T>`: how many of the parameters, the first ones,
+  // they are.
+  std::size_t template_parameters = 0;
 
   [[nodiscard]] bool supported() const { return !refusal; }
   [[nodiscard]] bool has(Effect effect) const { return (effects >> static_cast<unsigned>(effect) & 1U) != 0; }

@@ -32,10 +32,34 @@ Result<bool> Table::add(LoadedRows loaded) {
     if (!rules) return rules.error();
     for (Rule& rule : rules.value()) {
       rule.table = number;
+      if (const auto right = check_added(rule, all_.size() - from); !right) return right.error();
       all_.push_back(&rules_.emplace_back(rule));
     }
   }
   return index(from);
+}
+
+// A row of a user's table, the last `count` of which were added before it: two that match the same are a mistake, and
+// so is a helper header that there is not.
+Result<bool> Table::check_added(const Rule& rule, std::size_t count) const {
+  for (const std::string_view header : split_list(rule.row->include)) {
+    const auto headers = embedded_headers();
+    const auto is_header = [&](const EmbeddedHeader& one) { return header.substr(header.find('/') + 1) == one.name; };
+    if (header.starts_with("cu2sycl/") && std::none_of(headers.begin(), headers.end(), is_header))
+      return Error{rule.row->place(), "there is no helper header `" + std::string(header) + "`"};
+  }
+  for (std::size_t k = all_.size() - count; k < all_.size(); ++k) {
+    const Rule& other = *all_[k];
+    const bool places = other.where == Space::kAny || rule.where == Space::kAny || other.where == rule.where;
+    const bool arguments = other.template_parameters == rule.template_parameters &&
+                           other.arity.least <= rule.arity.most && rule.arity.least <= other.arity.most;
+    const bool same_row = other.row->line == rule.row->line && other.row->column == rule.row->column;
+    if (other.kind == rule.kind && other.name == rule.name && other.namespaces == rule.namespaces &&
+        other.row->scope == rule.row->scope && places && arguments && !same_row)
+      return Error{rule.row->place(), "a row in line " + std::to_string(other.row->line) + " matches the same, `" +
+                                          std::string(rule.name) + "`"};
+  }
+  return true;
 }
 
 Result<bool> Table::add_pattern(const Rule& rule, bool first) {
@@ -84,9 +108,14 @@ Result<bool> Table::index(std::size_t from) {
     }
     std::vector<const Rule*>& same = by_name_[rule.name];
     std::erase_if(same, [&](const Rule* other) {
-      return other->kind == rule.kind && (other->row->file != rule.row->file || other->table != rule.table);
+      return other->kind == rule.kind && other->namespaces == rule.namespaces &&
+             (other->row->file != rule.row->file || other->table != rule.table);
     });
-    same.push_back(&rule);
+    // Those that are asked for by the word alone find the row of the plain name first.
+    same.insert(rule.namespaces.empty() ? std::find_if(same.begin(), same.end(),
+                                                       [](const Rule* other) { return !other->namespaces.empty(); })
+                                        : same.end(),
+                &rule);
     if (rule.kind == RuleKind::kMember) member_variables_.insert(rule.name.substr(0, rule.name.find('.')));
   }
   methods_.clear();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 
 #include "rules/suggestion.hpp"
 
@@ -45,8 +46,13 @@ std::optional<RuleKind> match_kind(const std::string& key) {
   return static_cast<RuleKind>(found - kMatchKeys.begin());
 }
 
+// Which keys take lists: only such, or a text alone as well.
+bool takes_list(std::string_view key) { return key == "parameters" || key == "include" || key == "needs"; }
+
 std::string joined(const YAML::Node& node, const std::string& key) {
+  if (node.IsScalar() && key == "parameters") throw Fault{node.Mark(), "`parameters` takes a list of names, as `[x]`"};
   if (node.IsScalar()) return node.as<std::string>();
+  if (!takes_list(key)) throw Fault{node.Mark(), "`" + key + "` takes a text"};
   if (!node.IsSequence()) throw Fault{node.Mark(), "`" + key + "` takes a text or a list of texts"};
   std::string text;
   for (const YAML::Node& one : node) {
@@ -84,6 +90,12 @@ class Loader {
  private:
   std::string_view keep(std::string text) { return out_.texts.emplace_back(std::move(text)); }
 
+  static void check_twice(const YAML::Node& key, std::set<std::string>& seen) {
+    if (!key.IsScalar()) throw Fault{key.Mark(), "a key is a word"};
+    if (!seen.insert(key.as<std::string>()).second)
+      throw Fault{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
+  }
+
   // What the rows behind it say where they do not say it themselves.
   void read_defaults(const YAML::Node& node, const YAML::Node& defaults) {
     if (node.size() != 1 || !defaults.IsMap())
@@ -91,7 +103,11 @@ class Loader {
     const std::string_view file = defaults_.file;
     defaults_ = RowText();
     defaults_.file = file;
-    for (const auto& entry : defaults) set(defaults_, entry.first, entry.second);
+    std::set<std::string> seen;
+    for (const auto& entry : defaults) {
+      check_twice(entry.first, seen);
+      set(defaults_, entry.first, entry.second);
+    }
   }
 
   void read_row(const YAML::Node& node) {
@@ -101,7 +117,11 @@ class Loader {
     if (node["unsupported"].IsDefined() || node["reported_as"].IsDefined())
       entry.row.to = entry.row.statement = entry.row.unsupported = entry.row.reported_as = {};
     if (node["to"].IsDefined() || node["statement"].IsDefined()) entry.row.unsupported = entry.row.reported_as = {};
-    for (const auto& pair : node) read_key(entry, pair.first, pair.second);
+    std::set<std::string> seen;
+    for (const auto& pair : node) {
+      check_twice(pair.first, seen);
+      read_key(entry, pair.first, pair.second);
+    }
     if (!entry.kind)
       throw Fault{node.Mark(), "the row does not say what it matches; give one of `call`, `type`, `value`, …"};
     entry.row.kind = *entry.kind;
@@ -135,9 +155,13 @@ class Loader {
     } else if (const auto matched = match_kind(key)) {
       if (entry.kind) throw Fault{key_node.Mark(), "a row matches one thing; `" + key + "` is a second"};
       entry.kind = matched;
-      if (!value.IsSequence()) entry.names.push_back(joined(value, key));
-      for (std::size_t k = 0; value.IsSequence() && k < value.size(); ++k)
+      if (!value.IsSequence() && !value.IsScalar())
+        throw Fault{value.Mark(), "`" + key + "` takes a name or a list of names"};
+      if (value.IsScalar()) entry.names.push_back(value.as<std::string>());
+      for (std::size_t k = 0; value.IsSequence() && k < value.size(); ++k) {
+        if (!value[k].IsScalar()) throw Fault{value[k].Mark(), "`" + key + "` takes a name or a list of names"};
         entry.names.push_back(value[k].as<std::string>());
+      }
     } else {
       set(entry.row, key_node, value);
     }

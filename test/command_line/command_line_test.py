@@ -262,11 +262,45 @@ class CommandLine(unittest.TestCase):
                               ("- sequence: \"y {x}\"\n  to: z\n", "ends with a token, not with `{x}`"),
                               ("- defaults: {where: host}\n  to: g\n", "`defaults` stands alone"),
                               ("- to: g\n", "the row does not say what it matches"), ("- [", "bad.yaml:"),
+                              ("- call: f\n  parameters: x\n  to: g()\n", "bad.yaml:2:15: `parameters` takes a list of names"),
+                              ("- call: f\n  parameters: [x, x]\n  to: g()\n", "the parameter `x` is there twice"),
+                              ("- call: f\n  parameters: [x..., y]\n  to: g()\n", "a rest, `x`, stands last"),
+                              ("- call: f\n  parameters: [2x]\n  to: g()\n", "`2x` is no name of a parameter"),
+                              ("- call: f\n  to: [1, 2]\n", "bad.yaml:2:7: `to` takes a text"),
+                              ("- call: f\n  to: a()\n  to: b()\n", "bad.yaml:3:3: the key `to` is there twice"),
+                              ("- call: f\n  to: a()\n- call: f\n  to: b()\n", "bad.yaml:3:3: a row in line 1 matches the same, `f`"),
+                              ("- call: f\n  parameters: [a, 'b?']\n  to: a()\n- call: f\n  parameters: [a]\n  to: b()\n", "matches the same"),
+                              ("- {call: g::f, to: a()}\n- {call: g::f, where: host, to: b()}\n", "matches the same"),
+                              ("- call: f\n  to: a()\n  include: cu2sycl/nope.hpp\n", "there is no helper header `cu2sycl/nope.hpp`"),
+                              ("- call: f\n  to: a()\n  cuda: f();\n", "an example has both, `cuda` and `sycl`"),
+                              ("- call: f\n  to: \"a(\n- call: bar\n  to: \"y()\"\n", "bad.yaml:"),
+                              ("- call: my f\n  to: a()\n", "`my f` is no name"), ("- call: f<T\n  to: a()\n", "`f<T` is no name"),
+                              ("- call: f<T>\n  to: a({U})\n", "`{U}` is no parameter of the row"),
+                              ("- call: {a: b}\n  to: a()\n", "`call` takes a name or a list of names"),
+                              ("- call: f\n  to: {a: b}\n", "`to` takes a text"), ("- call: f\n  where: [host]\n  to: g\n", "`where` takes a text"),
                               ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1:3: pattern `a(`, at byte 2")]:
             with self.subTest(text):
                 self.write("bad.yaml", text)
                 self.assert_refused(self.run_tool("tables", "validate", "bad.yaml"), message)
                 self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL), "--table", "bad.yaml"), message)
+
+    def test_valid_tables(self):
+        self.write("t.yaml", "- {call: f, to: a()}\n- {call: f, parameters: [x], to: b()}\n- {call: g::f, to: c()}\n- {call: f<T>, to: 'd<{T}>()'}\n"
+                             "- {call: h, where: host, to: e()}\n- {call: h, where: device, to: e()}\n")
+        r = self.run_tool("tables", "validate", "t.yaml")
+        self.assertEqual((r.returncode, r.stdout, r.stderr), (0, "t.yaml: 6 rules\n", ""))
+        self.write("empty.yaml", "# Nothing yet.\n")
+        self.assert_refused(self.run_tool("tables", "validate", "empty.yaml"), "empty.yaml: the table has no rows")
+
+    def test_what_a_table_names_and_cannot_convert(self):
+        self.write("t.yaml", "- {call: gpu::f, parameters: [a], to: 'g({a}, {a})'}\n")
+        self.write("a.cu", "void h() {\n  gpu::f(1);\n  gpu::f(1, 2);\n  use(gpu::f);\n  gpu::f<int>(1);\n}\n")
+        r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
+        self.assertIn("  g(1, 1);\n", r.stdout)
+        for kept in (" */ gpu::f(1, 2);", " */ gpu::f);", " */ gpu::f<int>(1);"):
+            self.assertIn(kept, " ".join(r.stdout.split()))
+        self.assertEqual([line.split(": ")[0] + line[-8:] for line in r.stderr.splitlines() if "error: " in line],
+                         ["a.cu:3:3[CS1003]", "a.cu:4:7[CS1006]", "a.cu:5:3[CS1003]"], r.stderr)
 
     def test_tables_are_laid_out(self):
         self.write("t.yaml", '# My own.\n- {call: f, parameters: [a, "b?"], to: "g({a})", cuda: "f(1);", sycl: "g(1);"}\n')
