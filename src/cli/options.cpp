@@ -189,9 +189,9 @@ void complete(Options& o, const Configuration& said) {
   fill(o.runtime, said.runtime, "copy");
   if (o.new_baseline.empty()) fill(o.baseline, said.baseline, "");
   const bool nothing_named = o.paths.empty();
-  // A project is converted as a whole where nothing of it is named.
-  if (o.command == Options::Command::kConvert && o.paths.empty() && !o.input_root.empty() && !o.mirror && !o.verify)
-    o.paths = {o.input_root};
+  // A project is converted, or checked, as a whole where nothing of it is named.
+  const bool reads = o.command == Options::Command::kConvert || o.command == Options::Command::kCheck;
+  if (reads && o.paths.empty() && !o.input_root.empty() && !o.mirror && !o.verify) o.paths = {o.input_root};
   const bool folder = o.mirror || o.verify || (nothing_named && !o.in_place && !o.diff && o.dump.empty());
   if (o.command == Options::Command::kConvert && folder) fill(o.output, said.out, "");
   const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
