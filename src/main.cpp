@@ -22,6 +22,7 @@ int run(const cu2sycl::Options& options) {
     return 2;
   }
   switch (options.command) {
+    case Command::kRun: return cu2sycl::run(options, *table.value());
     case Command::kCheck: return cu2sycl::check(options, *table.value());
     case Command::kTablesList: return cu2sycl::tables_list(options, *table.value());
     case Command::kTablesExplain: return cu2sycl::tables_explain(options, *table.value());

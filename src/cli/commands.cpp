@@ -10,6 +10,7 @@
 #include <set>
 
 #include "cli/findings.hpp"
+#include "cli/host_program.hpp"
 #include "cli/inputs.hpp"
 #include "cli/journal.hpp"
 #include "cli/outputs.hpp"
@@ -21,6 +22,7 @@
 #include "rules/embedded.hpp"
 #include "source/diff.hpp"
 #include "source/process.hpp"
+#include "source/temporary_folder.hpp"
 #include "source/write.hpp"
 
 namespace cu2sycl {
@@ -256,6 +258,34 @@ int check(const Options& options, const Table& table) {
   if (!settings) return fail(settings.error());
   const RunResult run = convert_or_find(options, inputs.value(), table, settings.value());
   return std::max(report(options, inputs.value(), run), say_unread(inputs.value()));
+}
+
+int run(const Options& options, const Table& table) {
+  auto inputs = read_inputs(options);
+  if (!inputs) return fail(inputs.error());
+  const auto settings = build_settings(options);
+  if (!settings) return fail(settings.error());
+  const RunResult converted = convert_or_find(options, inputs.value(), table, settings.value());
+  Options changed = options;
+  changed.fail_on = "error";
+  if (const int code = std::max(report(changed, inputs.value(), converted), say_unread(inputs.value())); code != 0) {
+    std::cerr << "cu2sycl: not run, since not all of it is converted\n";
+    return code;
+  }
+  const TemporaryFolder folder;
+  if (folder.path().empty()) return fail({"", "no temporary folder can be made"});
+  changed.output = folder.path() + "/sycl/";
+  changed.runtime = "copy";
+  changed.copy_all = true;
+  const Plan plan = plan_outputs(changed, inputs.value(), converted);
+  for (const Error& one : plan.errors) fail(one);
+  if (!plan.errors.empty()) return kFailure;
+  if (const auto written = write_outputs(plan, changed); !written) return fail(written.error());
+  const auto program = build_host_program(options, plan, folder.path());
+  if (!program) return fail(program.error());
+  std::vector<std::string> words{program.value()};
+  words.insert(words.end(), options.program_arguments.begin(), options.program_arguments.end());
+  return run_visibly(words);
 }
 
 int tables_export(const Options& options) {

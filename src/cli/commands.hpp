@@ -8,6 +8,9 @@ namespace cu2sycl {
 
 int convert(const Options& options, const Table& table);
 int check(const Options& options, const Table& table);
+
+/// Converts into a temporary folder, compiles for the CPU, and runs the program; its exit code.
+int run(const Options& options, const Table& table);
 int tables_list(const Options& options, const Table& table);
 int tables_explain(const Options& options, const Table& table);
 int tables_validate(const Options& options);

@@ -1,46 +1,14 @@
 #include "cli/hand_edits.hpp"
 
-#include <cstdlib>
-#include <filesystem>
-
 #include "source/blob_name.hpp"
 #include "source/process.hpp"
-#include "source/write.hpp"
+#include "source/temporary_folder.hpp"
 
 namespace cu2sycl {
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr int kMostConflicts = 127;      // that the exit code of `git merge-file` can say
 constexpr std::size_t kMostPaths = 200;  // in one command
-
-// A folder of our own for as long as the object lives.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::error_code code;
-    std::string name = (fs::temp_directory_path(code) / "cu2sycl-XXXXXX").string();
-    if (!code && ::mkdtemp(name.data()) != nullptr) path_ = name;
-  }
-  ~TemporaryFolder() {
-    std::error_code code;
-    if (!path_.empty()) fs::remove_all(path_, code);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  /// The path of a new file that holds a text; empty where it cannot be written.
-  std::string file(std::string_view text) {
-    if (path_.empty()) return {};
-    const std::string path = (fs::path(path_) / std::to_string(++count_)).string();
-    return write_file(path, text) ? path : std::string();
-  }
-
- private:
-  std::string path_;
-  int count_ = 0;
-};
 
 }  // namespace
 

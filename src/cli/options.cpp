@@ -173,6 +173,11 @@ bool parse(CLI::App& app, int argc, char** argv, int& exit_code) {
   }
 }
 
+bool reads_sources(const Options& o) {
+  return o.command == Options::Command::kConvert || o.command == Options::Command::kCheck ||
+         o.command == Options::Command::kRun;
+}
+
 // What the configuration says where the command line does not.
 void complete(Options& o, const Configuration& said) {
   o.tables.insert(o.tables.begin(), said.tables.begin(), said.tables.end());
@@ -190,7 +195,7 @@ void complete(Options& o, const Configuration& said) {
   if (o.new_baseline.empty()) fill(o.baseline, said.baseline, "");
   const bool nothing_named = o.paths.empty();
   // A project is converted, or checked, as a whole where nothing of it is named.
-  const bool reads = o.command == Options::Command::kConvert || o.command == Options::Command::kCheck;
+  const bool reads = reads_sources(o);
   if (reads && o.paths.empty() && !o.input_root.empty() && !o.mirror && !o.verify) o.paths = {o.input_root};
   const bool folder = o.mirror || o.verify || (nothing_named && !o.in_place && !o.diff && o.dump.empty());
   if (o.command == Options::Command::kConvert && folder) fill(o.output, said.out, "");
@@ -201,7 +206,7 @@ void complete(Options& o, const Configuration& said) {
 
 // What the options lack for a command.
 std::string missing(const Options& o) {
-  const bool reads = o.command == Options::Command::kConvert || o.command == Options::Command::kCheck;
+  const bool reads = reads_sources(o);
   if (reads && o.paths.empty() && o.input_root.empty())
     return "name files or folders to convert, or - for standard input";
   if ((o.mirror || o.verify) && o.output.empty())
@@ -221,12 +226,23 @@ ParsedOptions parse_options(int argc, char** argv) {
   CLI::App* check = app.add_subcommand("check", "Say what cannot be converted; write nothing");
   add_common(*check, o);
   commands.push_back({check, Options::Command::kCheck});
+  CLI::App* run =
+      app.add_subcommand("run", "Convert, compile for the CPU with $CXX or g++, and run; arguments behind --");
+  add_common(*run, o);
+  commands.push_back({run, Options::Command::kRun});
   const auto of_tables = add_tables(app, o);
   commands.insert(commands.end(), of_tables.begin(), of_tables.end());
   CLI::App* explain = app.add_subcommand("explain", "What a diagnostic means and what to do");
   explain->add_option("code", o.name, "A code such as CS1001")->required();
   commands.push_back({explain, Options::Command::kExplain});
 
+  // What stands behind `--` is the program's that is run.
+  char** const end = argv + argc;
+  char** const dashes = std::find_if(argv, end, [](const char* word) { return std::string_view(word) == "--"; });
+  if (argc > 1 && std::string_view(argv[1]) == "run" && dashes != end) {
+    o.program_arguments.assign(dashes + 1, end);
+    argc = static_cast<int>(dashes - argv);
+  }
   out.stop = !parse(app, argc, argv, out.exit_code);
   if (out.stop) return out;
   for (const Subcommand& one : commands) {
@@ -238,7 +254,7 @@ ParsedOptions parse_options(int argc, char** argv) {
     out.exit_code = kUsageError;
     return out;
   };
-  const bool reads = o.command == Options::Command::kConvert || o.command == Options::Command::kCheck;
+  const bool reads = reads_sources(o);
   if (reads && o.paths.empty() && o.input_root.empty() && !o.compile_commands.empty()) {
     auto files = files_of_commands(o.compile_commands);
     if (!files) return refuse(files.error().text());

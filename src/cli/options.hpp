@@ -12,6 +12,7 @@ struct Options {
   enum class Command {
     kConvert,
     kCheck,
+    kRun,
     kTablesList,
     kTablesExplain,
     kTablesValidate,
@@ -59,7 +60,8 @@ struct Options {
   std::string report;                        // file for a JSON or SARIF report
   std::string dump;                          // tokens, model, macros, constructs or edits
   std::vector<std::string> tables;
-  std::string name;  // of `tables explain` and `explain`
+  std::string name;                            // of `tables explain` and `explain`
+  std::vector<std::string> program_arguments;  // of `run`: what stands behind `--`
 };
 
 struct ParsedOptions {

@@ -6,6 +6,7 @@
 #include "cli/load_tables.hpp"
 #include "driver/pipeline.hpp"
 #include "rules/embedded.hpp"
+#include "rules/suggestion.hpp"
 #include "rules/yaml_format.hpp"
 #include "source/source_file.hpp"
 #include "source/write.hpp"
@@ -122,19 +123,29 @@ int tables_list(const Options& options, const Table& table) {
 
 int tables_explain(const Options& options, const Table& table) {
   bool any = false;
+  bool own = false;  // a row names it, not a pattern alone
   for (const Rule* row : table.find(options.name)) {
     print(*row->row);
     any = true;
+    own |= row->kind != RuleKind::kPattern;
   }
   for (const Rule* each : table.all()) {
     const Rule& row = *each;
     if ((row.kind != RuleKind::kMember && row.kind != RuleKind::kMethod) || !row.name.starts_with(options.name + "."))
       continue;
     print(*row.row);
-    any = true;
+    any = own = true;
   }
-  if (any) return 0;
-  std::cerr << "cu2sycl: error: no row matches `" << options.name << "`\n";
+  std::vector<std::string_view> names;
+  for (const Rule* each : table.all()) {
+    if (each->kind != RuleKind::kPattern && each->kind != RuleKind::kSequence) names.push_back(each->name);
+  }
+  const std::string near = own ? std::string() : suggestion(options.name, names);
+  if (any) {
+    if (!near.empty()) std::cerr << "cu2sycl: no row names `" << options.name << "`" << near << '\n';
+    return 0;
+  }
+  std::cerr << "cu2sycl: error: no row matches `" << options.name << "`" << near << '\n';
   return 2;
 }
 

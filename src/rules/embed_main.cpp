@@ -1,5 +1,5 @@
 // Build step: reads mapping tables and helper headers and writes them as C++ data.
-//   embed OUT.cpp ROOT TABLE.yaml… --runtime HEADER.hpp… --names LIST.txt…
+//   embed OUT.cpp ROOT TABLE.yaml… --runtime HEADER.hpp… --host-sycl HEADER.hpp… --names LIST.txt…
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -165,11 +165,13 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
   return true;
 }
 
-std::string files_text(const std::vector<std::string>& paths, bool stem) {
+std::string files_text(const std::vector<std::string>& paths, const std::filesystem::path& folder) {
   std::string out;
   for (const std::string& path : paths) {
-    const std::filesystem::path name(path);
-    out += "    {" + literal((stem ? name.stem() : name.filename()).string()) + ", " + literal(read(path)) + "},\n";
+    const std::filesystem::path file(path);
+    const std::filesystem::path name = folder.empty() ? file.filename() : file.lexically_relative(folder);
+    out += "    {" + literal((name.extension() == ".txt" ? name.stem() : name).string()) + ", " + literal(read(path)) +
+           "},\n";
   }
   return out;
 }
@@ -179,12 +181,15 @@ std::string files_text(const std::vector<std::string>& paths, bool stem) {
 int main(int argc, char** argv) {
   std::vector<std::string> tables;
   std::vector<std::string> headers;
+  std::vector<std::string> host;
   std::vector<std::string> names;
   std::vector<std::string>* part = &tables;
   for (int i = 3; i < argc; ++i) {
     const std::string argument = argv[i];
     if (argument == "--runtime")
       part = &headers;
+    else if (argument == "--host-sycl")
+      part = &host;
     else if (argument == "--names")
       part = &names;
     else
@@ -194,10 +199,13 @@ int main(int argc, char** argv) {
   out << "#include \"rules/embedded.hpp\"\n\nnamespace cu2sycl {\nnamespace {\nusing namespace std::literals;\n";
   if (!write_rules(tables, argv[2], out)) return 2;
   out << "constexpr EmbeddedHeader kHeaders[] = {\n"
-      << files_text(headers, false) << "};\nconstexpr EmbeddedHeader kNames[] = {\n"
-      << files_text(names, true) << "};\n}  // namespace\n\n"
+      << files_text(headers, {}) << "};\nconstexpr EmbeddedHeader kHostSycl[] = {\n"
+      << files_text(host, std::filesystem::path(argv[2]) / "src" / "host_sycl")
+      << "};\nconstexpr EmbeddedHeader kNames[] = {\n"
+      << files_text(names, {}) << "};\n}  // namespace\n\n"
       << "std::span<const Rule> embedded_rules() { return kRules; }\n"
       << "std::span<const EmbeddedHeader> embedded_headers() { return kHeaders; }\n"
+      << "std::span<const EmbeddedHeader> embedded_host_sycl() { return kHostSycl; }\n"
       << "std::span<const EmbeddedHeader> embedded_names() { return kNames; }\n\n}  // namespace cu2sycl\n";
   return out ? 0 : 2;
 }

@@ -15,6 +15,8 @@ struct EmbeddedHeader {
 
 [[nodiscard]] std::span<const Rule> embedded_rules();
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_headers();
+/// The host SYCL of src/host_sycl/: `sycl/sycl.hpp` and what it includes.
+[[nodiscard]] std::span<const EmbeddedHeader> embedded_host_sycl();
 /// The functions of CUDA 13 that there are, one a line: `runtime` and `device`.
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_names();
 

@@ -284,6 +284,37 @@ class CommandLine(unittest.TestCase):
                 self.assert_refused(self.run_tool("tables", "validate", "bad.yaml"), message)
                 self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL), "--table", "bad.yaml"), message)
 
+    def test_run(self):
+        self.write("k.cuh", "#pragma once\n__global__ void k(int* p, int by);\n")
+        self.write("k.cu", '#include "k.cuh"\n__global__ void k(int* p, int by) { p[threadIdx.x] += by; }\n')
+        self.write("main.cu", '#include <cstdio>\n#include <cstdlib>\n#include "k.cuh"\nint main(int argc, char** argv) {\n  int* p;\n'
+                              "  cudaMallocManaged(&p, 128);\n  k<<<1, 32>>>(p, atoi(argv[1]));\n  cudaDeviceSynchronize();\n"
+                              '  printf("%d %s %d\\n", argc, argv[2], p[31]);\n  return 3;\n}\n')
+        before = sorted(os.listdir(self.folder.name))
+        r = self.run_tool("run", "k.cuh", "k.cu", "main.cu", "--", "5", "--in-place")
+        self.assertEqual((r.returncode, r.stdout, r.stderr), (3, "3 --in-place 5\n", ""))
+        self.assertEqual(self.run_tool("run", ".", "--", "6", "x").stdout, "3 x 6\n")
+        self.assertEqual(sorted(os.listdir(self.folder.name)), before)
+        self.write("main.cu", "int main() {\n  cudaNobodyKnowsThis();\n}\n")
+        r = self.run_tool("run", "main.cu")
+        self.assertEqual((r.returncode, r.stdout), (1, ""))
+        self.assertIn("cu2sycl: not run, since not all of it is converted", r.stderr)
+        self.write("main.cu", "int main() {\n  __builtin_trap();\n}\n")
+        self.assertGreater(self.run_tool("run", "main.cu").returncode, 128)
+        self.write("main.cu", "int main() { return nothing; }\n")
+        r = self.run_tool("run", "main.cu")
+        self.assertEqual(r.returncode, 2)
+        self.assertIn("the converted program does not compile", r.stderr)
+        self.assert_refused(self.run_tool("run", "k.cuh"), "there is nothing to compile but headers")
+        environment = dict(os.environ, CXX="/nowhere/c++")
+        r = subprocess.run([TOOL, "run", "main.cu"], cwd=self.folder.name, env=environment, capture_output=True, text=True)
+        self.assert_refused(r, "/nowhere/c++: cannot be started; install a C++20 compiler, or name it in CXX")
+
+    def test_explained_names(self):
+        r = self.run_tool("tables", "explain", "cudaMalocPitch")
+        self.assertIn("no row names `cudaMalocPitch`; did you mean `cudaMallocPitch`?", r.stderr)
+        self.assertEqual(self.run_tool("tables", "explain", "cudaMalloc").stderr, "")
+
     def test_valid_tables(self):
         self.write("t.yaml", "- {call: f, to: a()}\n- {call: f, parameters: [x], to: b()}\n- {call: g::f, to: c()}\n- {call: f<T>, to: 'd<{T}>()'}\n"
                              "- {call: h, where: host, to: e()}\n- {call: h, where: device, to: e()}\n")

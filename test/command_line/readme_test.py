@@ -76,6 +76,8 @@ def main():
                     before, _, after = line.partition("…")
                     if line.strip():
                         assert squeezed(before) in squeezed(done.stdout) and squeezed(after) in squeezed(done.stdout), (line, done.stdout)
+            if command.startswith("cu2sycl run saxpy.cu"):
+                assert done.stdout == "2500\n", done.stdout
             if re.match(r"cu2sycl convert src -o sycl\s*(#|$)", command):
                 # The compiler's command, as it is printed.
                 said = re.search(r"compile with `acpp (.*?)`", done.stderr)[1]

@@ -27,7 +27,7 @@ from reduction import keep
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("tool")
-    parser.add_argument("sycl_host", help="the folder of the host SYCL: test/sycl_host")
+    parser.add_argument("sycl_host", help="the folder of the host SYCL: src/host_sycl")
     parser.add_argument("--count", type=int, default=300, help="how many programs")
     parser.add_argument("--first", type=int, default=0, help="the number of the first")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-// A small SYCL 2020 for the CPU, for tests alone. It holds what the specification promises and nothing beyond, so that
+// A small SYCL 2020 for the CPU, for tests and `cu2sycl run`. It holds what the specification promises and nothing beyond, so that
 // code which leans on an extension does not compile here. Work-groups run one after another, their work-items as
 // fibers, in sub-groups of 32. A barrier that not all work-items of a group reach stops the program with a message.
 #pragma once
