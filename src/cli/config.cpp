@@ -33,7 +33,8 @@ Result<bool> check_words(const std::string& file, const Configuration& said) {
     return Error{file, "`runtime` takes `copy` or `none`, not `" + said.runtime + "`"};
   unsigned jobs = 0;
   const char* end = said.jobs.data() + said.jobs.size();
-  if (!said.jobs.empty() && std::from_chars(said.jobs.data(), end, jobs).ptr != end)
+  const auto read = std::from_chars(said.jobs.data(), end, jobs);
+  if (!said.jobs.empty() && (read.ptr != end || read.ec != std::errc()))
     return Error{file, "`jobs` takes a number, not `" + said.jobs + "`"};
   return true;
 }

@@ -2,12 +2,14 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <thread>
 
 #include "cli/config.hpp"
 #include "cli/inputs.hpp"
+#include "cli/written.hpp"
 #include "rules/suggestion.hpp"
 
 namespace cu2sycl {
@@ -199,6 +201,11 @@ void complete(Options& o, const Configuration& said) {
   if (reads && o.paths.empty() && !o.input_root.empty() && !o.mirror && !o.verify) o.paths = {o.input_root};
   const bool folder = o.mirror || o.verify || (nothing_named && !o.in_place && !o.diff && o.dump.empty());
   if (o.command == Options::Command::kConvert && folder) fill(o.output, said.out, "");
+  // The first run of a mirror makes all of it.
+  std::error_code code;
+  if (o.mirror && nothing_named && !o.input_root.empty() && !o.output.empty() &&
+      !std::filesystem::exists(std::filesystem::path(o.output) / kWrittenName, code))
+    o.paths = {o.input_root};
   const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
   if (o.jobs == 0 && !said.jobs.empty()) o.jobs = static_cast<unsigned>(std::stoul(said.jobs));
   o.jobs = o.jobs == 0 ? processors : std::min(o.jobs, 4 * processors);

@@ -24,27 +24,6 @@ bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
   });
 }
 
-// Whether the name at `i` is written with namespaces: those, in full or from one that is used on, or behind an alias of
-// one; or with none, where they are used.
-bool written_with(const Place& place, TokenIndex i, std::string_view namespaces) {
-  const auto used = [&](std::string_view scope) {
-    const std::size_t colons = scope.rfind("::");
-    return place.file.used_namespaces.contains(colons == std::string_view::npos ? scope : scope.substr(colons + 2));
-  };
-  std::string written = qualifier_of(place.program, place.tokens, i);
-  if (written == "::") return false;
-  if (written.empty()) return used(namespaces) && place.local(i) == nullptr;
-  const std::string_view first = std::string_view(written).substr(0, written.find("::"));
-  for (const File& file : place.program.files) {
-    const auto alias = file.namespace_aliases.find(first);
-    if (alias == file.namespace_aliases.end()) continue;
-    written.replace(0, first.size(), alias->second);
-    break;
-  }
-  if (written == namespaces) return true;
-  return namespaces.ends_with("::" + written) && used(namespaces.substr(0, namespaces.size() - written.size() - 2));
-}
-
 // The first token of the name at token `i` with the namespaces before it.
 TokenIndex begin_of_name(const TokenStream& s, TokenIndex i) {
   for (TokenIndex colons = s.previous(i); colons != kNoToken && s.is(colons, "::"); colons = s.previous(i)) {
@@ -54,6 +33,50 @@ TokenIndex begin_of_name(const TokenStream& s, TokenIndex i) {
     i = word;
   }
   return i;
+}
+
+// Whether the word at `i` is the name in a function's declaration.
+bool names_function(const Place& place, TokenIndex i) {
+  return std::any_of(place.file.functions.begin(), place.file.functions.end(),
+                     [&](FunctionId f) { return place.program.functions[f].name_token == i; });
+}
+
+// Whether a name without namespaces may mean another than the one in some namespaces, which are used: the program
+// declares it elsewhere, or has a using declaration of another.
+bool may_mean_other(const Place& place, TokenIndex i, std::string_view namespaces) {
+  const auto declared = place.program.names.find(place.text(i));
+  if (declared != place.program.names.end() &&
+      std::any_of(declared->second.begin(), declared->second.end(),
+                  [&](const DeclaredName& one) { return one.scope != namespaces; }))
+    return true;
+  const TokenStream& s = place.tokens;
+  for (TokenIndex k = 1; k < s.size(); ++k) {
+    if (!s.is(k, place.text(i)) || !s.is(k - 1, "::")) continue;
+    const TokenIndex begin = begin_of_name(s, k);
+    if (begin > 0 && s.is(begin - 1, "using") && qualifier_of(place.program, s, k) != namespaces) return true;
+  }
+  return false;
+}
+
+// Whether the name at `i` is written with namespaces: those, in full or from one that is used on, or behind an alias of
+// one; or with none, where they are used.
+bool written_with(const Place& place, TokenIndex i, std::string_view namespaces) {
+  const auto used = [&](std::string_view scope) {
+    const std::size_t colons = scope.rfind("::");
+    return place.file.used_namespaces.contains(colons == std::string_view::npos ? scope : scope.substr(colons + 2));
+  };
+  std::string written = qualifier_of(place.program, place.tokens, i);
+  if (written == "::" || names_function(place, i)) return false;
+  if (written.empty()) return used(namespaces) && place.local(i) == nullptr && !may_mean_other(place, i, namespaces);
+  const std::string_view first = std::string_view(written).substr(0, written.find("::"));
+  for (const File& file : place.program.files) {
+    const auto alias = file.namespace_aliases.find(first);
+    if (alias == file.namespace_aliases.end()) continue;
+    written.replace(0, first.size(), alias->second);
+    break;
+  }
+  if (written == namespaces) return true;
+  return namespaces.ends_with("::" + written) && used(namespaces.substr(0, namespaces.size() - written.size() - 2));
 }
 
 // Whether the macro that a word stands in declares it: a type stands before its first use there.
@@ -199,6 +222,24 @@ std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
 
 }  // namespace
 
+namespace {
+
+// Whether a row of the user's is for what the program itself declares at namespace scope, and nowhere else.
+bool meant_by_user(const Site& site, TokenIndex i) {
+  const auto rows = site.rules.find(site.text(i));
+  const bool users = std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+    return row->table > 0 && row->namespaces.empty() && row->kind != RuleKind::kPattern && row->row->scope.empty();
+  });
+  if (!users || names_function(site, i) || site.local(i) != nullptr || site.in_macro(i)) return false;
+  const auto declared = site.program.names.find(site.text(i));
+  return declared != site.program.names.end() &&
+         std::all_of(declared->second.begin(), declared->second.end(), [](const DeclaredName& one) {
+           return one.scope.empty() && one.kind == DeclaredName::Kind::kFunction;
+         });
+}
+
+}  // namespace
+
 bool hidden(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   for (const Rule* row : site.rules.find(site.text(i))) {
@@ -214,6 +255,7 @@ bool hidden(const Site& site, TokenIndex i) {
   if (site.rules.find(site.text(i), RuleKind::kQualifier) != nullptr)
     return false;  // reserved; a program may define it away for other compilers
   if (site.in_macro(i) && declared_in_macro(site, i)) return true;
+  if (meant_by_user(site, i)) return false;
   return meaning_at(site, i) != Meaning::kCuda;
 }
 

@@ -51,9 +51,13 @@ Suppressions::Suppressions(const SourceFile& file) {
       for (const std::string_view code : split_list(rest.substr(7, rest.find(']') - 7)))
         one.codes.emplace_back(without_blanks(code));
       all_.push_back(std::move(one));
+    } else {
+      all_.push_back({offset, file.position(offset).line, {}});
     }
   }
-  if (is_off) off_.push_back({off, static_cast<std::uint32_t>(bytes.size())});
+  if (!is_off) return;
+  off_.push_back({off, static_cast<std::uint32_t>(bytes.size())});
+  all_.push_back({off, file.position(off).line, {}});
 }
 
 bool Suppressions::disable(TokenStream& stream) const {

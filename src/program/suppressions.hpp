@@ -10,7 +10,7 @@
 
 namespace cu2sycl {
 
-/// A comment that keeps findings of a line out.
+/// A comment that keeps findings of a line out. One without codes is not understood, or is an `off` without its `on`.
 struct Suppression {
   std::uint32_t offset;            // of the comment's words, in the file as it was written
   std::uint32_t line;              // whose findings it keeps out: its own, or the next where it stands alone

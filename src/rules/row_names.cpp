@@ -58,6 +58,8 @@ std::vector<SequenceElement> read_sequence(std::string_view text) {
     out.push_back({open ? one.substr(1, one.size() - 2) : one, open});
   }
   if (out.empty()) throw RowFault{"the sequence has no tokens"};
+  if (!is_identifier(out.front().text))
+    throw RowFault{"a sequence begins with a word, not with " + quoted(out.front().text)};
   if (out.back().open)
     throw RowFault{"a sequence ends with a token, not with " + quoted("{" + std::string(out.back().text) + "}")};
   return out;
@@ -69,6 +71,7 @@ std::vector<RuleParameter> read_name(Rule& rule) {
   if (word && rule.kind == RuleKind::kCall && rule.name.ends_with('>')) {
     const std::size_t open = rule.name.find('<');
     if (open == std::string_view::npos) throw RowFault{quoted(rule.name) + " is no name"};
+    if (open + 2 == rule.name.size()) throw RowFault{quoted(rule.name) + " has no template parameters"};
     out = read_parameters(rule.name.substr(open + 1, rule.name.size() - open - 2));
     rule.name = rule.name.substr(0, open);
     rule.template_parameters = out.size();
@@ -78,6 +81,8 @@ std::vector<RuleParameter> read_name(Rule& rule) {
     rule.namespaces = rule.name.substr(0, colons);
     rule.name = rule.name.substr(colons + 2);
     if (rule.namespaces.starts_with("::")) rule.namespaces.remove_prefix(2);
+    if (rule.namespaces.empty())
+      throw RowFault{"`::" + std::string(rule.name) + "` is in no namespace; write the name alone"};
   }
   if (word && !is_identifier(rule.name)) throw RowFault{quoted(rule.name) + " is no name"};
   return out;

@@ -149,6 +149,13 @@ void check(const Rule& rule, const RowText& row) {
     throw RowFault{"the row says both what it becomes (`to`) and why nothing (`unsupported`)"};
   if ((row.cuda.data() == nullptr) != (row.sycl.data() == nullptr))
     throw RowFault{"an example has both, `cuda` and `sycl`"};
+  const bool names_alone = rule.kind == RuleKind::kMethod || rule.kind == RuleKind::kMember;
+  const std::string_view maker = rule.name.substr(0, rule.name.find('.'));
+  if (rule.kind == RuleKind::kMethod && !rule.parameters.empty())
+    throw RowFault{"a `method` row replaces the method's name alone, and takes no parameters"};
+  if (names_alone && maker.find_first_of(":<") != std::string_view::npos)
+    throw RowFault{quoted(maker) + " is no single name; write the class's or variable's own name"};
+  if (rule.name.empty()) throw RowFault{"the row matches nothing"};
   const bool dotted = rule.name.find('.') != std::string_view::npos;
   if (rule.kind == RuleKind::kMember && !dotted) throw RowFault{"`member` is written `variable.member`"};
   if (rule.kind == RuleKind::kMethod && !dotted) throw RowFault{"`method` is written `maker.method`"};

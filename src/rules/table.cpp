@@ -14,6 +14,29 @@ std::span<const Rule* const> rules_of(const WordMap<std::vector<const Rule*>>& b
   return found != by_word.end() ? std::span<const Rule* const>(found->second) : std::span<const Rule* const>();
 }
 
+// A row of a user's table, and those before it of the same name: two that match the same are a mistake, and so is a
+// helper header that there is not.
+Result<bool> check_added(const Rule& rule, const std::vector<const Rule*>& before) {
+  for (const std::string_view header : split_list(rule.row->include)) {
+    const auto headers = embedded_headers();
+    const auto is_header = [&](const EmbeddedHeader& one) { return header.substr(header.find('/') + 1) == one.name; };
+    if (header.starts_with("cu2sycl/") && std::none_of(headers.begin(), headers.end(), is_header))
+      return Error{rule.row->place(), "there is no helper header `" + std::string(header) + "`"};
+  }
+  for (const Rule* one : before) {
+    const Rule& other = *one;
+    const bool places = other.where == Space::kAny || rule.where == Space::kAny || other.where == rule.where;
+    const bool arguments = other.template_parameters == rule.template_parameters &&
+                           other.arity.least <= rule.arity.most && rule.arity.least <= other.arity.most;
+    const bool same_row = other.row->line == rule.row->line && other.row->column == rule.row->column;
+    if (other.kind == rule.kind && other.namespaces == rule.namespaces && other.row->scope == rule.row->scope &&
+        places && arguments && !same_row)
+      return Error{rule.row->place(), "a row in line " + std::to_string(other.row->line) + " matches the same, `" +
+                                          std::string(rule.name) + "`"};
+  }
+  return true;
+}
+
 }  // namespace
 
 Table Table::built_in() {
@@ -27,39 +50,19 @@ Result<bool> Table::add(LoadedRows loaded) {
   const std::size_t from = all_.size();
   loaded_.push_back(std::move(loaded));  // moving a deque leaves its strings where they are
   const auto number = static_cast<std::uint32_t>(loaded_.size());
+  WordMap<std::vector<const Rule*>> by_name;
   for (const RowText& row : loaded_.back().rows) {
     auto rules = make_rules(row, all_, *store_);
     if (!rules) return rules.error();
     for (Rule& rule : rules.value()) {
       rule.table = number;
-      if (const auto right = check_added(rule, all_.size() - from); !right) return right.error();
-      all_.push_back(&rules_.emplace_back(rule));
+      std::vector<const Rule*>& same_name = by_name[rule.name];
+      if (const auto right = check_added(rule, same_name); !right) return right.error();
+      same_name.push_back(&rules_.emplace_back(rule));
+      all_.push_back(same_name.back());
     }
   }
   return index(from);
-}
-
-// A row of a user's table, the last `count` of which were added before it: two that match the same are a mistake, and
-// so is a helper header that there is not.
-Result<bool> Table::check_added(const Rule& rule, std::size_t count) const {
-  for (const std::string_view header : split_list(rule.row->include)) {
-    const auto headers = embedded_headers();
-    const auto is_header = [&](const EmbeddedHeader& one) { return header.substr(header.find('/') + 1) == one.name; };
-    if (header.starts_with("cu2sycl/") && std::none_of(headers.begin(), headers.end(), is_header))
-      return Error{rule.row->place(), "there is no helper header `" + std::string(header) + "`"};
-  }
-  for (std::size_t k = all_.size() - count; k < all_.size(); ++k) {
-    const Rule& other = *all_[k];
-    const bool places = other.where == Space::kAny || rule.where == Space::kAny || other.where == rule.where;
-    const bool arguments = other.template_parameters == rule.template_parameters &&
-                           other.arity.least <= rule.arity.most && rule.arity.least <= other.arity.most;
-    const bool same_row = other.row->line == rule.row->line && other.row->column == rule.row->column;
-    if (other.kind == rule.kind && other.name == rule.name && other.namespaces == rule.namespaces &&
-        other.row->scope == rule.row->scope && places && arguments && !same_row)
-      return Error{rule.row->place(), "a row in line " + std::to_string(other.row->line) + " matches the same, `" +
-                                          std::string(rule.name) + "`"};
-  }
-  return true;
 }
 
 Result<bool> Table::add_pattern(const Rule& rule, bool first) {

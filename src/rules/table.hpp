@@ -55,7 +55,6 @@ class Table {
  private:
   using ByWord = WordMap<std::vector<const Rule*>>;
 
-  [[nodiscard]] Result<bool> check_added(const Rule& rule, std::size_t count) const;
   Result<bool> index(std::size_t from);
   Result<bool> add_index(const Rule& rule);
   Result<bool> add_pattern(const Rule& rule, bool first);

@@ -277,12 +277,47 @@ class CommandLine(unittest.TestCase):
                               ("- call: my f\n  to: a()\n", "`my f` is no name"), ("- call: f<T\n  to: a()\n", "`f<T` is no name"),
                               ("- call: f<T>\n  to: a({U})\n", "`{U}` is no parameter of the row"),
                               ("- call: {a: b}\n  to: a()\n", "`call` takes a name or a list of names"),
-                              ("- call: f\n  to: {a: b}\n", "`to` takes a text"), ("- call: f\n  where: [host]\n  to: g\n", "`where` takes a text"),
+                              ("- call: f\n  to: {a: b}\n", "`to` takes a text"), ("- method: B.up\n  parameters: [a]\n  to: up({a})\n", "takes no parameters"), ("- method: n::B.up\n  to: up\n", "`n::B` is no single name"),
+                              ("- call: '::f'\n  to: g()\n", "`::f` is in no namespace"), ("- call: f<>\n  to: g()\n", "has no template parameters"),
+                              ("- sequence: '( a )'\n  to: g()\n", "a sequence begins with a word"), ("- pattern: ''\n  to: g()\n", "the row matches nothing"),
+                              ("- call: f\n  where: [host]\n  to: g\n", "`where` takes a text"),
                               ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1:3: pattern `a(`, at byte 2")]:
             with self.subTest(text):
                 self.write("bad.yaml", text)
                 self.assert_refused(self.run_tool("tables", "validate", "bad.yaml"), message)
                 self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL), "--table", "bad.yaml"), message)
+
+    def test_names_that_may_mean_others(self):
+        self.write("g.yaml", "- call: gpu::copy\n  parameters: [a, b, n]\n  to: cp({a}, {b}, {n})\n")
+        text = ("namespace gpu { void copy(float*, float*, int); }\n%s\nstruct S { void copy(float*, float*, int); };\n"
+                "void g(float* a, float* b) { using namespace gpu; copy(a, b, 5); gpu::copy(a, b, 6); }\n"
+                "void gpu::copy(float* a, float* b, int n) {}\n")
+        for more, wanted in (("", text % ""), ("namespace other { void copy(float*, float*, int); }", None), ("using other::copy;", None)):
+            self.write("u.cu", "#include <cuda_runtime.h>\n" + text % more)
+            out = self.run_tool("convert", "u.cu", "--table", "g.yaml").stdout
+            # Declarations stay; what is written in full is converted; what may be another's is not.
+            self.assertEqual(out.count("cp("), 1, out)
+            self.assertIn(" cp(a, b, 6);", out)
+            self.assertIn("namespace gpu { void copy(float*, float*, int); }", out)
+            self.assertIn("void gpu::copy(float* a, float* b, int n) {}", out)
+        self.write("u.cu", "#include <cuda_runtime.h>\nusing namespace gpu;\nvoid g(float* a, float* b) { copy(a, b, 5); }\n")
+        self.assertIn(" cp(a, b, 5);", self.run_tool("convert", "u.cu", "--table", "g.yaml").stdout)
+
+    def test_a_users_row_is_for_what_the_program_declares(self):
+        self.write("w.yaml", "- call: pool_alloc\n  parameters: [p, n]\n  to: made({p}, {n})\n")
+        self.write("w.cu", "#include <cuda_runtime.h>\ncudaError_t pool_alloc(float** p, int n);\nint main() { float* p; pool_alloc(&p, 16); cudaFree(p); }\n")
+        out = self.run_tool("convert", "w.cu", "--table", "w.yaml").stdout
+        self.assertIn("made(&p, 16);", out)
+        self.assertIn("error_t pool_alloc(float** p, int n);", out)
+        self.write("w.cu", self.read("w.cu") + "struct S { void pool_alloc(float**, int); void f(float* p) { pool_alloc(&p, 1); } };\n")
+        self.assertNotIn("made(", self.run_tool("convert", "w.cu", "--table", "w.yaml").stdout)
+
+    def test_comments_that_are_not_understood(self):
+        for comment in ("// cu2sycl: ignore", "// cu2sycl: ignroe[CS1001]", "// cu2sycl: ignore[CS1001", "// cu2sycl: on", "// cu2sycl: off"):
+            self.write("c.cu", KERNEL + comment + "\n")
+            r = self.run_tool("check", "c.cu")
+            self.assertEqual(r.returncode, 1, comment)
+            self.assertIn("c.cu:2:4: warning: this comment keeps no finding out", r.stderr)
 
     def test_run(self):
         self.write("k.cuh", "#pragma once\n__global__ void k(int* p, int by);\n")
@@ -304,7 +339,7 @@ class CommandLine(unittest.TestCase):
         self.write("main.cu", "int main() { return nothing; }\n")
         r = self.run_tool("run", "main.cu")
         self.assertEqual(r.returncode, 2)
-        self.assertIn("the converted program does not compile", r.stderr)
+        self.assertIn("the converted program does not compile or link", r.stderr)
         self.assert_refused(self.run_tool("run", "k.cuh"), "there is nothing to compile but headers")
         environment = dict(os.environ, CXX="/nowhere/c++")
         r = subprocess.run([TOOL, "run", "main.cu"], cwd=self.folder.name, env=environment, capture_output=True, text=True)
@@ -355,7 +390,7 @@ class CommandLine(unittest.TestCase):
                               ("tabels: []\n", ".cu2sycl.yaml:1:1: unknown key `tabels`; did you mean `tables`?; known: `baseline`, `exclude`"),
                               ("root: .\nroot: .\n", ".cu2sycl.yaml:2:1: the key `root` is there twice"),
                               ("root: [a]\n", "`root` takes a folder"), ("root: nowhere\n", "`root` is no folder"),
-                              ("ignore: [CS9]\n", "`ignore` names a code that there is not: CS9"), ("jobs: many\n", "`jobs` takes a number"),
+                              ("ignore: [CS9]\n", "`ignore` names a code that there is not: CS9"), ("jobs: many\n", "`jobs` takes a number"), ("jobs: 99999999999999999999\n", "`jobs` takes a number"),
                               ("fail_on: warnings\n", "`fail_on` takes `error`, `warning` or `never`"), ("runtime: no\n", "`runtime` takes"),
                               ("overrides: [{paths: [a]}]\n", "an override says both `paths` and `ignore`"),
                               ("overrides: [{path: [a]}]\n", "unknown key `path`; did you mean `paths`?"),
