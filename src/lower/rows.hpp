@@ -9,6 +9,8 @@ namespace cu2sycl {
 [[nodiscard]] bool holds_at(const Site& site, const Rule& row, TokenIndex i);
 /// The first token of the name at token `i`: of the namespaces before it, where a row takes them along.
 [[nodiscard]] TokenIndex begin_of_row_name(const Site& site, TokenIndex i);
+/// `sync(grid)`, a function that is a method of what it is called with, where that method has no equivalent.
+[[nodiscard]] std::optional<Edit> refused_as_method(const Site& site, TokenIndex i);
 /// Whether something of the program's own hides what CUDA calls so: a local name, a function, a macro.
 [[nodiscard]] bool hidden(const Site& site, TokenIndex i);
 /// A row's text for the name at token `name`, its parameters filled in.
