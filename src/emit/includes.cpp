@@ -138,7 +138,8 @@ Converted finish(const File& file, const Text& text, std::set<std::string> heade
   sort_diagnostics(out.diagnostics);
   const std::string_view newline = file.source->line_ending();
   const std::string lines = file.nested ? std::string() : include_lines(headers, implied.declarations, newline);
-  out.text = wrapped(with_includes(text, lines, newline), file.source->bytes(), file.source->indentation_unit());
+  out.text = wrapped(with_includes(text, lines, newline), file.source->spelling_file().bytes(),
+                     file.source->indentation_unit());
   out.headers = std::move(headers);
   out.applied = implied.applied;
   out.edited = implied.edited;

@@ -1,6 +1,7 @@
 #include "emit/wrap.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <unordered_set>
 #include <vector>
 
@@ -11,6 +12,7 @@ namespace cu2sycl {
 namespace {
 
 constexpr std::size_t kAlignedColumn = 64;  // nothing is aligned with a bracket further to the right
+constexpr int kLastResort = 1000;           // the cost of a break that is taken where the others are too far right
 constexpr std::size_t kNowhere = std::string_view::npos;
 
 // A place where a line may be broken: the lower the cost, the better.
@@ -77,6 +79,8 @@ class Breaks {
     if (blanks && (word == "+" || word == "-" || word == "*" || word == "/" || word == "|" || word == ":"))
       return put(end, next, 3, 2);
     if (word == "(" && !s_.is(i + 1, ")")) return put(end, next, 2, 2);
+    if (word == "<" && !open_.empty() && open_.back().angle && open_.back().offset == s_[i].offset)
+      return put(end, next, kLastResort, 2);
     const TokenIndex open = s_[i].match;
     if (word == ")" && open_.empty() && open != kNoToken && open > 0 && is_control(s_.text(open - 1)) &&
         !s_.is(i + 1, "{"))
@@ -187,13 +191,22 @@ class Line {
     out += indent + std::string(part.substr(begin)) + ending_;
   }
 
-  // The best place at which what stays fits its line: one behind which the rest fits the next, else any.
   [[nodiscard]] const Break* choose(const std::vector<Break>& breaks, std::string_view part, std::size_t begin,
                                     std::size_t indent) const {
+    const Break* best = choose(breaks, part, begin, indent, kLastResort);
+    return best != nullptr && indent + best->end - begin + last_ending_.size() <= kLineWidth
+               ? best
+               : choose(breaks, part, begin, indent, std::numeric_limits<int>::max());
+  }
+
+  // The best place at which what stays fits its line, of less than a cost: one behind which the rest fits the next,
+  // else any.
+  [[nodiscard]] const Break* choose(const std::vector<Break>& breaks, std::string_view part, std::size_t begin,
+                                    std::size_t indent, int limit) const {
     const Break* best = nullptr;
     bool best_is_last = false;
     for (const Break& one : breaks) {
-      if (one.end <= begin || one.end == 0) continue;
+      if (one.end <= begin || one.end == 0 || one.cost >= limit) continue;
       const bool fits = indent + one.end - begin + 2 <= kLineWidth;
       if (!fits && best != nullptr) break;
       const bool last = indent + 2 * step_.size() + part.size() - one.begin + 2 <= kLineWidth;
@@ -226,6 +239,46 @@ class Line {
   std::size_t moved_in_ = 0;
 };
 
+// The end of a line at which a comment begins with `//`; kNowhere where none does.
+std::size_t line_comment(std::string_view line) {
+  const SourceFile source("", std::string(line));
+  const TokenStream s = lex(source);
+  if (std::any_of(s.faults.begin(), s.faults.end(),
+                  [](const LexFault& fault) { return fault.kind != LexFault::Kind::kUnbalancedBracket; }))
+    return kNowhere;
+  return line.find("//", s.size() == 0 ? 0 : s.end_offset(static_cast<TokenIndex>(s.size() - 1)));
+}
+
+// A line that only its comment makes too long, with less space before it or on two lines; empty where it stays: the
+// comment goes on on the next line, belongs to a brace or a directive, or is an instruction to a linter.
+std::string comment_apart(std::string_view line, std::string_view next, std::string_view newline) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  const bool raw_string = std::count(line.begin(), line.end(), '"') % 2 != 0;
+  const std::size_t comment = raw_string ? kNowhere : line_comment(line);
+  const std::size_t text = next.find_first_not_of(" \t");
+  if (comment == kNowhere || (text != kNowhere && next.substr(text).starts_with("//"))) return {};
+  const std::string indent(line.substr(0, first));
+  if (comment == first) {
+    const std::size_t blank = line.rfind(' ', kLineWidth);
+    if (blank == kNowhere || blank <= line.find_first_not_of("/ \t", first)) return {};
+    const std::string lead(line.substr(0, line.find_first_not_of("/ \t", first)));
+    return std::string(line.substr(0, blank)) + std::string(newline) + lead + std::string(line.substr(blank + 1));
+  }
+  const std::string_view said = line.substr(comment);
+  const std::size_t code = line.find_last_not_of(" \t", comment - 1) + 1;
+  if (code + 2 + said.size() <= kLineWidth) return std::string(line.substr(0, code)) + "  " + std::string(said);
+  if (code > kLineWidth || indent.size() + said.size() > kLineWidth || line[first] == '#' || line[first] == '}' ||
+      line.substr(first).starts_with("else") || said.find("NOLINT") != kNowhere ||
+      said.find("clang-format") != kNowhere)
+    return {};
+  return indent + std::string(said) + std::string(newline) + std::string(line.substr(0, code));
+}
+
+std::string_view next_line(std::string_view text, std::size_t end) {
+  const std::size_t begin = std::min(end + 1, text.size());
+  return text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
+}
+
 // Moves in the lines from `at` to the one that closes what the line before has opened.
 void move_in(std::string& text, std::size_t at, std::size_t column, const std::string& by) {
   for (bool closed = false; at < text.size() && !closed;) {
@@ -245,8 +298,16 @@ std::string with_marks_broken(std::string text, std::string_view source, std::st
     const std::size_t end = std::min(text.find('\n', mark), text.size());
     const std::size_t close = text.find("*/", mark);
     const std::size_t first = text.find_first_not_of(" \t", line);
-    if (end - line <= kLineWidth || close >= end || text[first] == '#' || text.find("//", line) < mark) continue;
+    if (end - line <= kLineWidth || close >= end || text.find("//", line) < mark) continue;
     if (source.find(std::string_view(text).substr(line, end - line)) != kNowhere) continue;
+    if (text[first] == '#') {  // on a line of its own, above
+      if (line > 1 && text.substr(line - 2, 2) == "\\\n") continue;
+      const std::string said = text.substr(mark, close + 2 - mark) + "\n";
+      text.erase(mark, std::min(text.find_first_not_of(' ', close + 2), end) - mark);
+      text.insert(line, said);
+      mark = line - 1;
+      continue;
+    }
     const bool alone = first == mark;
     const std::string ending = text[end - 1] == '\\' ? " \\" : "";
     const std::string line_break =
@@ -287,7 +348,9 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
       }
       read = true;
       Line one(line, continued, step, returns ? "\r\n" : "\n");
-      const std::string broken = known.contains(line) ? std::string() : one.broken();
+      std::string broken = known.contains(line) ? std::string() : one.broken();
+      if (broken.empty() && !known.contains(line) && !continued)
+        broken = comment_apart(line, next_line(text, end), returns ? "\r\n" : "\n");
       if (!broken.empty()) {
         out += text.substr(copied, at - copied) + broken;
         copied = at + line.size();

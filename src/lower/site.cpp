@@ -31,8 +31,13 @@ std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_v
     const std::uint32_t line = source.spelling_file().position(source.spelling_offset(site.tokens[at].offset)).line;
     if (site.file.suppressions.find(code_name(id), line) != nullptr) return {};
   }
-  const std::uint32_t gap = at == 0 ? 0 : site.tokens.end_offset(at - 1);
-  if (bytes.substr(gap, site.tokens[at].offset - gap).find("/* CS") != std::string_view::npos) return {};
+  const auto is_marked = [&](TokenIndex i) {
+    const std::uint32_t gap = i == 0 ? 0 : site.tokens.end_offset(i - 1);
+    return bytes.substr(gap, site.tokens[i].offset - gap).find("/* CS") != std::string_view::npos;
+  };
+  TokenIndex directive = at;
+  while (directive > 0 && site.tokens[directive].kind != TokenKind::kDirective) --directive;
+  if (is_marked(at) || (site.tokens.has(at, kInDirective) && is_marked(directive))) return {};
   std::string message = make_diagnostic(id, *site.file.source, site.tokens[at].offset, 1, subject, detail).message;
   for (std::size_t k = message.find("*/"); k != std::string::npos; k = message.find("*/", k))
     message.replace(k, 2, "* /");

@@ -28,10 +28,35 @@ TEST(Wrap, LeavesShortAndKnownLines) {
   EXPECT_EQ(wrapped("int x;\n", "", "  "), "int x;\n");
   const std::string line = "  call(" + of('a', 80) + ", " + of('b', 80) + ");\n";
   EXPECT_EQ(wrapped(line, line, "  "), line);
-  const std::string comment = "  call(" + of('a', 80) + ");  // " + of('b', 80) + "\n";
-  EXPECT_EQ(wrapped(comment, "", "  "), comment);
   const std::string directive = "#if " + of('a', 80) + " && " + of('b', 80) + "\n";
   EXPECT_EQ(wrapped(directive, "", "  "), directive);
+}
+
+TEST(Wrap, PutsALongCommentAbove) {
+  const std::string call = "  call(" + of('a', 80) + ");";
+  const std::string comment = "  // " + of('b', 80);
+  EXPECT_EQ(wrapped(call + comment + "\n", "", "  "), comment + "\n" + call + "\n");
+  EXPECT_EQ(wrapped(call + comment + "\r\n", "", "  "), comment + "\r\n" + call + "\r\n");
+  const std::string two = call + comment + "\n" + of(' ', 90) + "// more\n";
+  EXPECT_EQ(wrapped(two, "", "  "), two);
+  const std::string linted = call + "  // NOLINT " + of('b', 80) + "\n";
+  EXPECT_EQ(wrapped(linted, "", "  "), linted);
+  const std::string text = "  f(\"" + of('a', 40) + "// " + of('b', 75) + "\");\n";
+  EXPECT_EQ(wrapped(text, "", "  "), "  f(\n      " + text.substr(4));
+  EXPECT_EQ(wrapped("  f();" + of(' ', 100) + "// " + of('b', 80) + "\n", "", "  "),
+            "  f();  // " + of('b', 80) + "\n");
+  EXPECT_EQ(wrapped("  //   " + of('a', 80) + " " + of('b', 80) + "\n", "", "  "),
+            "  //   " + of('a', 80) + "\n  //   " + of('b', 80) + "\n");
+}
+
+TEST(Wrap, PutsAMarkAboveADirective) {
+  EXPECT_EQ(wrapped("int x;\n#if /* CS1001: " + of('a', 100) + " */ SOME\n", "", "  "),
+            "int x;\n/* CS1001: " + of('a', 100) + " */\n#if SOME\n");
+}
+
+TEST(Wrap, BreaksBehindTemplateBrackets) {
+  EXPECT_EQ(wrapped("  " + of('a', 60) + "<" + of('b', 70) + "> name;\n", "", "  "),
+            "  " + of('a', 60) + "<\n      " + of('b', 70) + "> name;\n");
 }
 
 TEST(Wrap, BreaksBehindACommaAndAligns) {
