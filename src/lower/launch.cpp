@@ -9,6 +9,7 @@
 #include "lower/constructs.hpp"
 #include "lower/launcher.hpp"
 #include "lower/rows.hpp"
+#include "lower/types.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -66,10 +67,11 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel) {
   Text out = site.tokens.slice(launch.callee.begin, launch.name);
   out += site.text(launch.name);
   if (launch.template_open != kNoToken) return std::move(out) + lower(site, launch.template_open, launch.callee.end);
-  // Local accessors convert to what the kernel takes, but nothing is deduced from them.
-  const bool accessors = std::any_of(kernel.implicit.variables.begin(), kernel.implicit.variables.end(),
-                                     [&](VariableId v) { return p.variables[v].owner != kNone; });
-  if (!accessors || kernel.template_parameters.empty()) return out;
+  // Local accessors convert to what the kernel takes, but no template argument is deduced from them.
+  const bool needed = std::any_of(
+      kernel.implicit.variables.begin(), kernel.implicit.variables.end(),
+      [&](VariableId v) { return p.variables[v].owner != kNone && depends_on_template(site, p.variables[v]); });
+  if (!needed || kernel.template_parameters.empty()) return out;
   Text list;
   for (const std::string& parameter : kernel.template_parameters) {
     Text value = deduce(site, kernel, parameter, launch.arguments);

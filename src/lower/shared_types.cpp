@@ -6,9 +6,7 @@
 #include "lower/types.hpp"
 
 namespace cu2sycl {
-namespace {
 
-// Whether a variable's type names a template parameter of its owner.
 bool depends_on_template(const Site& site, const Variable& v) {
   const Function& owner = site.program.functions[v.owner];
   if (owner.template_parameters.empty()) return false;
@@ -22,6 +20,8 @@ bool depends_on_template(const Site& site, const Variable& v) {
   }
   return false;
 }
+
+namespace {
 
 const std::string& alias_name(const Site& site, const Variable& v) {
   return site.names.type_name[static_cast<std::size_t>(&v - site.program.variables.data())];

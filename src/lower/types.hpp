@@ -27,6 +27,8 @@ namespace cu2sycl {
                                         std::string_view reference_name);
 /// Whether a `__shared__` variable's type needs an alias at file scope to be named outside its function.
 [[nodiscard]] bool needs_alias(const Site& site, VariableId id);
+/// Whether a `__shared__` variable's type names a template parameter of the function that declares it.
+[[nodiscard]] bool depends_on_template(const Site& site, const Variable& variable);
 /// What `__align__(16)` and its like ask for in a declaration; empty where nothing does.
 [[nodiscard]] std::string alignment_of(const Site& site, const Variable& variable);
 /// Whether a word is a macro that asks for an alignment.

@@ -2,7 +2,9 @@
 // EXPECT: 3 2 1
 // EXPECT: 1.5 0.5
 // EXPECT: 9 16
+// EXPECT: 6 12
 #include <cstdio>
+#include <type_traits>
 
 template <typename T>
 __global__ void reverse(T* p, int n) {
@@ -20,6 +22,17 @@ struct Row {
 template <typename T, int N>
 __global__ void squares(T* p, Row<T, N> row) {
   p[threadIdx.x] = row.values[threadIdx.x] * row.values[threadIdx.x];
+}
+
+// Nothing at a launch says `Twice`, but only the compiler needs it: the local memory is the same for all.
+template <typename T, bool Twice>
+__global__ void add_up(T* out, const T* in, int n, std::bool_constant<Twice>) {
+  __shared__ int sum;
+  if (threadIdx.x == 0) sum = 0;
+  __syncthreads();
+  atomicAdd(&sum, in[threadIdx.x]);
+  __syncthreads();
+  if (threadIdx.x == 0) *out = Twice ? 2 * sum : sum;
 }
 
 template <typename T>
@@ -45,6 +58,14 @@ int main() {
   squares<<<1, 2>>>(p, row);
   cudaDeviceSynchronize();
   printf("%d %d\n", p[0], p[1]);
+  for (int i = 0; i < 3; ++i) p[i] = i + 1;
+  int* sums;
+  cudaMallocManaged(&sums, 2 * sizeof(int));
+  add_up<<<1, 3>>>(sums, p, 3, std::bool_constant<false>{});
+  add_up<<<1, 3>>>(sums + 1, p, 3, std::bool_constant<true>{});
+  cudaDeviceSynchronize();
+  printf("%d %d\n", sums[0], sums[1]);
+  cudaFree(sums);
   cudaFree(p);
   cudaFree(d);
 }
