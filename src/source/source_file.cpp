@@ -8,6 +8,7 @@
 #include <iostream>
 #include <iterator>
 #include <limits>
+#include <map>
 
 namespace cu2sycl {
 
@@ -70,20 +71,23 @@ std::string_view SourceFile::line_ending() const {
 }
 
 std::string SourceFile::indentation_unit() const {
-  std::size_t smallest = 8;
-  bool any = false;
-  for (const std::uint32_t begin : line_begins_) {
-    if (begin < bytes_.size() && bytes_[begin] == '\t') return "\t";
-    std::size_t blanks = 0;
-    while (begin + blanks < bytes_.size() && bytes_[begin + blanks] == ' ') ++blanks;
-    const bool empty =
-        begin + blanks >= bytes_.size() || bytes_[begin + blanks] == '\n' || bytes_[begin + blanks] == '*';
-    if (blanks > 1 && !empty) {
-      smallest = std::min(smallest, blanks);
-      any = true;
-    }
+  constexpr std::size_t kMost = 8;
+  std::map<std::string_view, std::size_t> counts;  // by how much lines behind a `{` are moved in
+  std::string_view before;                         // the last line's indentation
+  bool opened = false;
+  for (std::size_t k = 0; k < line_begins_.size(); ++k) {
+    const std::string_view line = line_text(static_cast<std::uint32_t>(k + 1));
+    const std::size_t first = line.find_first_not_of(" \t");
+    if (first == std::string_view::npos) continue;
+    const std::string_view indent = line.substr(0, first);
+    if (opened && indent.size() > before.size() && indent.starts_with(before) && first - before.size() <= kMost)
+      ++counts[indent.substr(before.size())];
+    before = indent;
+    opened = line[line.find_last_not_of(" \t")] == '{';
   }
-  return std::string(any ? smallest : 2, ' ');
+  const auto most =
+      std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  return most == counts.end() ? "  " : std::string(most->first);
 }
 
 Result<std::string> read_bytes(const std::string& path) {

@@ -53,7 +53,8 @@ class SourceFile {
   [[nodiscard]] std::string_view indentation(std::uint32_t offset) const;
   /// "\r\n" where the file's first line ends so, "\n" otherwise.
   [[nodiscard]] std::string_view line_ending() const;
-  /// One step of indentation as the file uses it: the smallest indentation seen, at most 8 blanks, or a tab.
+  /// One step of indentation as the file uses it: by what most lines behind a `{` are moved in; two blanks where none
+  /// is.
   [[nodiscard]] std::string indentation_unit() const;
 
  private:

@@ -2,6 +2,7 @@
 
 #include "emit/wrap.hpp"
 #include "lex/comments.hpp"
+#include "source/source_file.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -22,6 +23,16 @@ TEST(Comments, GoOnInTheSameColumn) {
   EXPECT_EQ(trailing_comment(text, 6), "  // one\n        // two");
   EXPECT_EQ(on_one_line(trailing_comment(text, 6)), "// one two");
   EXPECT_EQ(on_one_line(" /* one */"), "/* one */");
+}
+
+TEST(Indentation, IsThatBehindMostBraces) {
+  const auto unit = [](std::string text) { return SourceFile("", std::move(text)).indentation_unit(); };
+  EXPECT_EQ(unit("void f() {\n    if (a) {\n        g();\n    }\n}\n"), "    ");
+  EXPECT_EQ(unit("/*\n   a comment\n */\nvoid f()\n{\n    g();\n}\n"), "    ");  // neither a comment's nor a list's
+  EXPECT_EQ(unit("int a[] = {1,\n           2};\nvoid f() {\r\n\r\n  g();\r\n}\r\n"), "  ");
+  EXPECT_EQ(unit("\tint stray;\nvoid f() {\n  g();\n}\nvoid h() {\n  g();\n}\n"), "  ");
+  EXPECT_EQ(unit("struct a {\n\tint b;\n};\nvoid f() {\n\tfor (;;) {\n\t\tg();\n\t}\n}\n"), "\t");
+  EXPECT_EQ(unit("int a;\n"), "  ");
 }
 
 TEST(Wrap, LeavesShortAndKnownLines) {
