@@ -11,6 +11,7 @@
 
 #include "cli/findings.hpp"
 #include "cli/host_program.hpp"
+#include "cli/html_report.hpp"
 #include "cli/inputs.hpp"
 #include "cli/journal.hpp"
 #include "cli/outputs.hpp"
@@ -72,8 +73,10 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
     return written ? 0 : fail(written.error());
   }
   if (!options.report.empty()) {
-    const bool sarif = options.report.ends_with(".sarif");
-    const auto written = write_file(options.report, sarif ? to_sarif(all) : to_json(all, files, changed));
+    const auto written =
+        write_file(options.report, options.report.ends_with(".html")    ? html_report(inputs, run, all)
+                                   : options.report.ends_with(".sarif") ? to_sarif(all)
+                                                                        : to_json(all, files, changed));
     if (!written) return fail(written.error());
   }
   if (options.stats) {
@@ -128,8 +131,9 @@ int check_report(const Options& options) {
   if (options.report.empty()) return 0;
   std::error_code code;
   const fs::path path = options.report;
-  if (!options.report.ends_with(".json") && !options.report.ends_with(".sarif"))
-    return fail({options.report, "a report ends with .json or .sarif"});
+  const std::string ending = path.extension().string();
+  if (ending != ".html" && ending != ".json" && ending != ".sarif")
+    return fail({options.report, "a report ends with .html, .json or .sarif"});
   if (!path.parent_path().empty() && !fs::is_directory(path.parent_path(), code))
     return fail({options.report, "there is no such folder"});
   return 0;

@@ -57,7 +57,7 @@ void add_common(CLI::App& app, Options& o) {
   app.add_option("--baseline", o.baseline, "Report no findings that this file has")->type_name("FILE");
   app.add_option("--write-baseline", o.new_baseline, "Write the findings to a file for --baseline")->type_name("FILE");
   app.add_flag("--statistics", o.statistics, "Count the findings by code and name, with what they take by hand");
-  app.add_option("--report", o.report, "Write the findings to a .json or .sarif file, too");
+  app.add_option("--report", o.report, "Write the findings to a .html, .json or .sarif file, too");
   app.add_option("--in-root", o.input_root,
                  "The project's folder: all of it is read, and output paths are relative to it");
   app.add_option("--stdin-filename", o.stdin_name, "The path that - stands for");

@@ -110,7 +110,9 @@ Output output_of(const nlohmann::json& json, std::string_view& texts) {
 }  // namespace
 
 RunCache::RunCache(const Options& options, const Inputs& inputs, const BuildSettings& settings) {
-  if (options.input_root.empty() || options.no_cache || !options.dump.empty() || options.diff || options.stats) return;
+  // What is kept has no sources, and not what was converted in them.
+  const bool whole = !options.dump.empty() || options.diff || options.stats || options.report.ends_with(".html");
+  if (options.input_root.empty() || options.no_cache || whole) return;
   folder_ = cache_folder();
   std::string key;
   const auto add = [&](std::string_view field) { key += std::to_string(field.size()) + ':' + std::string(field); };

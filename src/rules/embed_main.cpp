@@ -183,6 +183,7 @@ int main(int argc, char** argv) {
   std::vector<std::string> headers;
   std::vector<std::string> host;
   std::vector<std::string> names;
+  std::vector<std::string> pages;
   std::vector<std::string>* part = &tables;
   for (int i = 3; i < argc; ++i) {
     const std::string argument = argv[i];
@@ -192,6 +193,8 @@ int main(int argc, char** argv) {
       part = &host;
     else if (argument == "--names")
       part = &names;
+    else if (argument == "--report-page")
+      part = &pages;
     else
       part->push_back(argument);
   }
@@ -203,6 +206,7 @@ int main(int argc, char** argv) {
       << files_text(host, std::filesystem::path(argv[2]) / "src" / "host_sycl")
       << "};\nconstexpr EmbeddedHeader kNames[] = {\n"
       << files_text(names, {}) << "};\n}  // namespace\n\n"
+      << "std::string_view embedded_report_page() { return " << literal(read(pages.at(0))) << "; }\n"
       << "std::span<const Rule> embedded_rules() { return kRules; }\n"
       << "std::span<const EmbeddedHeader> embedded_headers() { return kHeaders; }\n"
       << "std::span<const EmbeddedHeader> embedded_host_sycl() { return kHostSycl; }\n"

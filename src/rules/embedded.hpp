@@ -17,6 +17,8 @@ struct EmbeddedHeader {
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_headers();
 /// The host SYCL of src/host_sycl/: `sycl/sycl.hpp` and what it includes.
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_host_sycl();
+/// The page of an HTML report, with `@DATA@` where its data goes.
+[[nodiscard]] std::string_view embedded_report_page();
 /// The functions of CUDA 13 that there are, one a line: `runtime` and `device`.
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_names();
 

@@ -1,7 +1,6 @@
 #include "source/diff.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace cu2sycl {
 namespace {
@@ -190,6 +189,22 @@ std::string unified_diff(const std::string& old_path, std::string_view old_text,
   const Lines a = lines_of(old_text);
   const Lines b = lines_of(new_text);
   return out + hunks(Differ(a, b).run());
+}
+
+std::vector<Change> changes(std::string_view old_text, std::string_view new_text) {
+  const Lines a = lines_of(old_text);
+  const Lines b = lines_of(new_text);
+  std::vector<Change> out;
+  std::size_t old_line = 0;
+  std::size_t new_line = 0;
+  for (const Edit& one : Differ(a, b).run()) {
+    const bool goes_on = !out.empty() && out.back().old_end == old_line && out.back().new_end == new_line;
+    if (one.kind != ' ' && !goes_on) out.push_back({old_line, old_line, new_line, new_line});
+    old_line += one.kind != '+' ? 1 : 0;
+    new_line += one.kind != '-' ? 1 : 0;
+    if (one.kind != ' ') out.back() = {out.back().old_begin, old_line, out.back().new_begin, new_line};
+  }
+  return out;
 }
 
 }  // namespace cu2sycl
