@@ -66,8 +66,9 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   if (!options.quiet && options.format == Options::Format::kText) std::cerr << unread_includes(inputs, run.outputs);
   if (options.statistics) std::cerr << statistics(all);
   if (chosen.value().settled > 0)
-    std::cerr << "cu2sycl: " << chosen.value().settled << " findings of " << options.baseline
-              << " are no more; write it anew with --write-baseline\n";
+    std::cerr << "cu2sycl: " << chosen.value().settled << (chosen.value().settled == 1 ? " finding" : " findings")
+              << " of the baseline " << options.baseline
+              << " can no longer be found; write it anew (--write-baseline)\n";
   if (!options.new_baseline.empty()) {
     const auto written = write_baseline(options.new_baseline, all);
     return written ? 0 : fail(written.error());
@@ -105,12 +106,19 @@ bool say_unstaged(const Plan& plan, std::size_t changed) {
               << plan.folder << '\n';
   const Finished status = run_program({"git", "status", "--porcelain", "-uall", "--", plan.folder});
   std::size_t untracked = 0;
-  for (std::size_t at = 0; at < status.output.size(); at = status.output.find('\n', at) + 1)
-    untracked += status.output.compare(at, 2, "??") == 0 ? 1 : 0;
+  std::size_t unmerged = 0;  // both have a `U`, or both sides added or deleted a file
+  for (std::size_t at = 0; at < status.output.size(); at = status.output.find('\n', at) + 1) {
+    const std::string state = status.output.substr(at, 2);
+    untracked += state == "??" ? 1 : 0;
+    unmerged += state.find('U') != std::string::npos || state == "AA" || state == "DD" ? 1 : 0;
+  }
+  if (unmerged > 0)
+    std::cerr << "cu2sycl: git has " << unmerged << (unmerged == 1 ? " file" : " files")
+              << " of the mirror unmerged; git add " << plan.folder << '\n';
   if (changed == 0 && untracked > 0)
     std::cerr << "cu2sycl: git lacks " << untracked << (untracked == 1 ? " file" : " files")
               << " of the mirror; git add " << plan.folder << '\n';
-  return changed > 0 || untracked > 0;
+  return changed > 0 || untracked > 0 || unmerged > 0;
 }
 
 // A path below the working folder where it is there.
@@ -160,6 +168,10 @@ std::optional<Error> refusal(const Options& options, const Inputs& inputs, bool 
     return Error{"-", "standard input has no name; say --stdin-filename NAME"};
   if (options.diff && options.format != Options::Format::kText)
     return Error{"", "--diff prints a patch; write the findings to a file with --report"};
+  const fs::path output = options.output;
+  if (inputs.named_count() > 1 && is_source(output) && !fs::is_directory(output))
+    return Error{options.output, "names a file, but there are " + std::to_string(inputs.named_count()) +
+                                     " inputs; end a folder's name with /"};
   if (to_stdout && inputs.named_count() != 1)
     return Error{"", "more than one file; name an output folder with -o, or use --in-place or --diff"};
   return {};
@@ -194,6 +206,8 @@ int place_outputs(const Options& options, const Inputs& inputs, const RunResult&
   if (!plan.errors.empty()) return kFailure;
   for (const std::string& path : plan.kept)
     std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; remove it by hand\n";
+  for (const auto& [from, to] : plan.moved)
+    std::cerr << "cu2sycl: the edits of " << from << ", whose source is gone, are in " << to << '\n';
   for (const std::string& path : plan.unresolved)
     std::cerr << "cu2sycl: " << path << " has conflicts from an earlier run; resolve them, then convert again\n";
   for (const std::string& path : plan.conflicts)

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 Result<bool> check_codes(const std::string& where, std::string_view key, const std::vector<std::string>& codes) {
   for (const std::string& one : codes) {
-    if (one.size() < 3 || std::none_of(kDiagnostics.begin(), kDiagnostics.end(),
+    if (one.size() < 2 || std::none_of(kDiagnostics.begin(), kDiagnostics.end(),
                                        [&](const DiagnosticInfo& info) { return code_name(info.id).starts_with(one); }))
       return Error{where, "`" + std::string(key) + "` names a code that there is not: " + one};
   }

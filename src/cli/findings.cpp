@@ -127,7 +127,8 @@ std::string statistics(const std::vector<Diagnostic>& findings) {
     std::string number = std::to_string(all);
     number.insert(0, number.size() < 6 ? 6 - number.size() : 0, ' ');
     lines.emplace_back(all, number + "  " + code_name(id) + "  " +
-                                std::string(kEfforts[static_cast<std::size_t>(info(id).effort)]) + ": " + names + "\n");
+                                std::string(kEfforts[static_cast<std::size_t>(info(id).effort)]) +
+                                (names.empty() ? "" : ": ") + names + "\n");
   }
   std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::string out;

@@ -1,6 +1,9 @@
 #include "cli/hand_edits.hpp"
 
+#include <algorithm>
+
 #include "source/blob_name.hpp"
+#include "source/diff.hpp"
 #include "source/process.hpp"
 #include "source/temporary_folder.hpp"
 
@@ -21,9 +24,9 @@ std::optional<Merged> merge_edits(const std::string& folder, const std::string& 
   for (const std::string& name : bases) {
     std::string base = conversion;
     if (name != new_name) {
-      Finished found = run_program({"git", "-C", folder, "cat-file", "blob", name});
-      if (found.code != 0 || blob_name(found.output) != name) continue;
-      base = std::move(found.output);
+      std::optional<std::string> found = text_in_git(folder, name);
+      if (!found) continue;
+      base = std::move(*found);
     }
     const std::string base_file = temporary.file(base);
     if (new_file.empty() || base_file.empty()) return {};
@@ -33,6 +36,19 @@ std::optional<Merged> merge_edits(const std::string& folder, const std::string& 
     if (!best || merged.code < best->conflicts) best = Merged{std::move(merged.output), merged.code};
   }
   return best;
+}
+
+std::optional<std::string> text_in_git(const std::string& folder, const std::string& name) {
+  Finished found = run_program({"git", "-C", folder, "cat-file", "blob", name});
+  if (found.code != 0 || blob_name(found.output) != name) return {};
+  return std::move(found.output);
+}
+
+double likeness(std::string_view a, std::string_view b) {
+  const auto lines = [](std::string_view text) { return std::count(text.begin(), text.end(), '\n') + 1; };
+  std::size_t changed = 0;
+  for (const Change& one : changes(a, b)) changed += one.old_end - one.old_begin + one.new_end - one.new_begin;
+  return 1 - static_cast<double>(changed) / static_cast<double>(lines(a) + lines(b));
 }
 
 bool has_conflict_marks(std::string_view text) {

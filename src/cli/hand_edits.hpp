@@ -20,6 +20,12 @@ struct Merged {
 [[nodiscard]] std::optional<Merged> merge_edits(const std::string& folder, const std::string& path,
                                                 const std::vector<std::string>& bases, const std::string& conversion);
 
+/// The text that the git repository around a folder has under a name; nothing where it has none.
+[[nodiscard]] std::optional<std::string> text_in_git(const std::string& folder, const std::string& name);
+
+/// The share of lines that two texts have in common, from 0 to 1.
+[[nodiscard]] double likeness(std::string_view a, std::string_view b);
+
 /// Whether a text has lines with which git marks a conflict.
 [[nodiscard]] bool has_conflict_marks(std::string_view text);
 

@@ -18,7 +18,8 @@ Result<std::string> build_host_program(const Options& options, const Plan& plan,
   }
   const char* set = std::getenv("CXX");  // NOLINT(concurrency-mt-unsafe): no thread sets it
   const std::string compiler = set == nullptr || *set == '\0' ? "g++" : set;
-  std::vector<std::string> words{compiler, "-std=c++20", "-O1", "-w", "-isystem", folder + "/host", "-I", plan.folder};
+  std::vector<std::string> words = split_command(compiler);
+  words.insert(words.end(), {"-std=c++20", "-O1", "-w", "-isystem", folder + "/host", "-I", plan.folder});
   for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});
   for (const std::string& one : options.definitions) words.push_back("-D" + one);
   std::size_t units = 0;

@@ -24,11 +24,11 @@ namespace fs = std::filesystem;
 constexpr std::array kSourceEndings{".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cpp",
                                     ".cc", ".cxx", ".c", ".H",   ".C",  ".inc", ".def"};
 
+}  // namespace
+
 bool is_source(const fs::path& path) {
   return std::find(kSourceEndings.begin(), kSourceEndings.end(), path.extension().string()) != kSourceEndings.end();
 }
-
-}  // namespace
 
 namespace {
 
@@ -187,9 +187,6 @@ Result<Inputs> read_inputs(const Options& options) {
   return out;
 }
 
-namespace {
-
-// The words of a command line, quotes taken off.
 std::vector<std::string> split_command(const std::string& command) {
   std::vector<std::string> out;
   std::string word;
@@ -213,6 +210,8 @@ std::vector<std::string> split_command(const std::string& command) {
   if (any || !word.empty()) out.push_back(word);
   return out;
 }
+
+namespace {
 
 // The words of an entry of compile_commands.json; nothing where they are no texts.
 std::optional<std::vector<std::string>> words_of(const nlohmann::json& entry) {

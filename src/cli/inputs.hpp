@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -13,6 +14,12 @@
 #include "source/source_file.hpp"
 
 namespace cu2sycl {
+
+/// Whether a name ends as C++ and CUDA sources do.
+[[nodiscard]] bool is_source(const std::filesystem::path& path);
+
+/// The words of a command line, quotes taken off.
+[[nodiscard]] std::vector<std::string> split_command(const std::string& command);
 
 struct Inputs {
   std::vector<SourceFile> sources;

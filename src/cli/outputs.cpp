@@ -9,37 +9,18 @@
 #include <utility>
 
 #include "cli/hand_edits.hpp"
-#include "cli/journal.hpp"
+#include "cli/output_paths.hpp"
 #include "cli/written.hpp"
 #include "rules/embedded.hpp"
 #include "source/blob_name.hpp"
 #include "source/process.hpp"
-#include "source/write.hpp"
 
 namespace cu2sycl {
 namespace {
 
 namespace fs = std::filesystem;
 
-fs::path absolute(const std::string& path) {
-  const fs::path out = (fs::current_path() / path).lexically_normal();
-  return out.has_filename() ? out : out.parent_path();
-}
-
-bool leads_out(const fs::path& relative) { return relative.empty() || *relative.begin() == ".."; }
-
-// A path in a folder, by their texts, since a link in the folder belongs to it; else by what they mean.
-fs::path relative_to(const std::string& path, const std::string& folder) {
-  fs::path out = absolute(path).lexically_relative(absolute(folder));
-  std::error_code code;
-  if (leads_out(out)) out = fs::weakly_canonical(path, code).lexically_relative(fs::weakly_canonical(folder, code));
-  return out;
-}
-
-std::string bytes_at(const std::string& path) {
-  auto read = read_bytes(path);
-  return read ? std::move(read.value()) : std::string();
-}
+constexpr double kLeastLikeness = 0.5;  // of a renamed file: the share of lines that stayed, as git takes it
 
 class Planner {
  public:
@@ -59,6 +40,7 @@ class Planner {
     } else {
       check_places();
     }
+    follow_renamed();
     for (PlannedFile& one : plan_.files) check_overwritten(one);
     const auto unresolved = [&](const PlannedFile& one) {
       return std::find(plan_.unresolved.begin(), plan_.unresolved.end(), one.path) != plan_.unresolved.end();
@@ -138,15 +120,62 @@ class Planner {
     }
   }
 
-  // Outputs that no source of the project has any more.
-  void find_stale() {
-    if (plan_.folder.empty() || options_.input_root.empty()) return;
+  // Outputs that no source of the project has any more, by their paths in the folder.
+  [[nodiscard]] std::vector<std::string> without_source() const {
+    std::vector<std::string> out;
+    if (plan_.folder.empty() || options_.input_root.empty()) return out;
     std::error_code code;
     for (const std::string& one : written_.paths()) {
       const std::string path = (fs::path(plan_.folder) / one).string();
-      if (one.starts_with("cu2sycl/") || possible_.contains(path) || !fs::is_regular_file(path, code)) continue;
-      (written_.is_ours(one, bytes_at(path)) ? plan_.stale : plan_.kept).push_back(path);
+      if (!one.starts_with("cu2sycl/") && !possible_.contains(path) && fs::is_regular_file(path, code))
+        out.push_back(one);
     }
+    return out;
+  }
+
+  void find_stale() {
+    for (const std::string& one : without_source()) {
+      const std::string path = (fs::path(plan_.folder) / one).string();
+      const bool moved =
+          std::any_of(plan_.moved.begin(), plan_.moved.end(), [&](const auto& pair) { return pair.first == path; });
+      (moved || written_.is_ours(one, bytes_at(path)) ? plan_.stale : plan_.kept).push_back(path);
+    }
+  }
+
+  // A source that got another name takes the edits of its conversion along.
+  void follow_renamed() {
+    for (const std::string& one : without_source()) {
+      const std::string path = (fs::path(plan_.folder) / one).string();
+      const std::string there = bytes_at(path);
+      if (written_.is_ours(one, there) || has_conflict_marks(there)) continue;
+      const std::vector<std::string> names = written_.names(one);
+      PlannedFile* heir = heir_of(names);
+      if (heir == nullptr) continue;
+      std::optional<Merged> merged = merge_edits(plan_.folder, path, names, heir->text);
+      if (!merged) continue;
+      if (merged->conflicts > 0) plan_.conflicts.push_back(heir->path);
+      plan_.moved.emplace_back(path, heir->path);
+      heir->conversion = std::exchange(heir->text, std::move(merged->text));
+    }
+  }
+
+  // The new file whose conversion is most like what was written under one of git's names.
+  PlannedFile* heir_of(const std::vector<std::string>& names) {
+    PlannedFile* out = nullptr;
+    double best = kLeastLikeness;
+    std::error_code code;
+    for (const std::string& name : names) {
+      const std::optional<std::string> before = text_in_git(plan_.folder, name);
+      for (PlannedFile& one : plan_.files) {
+        const bool fresh = !one.from.empty() && one.conversion.empty() && !fs::exists(one.path, code) &&
+                           !written_.has(relative_to(one.path, plan_.folder).string());
+        const double like = fresh && before ? likeness(*before, one.text) : 0;
+        if (like < best) continue;
+        best = like;
+        out = &one;
+      }
+    }
+    return out;
   }
 
   void add_others() {
@@ -289,88 +318,6 @@ class Planner {
 
 Plan plan_outputs(const Options& options, const Inputs& inputs, const RunResult& run) {
   return Planner(options, inputs, run).run();
-}
-
-std::vector<std::string> pending(const Plan& plan) {
-  std::vector<std::string> out;
-  for (const PlannedFile& one : plan.files) {
-    const auto there = load(one.path);
-    if (!there || there.value().bytes() != one.text) out.push_back(one.path);
-  }
-  out.insert(out.end(), plan.stale.begin(), plan.stale.end());
-  return out;
-}
-
-namespace {
-
-void clean_folders(const Plan& plan) {
-  std::set<std::string> folders{plan.folder};
-  for (const PlannedFile& one : plan.files) folders.insert(fs::path(one.path).parent_path().string());
-  for (const std::string& folder : folders) remove_leftovers(folder);
-}
-
-// Files change together: a header that is converted means nothing to sources that are not.
-Result<std::size_t> change_in_place(const Plan& plan, const std::vector<std::string>& named) {
-  Journal journal(named);
-  std::size_t changed = plan.renamed.size();
-  for (const PlannedFile& one : plan.files) {
-    if (bytes_at(one.path) == one.text && fs::exists(one.path)) continue;
-    if (const auto done = journal.write(one.path, one.text, one.from); !done) return done.error();
-    ++changed;
-  }
-  for (const std::string& path : plan.renamed) journal.remove(path);
-  if (const auto done = journal.finish(); !done) return done.error();
-  return changed;
-}
-
-// Before files are written, git is given their texts, and the list says what is coming: a run that is cut off can be
-// done again.
-Result<Written> announce(const Plan& plan) {
-  Written written;
-  if (plan.folder.empty()) return written;
-  std::error_code code;
-  fs::create_directories(plan.folder, code);  // where it cannot be, saving the list says why
-  if (plan.project) {
-    std::vector<std::string_view> texts;
-    for (const PlannedFile& one : plan.files) {
-      if (bytes_at(one.path) != one.text) texts.emplace_back(one.converted());
-    }
-    keep_for_merges(plan.folder, texts);
-  }
-  written = Written(plan.folder);
-  for (const PlannedFile& one : plan.files) written.note(relative_to(one.path, plan.folder).string(), one.converted());
-  if (const auto done = written.save(CU2SYCL_VERSION); !done) return done.error();
-  return written;
-}
-
-}  // namespace
-
-Result<std::size_t> write_outputs(const Plan& plan, const Options& options) {
-  if (plan.files.empty() && plan.renamed.empty() && plan.stale.empty()) return std::size_t{0};
-  clean_folders(plan);
-  if (options.in_place) return change_in_place(plan, options.paths);
-  auto announced = announce(plan);
-  if (!announced) return announced.error();
-  Written& written = announced.value();
-  const auto inside = [&](const std::string& path) { return relative_to(path, plan.folder).string(); };
-  std::size_t changed = 0;
-  for (const PlannedFile& one : plan.files) {
-    const auto done = write_file(one.path, one.text, one.from);
-    if (!done) return done.error();
-    changed += done.value() ? 1 : 0;
-    if (!plan.folder.empty()) written.settle(inside(one.path), one.converted());
-  }
-  for (const std::string& path : plan.stale) {
-    std::error_code code;
-    fs::remove(path, code);
-    if (code) return Error{path, "cannot be removed: " + code.message()};
-    ++changed;
-    written.forget(inside(path));
-  }
-  if (!plan.folder.empty()) {
-    if (const auto done = written.save(CU2SYCL_VERSION); !done) return done.error();
-  }
-  return changed;
 }
 
 }  // namespace cu2sycl

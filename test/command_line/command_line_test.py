@@ -394,7 +394,7 @@ class CommandLine(unittest.TestCase):
                               ("fail_on: warnings\n", "`fail_on` takes `error`, `warning` or `never`"), ("runtime: no\n", "`runtime` takes"),
                               ("overrides: [{paths: [a]}]\n", "an override says both `paths` and `ignore`"),
                               ("overrides: [{path: [a]}]\n", "unknown key `path`; did you mean `paths`?"),
-                              ("overrides: [{paths: [a], ignore: [CS]}]\n", "a code that there is not: CS"),
+                              ("overrides: [{paths: [a], ignore: [CX]}]\n", "a code that there is not: CX"),
                               ("extend: nothing.yaml\n", "nothing.yaml: no such file"), ("extend: .cu2sycl.yaml\n", "`extend` leads back")]:
             with self.subTest(text):
                 self.write(".cu2sycl.yaml", text)
@@ -445,7 +445,7 @@ class CommandLine(unittest.TestCase):
         self.assertIn("1 finding in 2 files", r.stderr)
         self.write("src/a.cu", "void f() {}\n")
         r = self.run_tool("check", "src", "--baseline", "known")
-        self.assertIn("2 findings of known are no more", r.stderr)
+        self.assertIn("2 findings of the baseline known can no longer be found", r.stderr)
         self.assertEqual(self.run_tool("check", "src/b.cu", "--baseline", "known").stderr, "")
         self.write(".cu2sycl.yaml", "baseline: known\n")
         self.assertEqual(self.run_tool("check", "src").returncode, 0)

@@ -110,12 +110,34 @@ def main():
         write("src/k.cu", KERNEL)
         expect(convert("--in-root", "src"), 0)
         after, new_list = read("sycl/k.cpp"), read("sycl/.cu2sycl.written")
-        both = "".join(sorted(set(listed.splitlines(True)) | set(new_list.splitlines(True)), key=lambda line: (" k.cpp" in line, line in new_list)))
+        both = "".join(sorted(set(listed.splitlines(True)) | set(new_list.splitlines(True)), key=lambda line: (not line.startswith("cu2sycl "), " k.cpp" in line, line in new_list)))
         for text in (before, after):
             write("sycl/k.cpp", text)
             write("sycl/.cu2sycl.written", both)
             expect(convert("--in-root", "src"), 0)
             assert read("sycl/k.cpp") == after, read("sycl/k.cpp")
+
+        # A source that gets another name takes the edits of its conversion along, also where it changes with it.
+        def exists(name):
+            return os.path.exists(os.path.join(folder, name))
+
+        write("sycl/k.cpp", read("sycl/k.cpp").replace("// lines.", "// lines of mine."))
+        os.rename(os.path.join(folder, "src/k.cu"), os.path.join(folder, "src/scale.cu"))
+        write("src/scale.cu", KERNEL.replace("x, 2", "x, 8"))
+        write("src/other.cu", "__global__ void other(int* p) { *p = 1; }\nvoid run(int* p) { other<<<1, 1>>>(p); }\n")
+        expect(convert("--in-root", "src", "--check"), 1, "sycl/scale.cpp would change")
+        assert exists("sycl/k.cpp") and not exists("sycl/scale.cpp")
+        expect(convert("--in-root", "src"), 0, "the edits of sycl/k.cpp, whose source is gone, are in sycl/scale.cpp")
+        assert not exists("sycl/k.cpp") and " k.cpp" not in read("sycl/.cu2sycl.written")
+        moved = read("sycl/scale.cpp")
+        assert "// lines of mine." in moved and "// mine\n" in moved and "scale(item, x, 8)" in moved, moved
+        assert "mine" not in read("sycl/other.cpp")
+        expect(convert("--in-root", "src", "--check"), 0)
+        # Another file that is new is no heir where it is another program's text.
+        os.remove(os.path.join(folder, "src/scale.cu"))
+        write("src/new.cu", "__global__ void set(int* p) { *p = 2; }\nvoid run(int* p) { set<<<1, 1>>>(p); }\n")
+        expect(convert("--in-root", "src"), 0, "sycl/scale.cpp has no source any more, but was edited; remove it by hand")
+        assert read("sycl/scale.cpp") == moved and "mine" not in read("sycl/new.cpp")
 
 
 main()

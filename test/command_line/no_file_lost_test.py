@@ -57,6 +57,8 @@ class NoFileLost(unittest.TestCase):
     def test_two_inputs_of_one_name_are_two_outputs(self):
         self.write("a/x.cu", KERNEL)
         self.write("b/x.cu", KERNEL.replace("= 1", "= 2"))
+        self.assert_refused(self.run_tool("convert", "a/x.cu", "b/x.cu", "-o", "out.cpp"), "out.cpp: names a file, but there are 2 inputs")
+        self.assertFalse(os.path.exists(self.path("out.cpp")))
         self.assert_done(self.run_tool("convert", "a/x.cu", "b/x.cu", "-o", "out"))
         self.assertEqual(self.files("out"), ["a/x.cpp", "b/x.cpp"])
         self.assert_done(self.run_tool("convert", "a", "b", "-o", "out2"))
@@ -188,8 +190,8 @@ class NoFileLost(unittest.TestCase):
 
     def test_reports_have_a_format_and_a_folder(self):
         self.write("x.cu", KERNEL)
-        for name in ("x.html", "noext"):
-            self.assert_refused(self.run_tool("check", "x.cu", "--report", name), name + ": a report ends with .json or .sarif")
+        for name in ("x.htm", "noext"):
+            self.assert_refused(self.run_tool("check", "x.cu", "--report", name), name + ": a report ends with .html, .json or .sarif")
             self.assertFalse(os.path.exists(self.path(name)))
         self.assert_refused(self.run_tool("check", "x.cu", "--report", "none/x.json"), "none/x.json: there is no such folder")
 

@@ -1,0 +1,18 @@
+// Paths of outputs.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace cu2sycl {
+
+/// A path in a folder, by their texts, since a link in the folder belongs to it; else by what they mean.
+[[nodiscard]] std::filesystem::path relative_to(const std::string& path, const std::string& folder);
+
+/// Whether a relative path leads out of its folder, or there is none.
+[[nodiscard]] bool leads_out(const std::filesystem::path& relative);
+
+/// The bytes of a file; empty where it cannot be read.
+[[nodiscard]] std::string bytes_at(const std::string& path);
+
+}  // namespace cu2sycl
