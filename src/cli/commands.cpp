@@ -15,7 +15,9 @@
 #include "cli/inputs.hpp"
 #include "cli/journal.hpp"
 #include "cli/outputs.hpp"
+#include "cli/progress.hpp"
 #include "cli/run_cache.hpp"
+#include "cli/snippet.hpp"
 #include "cli/summary.hpp"
 #include "driver/dump.hpp"
 #include "driver/pipeline.hpp"
@@ -226,11 +228,26 @@ int place_outputs(const Options& options, const Inputs& inputs, const RunResult&
   return unstaged || conflicts ? kFindings : 0;
 }
 
+// The text of the one file; of statements, without what is around them, whose headers are said.
+void print_output(const Options& options, const Converted& result) {
+  if (!options.snippet) {
+    std::cout << result.text;
+    return;
+  }
+  std::cout << out_of_function(result.text);
+  std::string headers;
+  for (const std::string& one : result.headers) headers += (headers.empty() ? " <" : ", <") + one + ">";
+  if (!headers.empty() && !options.quiet) std::cerr << "cu2sycl: include" << headers << '\n';
+}
+
 // What the run makes of its inputs, or made of the same before.
 RunResult convert_or_find(const Options& options, Inputs& inputs, const Table& table, const BuildSettings& settings) {
   const RunCache cache(options, inputs, settings);
   if (auto kept = cache.find()) return {{}, std::move(*kept)};
-  RunResult run = convert_all(std::move(inputs.sources), table, options.jobs, settings);
+  BuildSettings with_progress = settings;
+  Progress progress(!options.quiet);
+  with_progress.progress = [&](std::string_view stage, std::size_t all) { progress.step(stage, all); };
+  RunResult run = convert_all(std::move(inputs.sources), table, options.jobs, with_progress);
   cache.keep(run);
   return run;
 }
@@ -251,6 +268,7 @@ int convert(const Options& options, const Table& table) {
   if (const auto error = refusal(options, in, to_stdout)) return fail(*error);
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
+  if (options.snippet) in.sources.front() = in_function(in.sources.front(), table);
   const RunResult run = convert_or_find(options, in, table, settings.value());
   if (!options.dump.empty()) {
     std::cout << dumped(options.dump, run, table);
@@ -263,7 +281,7 @@ int convert(const Options& options, const Table& table) {
     code = place_outputs(options, in, run);
     if (code == kFailure) return code;
   } else if (options.format == Options::Format::kText) {
-    std::cout << run.outputs.front().result.text;
+    print_output(options, run.outputs.front().result);
   }
   return std::max({code, report(options, in, run), say_unread(in)});
 }

@@ -92,6 +92,9 @@ Subcommand add_convert(CLI::App& app, Options& o) {
   convert->add_flag("--mirror", o.mirror,
                     "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");
   convert->add_flag("-q,--quiet", o.quiet, "Print findings and errors alone, no summary");
+  auto* snippet = convert->add_flag("--snippet", o.snippet,
+                                    "The input is statements without a function around them; print what they become");
+  snippet->excludes(output)->excludes(in_place)->excludes(diff);
   convert->add_flag("--kernel-names", o.kernel_names, "Give kernels class names, which profilers show");
   convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")
       ->check(one_of({"copy", "none"}))
@@ -262,6 +265,7 @@ ParsedOptions parse_options(int argc, char** argv) {
     return out;
   };
   const bool reads = reads_sources(o);
+  if (o.snippet && o.paths.empty()) o.paths = {"-"};
   if (reads && o.paths.empty() && o.input_root.empty() && !o.compile_commands.empty()) {
     auto files = files_of_commands(o.compile_commands);
     if (!files) return refuse(files.error().text());

@@ -48,6 +48,7 @@ struct Options {
   bool mirror = false;      // the output folder is a mirror in a git repository
   bool verify = false;      // write nothing; say what would change
   bool quiet = false;       // no summary
+  bool snippet = false;     // the input is statements, without a function around them
   bool coverage = false;    // of `tables list`
   bool check_only = false;  // of `tables format`
   bool no_cache = false;    // convert a project anew

@@ -169,7 +169,10 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
   if (settings.kernel_names) facts.kernel_names = name_kernels(project);
   facts.plain_queue = sole_user_of_queue(project, table);
   std::vector<Text> texts(inputs);
-  for_each_index(inputs, jobs, [&](std::size_t k) { texts[k] = lower_file(facts, FileId(k)); });
+  for_each_index(inputs, jobs, [&](std::size_t k) {
+    texts[k] = lower_file(facts, FileId(k));
+    if (settings.progress) settings.progress("converted", inputs);
+  });
   if (facts.plain_queue != kNone && uses_default_queue(texts)) {
     const FileId file = project.functions[facts.plain_queue].file;
     facts.plain_queue = kNone;

@@ -272,6 +272,7 @@ Project read_files(std::vector<SourceFile> sources, const BuildSettings& setting
   for_each_index(sources.size(), settings.jobs, [&](std::size_t id) {
     project.files[id].source = std::make_unique<SourceFile>(std::move(sources[id]));
     read_tokens(project.files[id]);
+    if (settings.progress) settings.progress("read", project.files.size());
   });
   if (settings.follow_inclusions) follow_inclusions(project, settings);
   return project;

@@ -1,7 +1,9 @@
 // From source files to a program whose functions are known to need what they need.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "program/project.hpp"
@@ -16,6 +18,8 @@ struct BuildSettings {
   std::vector<std::string> definitions;      // -D, as `NAME` or `NAME=value`
   bool kernel_names = false;                 // name the launched kernels: see name_kernels()
   unsigned jobs = 1;                         // threads
+  // Told, from any thread, that one more of so many files was `read` or `converted`; may be empty.
+  std::function<void(std::string_view stage, std::size_t all)> progress = {};
 };
 
 /// Builds the model over all files of a run: structure first, then local names, then implicit parameters, closed over

@@ -575,6 +575,40 @@ class CommandLine(unittest.TestCase):
         out = self.run_tool("convert", "a.cu", "--dump", "constructs").stdout
         self.assertIn("a.cu:3:3: launch: k<<<1, 1>>>(nullptr);", out)
 
+    def test_snippet(self):
+        pasted = "float* d;\ncudaMalloc(&d, n * sizeof(float));\n  cudaNope(d);\n"
+        r = self.run_tool("convert", "--snippet", stdin=pasted)
+        self.assertEqual(r.stdout, "sycl::queue& q = cu2sycl::default_queue();\nfloat* d;\nd = sycl::malloc_device<float>(n, q);\n"
+                         "  /* CS1001: no table row converts `cudaNope`; add a row for it to a table of your own (--table) */ cudaNope(d);\n")
+        self.assertIn("-:3:3: error: no table row converts `cudaNope`", r.stderr)
+        self.assertIn("cu2sycl: include <cu2sycl/queue.hpp>, <sycl/sycl.hpp>\n", r.stderr)
+        r = self.run_tool("convert", "--snippet", self.write("body.cu", "int i = blockIdx.x * blockDim.x + threadIdx.x;"))
+        self.assertEqual((r.returncode, r.stdout), (0, "int i = item.get_global_id(2);\n"))
+        r = self.run_tool("convert", "--snippet", "--quiet", stdin="int a = 1;")
+        self.assertEqual((r.returncode, r.stdout, r.stderr), (0, "int a = 1;", ""))  # nothing to convert: as it came
+        self.assert_refused(self.run_tool("convert", "--snippet", "body.cu", "-o", "out"), "--snippet")
+        self.assert_refused(self.run_tool("convert", "--snippet", "body.cu", "body.cu", self.write("b.cu", "")), "more than one file")
+
+    def test_progress_only_on_a_terminal(self):
+        # Long enough for a line of progress, which comes after half a second.
+        body = "".join(f"__global__ void k{n}(int* p) {{ p[threadIdx.x + {n}] = blockIdx.x; }}\n" for n in range(1500))
+        for n in range(24):
+            self.write(f"many/a{n}.cu", "namespace n%d {\n%s}\n" % (n, body))
+        main_end, other_end = os.openpty()
+        process = subprocess.Popen([TOOL, "check", "many", "-j", "1"], stderr=other_end, cwd=self.folder.name)
+        os.close(other_end)
+        said = b""
+        try:
+            while data := os.read(main_end, 65536):
+                said += data
+        except OSError:  # the other end is closed
+            pass
+        self.assertEqual(process.wait(), 0)
+        os.close(main_end)
+        self.assertRegex(said, rb"cu2sycl: (read|converted) \d+ of 24 files")
+        self.assertTrue(said.endswith(b"\r\033[K"), said[-80:])
+        self.assertEqual(self.run_tool("check", "many").stderr, "")
+
     def test_explain(self):
         self.assertIn("no table knows it", self.run_tool("explain", "CS1001").stdout)
         self.assert_refused(self.run_tool("explain", "CS9"), "unknown code `CS9`")
