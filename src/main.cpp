@@ -26,6 +26,8 @@ int run(const cu2sycl::Options& options) {
     case Command::kCheck: return cu2sycl::check(options, *table.value());
     case Command::kTablesList: return cu2sycl::tables_list(options, *table.value());
     case Command::kTablesExplain: return cu2sycl::tables_explain(options, *table.value());
+    case Command::kTablesCoverage: return cu2sycl::tables_coverage(options, *table.value());
+    case Command::kTablesNew: return cu2sycl::tables_new(options, *table.value());
     case Command::kTablesTest: return cu2sycl::tables_test(options, *table.value());
     default: return cu2sycl::convert(options, *table.value());
   }

@@ -13,6 +13,8 @@ int check(const Options& options, const Table& table);
 int run(const Options& options, const Table& table);
 int tables_list(const Options& options, const Table& table);
 int tables_explain(const Options& options, const Table& table);
+int tables_coverage(const Options& options, const Table& table);
+int tables_new(const Options& options, const Table& table);
 int tables_validate(const Options& options);
 int tables_test(const Options& options, const Table& table);
 int tables_format(const Options& options);

@@ -113,6 +113,15 @@ std::vector<Subcommand> add_tables(CLI::App& app, Options& o) {
   CLI::App* list = tables->add_subcommand("list", "Every row in force");
   list->add_flag("--coverage", o.coverage,
                  "Count CUDA 13's functions that rows convert, that they diagnose, and the rest");
+  list->add_option("name", o.name, "Rows whose names hold this, or match it where it has a *");
+  list->add_option("--kind", o.kind, "Rows of this kind: call, type, value, method, …")->type_name("KIND");
+  list->add_flag("--own", o.own_rows, "Rows of the tables that are named alone, none of the built-in ones");
+  list->add_flag_callback(
+      "--json", [&o] { o.format = Options::Format::kJson; }, "Print JSON");
+  CLI::App* coverage = tables->add_subcommand("coverage", "Which of CUDA's names in sources are not converted");
+  coverage->add_option("paths", o.paths, "Files or folders")->required();
+  CLI::App* fresh = tables->add_subcommand("new", "Print a table to fill in, for what headers declare");
+  fresh->add_option("paths", o.paths, "Headers or folders")->required();
   CLI::App* explain = tables->add_subcommand("explain", "What a CUDA name becomes, and which row says so");
   explain->add_option("name", o.name, "A CUDA name")->required();
   CLI::App* validate = tables->add_subcommand("validate", "Check tables for errors");
@@ -126,9 +135,10 @@ std::vector<Subcommand> add_tables(CLI::App& app, Options& o) {
   exported->add_option("folder", o.output, "The folder")->required();
   CLI::App* reference = tables->add_subcommand("reference", "Print what rows may say, as Markdown");
   CLI::App* schema = tables->add_subcommand("schema", "Print the JSON schema of tables, for editors");
-  for (CLI::App* one : {list, explain, test})
+  for (CLI::App* one : {list, explain, coverage, fresh, test})
     one->add_option("--table", o.tables, "A mapping table of your own")->allow_extra_args(false);
   return {{list, Command::kTablesList},           {explain, Command::kTablesExplain},
+          {coverage, Command::kTablesCoverage},   {fresh, Command::kTablesNew},
           {validate, Command::kTablesValidate},   {test, Command::kTablesTest},
           {format, Command::kTablesFormat},       {exported, Command::kTablesExport},
           {reference, Command::kTablesReference}, {schema, Command::kTablesSchema}};

@@ -15,6 +15,8 @@ struct Options {
     kRun,
     kTablesList,
     kTablesExplain,
+    kTablesCoverage,
+    kTablesNew,
     kTablesValidate,
     kTablesTest,
     kTablesFormat,
@@ -50,6 +52,7 @@ struct Options {
   bool quiet = false;       // no summary
   bool snippet = false;     // the input is statements, without a function around them
   bool coverage = false;    // of `tables list`
+  bool own_rows = false;    // of `tables list`: those of the user's tables alone
   bool check_only = false;  // of `tables format`
   bool no_cache = false;    // convert a project anew
   unsigned jobs = 0;        // 0: as many as the machine has processors
@@ -61,7 +64,8 @@ struct Options {
   std::string report;                        // file for a JSON or SARIF report
   std::string dump;                          // tokens, model, macros, constructs or edits
   std::vector<std::string> tables;
-  std::string name;                            // of `tables explain` and `explain`
+  std::string name;                            // of `tables list`, `tables explain` and `explain`
+  std::string kind;                            // of `tables list`: of rows
   std::vector<std::string> program_arguments;  // of `run`: what stands behind `--`
 };
 

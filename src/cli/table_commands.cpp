@@ -5,24 +5,12 @@
 #include "cli/commands.hpp"
 #include "cli/load_tables.hpp"
 #include "driver/pipeline.hpp"
-#include "rules/embedded.hpp"
-#include "rules/suggestion.hpp"
 #include "rules/yaml_format.hpp"
 #include "source/source_file.hpp"
 #include "source/write.hpp"
 
 namespace cu2sycl {
 namespace {
-
-void print(const RowText& row) {
-  std::cout << to_string(row.kind) << ": " << row.name << "\n  from " << row.file << ":" << row.line << '\n';
-#define ROW_MATCH(key, kind, meaning)
-#define ROW_TEXT(key, meaning) \
-  if (!row.key.empty()) std::cout << "  " #key ": " << row.key << '\n';
-#include "rules/row_keys.def"
-#undef ROW_MATCH
-#undef ROW_TEXT
-}
 
 // White space at the ends of lines and indentation mean nothing in an example.
 std::string normalized(std::string_view text) {
@@ -53,8 +41,8 @@ std::string convert_example(const Rule& row, const Table& table) {
   const bool file_scope = row.kind == RuleKind::kHeader || row.kind == RuleKind::kMacro ||
                           row.kind == RuleKind::kQualifier || row.kind == RuleKind::kDefined ||
                           row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;
-  const bool device = row.where == Space::kDevice || row.kind == RuleKind::kMember || row.kind == RuleKind::kMethod ||
-                      row.has(Effect::kItem);
+  const bool device = row.where == Space::kDevice || row.has(Effect::kItem) ||
+                      (row.where == Space::kAny && (row.kind == RuleKind::kMember || row.kind == RuleKind::kMethod));
   constexpr std::string_view kBegin = "/*begin*/";
   constexpr std::string_view kEnd = "/*end*/";
   std::string text = std::string(kBegin) + "\n" + cuda + "\n" + std::string(kEnd) + "\n";
@@ -76,78 +64,6 @@ std::string convert_example(const Rule& row, const Table& table) {
 }
 
 }  // namespace
-
-namespace {
-
-// How many of CUDA's functions are converted, diagnosed with a reason, and unknown.
-int coverage(const Table& table) {
-  for (const EmbeddedHeader& list : embedded_names()) {
-    if (list.name == "cuda") continue;  // every name of the headers, for the audit
-    std::size_t converted = 0;
-    std::size_t diagnosed = 0;
-    std::string unknown;
-    for (std::size_t at = 0; at < list.text.size();) {
-      const std::size_t end = std::min(list.text.find('\n', at), list.text.size());
-      const std::string_view name = list.text.substr(at, end - at);
-      at = end + 1;
-      const auto rows = table.find(name);
-      const auto is = [&](auto wanted) { return std::any_of(rows.begin(), rows.end(), wanted); };
-      if (is([](const Rule* row) { return row->supported(); })) {
-        ++converted;
-      } else if (is([](const Rule* row) { return row->refusal->id != DiagnosticId::kUnknownApi; })) {
-        ++diagnosed;
-      } else {
-        unknown += " " + std::string(name);
-      }
-    }
-    const auto count = static_cast<std::size_t>(std::count(unknown.begin(), unknown.end(), ' '));
-    std::cout << list.name << ": " << converted + diagnosed + count << " functions, " << converted << " converted, "
-              << diagnosed << " diagnosed with a reason, " << count << " unknown" << (count > 0 ? ":" + unknown : "")
-              << '\n';
-  }
-  return 0;
-}
-
-}  // namespace
-
-int tables_list(const Options& options, const Table& table) {
-  if (options.coverage) return coverage(table);
-  for (const Rule* each : table.all()) {
-    const Rule& row = *each;
-    std::cout << to_string(row.kind) << '\t' << row.name << '\t'
-              << (row.supported() ? std::string(row.row->to) : "unsupported: " + std::string(row.refusal->reason))
-              << '\t' << row.row->file << ':' << row.row->line << '\n';
-  }
-  return 0;
-}
-
-int tables_explain(const Options& options, const Table& table) {
-  bool any = false;
-  bool own = false;  // a row names it, not a pattern alone
-  for (const Rule* row : table.find(options.name)) {
-    print(*row->row);
-    any = true;
-    own |= row->kind != RuleKind::kPattern;
-  }
-  for (const Rule* each : table.all()) {
-    const Rule& row = *each;
-    if ((row.kind != RuleKind::kMember && row.kind != RuleKind::kMethod) || !row.name.starts_with(options.name + "."))
-      continue;
-    print(*row.row);
-    any = own = true;
-  }
-  std::vector<std::string_view> names;
-  for (const Rule* each : table.all()) {
-    if (each->kind != RuleKind::kPattern && each->kind != RuleKind::kSequence) names.push_back(each->name);
-  }
-  const std::string near = own ? std::string() : suggestion(options.name, names);
-  if (any) {
-    if (!near.empty()) std::cerr << "cu2sycl: no row names `" << options.name << "`" << near << '\n';
-    return 0;
-  }
-  std::cerr << "cu2sycl: error: no row matches `" << options.name << "`" << near << '\n';
-  return 2;
-}
 
 int tables_validate(const Options& options) {
   int code = 0;

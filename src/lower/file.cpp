@@ -54,7 +54,8 @@ class PlainTokens {
   [[nodiscard]] bool is_plain_word(TokenIndex i) {
     if (marked_ || s_.has(i, kInDirective)) return false;
     if (i + 1 < s_.size() && s_[i + 1].kind == TokenKind::kPunctuator &&
-        std::string_view("({<:").find(s_.text(i + 1).front()) != std::string_view::npos)
+        std::string_view(rules_.takes_objects() ? "({<:[.-" : "({<:").find(s_.text(i + 1).front()) !=
+            std::string_view::npos)
       return false;
     const auto [known, added] = by_word_.try_emplace(s_.text(i), false);
     if (added) known->second = means_nothing(s_.text(i));

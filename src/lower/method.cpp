@@ -43,6 +43,8 @@ bool is_made_by(const Site& site, TokenIndex object, TokenIndex at, const Rule& 
   const std::string_view maker = row.name.substr(0, row.name.find('.'));
   if (s.is(object, ")") && s[object].match != kNoToken && s[object].match > 0) {
     const TokenIndex called = s[object].match - 1;
+    const bool is_call = (s.is_word(called) && !is_keyword(s.text(called))) || s.is(called, ">") || s.is(called, "]");
+    if (!is_call) return is_made_by(site, object - 1, at, row);  // `(*p)`
     return names_maker(s, called, object, maker) ||
            (s.is_word(called) && is_returned_by(site.program, s.text(called), maker));
   }
@@ -73,20 +75,121 @@ std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
   return {};
 }
 
+namespace {
+
+std::vector<TokenRange> arguments_of(const Site& site, TokenIndex open) {
+  return split_at_commas(site.tokens, open + 1, site.tokens[open].match);
+}
+
+// The row for a method's name and what its object ends with; of those that take arguments, the one for their number.
+// `count` says whether rows are for other numbers alone.
+const Rule* row_of_method(const Site& site, TokenIndex object, TokenIndex name, TokenIndex open, bool& count) {
+  count = false;
+  for (const Rule* row : site.rules.methods(site.text(name))) {
+    if (!is_made_by(site, object, name, *row) || !holds_at(site, *row, name)) continue;
+    if (row->parameters.empty() || !row->supported() || row->arity.takes(arguments_of(site, open).size())) return row;
+    count = true;
+  }
+  return nullptr;
+}
+
+// A row's text with the object in it; behind a pointer, `{object}.` goes on with `->`.
+Text fill_object_row(const Site& site, const Rule& row, const Text& object, bool pointer, TokenIndex name,
+                     const std::vector<TokenRange>& arguments) {
+  Text out;
+  for (std::size_t k = 0; k < row.to.size(); ++k) {
+    const TemplatePart& part = row.to[k];
+    if (!part.slot || part.slot->what != Slot::What::kObject) {
+      out += fill_row(site, row, row.to.subspan(k, 1), name, arguments);
+      continue;
+    }
+    const bool goes_on = k + 1 < row.to.size() && !row.to[k + 1].slot && row.to[k + 1].letters.starts_with('.');
+    if (!pointer) {
+      out += object;
+    } else if (goes_on) {
+      out += object + "->" + row.to[++k].letters.substr(1);
+    } else {
+      out += part.slot->filter == Filter::kParen ? "(*" + object + ")" : "*" + object;
+    }
+  }
+  out.include(row.row->include);
+  return out;
+}
+
+// Whether an object may begin at a token: a name, or an expression in parentheses.
+bool begins_object(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = s.previous(i);
+  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->") || s.is(before, "::"))) return false;
+  if (s.is_word(i)) return !is_keyword(s.text(i)) || s.is(i, "this");
+  const bool open = s.is(i, "(") && s[i].match != kNoToken;
+  const bool called = before != kNoToken && ((s.is_word(before) && !is_keyword(s.text(before))) || s.is(before, ")") ||
+                                             s.is(before, "]") || s.is(before, ">"));
+  return open && !called;
+}
+
+}  // namespace
+
+std::optional<Edit> lower_object(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!site.rules.takes_objects() || site.without_object == i || !begins_object(s, i)) return {};
+  Site inside = site;
+  inside.without_object = i;
+  Text object;
+  TokenIndex from = i;  // of what is not in `object` yet
+  for (TokenIndex last = s.is(i, "(") ? s[i].match : i;;) {
+    const TokenIndex next = s.next(last);
+    if (next == kNoToken) break;
+    if ((s.is(next, "(") || s.is(next, "[")) && s[next].match != kNoToken) {
+      last = s[next].match;
+      continue;
+    }
+    if (s.is(next, "<") && behind_template_arguments(s, next, s.size()) != kNoToken) {
+      const TokenIndex behind = behind_template_arguments(s, next, s.size());
+      if (behind >= s.size() || !s.is(behind, "(")) break;
+      last = behind - 1;
+      continue;
+    }
+    const TokenIndex name = s.is(next, ".") || s.is(next, "->") || s.is(next, "::") ? s.next(next) : kNoToken;
+    if (name == kNoToken || !s.is_word(name)) break;
+    const TokenIndex open = s.next(name);
+    const bool called = !s.is(next, "::") && open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;
+    bool count = false;
+    const Rule* row = called ? row_of_method(site, last, name, open, count) : nullptr;
+    if (row == nullptr || !row->takes_object || !row->supported()) {
+      last = name;
+      continue;
+    }
+    const bool first = from == i;
+    Text before = lower(first ? inside : site, from, next);
+    object = first ? std::move(before) : std::move(object) + std::move(before);
+    object = fill_object_row(site, *row, object, s.is(next, "->"), name, arguments_of(site, open));
+    last = s[open].match;
+    from = last + 1;
+  }
+  if (from == i) return {};
+  return replace(i, from, std::move(object));
+}
+
 std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  const auto rows = site.rules.methods(site.text(i));
   const TokenIndex open = s.next(i);
   const TokenIndex object = s.previous(s.previous(i));
-  if (rows.empty() || open == kNoToken || !s.is(open, "(") || object == kNoToken) return {};
-  for (const Rule* row : rows) {
-    if (!is_made_by(site, object, i, *row) || !holds_at(site, *row, i)) continue;
-    if (!row->supported()) return refused(site, *row, i);
-    Text text = fill_row(site, *row, row->to, i, {});
-    text.include(row->row->include);
-    return replace(i, i + 1, std::move(text));
-  }
-  return {};
+  if (site.rules.methods(site.text(i)).empty() || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken ||
+      object == kNoToken)
+    return {};
+  bool count = false;
+  const Rule* row = row_of_method(site, object, i, open, count);
+  if (row == nullptr && count) return unconverted(site, DiagnosticId::kArgumentCount, i, i + 1, s.text(i));
+  if (row == nullptr) return {};
+  if (!row->supported()) return refused(site, *row, i);
+  if (row->takes_object)  // it stands where the object's beginning is not seen
+    return unconverted(
+        site, DiagnosticId::kMeaning, i, i + 1,
+        "a row converts `" + std::string(row->name) + "` together with its object, which is not seen here");
+  Text text =
+      fill_row(site, *row, row->to, i, row->parameters.empty() ? std::vector<TokenRange>() : arguments_of(site, open));
+  text.include(row->row->include);
+  return replace(i, row->parameters.empty() ? i + 1 : s[open].match + 1, std::move(text));
 }
 
 }  // namespace cu2sycl

@@ -143,6 +143,7 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   if (takes_arguments && open != kNoToken && s.is(open, "(") && s[open].match != kNoToken) end = s[open].match + 1;
   Text to =
       fill_row(site, row, row.to, i, end > i + 1 ? split_at_commas(s, open + 1, end - 1) : std::vector<TokenRange>());
+  to.include(row.row->include);
   // `inline` once is enough.
   if (const Function* fn = site.current(); fn != nullptr && to.str() == "inline") {
     for (TokenIndex k = fn->declaration; k < fn->name_token; ++k) {

@@ -74,6 +74,7 @@ struct Site : Place {
   std::string_view launcher_queue;       // the queue's name inside a launcher; empty elsewhere
   TokenIndex without_launch = kNoToken;  // the launch here is being lowered, and is what it launches otherwise
   TokenIndex without_guard = kNoToken;   // likewise the guarded statement or value
+  TokenIndex without_object = kNoToken;  // likewise the object, whose methods' rows are being filled
 
   Site(const Facts& all, FileId id)
       : Place(all.program, id),

@@ -121,7 +121,8 @@ std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
   out += rule.typed_size ? "std::size_t{" + number(*rule.typed_size) + "}" : std::string("{}");
   out += ", " + number(rule.typed_pointer);
   out += ", " + lists.add(rule.symbols) + ", " + (rule.takes_launcher ? "true" : "false") + ", " +
-         literal(rule.forwards_to) + ", " + literal(rule.replaces_name) + "},\n";
+         literal(rule.forwards_to) + ", " + literal(rule.replaces_name) + ", " + literal(rule.namespaces) + ", " +
+         std::to_string(rule.template_parameters) + ", " + (rule.takes_object ? "true" : "false") + "},\n";
   return out;
 }
 

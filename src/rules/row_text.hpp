@@ -29,6 +29,7 @@ struct RowText {
   std::string_view file;
   std::uint32_t line = 0;
   std::uint32_t column = 0;
+  bool fallback = false;  // it holds where no earlier table has a row of the name
 
   /// `file:line:column`.
   [[nodiscard]] std::string place() const {

@@ -75,7 +75,9 @@ class Reader {
     if (name == "item") return {Slot::What::kItem};
     if (name == "name") return {Slot::What::kName};
     if (name == "arguments") return {Slot::What::kArguments};
+    if (name == "object" && rule_.kind == RuleKind::kMethod) return {Slot::What::kObject};
     std::vector<std::string_view> known{"q", "queue_properties", "item", "name", "arguments"};
+    if (rule_.kind == RuleKind::kMethod) known.emplace_back("object");
     for (std::size_t k = 0; k < rule_.parameters.size(); ++k) {
       if (rule_.parameters[k].name == name) return {Slot::What::kParameter, k};
       known.push_back(rule_.parameters[k].name);
@@ -151,8 +153,6 @@ void check(const Rule& rule, const RowText& row) {
     throw RowFault{"an example has both, `cuda` and `sycl`"};
   const bool names_alone = rule.kind == RuleKind::kMethod || rule.kind == RuleKind::kMember;
   const std::string_view maker = rule.name.substr(0, rule.name.find('.'));
-  if (rule.kind == RuleKind::kMethod && !rule.parameters.empty())
-    throw RowFault{"a `method` row replaces the method's name alone, and takes no parameters"};
   if (names_alone && maker.find_first_of(":<") != std::string_view::npos)
     throw RowFault{quoted(maker) + " is no single name; write the class's or variable's own name"};
   if (rule.name.empty()) throw RowFault{"the row matches nothing"};
@@ -221,6 +221,7 @@ void work_out(Rule& rule, RuleStore& store) {
       if (slot.what == Slot::What::kItem) rule.effects |= 1U << static_cast<unsigned>(Effect::kItem);
       if (slot.filter == Filter::kType || slot.filter == Filter::kCount) rule.typed_size = slot.index;
       if (slot.filter == Filter::kSymbol) symbols.push_back(slot.index);
+      rule.takes_object |= slot.what == Slot::What::kObject;
       rule.takes_launcher |= slot.filter == Filter::kLauncher || slot.filter == Filter::kEntry;
     }
   }

@@ -41,6 +41,7 @@ struct Slot {
     kItem,
     kDimension,  // the number of SYCL's dimension for CUDA's x, y or z, which is `index`
     kName,
+    kObject,   // of a method: what it is called on
     kCapture,  // what group `index` of the pattern, or the `index`-th open element of the sequence, matched
   };
   What what;
@@ -119,6 +120,8 @@ struct Rule {
   // Of a call that is written with template arguments, `pool_alloc<T>`: how many of the parameters, the first ones,
   // they are.
   std::size_t template_parameters = 0;
+  // Whether `to` names the object of a method.
+  bool takes_object = false;
 
   [[nodiscard]] bool supported() const { return !refusal; }
   [[nodiscard]] bool has(Effect effect) const { return (effects >> static_cast<unsigned>(effect) & 1U) != 0; }

@@ -55,6 +55,7 @@ Result<bool> Table::add(LoadedRows loaded) {
     auto rules = make_rules(row, all_, *store_);
     if (!rules) return rules.error();
     for (Rule& rule : rules.value()) {
+      if (row.fallback && find(rule.name, rule.kind) != nullptr) continue;
       rule.table = number;
       std::vector<const Rule*>& same_name = by_name[rule.name];
       if (const auto right = check_added(rule, same_name); !right) return right.error();
@@ -122,9 +123,12 @@ Result<bool> Table::index(std::size_t from) {
     if (rule.kind == RuleKind::kMember) member_variables_.insert(rule.name.substr(0, rule.name.find('.')));
   }
   methods_.clear();
+  takes_objects_ = false;
   for (const auto& [name, rules] : by_name_) {
     for (const Rule* rule : rules) {
-      if (rule->kind == RuleKind::kMethod) methods_[name.substr(name.find('.') + 1)].push_back(rule);
+      if (rule->kind != RuleKind::kMethod) continue;
+      methods_[name.substr(name.find('.') + 1)].push_back(rule);
+      takes_objects_ |= rule->takes_object;
     }
   }
   return true;

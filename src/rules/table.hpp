@@ -40,6 +40,8 @@ class Table {
   [[nodiscard]] bool has_members(std::string_view variable) const { return member_variables_.contains(variable); }
   /// The rules of a method, whatever makes the object.
   [[nodiscard]] std::span<const Rule* const> methods(std::string_view method) const;
+  /// Whether some rule's text stands for a method's object, too.
+  [[nodiscard]] bool takes_objects() const { return takes_objects_; }
   /// The rules of sequences that begin with a word.
   [[nodiscard]] std::span<const Rule* const> sequences(std::string_view first) const;
   /// The rule that says whether nvcc defines this macro: of kind kDefined, kUndefined or kForeign; nullptr where none
@@ -65,6 +67,7 @@ class Table {
   std::shared_ptr<RuleStore> store_ = std::make_shared<RuleStore>();
   ByWord by_name_;
   ByWord methods_;
+  bool takes_objects_ = false;
   ByWord sequences_;
   WordSet member_variables_;
   std::vector<IndexSum> index_sums_;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "rules/dpct_rules.hpp"
 #include "rules/suggestion.hpp"
 
 namespace cu2sycl {
@@ -199,7 +200,9 @@ std::string place_of(const std::string& name, const YAML::Mark& mark) {
 Result<LoadedRows> load_rows(const std::string& name, const std::string& yaml) {
   LoadedRows out;
   try {
-    Loader(name, out).run(YAML::Load(yaml));
+    const YAML::Node root = YAML::Load(yaml);
+    if (is_dpct_rule_file(root)) return load_dpct_rules(name, root);
+    Loader(name, out).run(root);
   } catch (const Fault& fault) {
     return Error{place_of(name, fault.mark), fault.message};
   } catch (const YAML::Exception& e) {

@@ -277,7 +277,7 @@ class CommandLine(unittest.TestCase):
                               ("- call: my f\n  to: a()\n", "`my f` is no name"), ("- call: f<T\n  to: a()\n", "`f<T` is no name"),
                               ("- call: f<T>\n  to: a({U})\n", "`{U}` is no parameter of the row"),
                               ("- call: {a: b}\n  to: a()\n", "`call` takes a name or a list of names"),
-                              ("- call: f\n  to: {a: b}\n", "`to` takes a text"), ("- method: B.up\n  parameters: [a]\n  to: up({a})\n", "takes no parameters"), ("- method: n::B.up\n  to: up\n", "`n::B` is no single name"),
+                              ("- call: f\n  to: {a: b}\n", "`to` takes a text"), ("- method: n::B.up\n  to: up\n", "`n::B` is no single name"),
                               ("- call: '::f'\n  to: g()\n", "`::f` is in no namespace"), ("- call: f<>\n  to: g()\n", "has no template parameters"),
                               ("- sequence: '( a )'\n  to: g()\n", "a sequence begins with a word"), ("- pattern: ''\n  to: g()\n", "the row matches nothing"),
                               ("- call: f\n  where: [host]\n  to: g\n", "`where` takes a text"),
@@ -574,6 +574,108 @@ class CommandLine(unittest.TestCase):
         self.write("a.cu", KERNEL + "int main() {\n  k<<<1, 1>>>(nullptr);\n}\n")
         out = self.run_tool("convert", "a.cu", "--dump", "constructs").stdout
         self.assertIn("a.cu:3:3: launch: k<<<1, 1>>>(nullptr);", out)
+
+    def test_new_table(self):
+        header = self.write("pool.h", """#pragma once
+#define POOL_CHECK(x) pool_check((x), __FILE__)
+#define POOL_WIDTH 32
+#define POOL_H
+namespace gpu {
+enum class Mode { fast, safe };
+template <typename T> T* make(std::size_t n, Mode mode = Mode::fast);
+class Stream {
+ public:
+  Stream();
+  void copy(void* to, const void* from, size_t bytes);
+  bool operator==(const Stream&) const;
+};
+}
+void pool_check(int, const char*);
+""")
+        r = self.run_tool("tables", "new", header)
+        rows = [line for line in r.stdout.splitlines() if not line.startswith("#")]
+        self.assertEqual(rows, ["- call: gpu::make", '  parameters: [n, "mode?"]', "  unsupported: not mapped yet",
+                                "- method: Stream.copy", "  parameters: [to, from, bytes]", "  unsupported: not mapped yet",
+                                "- call: pool_check", "  parameters: [p1, p2]", "  unsupported: not mapped yet",
+                                "- type: gpu::Mode", "  unsupported: not mapped yet",
+                                "- value: gpu::Mode::fast", "  unsupported: not mapped yet",
+                                "- value: gpu::Mode::safe", "  unsupported: not mapped yet",
+                                "- type: gpu::Stream", "  unsupported: not mapped yet",
+                                "- sequence: \"POOL_CHECK ( {x} )\"", "  unsupported: not mapped yet",
+                                "- value: POOL_WIDTH", "  unsupported: not mapped yet"])
+        table = self.write("pool.yaml", r.stdout)
+        self.assertEqual(self.run_tool("tables", "validate", table).returncode, 0)
+        used = self.write("use.cu", "void f(gpu::Stream& s, float* p) {\n  s.copy(p, p, 4);\n  POOL_CHECK(1);\n}\n")
+        said = self.run_tool("check", used, "--table", table).stderr
+        for place in ("1:8: error: `Stream`", "2:5: error: `copy`", "3:3: error: `POOL_CHECK`"):
+            self.assertIn(place, said)
+
+    def test_tables_are_looked_up(self):
+        r = self.run_tool("tables", "explain", "cudaMemsetAsync")
+        self.assertTrue(r.stdout.startswith("call cudaMemsetAsync, mappings/runtime/memory.yaml:"), r.stdout)
+        self.assertIn("  example:\n    cudaMemsetAsync(d, 0, n);\n  becomes:\n    q.memset(d, 0, n);\n", r.stdout)
+        own = self.write("own.yaml", "- call: gpu::copy\n  parameters: [a]\n  to: put({a})\n- call: \"make<T>\"\n  to: made<{T}>()\n")
+        for name in ("gpu::copy", "make<T>", "copy"):
+            self.assertIn("call ", self.run_tool("tables", "explain", name, "--table", own).stdout, name)
+        listed = json.loads(self.run_tool("tables", "list", "--own", "--json", "--table", own).stdout)
+        self.assertEqual([(one["kind"], one["name"], one["to"]) for one in listed], [("call", "gpu::copy", "put({a})"), ("call", "make<T>", "made<{T}>()")])
+        lines = self.run_tool("tables", "list", "cudaMemset*Async", "--kind", "call").stdout.splitlines()
+        self.assertEqual(sorted(line.split("\t")[1] for line in lines), ["cudaMemset2DAsync", "cudaMemset3DAsync", "cudaMemsetAsync"])
+        self.assertEqual(self.run_tool("tables", "list", "nobody_has_this").returncode, 1)
+        source = self.write("c.cu", "void f(float* p) {\n  cudaNope(p);\n  cudaNope(p);\n  cublasCreate(p);\n  cudaFree(p);\n}\n")
+        r = self.run_tool("tables", "coverage", source)
+        self.assertEqual((r.returncode, r.stdout), (1, "2\tcudaNope\tno row\n1\tcublasCreate\ta library's\n"))
+        self.assertEqual(self.run_tool("tables", "coverage", self.write("d.cu", KERNEL)).returncode, 0)
+
+    def test_dpct_rule_files(self):
+        def rule(kind, name, out, more="", priority="Takeover"):
+            return f"- Rule: r_{name.replace(':', '')}\n  Kind: {kind}\n  Priority: {priority}\n  In: {name}\n  Out: {out}\n  Includes: []\n{more}"
+        rules = self.write("rules.yaml", "---\n" + rule("Macro", "__forceinline__", "inline").replace("[]", "[\"\\\"own/inline.h\\\"\"]") +
+                           rule("API", "foo", "\"$type_name_of($2) made = bar($deref($1), $3)\"") + rule("API", "pool_copy", "\"$queue.memcpy($1, $2, $3)\"") +
+                           rule("API", "pool_init", "\"init($addr_of($1), $context, $device)\"") + rule("Header", "cmath", "mymath") +
+                           rule("Class", "classA", "classB", "  Methods:\n  - In: methodA\n    Out: a.methodB($2)\n  - In: methodC\n    Out: f($method_base, $1)\n") +
+                           rule("Enum", "apple", "pineapple", "  EnumName: Fruit\n") + rule("Type", "OldType", "NewType") +
+                           rule("DisableAPIMigration", "cudaFree", "\"\"") + rule("PatternRewriter", "\"my_max(${args});\"", "\"my_min(${args});\"") +
+                           rule("API", "cudaMalloc", "never()", priority="Fallback") + rule("API", "own_alloc", "take($1)", priority="Fallback") +
+                           rule("API", "ranked", "low()", priority="Default") + rule("API", "ranked", "lower()", priority="Fallback") +
+                           rule("CMakeRule", "find_package", "nothing") + "...\n")
+        source = self.write("a.cu", """#include <cmath>
+__device__ __forceinline__ int f(int i) { return i; }
+void run(classA& o, OldType t, int* a, int* b, float* d) {
+  foo(a, b, 30);
+  foo(&a, b, 30);
+  pool_copy(a, b, 4);
+  pool_init(a);
+  o.methodA(1, 2);
+  (&o)->methodC(3);
+  use(Fruit::apple);
+  my_max(1, t.f(2));
+  cudaMalloc(&d, 4);
+  own_alloc(d);
+  ranked();
+  cudaFree(d);
+}
+""")
+        out = self.run_tool("convert", source, "--table", rules).stdout.splitlines()
+        for line in ("#include <own/inline.h>", "#include <mymath>", "#include <type_traits>", "inline int f(int i) { return i; }",
+                     "void run(classB& o, NewType t, int* a, int* b, float* d) {",
+                     "  std::remove_reference_t<decltype(b)> made = bar(*a, 30);", "  std::remove_reference_t<decltype(b)> made = bar(a, 30);",
+                     "  q.memcpy(a, b, 4);", "  init(&a, q.get_context(), q.get_device());", "  o.methodB(2);", "  f(*(&o), 3);",
+                     "  use(Fruit::pineapple);", "  my_min(1, t.f(2));", "  d = static_cast<float*>(sycl::malloc_device(4, q));", "  take(d);",
+                     "  low();"):
+            self.assertIn(line, out)
+        self.assertIn("keeps it as it is */ cudaFree(d);", out[-2])
+        for text, message in [(rule("Api", "f", "g()"), "rules.yaml:2:9: unknown `Kind` `Api`; did you mean `API`?"),
+                              (rule("API", "f", "\"$derefs($1)\""), "rules.yaml:5:8: unknown keyword `$derefs`; known: `$1`"),
+                              (rule("API", "f", "\"$deref(x)\""), "takes an argument, as `$deref($1)`"),
+                              (rule("API", "f", "g()", "  Prio: x\n"), "unknown key `Prio`"),
+                              (rule("API", "f", "g()", priority="Top"), "unknown `Priority` `Top`"),
+                              (rule("Class", "A", "B", "  Fields:\n  - In: x\n    Out: y\n"), "fields need the types of all expressions"),
+                              (rule("Class", "A", "B", "  Methods:\n  - In: x\n    Out: y($1)\n"), "says its object as `$method_base`"),
+                              (rule("PatternRewriter", "\"f(${a})\"", "\"g(${a})\"", "  Subrules:\n    a:\n      In: x\n      Out: y\n"), "`Subrules` rewrite letters"),
+                              (rule("Header", "a.h", "b.h", "  Prefix: x\n"), "`Prefix` and `Postfix`"), ("- Rule: x\n", "the rule has no `Priority`")]:
+            with self.subTest(message):
+                self.assert_refused(self.run_tool("tables", "validate", self.write("rules.yaml", text)), message)
 
     def test_snippet(self):
         pasted = "float* d;\ncudaMalloc(&d, n * sizeof(float));\n  cudaNope(d);\n"

@@ -124,6 +124,9 @@ class Project:
 
     def resolve(self, said):
         """What a person does about conflicts: takes the new conversion, and notes the edit again at the end of the file."""
+        for old, new in re.findall(r"^cu2sycl: the edits of (\S+), whose source is gone, are in (\S+)$", said, re.M):
+            marks = self.edits.pop(os.path.basename(old))
+            self.edits.setdefault(os.path.basename(new), set()).update(marks)
         for path in re.findall(r"^cu2sycl: (\S+) was edited where its conversion changed", said, re.M):
             path = os.path.join(self.folder, path)
             text = open(path).read()

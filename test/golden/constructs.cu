@@ -44,4 +44,6 @@ void run(int* p, int* q_in, cudaStream_t stream) {
   ::cudaFree(p);
   team::copy(p, q_in, 4);
   own::copy(p, q_in, 4);
+  Channel channel;
+  channel.sync();
 }
