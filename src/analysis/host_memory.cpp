@@ -40,6 +40,8 @@ const Rule* allocating_rule(const Place& place, const Table& rules, TokenIndex i
   return nullptr;
 }
 
+}  // namespace
+
 bool has_effect(const Place& place, const Table& rules, TokenRange range, Effect effect) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     for (const Rule* row : rules.find(place.text(i))) {
@@ -48,8 +50,6 @@ bool has_effect(const Place& place, const Table& rules, TokenRange range, Effect
   }
   return false;
 }
-
-}  // namespace
 
 Transfer transfer_of(const Place& place, const Table& rules, TokenRange range) {
   const TokenStream& s = place.tokens;

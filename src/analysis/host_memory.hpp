@@ -17,6 +17,9 @@ enum class Transfer : std::uint8_t {
 /// allocates, and nothing else changes, or an array, object or container of the function's own.
 [[nodiscard]] Transfer transfer_of(const Place& place, const Table& rules, TokenRange range);
 
+/// Whether a word among the tokens is a value with an effect, as a kind of copy is.
+[[nodiscard]] bool has_effect(const Place& place, const Table& rules, TokenRange range, Effect effect);
+
 /// The argument for a row's parameter of that name; empty where there is none.
 [[nodiscard]] TokenRange argument_of(const Rule& row, const std::vector<TokenRange>& arguments,
                                      std::string_view parameter);

@@ -75,6 +75,21 @@ bool may_submit(const Site& site, TokenIndex i) {
          site.program.macros_by_name.contains(site.text(i));
 }
 
+// Whether all memory that a call works on is the device's alone, so that CUDA does not wait for it: by its kind, or
+// since the function allocates it. Other streams could not be told to come behind it.
+bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenRange>& arguments) {
+  if (row.on_device.empty() || (row.has(Effect::kWaits) && site.program.uses_streams)) return false;
+  const TokenRange kind = argument_of(row, arguments, "kind");
+  const std::pair<std::string_view, Effect> ends[] = {
+      {"pointer", Effect::kDeviceMemory}, {"destination", Effect::kToDevice}, {"source", Effect::kFromDevice}};
+  return std::all_of(std::begin(ends), std::end(ends), [&](const auto& end) {
+    const bool taken = std::any_of(row.parameters.begin(), row.parameters.end(),
+                                   [&](const RuleParameter& one) { return one.name == end.first; });
+    return !taken || has_effect(site, site.rules, kind, end.second) ||
+           transfer_of(site, site.rules, argument_of(row, arguments, end.first)) == Transfer::kDevice;
+  });
+}
+
 // Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits
 // work.
 bool waits_before(const Site& site, TokenIndex begin) {
@@ -92,7 +107,8 @@ bool waits_before(const Site& site, TokenIndex begin) {
     }
     if (const Rule* row = host_call(site, i); row != nullptr) {
       if (row->has(Effect::kDrop)) continue;
-      return row->has(Effect::kWaits) && is_statement(site, i, s[s.next(i)].match) && !needs_braces(s, i);
+      if (!row->has(Effect::kWaits) || !is_statement(site, i, s[s.next(i)].match) || needs_braces(s, i)) return false;
+      return !stays_on_device(site, *row, split_at_commas(s, s.next(i) + 1, s[s.next(i)].match));
     }
     if (may_submit(site, i)) return false;
   }
@@ -216,9 +232,7 @@ Text waits_of(const Site& site, const Rule& row, const Call& call) {
 // The text of a call that is a statement: what is known of the memory that it works on decides.
 Template statement_of(const Site& site, const Rule& row, const Call& call, Transfer transfer) {
   if (transfer == Transfer::kPageable) return row.pageable;
-  const bool device = !row.on_device.empty() &&
-                      transfer_of(site, site.rules, argument_of(row, call.arguments, "pointer")) == Transfer::kDevice;
-  return device ? row.on_device : row.statement;
+  return stays_on_device(site, row, call.arguments) ? row.on_device : row.statement;
 }
 
 }  // namespace

@@ -88,8 +88,8 @@ inline float rcbrt(float x) { return detail::rcbrt(x); }
 inline double rcbrt(double x) { return detail::rcbrt(x); }
 
 inline float fdividef(float x, float y) { return x / y; }
-/// Fast division: for 2^126 < |y| < 2^128 CUDA gives 0; here the quotient is exact to rounding everywhere.
-inline float __fdividef(float x, float y) { return x / y; }
+/// Fast division, as exact as the device's: CUDA's has 2 ulp for 2^-126 <= |y| <= 2^126, and gives 0 for larger y.
+inline float __fdividef(float x, float y) { return sycl::native::divide(x, y); }
 
 namespace detail {
 
