@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """What is generated is what the program prints: docs/tables.md and mappings/schema.json from the vocabularies, docs/gallery.md
-from the programs in docs/gallery. --update writes them. The links of the documents lead somewhere."""
+and docs/diagnostics.md from the programs in docs/gallery and docs/diagnostics. --update writes them. The links of the documents lead somewhere."""
 import os
 import re
 import subprocess
 import sys
+import textwrap
 
 GENERATED = {"docs/tables.md": "reference", "mappings/schema.json": "schema"}
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/tables.md", "docs/gallery.md"]
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/tables.md", "docs/gallery.md",
+             "docs/diagnostics.md"]
 SIDE_BY_SIDE = """<table>
 <tr><th>CUDA</th><th>SYCL</th></tr>
 <tr><td>
@@ -47,12 +49,47 @@ def gallery(tool, root):
     return "".join(out).rstrip("\n") + "\n"
 
 
+DIAGNOSTICS = """# Findings
+
+Each finding has a code. `error`: the code is not converted. `warning`: it is, and may mean something else. `note`: a
+comment of cu2sycl's own. `cu2sycl explain CS1001` prints what stands here. Keep a finding out by
+`// cu2sycl: ignore[CS1001] why` on its line or the line before, by `ignore: [CS1001]` in `.cu2sycl.yaml`, or by a
+baseline.
+
+Below each code stands a program and what `cu2sycl convert` makes of it. Written from the program's own texts and
+`docs/diagnostics` by `test/documents.py --update`.
+"""
+BINARY = {"CS4004"}  # no text can show it
+
+
+def diagnostics(tool, root):
+    """Every code with what it means, and a program that has it beside its conversion."""
+    folder = os.path.join(root, "docs", "diagnostics")
+    out = [DIAGNOSTICS]
+    listed = [line.split("\t") for line in subprocess.run([tool, "explain"], capture_output=True, text=True, check=True).stdout.splitlines()]
+    assert {code for code, _, _ in listed} - BINARY == {name[:-3] for name in os.listdir(folder)}, "docs/diagnostics: one program for each code"
+    for code, severity, message in listed:
+        hint = subprocess.run([tool, "explain", code], capture_output=True, text=True, check=True).stdout.split("\n\n", 1)[1].strip()
+        message = message[0].upper() + message[1:] if message != "{}" else "The meaning may differ in the way that the finding says"
+        text = message.replace("`{}`", "`…`").replace("{}", "…")
+        said = [textwrap.fill(part, 120, break_long_words=False) for part in (f"{severity.capitalize()}. {text}.", hint)]
+        out.append(f"\n## {code}\n\n{said[0]}\n\n{said[1]}\n")
+        if code in BINARY:
+            continue
+        path = os.path.join(folder, code + ".cu")
+        ran = subprocess.run([tool, "convert", path], capture_output=True, text=True)
+        assert f"[{code}]" in ran.stderr, f"docs/diagnostics/{code}.cu does not show its code: {ran.stderr}"
+        out.append("\n" + SIDE_BY_SIDE.format(cuda=open(path).read().rstrip("\n"), sycl=ran.stdout.rstrip("\n")))
+    return "".join(out)
+
+
 def main():
     tool, root = sys.argv[1:3]
     failed = 0
     texts = {name: subprocess.run([tool, "tables", command], capture_output=True, text=True, check=True).stdout
              for name, command in GENERATED.items()}
     texts["docs/gallery.md"] = gallery(tool, root)
+    texts["docs/diagnostics.md"] = diagnostics(tool, root)
     for name, printed in texts.items():
         path = os.path.join(root, name)
         if "--update" in sys.argv:

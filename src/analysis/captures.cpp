@@ -158,7 +158,7 @@ Copying copying_of(const Project& project, std::string_view class_name) {
   const auto consider = [&](const Function& f) {
     const TokenStream& s = project.files[f.file].tokens;
     const bool defaulted = !f.defined() && s.is(f.close + 1, "=");
-    const bool destroys = f.name_token > 0 && s.is(f.name_token - 1, "~");
+    const bool destroys = f.name.starts_with('~');
     bool copies = false;
     if (f.parameters.size() == 1) {
       const Parameter& one = f.parameters.front();
@@ -169,7 +169,8 @@ Copying copying_of(const Project& project, std::string_view class_name) {
     const bool empty = f.defined() && f.body_close == f.body_open + 1;
     if (out != Copying::kOwnCode) out = assigns || empty ? Copying::kHarmlessCode : Copying::kOwnCode;
   };
-  for (const std::string_view member : {class_name, std::string_view("operator=")}) {
+  const std::string destructor = "~" + std::string(class_name);
+  for (const std::string_view member : {class_name, std::string_view("operator="), std::string_view(destructor)}) {
     const auto found = project.functions_by_name.find(member);
     if (found == project.functions_by_name.end()) continue;
     for (const FunctionId id : found->second) {

@@ -34,7 +34,7 @@ class Finder {
   }
 
   void virtual_function() {
-    if (fn_.name_token == 0 || s_.is(fn_.name_token - 1, "~")) return;
+    if (fn_.name.starts_with('~')) return;
     bool is_virtual = false;
     for (TokenIndex i = fn_.begin; i < fn_.name_token; ++i) is_virtual |= s_.is(i, "virtual");
     const TokenIndex end = fn_.defined() ? fn_.body_open : std::min<TokenIndex>(fn_.close + 3, s_.size());

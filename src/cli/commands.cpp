@@ -90,7 +90,8 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
               << run.project.macro_contexts << '\n';
   }
   const bool fails = std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
-    return options.fail_on == "warning" || (options.fail_on == "error" && d.severity == Severity::kError);
+    return (options.fail_on == "warning" && d.severity != Severity::kNote) ||
+           (options.fail_on == "error" && d.severity == Severity::kError);
   });
   return fails ? kFindings : 0;
 }
@@ -333,6 +334,11 @@ int tables_export(const Options& options) {
 }
 
 int explain(const Options& options) {
+  if (options.name.empty()) {
+    for (const DiagnosticInfo& one : kDiagnostics)
+      std::cout << code_name(one.id) << '\t' << to_string(one.severity) << '\t' << one.message << '\n';
+    return 0;
+  }
   const std::size_t begin = std::min(options.name.find_first_of("0123456789"), options.name.size());
   const std::string digits = options.name.substr(begin);
   for (const DiagnosticInfo& one : kDiagnostics) {

@@ -12,8 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view severity_name(Severity severity) { return severity == Severity::kError ? "error" : "warning"; }
-
 // The places of a file at which code was converted.
 std::size_t converted_places(const Converted& result) {
   return static_cast<std::size_t>(
@@ -38,7 +36,7 @@ Json codes_of(const std::vector<Diagnostic>& findings) {
     out[code_name(d.id)] = {{"message", free ? entry.hint : message},
                             {"hint", free ? "" : entry.hint},
                             {"effort", kEfforts[static_cast<std::size_t>(entry.effort)]},
-                            {"severity", severity_name(d.severity)}};
+                            {"severity", to_string(d.severity)}};
   }
   return out;
 }
@@ -73,7 +71,7 @@ std::string html_report(const Inputs& inputs, const RunResult& run, const std::v
     open.push_back({{"file", file->second},
                     {"line", d.position.line},
                     {"code", code_name(d.id)},
-                    {"severity", severity_name(d.severity)},
+                    {"severity", to_string(d.severity)},
                     {"subject", d.subject},
                     {"message", d.message}});
   }

@@ -253,7 +253,7 @@ ParsedOptions parse_options(int argc, char** argv) {
   const auto of_tables = add_tables(app, o);
   commands.insert(commands.end(), of_tables.begin(), of_tables.end());
   CLI::App* explain = app.add_subcommand("explain", "What a diagnostic means and what to do");
-  explain->add_option("code", o.name, "A code such as CS1001")->required();
+  explain->add_option("code", o.name, "A code such as CS1001; a list of all where none is given");
   commands.push_back({explain, Options::Command::kExplain});
 
   // What stands behind `--` is the program's that is run.

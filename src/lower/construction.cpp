@@ -178,6 +178,9 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const std::size_t count = split_at_commas(s, at + 1, s[at].match).size();
   const std::string arguments = construction_arguments(site, i, count);
   if (arguments.empty()) return {};
+  // With the constructor that its operators need, the class is no aggregate any more.
+  if (count > 0 && site.program.implicit_by_class.contains(std::string(site.text(i))))
+    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, site.text(i));
   Text out = site.text(i);
   if (i + 1 < at) out += site.gap(i) + lower(site, i + 1, at);
   out += site.text(at);

@@ -67,9 +67,12 @@ bool in_class_template(const Project& p, const Function& fn) {
 bool has_local_type(const Project& p, const Variable& v) {
   const Function& owner = p.functions[v.owner];
   const TokenStream& s = p.files[v.file].tokens;
+  bool asked = false;  // `decltype` of a variable
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i)) continue;
+    asked |= s.is(i, "decltype");
     const Local* local = p.find_local(v.owner, s.text(i), i);
+    if (local != nullptr && !local->declaration.is_typedef && asked) return true;
     if (local != nullptr && local->declaration.is_typedef && local->declarator().array() &&
         v.declarator().pointer_depth > 0)
       return true;

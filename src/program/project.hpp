@@ -87,8 +87,10 @@ struct Function {
   /// The class that a member belongs to, unqualified.
   [[nodiscard]] std::string class_name() const { return scope.substr(scope.rfind(':') + 1); }
   [[nodiscard]] bool constructor() const { return member && name == class_name(); }
-  /// An operator whose parameters the language fixes.
-  [[nodiscard]] bool fixed_parameters() const { return name.starts_with("operator") && name != "operator()"; }
+  /// An operator or a destructor, whose parameters the language fixes.
+  [[nodiscard]] bool fixed_parameters() const {
+    return (name.starts_with("operator") && name != "operator()") || name.starts_with('~');
+  }
 };
 
 /// The body of a class.

@@ -344,6 +344,7 @@ class Reader {
     const TokenIndex before = fn.name_token - 1;
     const bool destructor = fn.name_token > fn.declaration && s_.is(before, "~");
     const std::string qualifier = qualifier_of(p_, s_, destructor ? before : fn.name_token);
+    if (destructor) fn.name.insert(0, "~");
     const bool in_class = fn.member;
     fn.member |= !qualifier.empty() && qualifier != "::";
     if (fn.member && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;

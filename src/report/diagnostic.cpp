@@ -62,13 +62,15 @@ std::string uri_of(const std::string& path) {
   return out;
 }
 
-std::string_view severity_name(Severity severity) { return severity == Severity::kError ? "error" : "warning"; }
-
 }  // namespace
 
 const DiagnosticInfo& info(DiagnosticId id) {
   return *std::find_if(kDiagnostics.begin(), kDiagnostics.end(),
                        [&](const DiagnosticInfo& one) { return one.id == id; });
+}
+
+std::string_view to_string(Severity severity) {
+  return severity == Severity::kError ? "error" : severity == Severity::kWarning ? "warning" : "note";
 }
 
 std::string code_name(DiagnosticId id) { return "CS" + std::to_string(static_cast<int>(id)); }
@@ -103,8 +105,11 @@ std::string to_text(const Diagnostic& d, bool colour) {
   };
   std::string out =
       styled("1", d.path + ":" + std::to_string(d.position.line) + ":" + std::to_string(d.position.column) + ":") + " ";
-  out += styled(d.severity == Severity::kError ? "1;31" : "1;35", std::string(severity_name(d.severity)) + ":") + " " +
-         d.message + " [" + code_name(d.id) + "]\n";
+  out += styled(d.severity == Severity::kError     ? "1;31"
+                : d.severity == Severity::kWarning ? "1;35"
+                                                   : "1;36",
+                std::string(to_string(d.severity)) + ":") +
+         " " + d.message + " [" + code_name(d.id) + "]\n";
   out += d.line + "\n";
   const std::string_view line = d.line;
   const std::size_t begin = std::min<std::size_t>(d.position.column - 1, line.size());
@@ -121,9 +126,10 @@ std::string to_text(const Diagnostic& d, bool colour) {
 }
 
 std::string to_github(const Diagnostic& d) {
-  return "::" + std::string(severity_name(d.severity)) + " file=" + github_escaped(d.path, ":,") +
-         ",line=" + std::to_string(d.position.line) + ",col=" + std::to_string(d.position.column) +
-         "::" + github_escaped(d.message, "") + " [" + code_name(d.id) + "]\n";
+  return "::" + std::string(d.severity == Severity::kNote ? "notice" : to_string(d.severity)) +
+         " file=" + github_escaped(d.path, ":,") + ",line=" + std::to_string(d.position.line) +
+         ",col=" + std::to_string(d.position.column) + "::" + github_escaped(d.message, "") + " [" + code_name(d.id) +
+         "]\n";
 }
 
 std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t files, std::size_t changed) {
@@ -132,7 +138,7 @@ std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t file
     root["diagnostics"].push_back({{"path", d.path},
                                    {"line", d.position.line},
                                    {"column", d.position.column},
-                                   {"severity", severity_name(d.severity)},
+                                   {"severity", to_string(d.severity)},
                                    {"code", code_name(d.id)},
                                    {"message", d.message},
                                    {"subject", d.subject}});
@@ -162,7 +168,7 @@ std::string to_sarif(const std::vector<Diagnostic>& diagnostics) {
     std::string print = d.path + "\n" + code_name(d.id) + "\n" + d.message + "\n" + d.line;
     print += "\n" + std::to_string(seen[print]++);
     results.push_back({{"ruleId", code_name(d.id)},
-                       {"level", severity_name(d.severity)},
+                       {"level", to_string(d.severity)},
                        {"message", {{"text", d.message}}},
                        {"locations", nlohmann::ordered_json::array({place})},
                        {"partialFingerprints", {{"cu2syclLine/v1", blob_name(print)}}}});

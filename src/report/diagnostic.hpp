@@ -11,7 +11,8 @@
 
 namespace cu2sycl {
 
-enum class Severity : std::uint8_t { kWarning, kError };
+/// Not converted; converted, but perhaps to something else; about a comment of cu2sycl's own.
+enum class Severity : std::uint8_t { kNote, kWarning, kError };
 
 /// What one such place takes, done by hand.
 enum class Effort : std::uint8_t { kMinutes, kHours, kNoEquivalent };
@@ -51,6 +52,8 @@ struct Diagnostic {
 
 /// The registry's entry of an id.
 [[nodiscard]] const DiagnosticInfo& info(DiagnosticId id);
+/// `error`, `warning` or `note`.
+[[nodiscard]] std::string_view to_string(Severity severity);
 /// `CS1001`.
 [[nodiscard]] std::string code_name(DiagnosticId id);
 /// A diagnostic at [offset, offset + length) of a file; `subject` fills the message's `{}`, `detail` follows it.

@@ -1,0 +1,3 @@
+__global__ void wait_for_children(int* out) {
+  *out = cudaDeviceSynchronize();
+}

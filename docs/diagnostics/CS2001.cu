@@ -1,0 +1,3 @@
+void run(float* p) {
+  defined_elsewhere<<<1, 32>>>(p);
+}

@@ -1,0 +1,4 @@
+__device__ int counts[4];
+void run(int* p) {
+  auto count = [=] __device__(int i) { p[i] = counts[i]; };
+}

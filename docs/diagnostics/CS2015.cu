@@ -1,0 +1,1 @@
+__global__ void build(int** out) { *out = new int[4]; }

@@ -1,0 +1,3 @@
+__global__ void check(int* p) {
+  if (*p < 0) __trap();
+}

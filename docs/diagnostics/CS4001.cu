@@ -1,0 +1,2 @@
+__global__ void clear(int* p) { *p = 0; }
+/* This comment has no end.
