@@ -102,11 +102,18 @@ int say_unread(const Inputs& inputs) {
   return inputs.errors.empty() ? 0 : kFailure;
 }
 
+// A path below the working folder where it is there.
+std::string path_in_patch(const std::string& path) {
+  const fs::path here = fs::current_path();
+  const fs::path relative = (here / path).lexically_normal().lexically_relative(here);
+  return *relative.begin() == ".." ? (here / path).lexically_normal().relative_path().string() : relative.string();
+}
+
 // Whether a mirror's changes are still to be added to git, which is said.
 bool say_unstaged(const Plan& plan, std::size_t changed) {
   if (changed > 0)
     std::cerr << "cu2sycl: " << changed << (changed == 1 ? " file" : " files") << " of the mirror changed; git add "
-              << plan.folder << '\n';
+              << path_in_patch(plan.folder) << '\n';
   const Finished status = run_program({"git", "status", "--porcelain", "-uall", "--", plan.folder});
   std::size_t untracked = 0;
   std::size_t unmerged = 0;  // both have a `U`, or both sides added or deleted a file
@@ -117,18 +124,11 @@ bool say_unstaged(const Plan& plan, std::size_t changed) {
   }
   if (unmerged > 0)
     std::cerr << "cu2sycl: git has " << unmerged << (unmerged == 1 ? " file" : " files")
-              << " of the mirror unmerged; git add " << plan.folder << '\n';
+              << " of the mirror unmerged; git add " << path_in_patch(plan.folder) << '\n';
   if (changed == 0 && untracked > 0)
     std::cerr << "cu2sycl: git lacks " << untracked << (untracked == 1 ? " file" : " files")
-              << " of the mirror; git add " << plan.folder << '\n';
+              << " of the mirror; git add " << path_in_patch(plan.folder) << '\n';
   return changed > 0 || untracked > 0 || unmerged > 0;
-}
-
-// A path below the working folder where it is there.
-std::string path_in_patch(const std::string& path) {
-  const fs::path here = fs::current_path();
-  const fs::path relative = (here / path).lexically_normal().lexically_relative(here);
-  return *relative.begin() == ".." ? (here / path).lexically_normal().relative_path().string() : relative.string();
 }
 
 void say_renamed(const std::string& source, const Plan& plan) {

@@ -99,8 +99,9 @@ std::vector<UnreadInclusion> unread_inclusions(const Project& project, const Tab
                                    [&](const IncludedFile& other) { return other.directive == one.directive; });
     const bool found = read != file.included_at.end();
     const std::string_view folder = one.name.substr(0, one.name.find('/') + 1);
-    const bool known =
-        table.find(one.name, RuleKind::kHeader) != nullptr || table.find(folder, RuleKind::kHeader) != nullptr;
+    const Rule* row = table.find(one.name, RuleKind::kHeader);
+    const bool known = row != nullptr || table.find(folder, RuleKind::kHeader) != nullptr;
+    if (row != nullptr && row->table > 0) continue;
     const bool unread = found ? read->file >= inputs && project.files[read->file].names_cuda : !known && file.cuda;
     if (!unread) continue;
     const SourceFile& source = *file.source;

@@ -26,7 +26,9 @@ const IncludeDirective* inclusion_at(const File& file, TokenIndex i) {
 const Rule* converting_row(const File& file, const Table& rules, const IncludeDirective& inclusion) {
   const bool own = std::any_of(file.included_at.begin(), file.included_at.end(),
                                [&](const IncludedFile& one) { return one.directive == inclusion.directive; });
-  return file.cuda && !own ? header_row(rules, inclusion.name) : nullptr;
+  const Rule* row = file.cuda ? header_row(rules, inclusion.name) : nullptr;
+  // A header of the program's own is no header of CUDA's; a row of the user's may mean it.
+  return row != nullptr && own && row->table == 0 ? nullptr : row;
 }
 
 std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }

@@ -160,7 +160,7 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
 
 namespace {
 
-// Whether a row of the user's is for what the program itself declares at namespace scope, and nowhere else.
+// Whether a row of the user's is for a function or macro of the program's own, and for nothing else that it declares.
 bool meant_by_user(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(site.text(i));
   const bool users = std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
@@ -170,7 +170,8 @@ bool meant_by_user(const Site& site, TokenIndex i) {
   const auto declared = site.program.names.find(site.text(i));
   return declared != site.program.names.end() &&
          std::all_of(declared->second.begin(), declared->second.end(), [](const DeclaredName& one) {
-           return one.scope.empty() && one.kind == DeclaredName::Kind::kFunction;
+           return one.scope.empty() &&
+                  (one.kind == DeclaredName::Kind::kFunction || one.kind == DeclaredName::Kind::kMacro);
          });
 }
 

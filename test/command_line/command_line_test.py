@@ -311,6 +311,14 @@ class CommandLine(unittest.TestCase):
         self.assertIn("error_t pool_alloc(float** p, int n);", out)
         self.write("w.cu", self.read("w.cu") + "struct S { void pool_alloc(float**, int); void f(float* p) { pool_alloc(&p, 1); } };\n")
         self.assertNotIn("made(", self.run_tool("convert", "w.cu", "--table", "w.yaml").stdout)
+        # Its macros, and its header, which was found.
+        self.write("own.h", "#define OWN_WIDTH 32\n__device__ int own();\n")
+        self.write("own.yaml", "- header: own.h\n  to: other.hpp\n- value: OWN_WIDTH\n  to: \"64\"\n")
+        self.write("use.cu", '#include "own.h"\n__global__ void k(int* p) { p[threadIdx.x] = OWN_WIDTH; }\n')
+        r = self.run_tool("convert", "use.cu", "--table", "own.yaml")
+        self.assertIn("= 64; }", r.stdout)
+        self.assertIn("#include <other.hpp>", r.stdout)
+        self.assertNotIn("own.h", r.stdout + r.stderr)
 
     def test_comments_that_are_not_understood(self):
         for comment in ("// cu2sycl: ignore", "// cu2sycl: ignroe[CS1001]", "// cu2sycl: ignore[CS1001", "// cu2sycl: on", "// cu2sycl: off"):
