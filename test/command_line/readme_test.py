@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What README.md shows works as it says, from an empty folder: its commands, its table row, its configuration, and the
-conversion that it begins with. readme_test.py CU2SYCL README COMPILER [LIBRARY…]"""
+"""What README.md and docs/usage.md show works as they say, from an empty folder: the commands, the table row, the
+configuration, and the conversion that README.md begins with. readme_test.py CU2SYCL README COMPILER [LIBRARY…]"""
 import html
 import os
 import re
@@ -23,7 +23,9 @@ int main() {{
 
 
 def main():
-    tool, readme, compiler, libraries = os.path.abspath(sys.argv[1]), open(sys.argv[2]).read(), shlex.split(sys.argv[3]), sys.argv[4:]
+    tool, compiler, libraries = os.path.abspath(sys.argv[1]), shlex.split(sys.argv[3]), sys.argv[4:]
+    usage = os.path.join(os.path.dirname(os.path.abspath(sys.argv[2])), "docs", "usage.md")
+    readme = open(sys.argv[2]).read() + open(usage).read()
     blocks = {}
     for section, kind, text in re.findall(r"^## (.*?)\n|^```(\w+)\n(.*?)^```", readme, re.M | re.S):
         if section:
@@ -65,7 +67,7 @@ def main():
             text for (title, kind), texts in blocks.items() if kind == "yaml" for text in texts if text.startswith("- "))
         write("mine.yaml", rows)
         run("git init -q && git add -A")
-        commands = [line for line in blocks[("Uses", "sh")][0].splitlines() if line.strip()]
+        commands = [line for line in blocks[("Use", "sh")][0].splitlines() if line.strip()]
         assert len(commands) >= 5, commands
         for command in commands:
             done = run(command)
