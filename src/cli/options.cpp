@@ -9,6 +9,7 @@
 
 #include "cli/config.hpp"
 #include "cli/inputs.hpp"
+#include "cli/manual.hpp"
 #include "cli/written.hpp"
 #include "rules/suggestion.hpp"
 
@@ -144,6 +145,29 @@ std::vector<Subcommand> add_tables(CLI::App& app, Options& o) {
           {reference, Command::kTablesReference}, {schema, Command::kTablesSchema}};
 }
 
+std::vector<Subcommand> add_commands(CLI::App& app, Options& o) {
+  using Command = Options::Command;
+  std::vector<Subcommand> out{add_convert(app, o)};
+  CLI::App* check = app.add_subcommand("check", "Say what cannot be converted; write nothing");
+  CLI::App* run =
+      app.add_subcommand("run", "Convert, compile for the CPU with $CXX or g++, and run; arguments behind --");
+  for (CLI::App* one : {check, run}) add_common(*one, o);
+  const auto of_tables = add_tables(app, o);
+  out.insert(out.end(), of_tables.begin(), of_tables.end());
+  CLI::App* explain = app.add_subcommand("explain", "What a finding means and what to do");
+  explain->add_option("code", o.name, "A code such as CS1001; a list of all where none is given");
+  CLI::App* completions = app.add_subcommand("completion", "Print a shell's completion of commands and options");
+  completions->add_option("shell", o.name, "bash, zsh or fish")->required()->check(one_of({"bash", "zsh", "fish"}));
+  CLI::App* manual = app.add_subcommand("manual", "Print the manual page, in roff");
+  const std::vector<Subcommand> others{{check, Command::kCheck},
+                                       {run, Command::kRun},
+                                       {explain, Command::kExplain},
+                                       {completions, Command::kCompletion},
+                                       {manual, Command::kManual}};
+  out.insert(out.end(), others.begin(), others.end());
+  return out;
+}
+
 // Why arguments are wrong.
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App* at = &app;
@@ -242,20 +266,7 @@ ParsedOptions parse_options(int argc, char** argv) {
   CLI::App app{"Converts CUDA C++ to standard SYCL 2020.", "cu2sycl"};
   app.set_version_flag("--version", "cu2sycl " CU2SYCL_VERSION);
   app.require_subcommand(1);
-  std::vector<Subcommand> commands{add_convert(app, o)};
-  CLI::App* check = app.add_subcommand("check", "Say what cannot be converted; write nothing");
-  add_common(*check, o);
-  commands.push_back({check, Options::Command::kCheck});
-  CLI::App* run =
-      app.add_subcommand("run", "Convert, compile for the CPU with $CXX or g++, and run; arguments behind --");
-  add_common(*run, o);
-  commands.push_back({run, Options::Command::kRun});
-  const auto of_tables = add_tables(app, o);
-  commands.insert(commands.end(), of_tables.begin(), of_tables.end());
-  CLI::App* explain = app.add_subcommand("explain", "What a diagnostic means and what to do");
-  explain->add_option("code", o.name, "A code such as CS1001; a list of all where none is given");
-  commands.push_back({explain, Options::Command::kExplain});
-
+  const std::vector<Subcommand> commands = add_commands(app, o);
   // What stands behind `--` is the program's that is run.
   char** const end = argv + argc;
   char** const dashes = std::find_if(argv, end, [](const char* word) { return std::string_view(word) == "--"; });
@@ -267,6 +278,12 @@ ParsedOptions parse_options(int argc, char** argv) {
   if (out.stop) return out;
   for (const Subcommand& one : commands) {
     if (*one.app) o.command = one.command;
+  }
+  const bool manual = o.command == Options::Command::kManual;
+  if (manual || o.command == Options::Command::kCompletion) {
+    std::cout << (manual ? manual_page(app, CU2SYCL_VERSION) : completion(app, o.name));
+    out.stop = true;
+    return out;
   }
   const auto refuse = [&](const std::string& why) {
     std::cerr << "cu2sycl: error: " << why << '\n';

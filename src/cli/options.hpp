@@ -23,7 +23,9 @@ struct Options {
     kTablesExport,
     kTablesReference,
     kTablesSchema,
-    kExplain
+    kExplain,
+    kCompletion,
+    kManual
   };
   enum class Format { kText, kJson, kSarif, kGithub };
 

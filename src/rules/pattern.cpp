@@ -162,6 +162,13 @@ bool Pattern::matches(std::string_view word) const {
                      code_->context) >= 0;
 }
 
+std::size_t Pattern::groups() const {
+  std::call_once(code_->once, [&] { (void)code_->compile(); });
+  std::uint32_t out = 0;
+  if (code_->code != nullptr) pcre2_pattern_info(code_->code, PCRE2_INFO_CAPTURECOUNT, &out);
+  return out;
+}
+
 std::string Pattern::capture(std::string_view word, std::size_t group) const {
   if (!matches(word) || group >= kGroups) return {};
   const PCRE2_SIZE* places = pcre2_get_ovector_pointer(match_data());

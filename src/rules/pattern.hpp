@@ -18,6 +18,8 @@ class Pattern {
   /// One that is known to be right, compiled when a word may match it.
   static Pattern compiled_when_used(std::string_view expression);
   [[nodiscard]] bool matches(std::string_view word) const;
+  /// How many groups the expression has; 0 where it cannot be compiled.
+  [[nodiscard]] std::size_t groups() const;
   /// What a group, from 1, matched in a word that the pattern matches; empty where it took no part.
   [[nodiscard]] std::string capture(std::string_view word, std::size_t group) const;
 

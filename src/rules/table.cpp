@@ -70,6 +70,15 @@ Result<bool> Table::add_pattern(const Rule& rule, bool first) {
   Result<Pattern> pattern =
       rule.table == 0 ? Result<Pattern>(Pattern::compiled_when_used(rule.name)) : Pattern::compile(rule.name);
   if (!pattern) return Error{rule.row->place(), pattern.error().message};
+  for (const Template text : {rule.to, rule.statement}) {
+    for (const TemplatePart& part : text) {
+      const bool group = rule.table > 0 && part.slot && part.slot->what == Slot::What::kCapture;
+      if (group && part.slot->index > pattern.value().groups())
+        return Error{rule.row->place(), "`{" + std::to_string(part.slot->index) +
+                                            "}` is no group of the pattern, which has " +
+                                            std::to_string(pattern.value().groups())};
+    }
+  }
   if (rule.kind == RuleKind::kPattern)
     patterns_.emplace(first ? patterns_.begin() : patterns_.end(), std::move(pattern.value()),
                       std::vector<const Rule*>{&rule});

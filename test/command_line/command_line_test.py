@@ -281,6 +281,11 @@ class CommandLine(unittest.TestCase):
                               ("- call: '::f'\n  to: g()\n", "`::f` is in no namespace"), ("- call: f<>\n  to: g()\n", "has no template parameters"),
                               ("- sequence: '( a )'\n  to: g()\n", "a sequence begins with a word"), ("- pattern: ''\n  to: g()\n", "the row matches nothing"),
                               ("- call: f\n  where: [host]\n  to: g\n", "`where` takes a text"),
+                              ("- pattern: a(b)\n  to: '{2}'\n", "bad.yaml:1:3: `{2}` is no group of the pattern, which has 1"),
+                              ("- call: f\n  parameters: [a]\n  to: g({object})\n", "`{object}` is no parameter of the row"),
+                              ("- kind: calls\n  map: {a: b}\n", "unknown kind `calls`; did you mean `call`?"),
+                              ("- call: f\n  to: 'g({a'\n", "`{` without `}`"), ("- 3\n", "a row is a mapping of keys to texts"), ("a: b\n", "a table is a list of rows"),
+                              ("- " * 5000 + "a\n", "bad.yaml:"), ("- call: " + "[" * 20000 + "\n", "bad.yaml:"), ("#" * (17 << 20), "bad.yaml: has more than 16 MiB"),
                               ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1:3: pattern `a(`, at byte 2")]:
             with self.subTest(text):
                 self.write("bad.yaml", text)
