@@ -107,7 +107,9 @@ std::string with_includes(const Text& from, const std::string& lines, std::strin
   }
   if (lines.empty()) return text;
   const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-  return text.insert(std::max(Place(text, from.implied().asked).find(), mark), lines + std::string(newline));
+  const std::size_t at = std::max(Place(text, from.implied().asked).find(), mark);
+  const bool unended = at > mark && text[at - 1] != '\n';  // the file's last line
+  return text.insert(at, (unended ? std::string(newline) : std::string()) + lines + std::string(newline));
 }
 
 }  // namespace

@@ -87,20 +87,24 @@ std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
     if (place) out.place_includes();
     return replace(i, i + 1, std::move(out), place ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }
-  if (!inclusion->quoted) return {};
+  const std::string_view last = last_component(inclusion->name);
+  // In angle brackets it is the program's own where the whole path is that of a renamed file.
+  const auto renamed = std::find_if(site.facts.renamed.begin(), site.facts.renamed.end(), [&](const auto& one) {
+    const std::string_view path = one.first;
+    return inclusion->quoted ? last_component(path) == last
+                             : path == inclusion->name || path.ends_with("/" + std::string(inclusion->name));
+  });
+  if (!inclusion->quoted && renamed == site.facts.renamed.end()) return {};
   Text out;
   if (place) {
     out.place_includes();
     out += site.newline;
   }
-  const std::string_view last = last_component(inclusion->name);
-  const auto renamed = std::find_if(site.facts.renamed.begin(), site.facts.renamed.end(),
-                                    [&](const auto& one) { return last_component(one.first) == last; });
   if (renamed == site.facts.renamed.end()) {
     if (!place) return {};
     return replace(i, i + 1, std::move(out) + line);
   }
-  const std::size_t name = line.find(last, line.find('"'));
+  const std::size_t name = line.find(last, line.find(inclusion->quoted ? '"' : '<'));
   out += line.substr(0, name);
   out += renamed->second;
   out += line.substr(name + last.size());

@@ -690,6 +690,17 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
             with self.subTest(message):
                 self.assert_refused(self.run_tool("tables", "validate", self.write("rules.yaml", text)), message)
 
+    def test_own_files_in_angle_brackets(self):
+        self.write("in/main.cu", "#define scale(x) ((x) * 2)\n#include <k.cu>\n#include <other/far.cuh>")
+        self.write("in/k.cu", "__global__ void k(int* p) { *p = scale(threadIdx.x); }\ninline void run(int* p) { k<<<1, 1>>>(p); }\n")
+        self.write("in/far.cuh", "inline __device__ int far() { return threadIdx.x; }\n")
+        self.run_tool("convert", "in", "-o", "out", "-I", "in")
+        text = self.read("out/main.cpp")
+        renamed = next(name for name in os.listdir(self.path("out")) if name.startswith("k."))
+        self.assertIn(f"#include <{renamed}>\n", text)
+        self.assertIn("#include <other/far.cuh>\n", text)  # another file's
+        self.assertIn("#include <sycl/sycl.hpp>\n", text)
+
     def test_snippet(self):
         pasted = "float* d;\ncudaMalloc(&d, n * sizeof(float));\n  cudaNope(d);\n"
         r = self.run_tool("convert", "--snippet", stdin=pasted)
