@@ -35,9 +35,12 @@ std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_v
     const std::uint32_t gap = i == 0 ? 0 : site.tokens.end_offset(i - 1);
     return bytes.substr(gap, site.tokens[i].offset - gap).find("/* CS") != std::string_view::npos;
   };
-  TokenIndex directive = at;
-  while (directive > 0 && site.tokens[directive].kind != TokenKind::kDirective) --directive;
-  if (is_marked(at) || (site.tokens.has(at, kInDirective) && is_marked(directive))) return {};
+  if (is_marked(at)) return {};
+  if (site.tokens.has(at, kInDirective)) {  // a mark that was too long stands above its line
+    TokenIndex directive = at;
+    while (directive > 0 && site.tokens[directive].kind != TokenKind::kDirective) --directive;
+    if (is_marked(directive)) return {};
+  }
   std::string message = make_diagnostic(id, *site.file.source, site.tokens[at].offset, 1, subject, detail).message;
   for (std::size_t k = message.find("*/"); k != std::string::npos; k = message.find("*/", k))
     message.replace(k, 2, "* /");
