@@ -17,7 +17,7 @@ TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
   return last;
 }
 
-// Whether the branch behind a condition's line declares one of CUDA's own vector types.
+// Whether the branch behind a condition's line declares one of CUDA's own vector types, in no branch inside of it.
 bool declares_vector_type(const Site& site, TokenIndex last) {
   const TokenStream& s = site.tokens;
   int depth = 0;
@@ -28,7 +28,7 @@ bool declares_vector_type(const Site& site, TokenIndex last) {
       if (other == "endif" || (depth == 0 && other.starts_with("el"))) --depth;
       continue;
     }
-    if (!s.is_word(k) || s.has(k, kInDirective) || s.has(k, kDisabled)) continue;
+    if (depth > 0 || !s.is_word(k) || s.has(k, kInDirective) || s.has(k, kDisabled)) continue;
     const TokenIndex before = s.previous(k);
     const bool declared =
         before != kNoToken && ((s.is(before, "}") && s.is(k + 1, ";")) || (s.is(before, "struct") && s.is(k + 1, "{")));
@@ -38,6 +38,13 @@ bool declares_vector_type(const Site& site, TokenIndex last) {
     }
   }
   return false;
+}
+
+// Whether a condition keeps a header from being read twice: `#ifndef X`, `#define X`.
+bool is_include_guard(const TokenStream& s, TokenIndex condition, TokenIndex last) {
+  return directive_name(s.text(condition)) == "ifndef" && last + 2 < s.size() &&
+         s[last + 1].kind == TokenKind::kDirective && directive_name(s.text(last + 1)) == "define" &&
+         s.text(last + 2) == s.text(condition + 1);
 }
 
 // Whether the word at `i` stands before on its line, or on one of the conditions before it in `#if … #elif …`.
@@ -63,7 +70,7 @@ std::optional<Edit> lower_foreign_branch(const Site& site, TokenIndex i) {
   const std::string_view name = directive_name(site.text(i));
   if (name != "if" && name != "ifdef" && name != "ifndef") return {};
   const TokenIndex last = line_end(site.tokens, i);
-  if (!declares_vector_type(site, last)) return {};
+  if (is_include_guard(site.tokens, i, last) || !declares_vector_type(site, last)) return {};
   Text condition = lower(site, i + 1, last + 1);
   if (condition.str().find("SYCL_LANGUAGE_VERSION") != std::string::npos) return {};
   condition = name == "if" ? "(" + std::move(condition) + ")" : "defined(" + std::move(condition) + ")";

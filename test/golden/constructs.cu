@@ -1,9 +1,12 @@
 // RUN: cu2sycl convert %s --table constructs.yaml
 // One of each construct that no other input shows; golden.py says which are missing.
+#ifndef ONCE_H
+#define ONCE_H
 #ifdef _OPENMP
 struct float2 {
   float x, y;
 };
+#endif
 #endif
 #define copy_async cudaMemcpyAsync
 
