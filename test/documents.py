@@ -60,7 +60,7 @@ baseline.
 Below each code stands a program and what `cu2sycl convert` makes of it. Written from the program's own texts and
 `docs/diagnostics` by `test/documents.py --update`.
 """
-BINARY = {"CS4004"}  # no text can show it
+WITHOUT = {"CS4004", "CS5002"}  # no text alone can show it
 
 
 def diagnostics(tool, root):
@@ -68,18 +68,18 @@ def diagnostics(tool, root):
     folder = os.path.join(root, "docs", "diagnostics")
     out = [DIAGNOSTICS]
     listed = [line.split("\t") for line in subprocess.run([tool, "explain"], capture_output=True, text=True, check=True).stdout.splitlines()]
-    assert {code for code, _, _ in listed} - BINARY == {name[:-3] for name in os.listdir(folder)}, "docs/diagnostics: one program for each code"
+    assert {code for code, _, _ in listed} - WITHOUT == {name[:6] for name in os.listdir(folder)}, "docs/diagnostics: one program for each code"
     for code, severity, message in listed:
         hint = subprocess.run([tool, "explain", code], capture_output=True, text=True, check=True).stdout.split("\n\n", 1)[1].strip()
         message = message[0].upper() + message[1:] if message != "{}" else "The meaning may differ in the way that the finding says"
         text = message.replace("`{}`", "`…`").replace("{}", "…")
         said = [textwrap.fill(part, 120, break_long_words=False) for part in (f"{severity.capitalize()}. {text}.", hint)]
         out.append(f"\n## {code}\n\n{said[0]}\n\n{said[1]}\n")
-        if code in BINARY:
+        if code in WITHOUT:
             continue
-        path = os.path.join(folder, code + ".cu")
-        ran = subprocess.run([tool, "convert", path], capture_output=True, text=True)
-        assert f"[{code}]" in ran.stderr, f"docs/diagnostics/{code}.cu does not show its code: {ran.stderr}"
+        path = next(os.path.join(folder, code + ending) for ending in (".cu", ".cmake") if os.path.exists(os.path.join(folder, code + ending)))
+        ran = subprocess.run([tool, "convert", "--build", path], capture_output=True, text=True)
+        assert f"[{code}]" in ran.stderr, f"{path} does not show its code: {ran.stderr}"
         out.append("\n" + SIDE_BY_SIDE.format(cuda=open(path).read().rstrip("\n"), sycl=ran.stdout.rstrip("\n")))
     return "".join(out)
 

@@ -43,7 +43,7 @@ int fail(const Error& error) {
 
 // Diagnostics go to standard error as text, and to standard output in a machine's format.
 int report(const Options& options, const Inputs& inputs, const RunResult& run) {
-  const auto chosen = choose_findings(options, inputs, run.outputs);
+  const auto chosen = choose_findings(options, inputs, run);
   if (!chosen) return fail(chosen.error());
   const std::vector<Diagnostic>& all = chosen.value().reported;
   const std::size_t files = inputs.named_count();
@@ -175,7 +175,7 @@ std::optional<Error> refusal(const Options& options, const Inputs& inputs, bool 
   if (inputs.named_count() > 1 && is_source(output) && !fs::is_directory(output))
     return Error{options.output, "names a file, but there are " + std::to_string(inputs.named_count()) +
                                      " inputs; end a folder's name with /"};
-  if (to_stdout && inputs.named_count() != 1)
+  if (to_stdout && inputs.named_count() + inputs.scripts.size() != 1)
     return Error{"", "more than one file; name an output folder with -o, or use --in-place or --diff"};
   return {};
 }
@@ -197,6 +197,12 @@ bool print_diff(const Inputs& inputs, const RunResult& run) {
     const std::string new_path = (fs::path(old_path).parent_path() / out.name).string();
     std::cout << unified_diff(old_path, run.project.files[id].source->spelling_file().bytes(), new_path,
                               out.result.text);
+    any |= out.converted;
+  }
+  for (std::size_t k = 0; k < run.scripts.size(); ++k) {
+    const ConvertedScript& out = run.scripts[k];
+    const std::string path = path_in_patch(out.path);
+    std::cout << unified_diff(path, inputs.scripts[k].bytes(), path, out.text);
     any |= out.converted;
   }
   return any;
@@ -241,15 +247,35 @@ void print_output(const Options& options, const Converted& result) {
   if (!headers.empty() && !options.quiet) std::cerr << "cu2sycl: include" << headers << '\n';
 }
 
+// What the scripts that build the sources must know.
+BuildNames build_names(const Inputs& inputs, const RunResult& run) {
+  BuildNames out;
+  for (std::size_t k = 0; k < run.outputs.size(); ++k) {
+    const Output& one = run.outputs[k];
+    const std::string path = fs::path(one.path).lexically_normal().string();
+    out.outputs[path] = one.name;
+    if (one.converted) out.converted.insert(path);
+    const bool helps = std::any_of(one.result.headers.begin(), one.result.headers.end(),
+                                   [](const std::string& header) { return header.starts_with("cu2sycl/"); });
+    if (helps && one.converted) out.helpers = inputs.roots[k].empty() ? "." : inputs.roots[k];
+  }
+  return out;
+}
+
 // What the run makes of its inputs, or made of the same before.
 RunResult convert_or_find(const Options& options, Inputs& inputs, const Table& table, const BuildSettings& settings) {
   const RunCache cache(options, inputs, settings);
-  if (auto kept = cache.find()) return {{}, std::move(*kept)};
+  if (auto kept = cache.find()) {
+    RunResult run{{}, std::move(*kept)};
+    run.scripts = convert_build_scripts(inputs.scripts, table, build_names(inputs, run));
+    return run;
+  }
   BuildSettings with_progress = settings;
   Progress progress(!options.quiet);
   with_progress.progress = [&](std::string_view stage, std::size_t all) { progress.step(stage, all); };
   RunResult run = convert_all(std::move(inputs.sources), table, options.jobs, with_progress);
   cache.keep(run);
+  run.scripts = convert_build_scripts(inputs.scripts, table, build_names(inputs, run));
   return run;
 }
 
@@ -282,7 +308,10 @@ int convert(const Options& options, const Table& table) {
     code = place_outputs(options, in, run);
     if (code == kFailure) return code;
   } else if (options.format == Options::Format::kText) {
-    print_output(options, run.outputs.front().result);
+    if (run.outputs.empty())
+      std::cout << run.scripts.front().text;
+    else
+      print_output(options, run.outputs.front().result);
   }
   return std::max({code, report(options, in, run), say_unread(in)});
 }

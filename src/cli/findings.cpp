@@ -66,7 +66,7 @@ Result<std::map<std::string, std::size_t>> read_baseline(const std::string& path
 
 }  // namespace
 
-Result<Findings> choose_findings(const Options& options, const Inputs& inputs, const std::vector<Output>& outputs) {
+Result<Findings> choose_findings(const Options& options, const Inputs& inputs, const RunResult& run) {
   Findings out;
   std::map<std::string, std::size_t> known;
   const std::string folder = fs::path(options.baseline).parent_path().string();
@@ -76,10 +76,9 @@ Result<Findings> choose_findings(const Options& options, const Inputs& inputs, c
     known = std::move(read.value());
   }
   std::map<std::string, bool> named;
-  for (std::size_t k = 0; k < outputs.size(); ++k) {
-    if (!inputs.named[k]) continue;
-    named[relative_to(outputs[k].path, folder)] = true;
-    for (const Diagnostic& d : outputs[k].result.diagnostics) {
+  const auto add = [&](const std::string& path, const std::vector<Diagnostic>& diagnostics) {
+    named[relative_to(path, folder)] = true;
+    for (const Diagnostic& d : diagnostics) {
       if (is_ignored(options, d)) continue;
       const auto found = options.baseline.empty() ? known.end() : known.find(baseline_line(d, folder));
       if (found != known.end() && found->second > 0) {
@@ -89,7 +88,11 @@ Result<Findings> choose_findings(const Options& options, const Inputs& inputs, c
         out.reported.push_back(d);
       }
     }
+  };
+  for (std::size_t k = 0; k < run.outputs.size(); ++k) {
+    if (inputs.named[k]) add(run.outputs[k].path, run.outputs[k].result.diagnostics);
   }
+  for (const ConvertedScript& one : run.scripts) add(one.path, one.diagnostics);
   for (const auto& [line, count] : known) {
     const std::size_t begin = line.find(' ') + 1;
     if (named.contains(line.substr(begin, line.find(": ", begin) - begin))) out.settled += count;

@@ -18,7 +18,7 @@ struct Findings {
 
 /// The findings of the named files, without what the configuration or the baseline keeps out. Errors: the baseline
 /// cannot be read.
-Result<Findings> choose_findings(const Options& options, const Inputs& inputs, const std::vector<Output>& outputs);
+Result<Findings> choose_findings(const Options& options, const Inputs& inputs, const RunResult& run);
 
 /// Writes findings as a baseline: a line for each with its code, its path from the file's folder, and the line of the
 /// source, so that it holds when lines move. Errors: it cannot be written.

@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 
+#include "build_scripts/convert.hpp"
 #include "cli/written.hpp"
 #include "source/parallel.hpp"
 #include "source/patterns.hpp"
@@ -97,13 +98,25 @@ std::vector<fs::path> files_of(const Options& options, const std::string& folder
   return out;
 }
 
-// Adds the sources of a folder; what is no source goes to `others`.
+void add_script(const std::string& path, const std::string& root, Inputs& inputs) {
+  auto script = load(path);
+  if (!script) {
+    inputs.errors.push_back(script.error());
+    return;
+  }
+  inputs.scripts.push_back(std::move(script.value()));
+  inputs.script_roots.push_back(root);
+}
+
+// Adds the sources of a folder, and what builds them; what is no source goes to `others`.
 void add_folder(const Options& options, const std::string& path, const std::string& root,
                 std::vector<NamedFile>& sources, Inputs& inputs) {
   const std::size_t before = sources.size();
   for (const fs::path& file : files_of(options, path, inputs.errors)) {
     if (is_source(file))
       sources.push_back({file.string(), root, true});
+    else if (options.build && is_build_script(file))
+      add_script(file.string(), root, inputs);
     else
       inputs.others.emplace_back(file.string(), root);
   }
@@ -153,7 +166,9 @@ Result<Inputs> read_inputs(const Options& options) {
   const std::string root = common_root(options);
   for (const std::string& path : options.paths) {
     std::error_code code;
-    if (path == "-" || !fs::is_directory(path, code))
+    if (options.build && path != "-" && is_build_script(path))
+      add_script(path, root, out);
+    else if (path == "-" || !fs::is_directory(path, code))
       named.push_back({path, root, true});
     else
       add_folder(options, path, root, named, out);

@@ -29,6 +29,8 @@ struct Inputs {
   [[nodiscard]] std::size_t named_count() const {
     return static_cast<std::size_t>(std::count(named.begin(), named.end(), true));
   }
+  std::vector<SourceFile> scripts;  // with --build: what builds the sources
+  std::vector<std::string> script_roots;
   std::vector<std::pair<std::string, std::string>> others;  // path and root of files that are no sources
   std::vector<Error> errors;                                // files and folders that cannot be read; the rest is
 };

@@ -89,6 +89,7 @@ Subcommand add_convert(CLI::App& app, Options& o) {
   in_place->excludes(diff);
   convert->add_flag("--force", o.force, "Overwrite what cu2sycl did not write, and what git does not have");
   convert->add_flag("--copy-all", o.copy_all, "Copy files that need no conversion, too");
+  convert->add_flag("--build", o.build, "Convert the scripts that build the sources, too: CMake's and make's");
   convert->add_flag("--check", o.verify, "Write nothing; exit 1 and say what would change");
   convert->add_flag("--mirror", o.mirror,
                     "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");

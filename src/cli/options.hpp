@@ -50,6 +50,7 @@ struct Options {
   bool stats = false;
   bool statistics = false;  // count findings by code and name
   bool mirror = false;      // the output folder is a mirror in a git repository
+  bool build = false;       // convert build scripts, too
   bool verify = false;      // write nothing; say what would change
   bool quiet = false;       // no summary
   bool snippet = false;     // the input is statements, without a function around them

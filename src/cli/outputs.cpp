@@ -25,7 +25,7 @@ constexpr double kLeastLikeness = 0.5;  // of a renamed file: the share of lines
 class Planner {
  public:
   Planner(const Options& options, const Inputs& inputs, const RunResult& run)
-      : options_(options), inputs_(inputs), run_(run), single_(inputs.named_count() == 1) {
+      : options_(options), inputs_(inputs), run_(run), single_(inputs.named_count() + inputs.scripts.size() == 1) {
     if (!options.in_place && !names_file()) plan_.folder = options.output;
     if (!plan_.folder.empty()) written_ = Written(plan_.folder);
     plan_.project = !plan_.folder.empty() && !options.input_root.empty();
@@ -33,6 +33,7 @@ class Planner {
 
   Plan run() && {
     add_outputs();
+    add_scripts();
     if (options_.copy_all) add_others();
     if (options_.runtime == "copy") add_helpers();
     if (options_.in_place) {
@@ -176,6 +177,20 @@ class Planner {
       }
     }
     return out;
+  }
+
+  void add_scripts() {
+    for (std::size_t k = 0; k < run_.scripts.size(); ++k) {
+      const ConvertedScript& one = run_.scripts[k];
+      const std::string path = options_.in_place
+                                   ? one.path
+                                   : place(one.path, inputs_.script_roots[k], fs::path(one.path).filename().string());
+      if (path.empty()) continue;
+      possible_.insert(path);
+      if (!one.converted && (options_.in_place || !options_.copy_all)) continue;
+      ++(one.converted ? plan_.converted : plan_.copied);
+      plan_.files.push_back({one.path, path, one.text});
+    }
   }
 
   void add_others() {

@@ -34,10 +34,21 @@ std::string replace_all(std::string text, std::string_view what, std::string_vie
   return text;
 }
 
+// Of a build script: CMake's where it holds a command.
+std::string convert_build_example(const std::string& script, const Table& table) {
+  const SourceFile makefile("Makefile", script);
+  const SourceFile cmake("CMakeLists.txt", script);
+  BuildNames names;
+  names.converted = {"main.cu"};
+  names.has_cmake_root = true;
+  return convert_build_scripts({is_cmake_text(script) ? cmake : makefile}, table, names).front().text;
+}
+
 // Converts an example where it makes sense: a preprocessor line or a whole definition at file scope, the rest in a
 // function.
 std::string convert_example(const Rule& row, const Table& table) {
   const std::string cuda = replace_all(std::string(row.row->cuda), "{name}", row.name);
+  if (row.of_build()) return convert_build_example(cuda, table);
   const bool file_scope = row.kind == RuleKind::kHeader || row.kind == RuleKind::kMacro ||
                           row.kind == RuleKind::kQualifier || row.kind == RuleKind::kDefined ||
                           row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;

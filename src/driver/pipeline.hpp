@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "build_scripts/convert.hpp"
 #include "driver/read_project.hpp"
 #include "emit/includes.hpp"
 #include "program/project.hpp"
@@ -29,8 +30,9 @@ struct Output {
 };
 
 struct RunResult {
-  Project project;              // empty where the outputs were kept from an earlier run
-  std::vector<Output> outputs;  // one per source, in their order
+  Project project;                            // empty where the outputs were kept from an earlier run
+  std::vector<Output> outputs;                // one per source, in their order
+  std::vector<ConvertedScript> scripts = {};  // what builds them, where that is converted, too
 };
 
 /// Converts all sources as one program. The result does not depend on `jobs`.

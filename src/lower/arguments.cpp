@@ -203,6 +203,7 @@ Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) 
     case Filter::kAsIs:
     case Filter::kType:
     case Filter::kCount:
+    case Filter::kWords:
     case Filter::kParen: break;
   }
   Text text = range.begin < range.end ? on_lines_of_their_own(site, lower(site, range)) : Text();

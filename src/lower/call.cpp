@@ -182,7 +182,8 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
     case Slot::What::kCapture:
       if (row.kind == RuleKind::kPattern) return site.rules.capture(row, site.text(name), slot.index);
       return slot.index < arguments.size() ? argument(site, arguments[slot.index], slot.filter, name) : Text();
-    case Slot::What::kObject:  // lower_object() fills it
+    case Slot::What::kHelpers:  // of build scripts
+    case Slot::What::kObject:   // lower_object() fills it
     case Slot::What::kParameter: break;
   }
   if (slot.index < row.template_parameters) return template_argument(site, arguments[slot.index], name);

@@ -23,6 +23,7 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
     case Slot::What::kDimension: return {};
     case Slot::What::kName: return row.stands_for;
     case Slot::What::kArguments: return list;
+    case Slot::What::kHelpers:
     case Slot::What::kObject:
     case Slot::What::kCapture: return {};
     case Slot::What::kParameter: break;
@@ -38,6 +39,7 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
     }
     case Filter::kTarget: return "*(" + name + ")";
     case Filter::kParen: return "(" + name + ")";
+    case Filter::kWords:
     case Filter::kAsIs:
     case Filter::kPointer:
     case Filter::kAddress:

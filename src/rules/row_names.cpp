@@ -65,6 +65,29 @@ std::vector<SequenceElement> read_sequence(std::string_view text) {
   return out;
 }
 
+std::vector<SequenceElement> read_build_words(std::string_view text) {
+  std::vector<SequenceElement> out;
+  while (!text.empty()) {
+    const std::size_t open = text.find("{");
+    const std::size_t close = text.find('}');
+    // `${X}` is a variable, not an open element.
+    const bool variable = open != std::string_view::npos && open > 0 && text[open - 1] == '$';
+    if (open != 0) {
+      const std::size_t end = variable ? std::min(close, text.size() - 1) + 1 : std::min(open, text.size());
+      out.push_back({text.substr(0, end), false});
+      text.remove_prefix(end);
+      continue;
+    }
+    if (close == std::string_view::npos || !is_identifier(text.substr(1, close - 1)))
+      throw RowFault{"`{` without a name and `}` in " + quoted(text)};
+    if (!out.empty() && out.back().open)
+      throw RowFault{"letters stand between " + quoted(text) + " and the one before"};
+    out.push_back({text.substr(1, close - 1), true});
+    text.remove_prefix(close + 1);
+  }
+  return out;
+}
+
 std::vector<RuleParameter> read_name(Rule& rule) {
   std::vector<RuleParameter> out;
   const bool word = rule.kind == RuleKind::kCall || rule.kind == RuleKind::kType || rule.kind == RuleKind::kValue;

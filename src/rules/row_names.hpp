@@ -26,6 +26,9 @@ struct RowFault {
 /// one, begins with one, or has two in a row.
 [[nodiscard]] std::vector<SequenceElement> read_sequence(std::string_view text);
 
+/// The letters and open elements, `{x}`, of words of a build script. Throws a RowFault where a `{` has no `}`.
+[[nodiscard]] std::vector<SequenceElement> read_build_words(std::string_view text);
+
 /// Takes the name of a call, type or value apart, `gpu::pool_alloc<T>`: the namespaces, the name, and the template
 /// parameters, which are returned. Throws a RowFault where it is no name.
 [[nodiscard]] std::vector<RuleParameter> read_name(Rule& rule);

@@ -76,6 +76,7 @@ class Reader {
     if (name == "name") return {Slot::What::kName};
     if (name == "arguments") return {Slot::What::kArguments};
     if (name == "object" && rule_.kind == RuleKind::kMethod) return {Slot::What::kObject};
+    if (name == "helpers" && rule_.kind == RuleKind::kBuildWords) return {Slot::What::kHelpers};
     std::vector<std::string_view> known{"q", "queue_properties", "item", "name", "arguments"};
     if (rule_.kind == RuleKind::kMethod) known.emplace_back("object");
     for (std::size_t k = 0; k < rule_.parameters.size(); ++k) {
@@ -309,6 +310,7 @@ Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
     if (same == nullptr) out.stands_for = out.name;
     out.arity = arity_of(out.parameters);
     if (out.kind == RuleKind::kSequence) out.sequence = keep(store.sequences, read_sequence(out.name));
+    if (out.of_build()) out.sequence = keep(store.sequences, read_build_words(out.name));
     read_words(out, whole);
     read_texts(out, whole, store);
     work_out(out, store);

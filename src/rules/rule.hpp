@@ -42,6 +42,7 @@ struct Slot {
     kDimension,  // the number of SYCL's dimension for CUDA's x, y or z, which is `index`
     kName,
     kObject,   // of a method: what it is called on
+    kHelpers,  // in a build script: the option that names the folder of the helper headers
     kCapture,  // what group `index` of the pattern, or the `index`-th open element of the sequence, matched
   };
   What what;
@@ -78,7 +79,8 @@ struct Refusal {
   std::string_view reason;  // may be empty
 };
 
-/// One element of a sequence: a token's text, or an open one for tokens up to the next element.
+/// One element of a sequence: a token's text, or an open one for tokens up to the next element. Of words of a build
+/// script: letters, or an open one for any letters of a word.
 struct SequenceElement {
   std::string_view text;  // the open element's name
   bool open = false;
@@ -125,6 +127,8 @@ struct Rule {
 
   [[nodiscard]] bool supported() const { return !refusal; }
   [[nodiscard]] bool has(Effect effect) const { return (effects >> static_cast<unsigned>(effect) & 1U) != 0; }
+  /// Whether it is about build scripts, not about code.
+  [[nodiscard]] bool of_build() const { return kind >= RuleKind::kBuildWords && kind <= RuleKind::kCMakeLanguage; }
   /// Whether the text is the name itself.
   [[nodiscard]] bool keeps_name() const;
   /// Whether the text calls a function of the same name: `{name}(…`, behind `qualifier`.

@@ -106,6 +106,10 @@ Result<bool> Table::add_index(const Rule& rule) {
 Result<bool> Table::index(std::size_t from) {
   for (std::size_t i = from; i < all_.size(); ++i) {
     const Rule& rule = *all_[i];
+    if (rule.of_build()) {
+      build_rules_[rule.kind].push_back(&rule);
+      continue;
+    }
     switch (rule.kind) {
       case RuleKind::kDefined: compiler_macros_[rule.name] = &rule; continue;
       case RuleKind::kPattern:
@@ -130,6 +134,14 @@ Result<bool> Table::index(std::size_t from) {
                                         : same.end(),
                 &rule);
     if (rule.kind == RuleKind::kMember) member_variables_.insert(rule.name.substr(0, rule.name.find('.')));
+  }
+  for (auto& [kind, rules] : build_rules_) {
+    std::stable_sort(rules.begin(), rules.end(), [](const Rule* a, const Rule* b) {
+      const auto open = [](const Rule* rule) {
+        return std::any_of(rule->sequence.begin(), rule->sequence.end(), [](const auto& one) { return one.open; });
+      };
+      return a->table != b->table ? a->table > b->table : !open(a) && open(b);
+    });
   }
   methods_.clear();
   takes_objects_ = false;
@@ -168,6 +180,11 @@ const Rule* Table::compiler_macro(std::string_view name) const {
     if (pattern.matches(name)) return rule;
   }
   return nullptr;
+}
+
+std::span<const Rule* const> Table::build_rules(RuleKind kind) const {
+  const auto found = build_rules_.find(kind);
+  return found != build_rules_.end() ? std::span<const Rule* const>(found->second) : std::span<const Rule* const>();
 }
 
 std::string Table::capture(const Rule& rule, std::string_view word, std::size_t index) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -51,6 +52,8 @@ class Table {
   [[nodiscard]] std::string capture(const Rule& rule, std::string_view word, std::size_t index) const;
   /// The sums of members that rules convert; a later table's hide those before.
   [[nodiscard]] const std::vector<IndexSum>& index_sums() const { return index_sums_; }
+  /// The rules of a kind about build scripts: later tables first, whole words before those with open elements.
+  [[nodiscard]] std::span<const Rule* const> build_rules(RuleKind kind) const;
   /// All rules, in the order of their tables.
   [[nodiscard]] std::span<const Rule* const> all() const { return all_; }
 
@@ -72,6 +75,7 @@ class Table {
   WordSet member_variables_;
   std::vector<IndexSum> index_sums_;
   WordMap<const Rule*> compiler_macros_;
+  std::map<RuleKind, std::vector<const Rule*>> build_rules_;
   // In the order in which they are asked: those of later tables first.
   std::vector<std::pair<Pattern, std::vector<const Rule*>>> patterns_;
   std::vector<std::pair<Pattern, const Rule*>> compiler_macro_patterns_;

@@ -1,0 +1,3 @@
+project(app LANGUAGES CXX CUDA)
+cuda_compile(objects main.cu)
+add_executable(app ${objects})

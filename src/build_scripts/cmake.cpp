@@ -1,0 +1,380 @@
+#include "build_scripts/cmake.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "build_scripts/cmake_syntax.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::array<std::string_view, 14> kKeywords{"PRIVATE", "PUBLIC", "INTERFACE", "PROPERTIES", "BEFORE",
+                                                     "SYSTEM",  "AFTER",  "APPEND",    "PROPERTY",   "APPEND_STRING",
+                                                     "TARGET",  "SOURCE", "DIRECTORY", "LINK_PUBLIC"};
+// Commands whose arguments are any number, so that some may go.
+constexpr std::array<std::string_view, 12> kTakeLists{"set",
+                                                      "list",
+                                                      "include_directories",
+                                                      "link_directories",
+                                                      "link_libraries",
+                                                      "add_library",
+                                                      "add_executable",
+                                                      "add_definitions",
+                                                      "add_compile_definitions",
+                                                      "add_compile_options",
+                                                      "add_link_options",
+                                                      "set_property"};
+constexpr std::array<std::string_view, 5> kConditions{"if", "elseif", "while", "else", "endif"};
+
+bool contains(std::span<const std::string_view> words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::transform(out.begin(), out.end(), out.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return out;
+}
+
+class Converter {
+ public:
+  explicit Converter(Script& script) : script_(script), commands_(read_cmake(script.text())) {}
+
+  void run() {
+    gone_.resize(commands_.size());
+    for (std::size_t k = 0; k < commands_.size(); ++k) convert(k);
+    remove_repeated();
+    remove_empty_branches();
+    add_helpers();
+  }
+
+ private:
+  [[nodiscard]] std::string_view text(std::size_t begin, std::size_t end) const {
+    return script_.text().substr(begin, end - begin);
+  }
+  [[nodiscard]] std::string_view text(const CMakeArgument& one) const { return text(one.begin, one.end); }
+  [[nodiscard]] std::string name(const CMakeCommand& command) const {
+    return lower(text(command.name.begin, command.name.end));
+  }
+
+  void remove(std::size_t k) {
+    gone_[k] = true;
+    script_.forget(commands_[k].name.begin, commands_[k].end);
+    script_.edits.remove_lines(commands_[k].name.begin, commands_[k].end);
+  }
+
+  void convert(std::size_t k) {
+    const CMakeCommand& command = commands_[k];
+    const std::string called = name(command);
+    if (called == "message") return;  // for people
+    if (const auto match = match_word(script_.table, RuleKind::kCMakeCommand, called)) {
+      if (match->rule->refusal) {
+        script_.report(match->rule->refusal->id, command.name.begin, command.name.end, match->rule->refusal->reason);
+        return;
+      }
+      const std::string to = text_of(*match, script_);
+      if (to.empty()) return remove(k);
+      script_.edits.replace(command.name.begin, command.name.end, to);
+    }
+    if (called == "find_package" && !command.arguments.empty() && convert_package(k)) return;
+    if (called == "project" || called == "enable_language" || called == "check_language") convert_languages(command);
+    const std::size_t variable = variable_of(command, called);
+    if (variable < command.arguments.size() && convert_variable(k, variable)) return;
+    convert_arguments(command, called, variable);
+    if (called != "project") convert_file_names(script_, command.name.end, command.end);
+    finish(k, called);
+  }
+
+  // Whether the package's row takes the command away.
+  bool convert_package(std::size_t k) {
+    const CMakeArgument& package = commands_[k].arguments.front();
+    const auto match = match_word(script_.table, RuleKind::kCMakePackage, text(package));
+    if (!match) return false;
+    if (match->rule->refusal) {
+      script_.report(match->rule->refusal->id, package.begin, package.end, match->rule->refusal->reason);
+      return true;
+    }
+    const std::string to = text_of(*match, script_);
+    if (to.empty()) {
+      remove(k);
+      return true;
+    }
+    script_.edits.replace(package.begin, package.end, to);
+    return false;
+  }
+
+  void convert_languages(const CMakeCommand& command) {
+    std::set<std::string> seen;
+    for (const CMakeArgument& one : command.arguments) seen.insert(std::string(text(one)));
+    for (const CMakeArgument& one : command.arguments) {
+      const auto match = match_word(script_.table, RuleKind::kCMakeLanguage, text(one));
+      if (!match || &one == command.arguments.data()) {
+        if (match && name(command) != "project") script_.edits.replace(one.begin, one.end, text_of(*match, script_));
+        continue;
+      }
+      const std::string to = text_of(*match, script_);
+      if (to.empty() || !seen.insert(to).second)
+        script_.edits.remove_word(one.begin, one.end);
+      else
+        script_.edits.replace(one.begin, one.end, to);
+    }
+  }
+
+  // The argument that is a variable the command gives a value; the number of arguments where none is.
+  [[nodiscard]] std::size_t variable_of(const CMakeCommand& command, const std::string& called) const {
+    const std::size_t none = command.arguments.size();
+    if (called == "set" || called == "unset" || called == "option" || called == "mark_as_advanced") return 0;
+    if (called == "separate_arguments") return 0;
+    if (called == "list") return 1;
+    const bool append = called == "string" && none > 1 &&
+                        (text(command.arguments[0]) == "APPEND" || text(command.arguments[0]) == "PREPEND");
+    return append ? 1 : none;
+  }
+
+  // A variable's name that stands for itself; whether its row takes the command away.
+  bool convert_variable(std::size_t k, std::size_t at) {
+    const CMakeArgument& variable = commands_[k].arguments[at];
+    const auto match = match_word(script_.table, RuleKind::kBuildVariable, text(variable));
+    if (!match) return false;
+    if (match->rule->refusal) {
+      script_.report(match->rule->refusal->id, variable.begin, variable.end, match->rule->refusal->reason);
+      return false;
+    }
+    const std::string to = text_of(*match, script_);
+    if (to.empty()) {
+      remove(k);
+      return true;
+    }
+    script_.edits.replace(variable.begin, variable.end, to);
+    return false;
+  }
+
+  void convert_arguments(const CMakeCommand& command, const std::string& called, std::size_t variable) {
+    const bool condition = contains(kConditions, called);
+    const bool lists = contains(kTakeLists, called) || called.starts_with("target_") || called.starts_with("set_");
+    // Whole arguments first, a property with its value; then the words inside of them.
+    std::vector<ScriptWord> whole;
+    for (std::size_t k = 0; k < command.arguments.size(); ++k) {
+      const CMakeArgument& one = command.arguments[k];
+      whole.push_back({one.begin, one.end});
+    }
+    std::set<std::size_t> rest;
+    if (!condition) {
+      for (const ScriptWord& one : convert_words(script_, whole)) rest.insert(one.begin);
+    }
+    for (std::size_t k = 0; k < command.arguments.size(); ++k) {
+      const CMakeArgument& one = command.arguments[k];
+      if (k == variable || (!condition && !rest.contains(one.begin))) continue;
+      convert_languages_in(one);
+      if (!one.quoted) convert_name(one, condition);
+      std::vector<ScriptWord> words = words_of(script_.text(), one);
+      const bool same = words.size() == 1 && words[0].begin == one.begin && words[0].end == one.end;
+      if (!condition && !same) words = convert_words(script_, words);
+      for (const ScriptWord& word : words) convert_references(word, one, lists);
+    }
+  }
+
+  // `$<COMPILE_LANGUAGE:CUDA>`
+  void convert_languages_in(const CMakeArgument& argument) {
+    constexpr std::string_view kLanguage = "COMPILE_LANGUAGE:";
+    const std::string_view all = text(argument);
+    for (std::size_t at = all.find(kLanguage); at != std::string_view::npos; at = all.find(kLanguage, at + 1)) {
+      const std::size_t begin = at + kLanguage.size();
+      const std::size_t end = std::min(all.find_first_of(",>", begin), all.size());
+      if (const auto match = match_word(script_.table, RuleKind::kCMakeLanguage, all.substr(begin, end - begin)))
+        script_.edits.replace(argument.begin + begin, argument.begin + end, text_of(*match, script_));
+    }
+  }
+
+  // A variable that stands there by its name alone, as in a condition.
+  void convert_name(const CMakeArgument& one, bool condition) {
+    const auto match = match_word(script_.table, RuleKind::kBuildVariable, text(one));
+    if (!match) return;
+    const std::string to = text_of(*match, script_);
+    const std::string_view value = match->rule->row->constant;
+    if (!to.empty())
+      script_.edits.replace(one.begin, one.end, to);
+    else if (condition && !value.empty())
+      script_.edits.replace(one.begin, one.end, std::string(value));
+    else if (condition)
+      script_.report(DiagnosticId::kUnknownBuildWord, one.begin, one.end);
+  }
+
+  // The variables in a word, `${X}`: where one has no text, the word goes.
+  void convert_references(const ScriptWord& word, const CMakeArgument& argument, bool lists) {
+    const std::string_view all = text(word.begin, word.end);
+    for (std::size_t at = all.find("${"); at != std::string_view::npos; at = all.find("${", at + 1)) {
+      const std::size_t end = all.find('}', at);
+      if (end == std::string_view::npos) return;
+      const auto match = match_word(script_.table, RuleKind::kBuildVariable, all.substr(at + 2, end - at - 2));
+      if (!match) continue;
+      const std::size_t begin = word.begin + at;
+      const std::string to = text_of(*match, script_);
+      const std::string_view value = match->rule->row->constant;
+      if (match->rule->refusal) {
+        script_.report(match->rule->refusal->id, begin, word.begin + end + 1, match->rule->refusal->reason);
+      } else if (!value.empty()) {
+        script_.edits.replace(begin, word.begin + end + 1, std::string(value));
+      } else if (!to.empty()) {
+        script_.edits.replace(begin + 2, word.begin + end, to);
+      } else if (!lists) {
+        script_.report(DiagnosticId::kUnknownBuildWord, begin, word.begin + end + 1);
+      } else {
+        const bool alone = argument.quoted && word.begin == argument.begin + 1 && word.end == argument.end - 1;
+        script_.edits.remove_word(alone ? argument.begin : word.begin, alone ? argument.end : word.end);
+        return;
+      }
+    }
+  }
+
+  // What is left of an argument.
+  [[nodiscard]] std::string left_of(const CMakeArgument& one) const {
+    std::string out = script_.edits.text_of(one.begin, one.end);
+    if (out.ends_with(":>") && out.starts_with("$<")) return {};
+    return out;
+  }
+
+  // Takes away what has become empty: arguments, keywords without arguments, the command.
+  void finish(std::size_t k, const std::string& called) {
+    const CMakeCommand& command = commands_[k];
+    if (!script_.edits.touches(command.name.end, command.end)) return;
+    std::vector<std::string> left;
+    bool lost = false;
+    bool property_lost = false;
+    for (std::size_t j = 0; j < command.arguments.size(); ++j) {
+      const CMakeArgument& one = command.arguments[j];
+      left.push_back(left_of(one));
+      const bool empty = left.back().empty() && !text(one).empty();
+      lost |= empty || (left.back() == "\"\"" && text(one) != "\"\"");
+      property_lost |= empty && j > 0 && text(command.arguments[j - 1]) == "PROPERTY";
+      if (empty && script_.edits.touches(one.begin, one.end)) {
+        script_.edits.remove_lines(one.begin, one.end);
+      } else if (left.back() != text(one) && called.starts_with("target_") && !contains(kKeywords, left.back()) &&
+                 std::find(left.begin(), left.end() - 1, left.back()) != left.end() - 1) {
+        script_.edits.remove_word(one.begin, one.end);  // it is there already
+        left.back().clear();
+      }
+    }
+    if (called == "set" && left.size() == 2 && (left[1] == "\"${" + left[0] + "}\"" || left[1] == "${" + left[0] + "}"))
+      return remove(k);
+    if (!lost || called == "set" || contains(kConditions, called)) return;
+    if (property_lost && called == "set_property") return remove(k);
+    const bool first_is_target = called.starts_with("target_") || called.starts_with("set_") ||
+                                 called == "add_dependencies" || called == "list" || called == "string";
+    std::size_t values = 0;
+    for (std::size_t j = 0; j < left.size(); ++j) {
+      const bool target = first_is_target && (j == 0 || (j == 1 && (called == "list" || called == "string")));
+      values += !left[j].empty() && left[j] != "\"\"" && !target && !contains(kKeywords, left[j]) ? 1 : 0;
+    }
+    if (values == 0) return remove(k);
+    // A keyword stands before some argument.
+    for (std::size_t j = 0; j < left.size(); ++j) {
+      if (!contains(kKeywords, left[j])) continue;
+      std::size_t next = j + 1;
+      while (next < left.size() && left[next].empty()) ++next;
+      const bool changed = next > j + 1;
+      if (changed && (next == left.size() || contains(kKeywords, left[next])))
+        script_.edits.remove_word(command.arguments[j].begin, command.arguments[j].end);
+    }
+  }
+
+  // Of changed commands that are the same now, outside of conditions, the first stays.
+  void remove_repeated() {
+    std::set<std::string> seen;
+    int depth = 0;
+    for (std::size_t k = 0; k < commands_.size(); ++k) {
+      const std::string called = name(commands_[k]);
+      depth += called == "if" || called == "foreach" || called == "function" || called == "macro"               ? 1
+               : called == "endif" || called == "endforeach" || called == "endfunction" || called == "endmacro" ? -1
+                                                                                                                : 0;
+      if (depth > 0 || gone_[k]) continue;
+      const bool changed = script_.edits.touches(commands_[k].name.begin, commands_[k].end);
+      const bool first = seen.insert(script_.edits.text_of(commands_[k].name.begin, commands_[k].end)).second;
+      if (!first && changed && called == "set") remove(k);
+    }
+  }
+
+  // Branches that lost all their commands go: an `else()`, and an `if` whose branches are all empty.
+  void remove_empty_branches() {
+    struct Open {
+      std::size_t first;
+      std::vector<std::size_t> branches;
+      bool lost = false;  // a command
+      bool lost_here = false;
+      bool any = false;   // some command is there
+      bool here = false;  // in the branch
+      bool has_elseif = false;
+    };
+    std::vector<Open> open;
+    for (std::size_t k = 0; k < commands_.size(); ++k) {
+      const std::string called = name(commands_[k]);
+      if (called == "if") {
+        open.push_back({k, {k}});
+      } else if (open.empty()) {
+        continue;
+      } else if (called == "else" || called == "elseif") {
+        open.back().has_elseif |= called == "elseif";
+        open.back().branches.push_back(k);
+        open.back().here = open.back().lost_here = false;
+      } else if (called == "endif") {
+        const Open one = open.back();
+        open.pop_back();
+        const bool else_last = one.branches.size() > 1 && name(commands_[one.branches.back()]) == "else";
+        if (!one.any && one.lost) {
+          for (std::size_t j = one.first; j <= k; ++j) gone_[j] = true;
+          script_.edits.remove_lines(commands_[one.first].name.begin, commands_[k].end);
+          script_.forget(commands_[one.first].name.begin, commands_[k].end);
+        } else if (else_last && !one.here && one.lost_here) {
+          remove(one.branches.back());
+        }
+        if (!open.empty()) {
+          (one.any || !one.lost ? open.back().any : open.back().lost) = true;
+          (one.any || !one.lost ? open.back().here : open.back().lost_here) = true;
+        }
+      } else {
+        (gone_[k] ? open.back().lost : open.back().any) = true;
+        (gone_[k] ? open.back().lost_here : open.back().here) = true;
+      }
+    }
+  }
+
+  // The folder of the helper headers, behind project(); in a script without, before its first target where no script
+  // above has one.
+  void add_helpers() {
+    const std::string folder = script_.helpers_folder();
+    if (folder.empty()) return;
+    const std::string line =
+        "include_directories(" + (folder == "." ? std::string("${CMAKE_CURRENT_SOURCE_DIR}") : folder) + ")\n";
+    bool done = false;
+    for (const CMakeCommand& command : commands_) {
+      const std::string called = name(command);
+      if (called == "project") {
+        const std::size_t end = std::min(script_.text().find('\n', command.end), script_.text().size() - 1) + 1;
+        script_.edits.insert(end, line);
+        done = true;
+      } else if (!done && !script_.names.has_cmake_root && (called == "add_executable" || called == "add_library")) {
+        script_.edits.insert(command.name.begin, line);
+        return;
+      }
+    }
+  }
+
+  Script& script_;
+  std::vector<CMakeCommand> commands_;
+  std::vector<bool> gone_;
+};
+
+}  // namespace
+
+void convert_cmake(Script& script) { Converter(script).run(); }
+
+bool has_project(std::string_view text) {
+  const std::vector<CMakeCommand> commands = read_cmake(text);
+  return std::any_of(commands.begin(), commands.end(), [&](const CMakeCommand& one) {
+    return lower(text.substr(one.name.begin, one.name.end - one.name.begin)) == "project";
+  });
+}
+
+}  // namespace cu2sycl

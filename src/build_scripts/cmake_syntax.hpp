@@ -1,0 +1,31 @@
+// The commands of a CMake script.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "build_scripts/words.hpp"
+
+namespace cu2sycl {
+
+struct CMakeArgument {
+  std::size_t begin;  // with its quotes
+  std::size_t end;
+  bool quoted;
+};
+
+struct CMakeCommand {
+  ScriptWord name;
+  std::vector<CMakeArgument> arguments;  // brackets inside of them are arguments, too
+  std::size_t end;                       // behind the `)`
+};
+
+/// The commands of a script, in order, as the manual cmake-language(7) describes them. A command without its `)` and
+/// what is behind it is left out.
+[[nodiscard]] std::vector<CMakeCommand> read_cmake(std::string_view text);
+
+/// The words of an argument: of a quoted one those between blanks and semicolons, of a generator expression what stands
+/// behind its conditions.
+[[nodiscard]] std::vector<ScriptWord> words_of(std::string_view text, const CMakeArgument& argument);
+
+}  // namespace cu2sycl

@@ -1,0 +1,161 @@
+#include "build_scripts/makefile.hpp"
+
+#include <algorithm>
+
+#include "build_scripts/words.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// A line with those that continue it.
+struct Line {
+  std::size_t begin;
+  std::size_t end;
+};
+
+std::vector<Line> lines_of(std::string_view text) {
+  std::vector<Line> out;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = std::min(text.find('\n', at), text.size());
+    while (end < text.size() && end > at && text[end - 1] == '\\')
+      end = std::min(text.find('\n', end + 1), text.size());
+    out.push_back({at, end});
+    at = end + 1;
+  }
+  return out;
+}
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+class Converter {
+ public:
+  explicit Converter(Script& script) : script_(script), text_(script.text()) {}
+
+  void run() {
+    for (const Line& line : lines_of(text_)) {
+      const std::size_t comment = comment_of(line);
+      convert_words_in(words_in(line.begin, comment));
+      convert_file_names(script_, line.begin, comment);
+    }
+    name_compiler();
+  }
+
+ private:
+  // Where a line's comment begins, or its end.
+  [[nodiscard]] std::size_t comment_of(const Line& line) const {
+    for (std::size_t k = line.begin; k < line.end; ++k) {
+      const bool escaped = k > line.begin && (text_[k - 1] == '\\' || text_[k - 1] == '$');
+      const bool begins = k == line.begin || is_blank(text_[k - 1]);
+      if (text_[k] == '#' && !escaped && begins) return k;
+    }
+    return line.end;
+  }
+
+  // The words of a stretch: between blanks and assignments, `$(…)` and quotes kept whole.
+  [[nodiscard]] std::vector<ScriptWord> words_in(std::size_t begin, std::size_t end) const {
+    constexpr std::string_view kSeparators = "=,;|&";
+    std::vector<ScriptWord> out;
+    for (std::size_t at = begin; at < end;) {
+      if (is_blank(text_[at]) || text_[at] == '@' || (text_[at] == '\\' && at + 1 < end && text_[at + 1] == '\n')) {
+        ++at;
+        continue;
+      }
+      const std::size_t from = at;
+      bool option = text_[at] == '-';  // its `=` and commas belong to it
+      for (; at < end && !is_blank(text_[at]); ++at) {
+        const char c = text_[at];
+        if (c == '\\' && at + 1 < end && text_[at + 1] == '\n') break;
+        if (!option && kSeparators.find(c) != std::string_view::npos && !is_value(from, at)) break;
+        if (c == '"' || c == '\'') at = quoted_end(at, end);
+        if (c == '$' && at + 1 < end && (text_[at + 1] == '(' || text_[at + 1] == '{')) at = reference_end(at, end);
+      }
+      at = std::min(at, end);
+      std::size_t to = at;
+      // `NVCC:=nvcc`, `target:`
+      const bool assigned = at < end && text_[at] == '=';
+      while (to > from && (text_[to - 1] == ':' || (assigned && (text_[to - 1] == '?' || text_[to - 1] == '+')))) --to;
+      if (to > from) out.push_back({from, to});
+      if (at < end && !is_blank(text_[at])) ++at;
+    }
+    return out;
+  }
+
+  // Whether an `=` or `,` stands inside of a word such as `arch=compute_60,code=sm_60`, not behind a variable's name at
+  // the beginning of a line.
+  [[nodiscard]] bool is_value(std::size_t from, std::size_t at) const {
+    if (text_[at] == ';' || text_[at] == '|' || text_[at] == '&') return false;
+    const std::size_t begin = text_.rfind('\n', from) + 1;
+    const std::size_t first = text_.find_first_not_of(" \t", begin);
+    return first != from && text_.substr(first, 6) != "export";
+  }
+
+  [[nodiscard]] std::size_t quoted_end(std::size_t at, std::size_t end) const {
+    const std::size_t close = text_.find(text_[at], at + 1);
+    return close < end ? close : at;
+  }
+
+  // At the bracket that closes `$(` or `${`.
+  [[nodiscard]] std::size_t reference_end(std::size_t at, std::size_t end) const {
+    const char open = text_[at + 1];
+    const char close = open == '(' ? ')' : '}';
+    int depth = 0;
+    for (std::size_t k = at + 1; k < end; ++k) {
+      depth += text_[k] == open ? 1 : text_[k] == close ? -1 : 0;
+      if (depth == 0) return k;
+    }
+    return end - 1;
+  }
+
+  // Words, and those inside of calls of functions, `$(shell …)`.
+  void convert_words_in(const std::vector<ScriptWord>& words) {
+    for (const ScriptWord& word : convert_words(script_, words)) {
+      for (std::size_t at = word.begin; at + 1 < word.end; ++at) {
+        if (text_[at] != '$' || (text_[at + 1] != '(' && text_[at + 1] != '{')) continue;
+        const std::size_t end = reference_end(at, word.end);
+        const std::string_view inside = text_.substr(at + 2, end - at - 2);
+        const std::size_t name = inside.find_first_of(" \t");
+        if (name != std::string_view::npos) convert_words_in(words_in(at + 2 + name, end));
+        at = end;
+      }
+    }
+  }
+
+  // Whether a line gives CXX a value that holds where nothing else does.
+  [[nodiscard]] bool names_compiler() const {
+    for (const Line& line : lines_of(text_)) {
+      std::string_view rest = text_.substr(line.begin, line.end - line.begin);
+      rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+      for (const std::string_view before : {"export ", "override "}) {
+        if (rest.starts_with(before)) rest.remove_prefix(before.size());
+      }
+      if (!rest.starts_with("CXX")) continue;
+      rest.remove_prefix(3);
+      rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+      if (rest.starts_with('=') || rest.starts_with(":=") || rest.starts_with("::=")) return true;
+    }
+    return false;
+  }
+
+  void name_compiler() {
+    const bool uses = text_.find("$(CXX)") != std::string_view::npos || text_.find("${CXX}") != std::string_view::npos;
+    const auto match = match_word(script_.table, RuleKind::kBuildVariable, "CXX");
+    if (!uses || names_compiler() || !match) return;
+    for (const Line& line : lines_of(text_)) {
+      if (line.end == line.begin || text_[line.begin] == '#' || is_blank(text_[line.begin])) continue;
+      const std::string option = script_.helpers_option();
+      script_.edits.insert(line.begin,
+                           "ifeq ($(origin CXX),default)\nCXX = " + std::string(match->rule->row->constant) +
+                               (option.empty() ? "" : " ") + option + "\nendif\n");
+      return;
+    }
+  }
+
+  Script& script_;
+  std::string_view text_;
+};
+
+}  // namespace
+
+void convert_makefile(Script& script) { Converter(script).run(); }
+
+}  // namespace cu2sycl

@@ -1,0 +1,41 @@
+// Words of build scripts and what rows make of them.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "build_scripts/script.hpp"
+
+namespace cu2sycl {
+
+/// A word's place in the script.
+struct ScriptWord {
+  std::size_t begin;
+  std::size_t end;
+};
+
+/// The rule of a kind that matches a text, and what its open elements stand for.
+struct WordMatch {
+  const Rule* rule;
+  std::vector<std::string_view> captures;
+};
+[[nodiscard]] std::optional<WordMatch> match_word(const Table& table, RuleKind kind, std::string_view text);
+
+/// What the matched words become.
+[[nodiscard]] std::string text_of(const WordMatch& match, const Script& script);
+
+/// Rewrites the words of a list by the rows of kind `build_words`: the first row that matches the words from one on.
+/// The words that no row matches.
+std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord> words);
+
+/// Gives names of converted sources in [begin, end) their new endings: `.cu` of a file of the run by its output, of a
+/// pattern or of a file that is not known `.cpp`, and `.hpp` for `.cuh`.
+void convert_file_names(Script& script, std::size_t begin, std::size_t end);
+
+/// Whether a source below the script's folder is converted, or the run has no sources.
+[[nodiscard]] bool builds_converted(const Script& script);
+
+}  // namespace cu2sycl

@@ -1,0 +1,270 @@
+#!/usr/bin/env python3
+"""Converted build scripts build converted sources, with the host SYCL in the place of a SYCL compiler; and what they
+become, text by text. build_scripts_test.py CU2SYCL HOST_SYCL LIBRARIES… [-- TEST…]"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOL = HOST_SYCL = ""
+LIBRARIES = []
+
+KERNEL = """#pragma once
+__global__ void scale(float* x, float by, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) x[i] *= by;
+}
+"""
+MAIN = """#include <cstdio>
+#include "kernels.cuh"
+int offset();
+int main() {
+  float* x;
+  cudaMallocManaged(&x, 64 * sizeof(float));
+  for (int i = 0; i < 64; ++i) x[i] = i;
+  scale<<<2, 32>>>(x, 2.0f, 64);
+  cudaDeviceSynchronize();
+  std::printf("%d\\n", static_cast<int>(x[21]) + offset());
+  cudaFree(x);
+}
+"""
+OFFSET = """#include <cuda_runtime.h>
+int offset() {
+  int count = 0;
+  cudaGetDeviceCount(&count);
+  return count > 0 ? 1 : 0;
+}
+"""
+PLAIN = "__global__ void one(int* p) { *p = 1; }\n"
+SOURCES = {"main.cu": MAIN, "kernels.cuh": KERNEL, "host/offset.cpp": OFFSET}
+
+
+class BuildScripts(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = temporary.name
+
+    def write(self, files):
+        for name, text in files.items():
+            path = os.path.join(self.folder, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w") as out:
+                out.write(text)
+
+    def run_in(self, words, folder="."):
+        done = subprocess.run(words, cwd=os.path.join(self.folder, folder), capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, (words, done.stdout, done.stderr))
+        return done.stdout
+
+    def convert(self, *words):
+        done = subprocess.run([TOOL, "convert", "in", "-o", "out", "--build", "--copy-all", "--format", "json", *words],
+                              cwd=self.folder, capture_output=True, text=True)
+        self.assertIn(done.returncode, (0, 1), done.stderr)
+        return json.loads(done.stdout)["diagnostics"]
+
+    def converted(self, name, text, sources=None):
+        """What a script becomes, and the findings in it."""
+        self.write({"in/" + one: bytes for one, bytes in (sources or {"main.cu": KERNEL}).items()})
+        self.write({"in/" + name: text})
+        findings = [one for one in self.convert() if one["path"] == "in/" + name]
+        with open(os.path.join(self.folder, "out", name)) as out:
+            return out.read(), findings
+
+    def check(self, name, text, wanted, sources=None):
+        got, findings = self.converted(name, text, sources)
+        self.assertEqual(got, wanted)
+        self.assertEqual(findings, [])
+
+    def test_makefile_builds(self):
+        self.write({"in/" + name: text for name, text in SOURCES.items()})
+        self.write({"in/Makefile": """# Builds the program.
+NVCC ?= $(CUDA_PATH)/bin/nvcc
+ARCH = sm_70
+NVCCFLAGS = -O1 -std=c++14 -arch=$(ARCH) -Xcompiler "-Wall,-fPIC" \\
+            --expt-relaxed-constexpr -I$(CUDA_PATH)/include
+SRC = main.cu
+OBJ = $(SRC:.cu=.o) host/offset.o
+
+app: $(OBJ)
+\t$(NVCC) $(NVCCFLAGS) -o $@ $^ -lcudart $(LIBS)
+
+%.o: %.cu kernels.cuh
+\t@$(NVCC) $(NVCCFLAGS) -dc $< -o $@
+
+host/%.o: host/%.cpp
+\t$(CXX) -O1 -I/usr/local/cuda/include -c $< -o $@
+""",
+                    "own.yaml": f"""- build_words: "{{path}}/nvcc"
+  to: "g++ -isystem {HOST_SYCL} {{helpers}}"
+- build_variable: CXX
+  to: CXX
+  constant: "g++ -std=c++20 -isystem {HOST_SYCL}"
+- build_words: "-std=c++14"
+  to: "-std=c++20"
+"""})
+        self.assertEqual(self.convert("--table", "own.yaml"), [])
+        with open(os.path.join(self.folder, "out/Makefile")) as file:
+            text = file.read()
+        self.assertEqual(text, f"""# Builds the program.
+ifeq ($(origin CXX),default)
+CXX = g++ -std=c++20 -isystem {HOST_SYCL} -I.
+endif
+NVCC ?= g++ -isystem {HOST_SYCL} -I.
+ARCH = sm_70
+NVCCFLAGS = -O1 -std=c++20 -Wall -fPIC
+SRC = main.cpp
+OBJ = $(SRC:.cpp=.o) host/offset.o
+
+app: $(OBJ)
+\t$(NVCC) $(NVCCFLAGS) -o $@ $^ $(LIBS)
+
+%.o: %.cpp kernels.hpp
+\t@$(NVCC) $(NVCCFLAGS) -c $< -o $@
+
+host/%.o: host/%.cpp
+\t$(CXX) -O1 -c $< -o $@
+""")
+        self.run_in(["make", "LIBS=" + " ".join(LIBRARIES)], "out")
+        self.assertEqual(self.run_in(["./app"], "out"), "43\n")
+
+    def test_cmake_builds(self):
+        self.write({"in/" + name: text for name, text in SOURCES.items()})
+        self.write({"in/CMakeLists.txt": """cmake_minimum_required(VERSION 3.18)
+project(app LANGUAGES CXX CUDA)
+
+find_package(CUDAToolkit REQUIRED)
+
+set(CMAKE_CUDA_STANDARD 20)
+if(NOT CMAKE_CUDA_ARCHITECTURES)
+  set(CMAKE_CUDA_ARCHITECTURES 70 80)
+endif()
+set(CMAKE_CUDA_FLAGS "${CMAKE_CUDA_FLAGS} -lineinfo --expt-relaxed-constexpr")
+
+add_subdirectory(host)
+add_executable(app main.cu kernels.cuh)
+target_compile_options(app PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--use_fast_math;-O1>)
+target_link_libraries(app PRIVATE
+  offset
+  CUDA::cudart
+)
+set_target_properties(app PROPERTIES
+  CUDA_SEPARABLE_COMPILATION ON
+  OUTPUT_NAME run)
+""", "in/host/CMakeLists.txt": "add_library(offset STATIC offset.cpp)\n"
+                            "target_include_directories(offset PRIVATE ${CUDAToolkit_INCLUDE_DIRS})\n"})
+        findings = self.convert()
+        self.assertEqual(findings, [])
+        with open(os.path.join(self.folder, "out/CMakeLists.txt")) as file:
+            text = file.read()
+        self.assertEqual(text, """cmake_minimum_required(VERSION 3.18)
+project(app LANGUAGES CXX)
+include_directories(${CMAKE_CURRENT_SOURCE_DIR})
+
+set(CMAKE_CXX_STANDARD 20)
+
+add_subdirectory(host)
+add_executable(app main.cpp kernels.hpp)
+target_compile_options(app PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-ffp-contract=fast -freciprocal-math;-O1>)
+target_link_libraries(app PRIVATE
+  offset
+)
+set_target_properties(app PROPERTIES
+  OUTPUT_NAME run)
+""")
+        with open(os.path.join(self.folder, "out/host/CMakeLists.txt")) as file:
+            self.assertEqual(file.read(), "add_library(offset STATIC offset.cpp)\n")
+        self.run_in(["cmake", "-S", "out", "-B", "b", "-DCMAKE_CXX_COMPILER=g++", f"-DCMAKE_CXX_FLAGS=-isystem {HOST_SYCL}",
+                     "-DCMAKE_CXX_STANDARD_LIBRARIES=" + " ".join(LIBRARIES)])
+        self.run_in(["cmake", "--build", "b"])
+        self.assertEqual(self.run_in(["b/run"]), "43\n")
+
+    def test_old_cmake_module(self):
+        self.check("CMakeLists.txt", """project(old)
+find_package(CUDA REQUIRED)
+if(CUDA_FOUND)
+  set(CUDA_NVCC_FLAGS ${CUDA_NVCC_FLAGS} -O3 -gencode arch=compute_60,code=sm_60)
+  cuda_add_executable(old main.cu)
+  target_link_libraries(old ${CUDA_LIBRARIES} m)
+endif()
+""", """project(old)
+if(TRUE)
+  set(CMAKE_CXX_FLAGS ${CMAKE_CXX_FLAGS} -O3)
+  add_executable(old main.cpp)
+  target_link_libraries(old m)
+endif()
+""", {"main.cu": PLAIN})
+
+    def test_names_of_files(self):
+        # A header that another file includes, a name that is taken, a file that the run does not have.
+        sources = {"main.cu": '#include "part.cu"\n' + KERNEL, "part.cu": PLAIN, "a.cu": KERNEL,
+                   "a.cpp": "int a;\n", "src/deep.cu": KERNEL}
+        got, findings = self.converted("Makefile", "SRC = main.cu part.cu a.cu $(DIR)/deep.cu made.cu\n"
+                                       "ALL = $(wildcard src/*.cu) $(patsubst %.cu,%.o,$(SRC))\nFAT = x.cubin x.cu.o\n",
+                                       sources)
+        self.assertEqual(got, "SRC = main.cpp part.hpp a.sycl.cpp $(DIR)/deep.cpp made.cpp\n"
+                         "ALL = $(wildcard src/*.cpp) $(patsubst %.cpp,%.o,$(SRC))\nFAT = x.cubin x.cu.o\n")
+        self.assertEqual(findings, [])
+        got, findings = self.converted("Makefile", "SRC = $(wildcard *.cu)\n", sources)
+        self.assertEqual(got, "SRC = $(wildcard *.cpp)\n")
+        self.assertEqual([one["code"] for one in findings], ["CS5002"])
+
+    def test_comments_and_messages_stay(self):
+        self.check("CMakeLists.txt", """# find_package(CUDA)
+#[[ set(CMAKE_CUDA_STANDARD 11) ]]
+message(STATUS "CUDA ${CUDA_VERSION} main.cu")
+add_executable(app main.cu) # nvcc main.cu
+""", """# find_package(CUDA)
+#[[ set(CMAKE_CUDA_STANDARD 11) ]]
+message(STATUS "CUDA ${CUDA_VERSION} main.cu")
+add_executable(app main.cpp) # nvcc main.cu
+""", {"main.cu": PLAIN})
+        self.check("Makefile", "# nvcc main.cu\napp: main.cu # nvcc\n\tacpp main.cu\n",
+                   "# nvcc main.cu\napp: main.cpp # nvcc\n\tacpp main.cpp\n", {"main.cu": PLAIN})
+
+    def test_what_cannot_be_converted_is_said(self):
+        got, findings = self.converted("CMakeLists.txt", """project(x)
+cuda_compile(objects main.cu)
+string(FIND "${CUDAToolkit_INCLUDE_DIRS}" "x" at)
+target_link_libraries(x CUDA::cublas)
+add_custom_command(OUTPUT x.ptx COMMAND ${CMAKE_CUDA_COMPILER} -ptx main.cu)
+find_package(CUDNN)
+""", {"main.cu": PLAIN})
+        self.assertIn('string(FIND "${CUDAToolkit_INCLUDE_DIRS}" "x" at)', got)
+        self.assertEqual([(one["code"], one["line"]) for one in findings],
+                         [("CS5001", 2), ("CS5001", 3), ("CS1002", 4), ("CS1002", 5), ("CS1002", 6)])
+        _, findings = self.converted("Makefile", "LIBS = -lcublas -lm\nx.cubin: main.cu\n\tnvcc -cubin main.cu\n")
+        self.assertEqual([(one["code"], one["line"]) for one in findings], [("CS1002", 1), ("CS1002", 3)])
+
+    def test_scripts_of_other_code_stay(self):
+        self.write({"in/gpu/main.cu": KERNEL, "in/host/main.cpp": "int main() {}\n"})
+        text = "app: main.cpp\n\tg++ -std=c++11 main.cpp\n"
+        self.write({"in/host/Makefile": text})
+        self.convert()
+        with open(os.path.join(self.folder, "out/host/Makefile")) as file:
+            self.assertEqual(file.read(), text)
+
+    def test_again_and_in_place(self):
+        makefile = "app: main.cu\n\tnvcc -O2 main.cu -o app\n"
+        self.write({"in/main.cu": KERNEL, "in/Makefile": makefile})
+        self.convert()
+        done = subprocess.run([TOOL, "convert", "in", "--build", "--diff"], cwd=self.folder, capture_output=True, text=True)
+        for line in ("-\tnvcc -O2 main.cu -o app\n", "+\tacpp -O2 main.cpp -o app\n"):
+            self.assertIn(line, done.stdout)
+        done = subprocess.run([TOOL, "convert", "in", "--build", "--in-place", "--force"], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with open(os.path.join(self.folder, "in/Makefile")) as file:
+            once = file.read()
+        self.assertEqual(once, "app: main.cpp\n\tacpp -O2 main.cpp -o app\n")
+        done = subprocess.run([TOOL, "convert", "in", "--build", "--in-place", "--force"], cwd=self.folder, capture_output=True, text=True)
+        with open(os.path.join(self.folder, "in/Makefile")) as file:
+            self.assertEqual(file.read(), once)
+
+
+if __name__ == "__main__":
+    TOOL, HOST_SYCL, *rest = sys.argv[1:]
+    end = rest.index("--") if "--" in rest else len(rest)
+    LIBRARIES = rest[:end]
+    unittest.main(argv=sys.argv[:1] + rest[end + 1:])
