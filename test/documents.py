@@ -78,7 +78,7 @@ def diagnostics(tool, root):
         if code in WITHOUT:
             continue
         path = next(os.path.join(folder, code + ending) for ending in (".cu", ".cmake") if os.path.exists(os.path.join(folder, code + ending)))
-        ran = subprocess.run([tool, "convert", "--build", path], capture_output=True, text=True)
+        ran = subprocess.run([tool, "convert", "--build", "--memory", "buffer" if code.startswith("CS6") else "usm", path], capture_output=True, text=True)
         assert f"[{code}]" in ran.stderr, f"{path} does not show its code: {ran.stderr}"
         out.append("\n" + SIDE_BY_SIDE.format(cuda=open(path).read().rstrip("\n"), sycl=ran.stdout.rstrip("\n")))
     return "".join(out)

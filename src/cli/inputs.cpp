@@ -283,7 +283,8 @@ Result<std::vector<std::string>> files_of_commands(const std::string& path) {
 }
 
 Result<BuildSettings> build_settings(const Options& options) {
-  BuildSettings out{true, options.include_folders, options.definitions, options.kernel_names};
+  BuildSettings out{true, options.include_folders, options.definitions, options.kernel_names,
+                    options.memory == "buffer"};
   if (options.compile_commands.empty()) return out;
   const auto commands = read_commands(options.compile_commands);
   if (!commands) return commands.error();

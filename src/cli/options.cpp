@@ -10,6 +10,7 @@
 #include "cli/config.hpp"
 #include "cli/inputs.hpp"
 #include "cli/manual.hpp"
+#include "cli/version.hpp"
 #include "cli/written.hpp"
 #include "rules/suggestion.hpp"
 
@@ -68,6 +69,10 @@ void add_common(CLI::App& app, Options& o) {
       ->allow_extra_args(false);
   app.add_option("-p", o.compile_commands,
                  "Take -I and -D from this compile_commands.json, and the files where none are named");
+  app.add_option("--memory", o.memory, "What device memory becomes: usm, or buffer where that can be")
+      ->check(one_of({"usm", "buffer"}))
+      ->type_name("STYLE")
+      ->default_str("usm");
   app.add_flag("--no-cache", o.no_cache, "Convert a project anew, whatever is kept from earlier runs");
   app.add_flag("--stats", o.stats, "Print counts of files, tokens and findings to standard error");
 }
@@ -265,7 +270,7 @@ ParsedOptions parse_options(int argc, char** argv) {
   ParsedOptions out;
   Options& o = out.options;
   CLI::App app{"Converts CUDA C++ to standard SYCL 2020.", "cu2sycl"};
-  app.set_version_flag("--version", "cu2sycl " CU2SYCL_VERSION);
+  app.set_version_flag("--version", version);
   app.require_subcommand(1);
   const std::vector<Subcommand> commands = add_commands(app, o);
   // What stands behind `--` is the program's that is run.

@@ -22,6 +22,12 @@ namespace fs = std::filesystem;
 
 constexpr double kLeastLikeness = 0.5;  // of a renamed file: the share of lines that stayed, as git takes it
 
+// Whether it is a helper header, perhaps of another version.
+bool is_helper(std::string_view text) {
+  return text.starts_with("// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception\n") &&
+         text.find("namespace cu2sycl") != std::string_view::npos;
+}
+
 class Planner {
  public:
   Planner(const Options& options, const Inputs& inputs, const RunResult& run)
@@ -311,12 +317,6 @@ class Planner {
       std::error_code code;
       return fs::equivalent(one.path, path, code);
     });
-  }
-
-  // Whether it is a helper header, perhaps of another version.
-  static bool is_helper(std::string_view text) {
-    return text.starts_with("// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception\n") &&
-           text.find("namespace cu2sycl") != std::string_view::npos;
   }
 
   const Options& options_;

@@ -121,6 +121,7 @@ RunCache::RunCache(const Options& options, const Inputs& inputs, const BuildSett
   for (const std::string& one : settings.include_folders) add("-I" + one);
   for (const std::string& one : settings.definitions) add("-D" + one);
   add(settings.kernel_names ? "names" : "");
+  add(settings.buffers ? "buffers" : "");
   add(fs::current_path().string());
   std::vector<std::string> names(inputs.sources.size());
   for_each_index(names.size(), options.jobs,

@@ -202,6 +202,15 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     if (file.cuda) audit(project, table, id, out.result);
     out.converted = out.result.text != file.source->spelling_file().bytes() || facts.renamed.contains(out.path);
   });
+  for (const KeptInUsm& one : project.kept_in_usm) {
+    if (one.file >= inputs) continue;
+    const File& file = project.files[one.file];
+    const std::uint32_t at = file.source->spelling_offset(file.tokens[one.at].offset);
+    run.outputs[one.file].result.diagnostics.push_back(
+        make_diagnostic(DiagnosticId::kKeptInUsm, file.source->spelling_file(), at,
+                        static_cast<std::uint32_t>(file.tokens.text(one.at).size()), one.name, one.why));
+    sort_diagnostics(run.outputs[one.file].result.diagnostics);
+  }
   report_once(run.outputs);
   apply_suppressions(project, run.outputs);
   return run;

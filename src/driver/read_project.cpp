@@ -6,6 +6,7 @@
 #include <set>
 
 #include "analysis/asked_errors.hpp"
+#include "analysis/buffers.hpp"
 #include "analysis/implicit_parameters.hpp"
 #include "analysis/launchers.hpp"
 #include "analysis/local_streams.hpp"
@@ -380,6 +381,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     graph = build_once(project, table, settings, launchers);
   }
   find_local_streams(project, table);
+  if (settings.buffers) find_buffers(project, table);
   // None asks what another finds.
   for_each_index(3, settings.jobs, [&](std::size_t k) {
     if (k == 0) {

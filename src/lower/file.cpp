@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/buffers.hpp"
 #include "analysis/captures.hpp"
 #include "analysis/dynamic_memory.hpp"
 #include "analysis/forbidden.hpp"
@@ -78,6 +79,28 @@ class PlainTokens {
   WordMap<bool> by_word_;
 };
 
+// The tokens at which something of buffers begins, or that name one.
+std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
+  std::set<TokenIndex> out;
+  std::set<std::string_view> names;
+  const TokenStream& s = p.files[id].tokens;
+  for (const BufferVariable& one : p.buffers) {
+    if (one.file != id) continue;
+    names.insert(s.text(one.name));
+    out.insert({one.declaration.begin, one.allocation.begin});
+    for (const TokenRange& free : one.frees) out.insert(free.begin);
+    out.insert(one.calls.begin(), one.calls.end());
+  }
+  for (const HostAccess& one : p.host_accesses) {
+    if (one.file == id) out.insert(one.statements.begin);
+  }
+  for (TokenIndex i = 0; !names.empty() && i < s.size(); ++i) {
+    if (s.is_word(i) && names.contains(s.text(i)) && buffer_at({p, id, p.function_at(id, i)}, i) != nullptr)
+      out.insert(i);
+  }
+  return out;
+}
+
 FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   const File& file = p.files[id];
   FileFacts out;
@@ -94,6 +117,8 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
     if (name != kNoToken && p.holds_launchers(s.text(name), id)) out.pointer_lists.insert(s[i].match + 1);
   }
   out.plain = PlainTokens(p, rules, file).find(out);
+  out.buffer_words = buffer_words(p, id);
+  for (const TokenIndex i : out.buffer_words) out.plain[i] = false;
   return out;
 }
 

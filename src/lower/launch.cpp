@@ -115,9 +115,9 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.layout.step = site.indentation;
   }
   const auto& needed = kernel.implicit.variables;
-  const bool memory = kernel.implicit.dynamic || std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
-                        return site.program.variables[v].owner != kNone;
-                      });
+  const bool memory =
+      kernel.implicit.dynamic || takes_buffers(site, launch) ||
+      std::any_of(needed.begin(), needed.end(), [&](VariableId v) { return site.program.variables[v].owner != kNone; });
   out.layout.inner = out.layout.indent + (memory ? out.layout.step : "");
   if (launch.conditional) {
     out.sizes =
@@ -149,6 +149,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
                         {}};
   if (kernel.implicit.dynamic) read_dynamic_memory(out, context);
   out.memory = kernel_memory(site, kernel, context);
+  out.memory.declarations += buffer_accessors(site, launch, kernel, out.layout.inner, out.layout.line_break);
   out.callee = callee(site, launch, kernel);
   return out;
 }

@@ -56,6 +56,14 @@ struct MemoryContext {
 };
 [[nodiscard]] KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context);
 
+/// Whether an argument of a launch is a buffer, or a place in one.
+[[nodiscard]] bool names_buffer(const Site& site, TokenRange argument);
+/// Whether a launch is handed buffers.
+[[nodiscard]] bool takes_buffers(const Site& site, const Launch& launch);
+/// The accessors of the buffers that a launch is handed, a line each.
+[[nodiscard]] Text buffer_accessors(const Site& site, const Launch& launch, const Function& kernel,
+                                    std::string_view indent, std::string_view line_break);
+
 /// A list broken behind commas, see broken_list().
 [[nodiscard]] Text broken(Text list, std::size_t column, std::size_t tail, std::string_view line_break);
 

@@ -124,7 +124,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     const bool variadic = s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, "...");
     const Declarator* declared = parameter(kernel, k);
     const bool by_reference = declared != nullptr && declared->reference;
-    if ((capturable(site, range) && !bytes && !by_reference) || variadic) {
+    if ((capturable(site, range) && !bytes && !by_reference) || variadic || names_buffer(site, range)) {
       out.text += with_comments(site, range, lower(site, range));
       continue;
     }

@@ -33,6 +33,7 @@ struct FileFacts {
   std::map<TokenIndex, FunctionId> functions_at;  // by first token
   std::map<TokenIndex, VariableId> variables_at;
   std::map<TokenIndex, LaunchId> launches_at;
+  std::set<TokenIndex> buffer_words;   // that begin or name something of buffers
   std::vector<bool> plain;             // by token: no construct begins there, unless its function has guards or hazards
   std::set<TokenIndex> pointer_lists;  // the `(` of parameters of pointers to launchers
   // The include directive where ours go: in its place where a row removes it, before it otherwise. kNoToken where they
@@ -74,6 +75,7 @@ struct Site : Place {
   std::string_view launcher_queue;       // the queue's name inside a launcher; empty elsewhere
   TokenIndex without_launch = kNoToken;  // the launch here is being lowered, and is what it launches otherwise
   TokenIndex without_guard = kNoToken;   // likewise the guarded statement or value
+  TokenIndex without_access = kNoToken;  // likewise the access to buffers, or their declaration
   TokenIndex without_object = kNoToken;  // likewise the object, whose methods' rows are being filled
 
   Site(const Facts& all, FileId id)

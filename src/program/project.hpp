@@ -199,6 +199,40 @@ struct LocalStream {
   TokenIndex destroyed = kNoToken;  // the call that ends it
 };
 
+/// Device or managed memory that is a buffer in the output (--memory buffer): a pointer of one function, allocated
+/// once.
+struct BufferVariable {
+  FileId file;
+  FunctionId function;
+  TokenIndex name;                // in its declarator
+  TokenRange declaration;         // the statement that declares it, with its `;`
+  TokenRange allocation;          // the statement that allocates it, with its `;`
+  TokenIndex call;                // the allocating call in it
+  std::vector<TokenRange> frees;  // statements
+  std::vector<TokenIndex> calls;  // that are handed it: their names
+  std::vector<TokenIndex> reads;  // on the host, where an accessor of the one expression is made
+  std::string accessor;           // `acc_d_A`
+};
+
+/// Statements in which the host reads or writes buffers.
+struct HostAccess {
+  struct Use {
+    std::size_t buffer;  // in Project::buffers
+    bool writes;
+  };
+  FileId file;
+  TokenRange statements;
+  std::vector<Use> uses;
+};
+
+/// An allocation that is no buffer.
+struct KeptInUsm {
+  FileId file;
+  TokenIndex at;
+  std::string name;
+  std::string_view why;
+};
+
 struct MacroRef {
   FileId file;
   std::uint32_t index;
@@ -230,12 +264,15 @@ class Project {
   std::vector<UnexpandedUse> unexpanded_uses;
   std::vector<std::string> missing_inclusions;  // where quoted includes were looked for and not found
   std::vector<LocalStream> local_streams;       // all streams and events of the run, where they all are such variables
-  bool default_stream_works = true;             // beside local streams, something is submitted to the default stream
-  bool asks_for_times = false;                  // between events
-  std::size_t macro_contexts = 0;               // how often Boost.Wave's context was started
-  bool uses_streams = false;                    // creates streams: default-stream operations must wait for them
-  bool captures_streams = false;                // some stream is captured into a graph
-  bool switches_devices = false;                // a queue may not be kept
+  std::vector<BufferVariable> buffers;          // --memory buffer
+  std::vector<HostAccess> host_accesses;
+  std::vector<KeptInUsm> kept_in_usm;
+  bool default_stream_works = true;  // beside local streams, something is submitted to the default stream
+  bool asks_for_times = false;       // between events
+  std::size_t macro_contexts = 0;    // how often Boost.Wave's context was started
+  bool uses_streams = false;         // creates streams: default-stream operations must wait for them
+  bool captures_streams = false;     // some stream is captured into a graph
+  bool switches_devices = false;     // a queue may not be kept
 
   [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
     return files[ref.file].directives.macros[ref.index];

@@ -9,6 +9,7 @@
 #include "rules/pattern.hpp"
 #include "rules/rule.hpp"
 #include "rules/yaml_loader.hpp"
+#include "source/blob_name.hpp"
 
 namespace {
 
@@ -110,8 +111,8 @@ std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
   std::string out = "    {kRows + " + std::to_string(index) + ", static_cast<RuleKind>(" + number(rule.kind) + "), " +
                     literal(rule.name) + ", " + literal(rule.stands_for) + ", " + lists.add(rule.parameters) + ", {" +
                     number(rule.arity.least) + ", " + std::to_string(rule.arity.most) + "U}";
-  for (const Template one :
-       {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.local, rule.before, rule.constant})
+  for (const Template one : {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.local,
+                             rule.before, rule.constant, rule.buffer})
     out += ", " + lists.add(one);
   out += ", " + lists.add(rule.sequence);
   out += rule.refusal ? ", Refusal{static_cast<DiagnosticId>(" + number(rule.refusal->id) + "), " +
@@ -153,6 +154,9 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
       for (const Rule& rule : made.value()) known.push_back(&rules.emplace_back(rule));
     }
   }
+  std::string all;
+  for (const std::string& path : paths) all += read(path);
+  out << "constexpr std::string_view kTablesName = " << literal(blob_name(all)) << ";\n";
   Lists lists;
   std::string rows;
   std::string texts;
@@ -208,6 +212,7 @@ int main(int argc, char** argv) {
       << "};\nconstexpr EmbeddedHeader kNames[] = {\n"
       << files_text(names, {}) << "};\n}  // namespace\n\n"
       << "std::string_view embedded_report_page() { return " << literal(read(pages.at(0))) << "; }\n"
+      << "std::string_view embedded_tables_name() { return kTablesName; }\n"
       << "std::span<const Rule> embedded_rules() { return kRules; }\n"
       << "std::span<const EmbeddedHeader> embedded_headers() { return kHeaders; }\n"
       << "std::span<const EmbeddedHeader> embedded_host_sycl() { return kHostSycl; }\n"

@@ -15,6 +15,8 @@ struct EmbeddedHeader {
 
 [[nodiscard]] std::span<const Rule> embedded_rules();
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_headers();
+/// The name that git would give the texts of all built-in tables together, in hexadecimal digits.
+[[nodiscard]] std::string_view embedded_tables_name();
 /// The host SYCL of src/host_sycl/: `sycl/sycl.hpp` and what it includes.
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_host_sycl();
 /// The page of an HTML report, with `@DATA@` where its data goes.

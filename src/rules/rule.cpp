@@ -141,6 +141,7 @@ void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
   rule.local = read(row.local);
   rule.before = read(row.before);
   rule.constant = read(row.constant);
+  rule.buffer = read(row.buffer);
 }
 
 void check(const Rule& rule, const RowText& row) {

@@ -102,6 +102,7 @@ struct Rule {
   Template local = {};
   Template before = {};
   Template constant = {};
+  Template buffer = {};
   std::span<const SequenceElement> sequence = {};
   std::optional<Refusal> refusal = {};
   std::uint32_t effects = 0;  // a bit for each Effect

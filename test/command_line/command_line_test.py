@@ -34,6 +34,11 @@ class CommandLine(unittest.TestCase):
         with open(self.path(*parts), newline="") as source:
             return source.read()
 
+    def test_version(self):
+        said = subprocess.run([TOOL, "--version"], capture_output=True, text=True, check=True).stdout
+        self.assertRegex(said, r"^cu2sycl \d+\.\d+\.\d+\ncommit (unknown|[0-9a-f]{12}), \S+ \d.*\n"
+                         r"tables [0-9a-f]{12}, \d{4} rules, CUDA \d+\.\d+\n$")
+
     def test_one_file_goes_to_standard_output(self):
         r = self.run_tool("convert", self.write("k.cu", KERNEL))
         self.assertEqual(r.returncode, 0)

@@ -58,8 +58,9 @@ def main():
                 failed += 1
         # So is every construct.
         constructs = open(os.path.join(folder, "..", "..", "src", "lower", "constructs.def")).read()
-        seen = subprocess.run([a.tool, "convert", "--dump", "constructs", "--table", "constructs.yaml"] +
-                              [os.path.basename(p) for p in inputs], cwd=folder, capture_output=True, text=True).stdout
+        seen = "".join(subprocess.run([a.tool, "convert", "--dump", "constructs", "--table", "constructs.yaml", "--memory", memory] +
+                                      [os.path.basename(p) for p in inputs], cwd=folder, capture_output=True, text=True).stdout
+                       for memory in ("usm", "buffer"))
         for name in re.findall(r"^CONSTRUCT\((\w+)", constructs, re.M):
             if not re.search(rf"^[^ ]+ {name}( kept)?:", seen, re.M):
                 print(f"the construct {name} has no golden test")

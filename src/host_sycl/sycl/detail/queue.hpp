@@ -11,6 +11,7 @@
 #include <typeinfo>
 #include <vector>
 
+#include "sycl/detail/buffer.hpp"
 #include "sycl/detail/execution.hpp"
 #include "sycl/detail/platform.hpp"
 #include "sycl/detail/scheduler.hpp"
@@ -107,7 +108,32 @@ class handler {
   }
   void prefetch(void*, std::size_t) {}
 
+  template <typename T, access_mode Mode>
+  void copy(const T* source, accessor<T, 1, Mode> destination) {
+    static_assert(Mode != access_mode::read, "the destination is read only");
+    if (destination.size() > 0) memcpy(destination.all_.begin, source, destination.size() * sizeof(T));
+  }
+  template <typename T, access_mode Mode>
+  void copy(accessor<T, 1, Mode> source, T* destination) {
+    static_assert(Mode != access_mode::write, "the source is write only");
+    if (source.size() > 0) memcpy(destination, source.all_.begin, source.size() * sizeof(T));
+  }
+  template <typename T, access_mode From, access_mode To>
+  void copy(accessor<T, 1, From> source, accessor<T, 1, To> destination) {
+    static_assert(From != access_mode::write && To != access_mode::read, "the modes are the wrong way round");
+    if (source.size() > destination.size())
+      throw exception(make_error_code(errc::invalid), "the destination is smaller than the source");
+    if (source.size() > 0) memcpy(destination.all_.begin, source.all_.begin, source.size() * sizeof(T));
+  }
+  template <typename T, access_mode Mode>
+  void fill(accessor<T, 1, Mode> destination, const T& pattern) {
+    static_assert(Mode != access_mode::read, "the destination is read only");
+    fill<T>(destination.all_.begin, pattern, destination.size());
+  }
+
  private:
+  template <typename, int, access_mode>
+  friend class accessor;
   template <typename, int>
   friend class local_accessor;
   friend class queue;
@@ -142,7 +168,16 @@ class handler {
   std::size_t local_bytes_ = 0;
   std::function<void()> work_;
   std::vector<detail::command_pointer> dependencies_;
+  std::vector<detail::buffer_use> buffers_;
 };
+
+template <typename T, int Dimensions, access_mode Mode>
+accessor<T, Dimensions, Mode>::accessor(buffer<std::remove_const_t<T>>& from, handler& h, range<1> size, id<1> offset)
+    : all_{from.memory() + offset[0], size[0]} {
+  if (offset[0] + size[0] > from.size())
+    throw exception(make_error_code(errc::invalid), "the accessor reaches beyond its buffer");
+  h.buffers_.push_back({from.state_, Mode != access_mode::read});
+}
 
 template <typename T>
 class local_accessor<T, 0> {
@@ -182,8 +217,10 @@ class queue {
     command_group(h);
     if (!h.work_) h.work_ = [] {};
     const std::lock_guard lock(*mutex_);
+    for (const detail::buffer_use& one : h.buffers_) one.state->add_dependencies(one.writes, h.dependencies_);
     if (properties_.in_order) h.dependencies_.insert(h.dependencies_.end(), submitted_->begin(), submitted_->end());
     auto made = detail::scheduler::instance().submit(std::move(h.work_), std::move(h.dependencies_));
+    for (const detail::buffer_use& one : h.buffers_) one.state->note(one.writes, made);
     if (properties_.in_order) submitted_->clear();
     std::erase_if(*submitted_, [](const detail::command_pointer& one) { return one->done; });
     submitted_->push_back(made);

@@ -1,0 +1,18 @@
+// Device memory that can be buffers.
+#pragma once
+
+#include "program/place.hpp"
+#include "rules/table.hpp"
+
+namespace cu2sycl {
+
+/// Fills Project::buffers, host_accesses and kept_in_usm. Memory is a buffer where it belongs to a pointer that is an
+/// automatic variable of one host function, is allocated once by a statement whose row has a text for that (the row key
+/// `buffer`), in a block that holds all its uses, and where each use is an argument of a launch of a known kernel that
+/// does not keep the pointer, an argument of a call whose row has such a text, or `p[i]` of managed memory on the host.
+void find_buffers(Project& project, const Table& table);
+
+/// The buffer that the word at token `i` means; nullptr where it means none.
+[[nodiscard]] const BufferVariable* buffer_at(const Place& place, TokenIndex i);
+
+}  // namespace cu2sycl

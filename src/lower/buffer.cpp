@@ -1,0 +1,237 @@
+// Device memory as buffers: their declarations, the accessors of launches and of the host, and copies.
+#include <algorithm>
+
+#include "analysis/buffers.hpp"
+#include "lower/constructs.hpp"
+#include "lower/launch.hpp"
+#include "lower/rows.hpp"
+#include "lower/types.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// `sycl::buffer<float> p(n);` for the call that allocates: the count where the size is a multiple of sizeof(float), a
+// division elsewhere.
+Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
+  const TokenStream& s = site.tokens;
+  const Local& local = *site.local(buffer.name);
+  const TokenIndex open = s.next(buffer.call);
+  const auto arguments = split_at_commas(s, open + 1, s[open].match);
+  const Rule* row = nullptr;
+  for (const Rule* one : site.rules.find(site.text(buffer.call))) {
+    if (one->kind == RuleKind::kCall && !one->buffer.empty()) row = one;
+  }
+  const TokenRange size = arguments[1];
+  const Text type = without_const(type_text(site, local.declaration));
+  Text count;
+  if (auto split = split_sizeof(site, size); split && split->type.str() == type.str()) {
+    count = std::move(split->count);
+  } else {
+    count = lower(site, size);
+    const bool one_word = size.end - size.begin == 1;
+    count = (one_word ? std::move(count) : "(" + std::move(count) + ")") + " / sizeof(" + type + ")";
+  }
+  // `p(size_t(n))` would declare a function.
+  const std::string& letters = count.str();
+  if (letters.find('(') != std::string::npos && letters.ends_with(')') &&
+      letters.find_first_of(" +-*/") == std::string::npos)
+    count = "(" + std::move(count) + ")";
+  Text out;
+  for (const TemplatePart& part : row->buffer) {
+    if (!part.slot)
+      out += part.letters;
+    else if (part.slot->filter == Filter::kType)
+      out += type;
+    else if (part.slot->filter == Filter::kCount)
+      out += count;
+    else
+      out += site.text(buffer.name);
+  }
+  out += ";";
+  out.include("sycl/sycl.hpp");
+  return replace(buffer.allocation.begin, buffer.allocation.end, std::move(out));
+}
+
+// A declaration without those of its variables that are buffers, which are declared where they are allocated.
+Edit without_buffers(const Site& site, const BufferVariable& first) {
+  const Declaration& d = site.local(first.name)->declaration;
+  Text out;
+  Site inside = site;
+  inside.without_access = d.begin;
+  for (const Declarator& one : d.declarators) {
+    if (buffer_at(site, one.name_token) != nullptr) continue;
+    out += out.empty() ? lower(inside, d.begin, d.type_end) + " " : Text(", ");
+    out += lower(site, one.begin, one.end);
+  }
+  if (out.empty()) return replace(first.declaration.begin, first.declaration.end, {}, Edit::Gap::kRemove);
+  return replace(first.declaration.begin, first.declaration.end, std::move(out) + ";");
+}
+
+// The letters with one more step of indentation on each line but the first; as they are where a text stands on several.
+std::string moved_in(const Site& site, TokenRange range, const std::string& letters) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const bool text = site.tokens[i].kind == TokenKind::kString && site.text(i).find('\n') != std::string_view::npos;
+    if (text) return letters;
+  }
+  std::string out;
+  for (std::size_t at = 0; at < letters.size(); ++at) {
+    out += letters[at];
+    if (letters[at] == '\n' && at + 1 < letters.size() && letters[at + 1] != '\n' && letters[at + 1] != '\r' &&
+        letters[at + 1] != '#')
+      out += site.indentation;
+  }
+  return out;
+}
+
+// The parameter's type says whether the kernel may write.
+bool is_read_only(const Site& site, const Function& kernel, std::size_t k) {
+  if (k >= kernel.parameters.size()) return false;
+  const Declaration& d = kernel.parameters[k].declaration;
+  if (d.declarators.empty()) return false;
+  const TokenStream& s = site.program.files[kernel.file].tokens;
+  bool constant = false;
+  int stars = 0;
+  for (TokenIndex i = d.begin; i < d.declarators.front().name_token; ++i) {
+    stars += s.is(i, "*") ? 1 : 0;
+    constant |= s.is(i, "const") && stars == 0;
+  }
+  return constant && stars == 1;
+}
+
+// The buffers of a launch's arguments, with the places where they stand.
+std::vector<std::pair<const BufferVariable*, std::size_t>> buffers_of(const Site& site, const Launch& launch) {
+  std::vector<std::pair<const BufferVariable*, std::size_t>> out;
+  if (site.program.buffers.empty()) return out;
+  for (std::size_t k = 0; k < launch.arguments.size(); ++k) {
+    for (TokenIndex i = launch.arguments[k].begin; i < launch.arguments[k].end; ++i) {
+      if (const BufferVariable* one = buffer_at(site, i)) out.emplace_back(one, k);
+    }
+  }
+  return out;
+}
+
+// A buffer in a call: by its name, or with where in it.
+Text place_in_buffer(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  const bool address = s.is(range.begin, "&");
+  const TokenIndex name = range.begin + (address ? 1 : 0);
+  if (range.end - range.begin == 1) return site.text(name);
+  const TokenRange index{name + 2, address ? range.end - 1 : range.end};
+  return "cu2sycl::at(" + std::string(site.text(name)) + ", " + lower(site, index) + ")";
+}
+
+bool in_launch(const Site& site, TokenIndex i) {
+  return std::any_of(site.file.launches.begin(), site.file.launches.end(), [&](const Launch& one) {
+    return one.arguments_open != kNoToken && one.arguments_open < i && i < site.tokens[one.arguments_open].match;
+  });
+}
+
+}  // namespace
+
+bool names_buffer(const Site& site, TokenRange argument) {
+  for (TokenIndex i = argument.begin; i < argument.end; ++i) {
+    if (buffer_at(site, i) != nullptr) return true;
+  }
+  return false;
+}
+
+bool takes_buffers(const Site& site, const Launch& launch) { return !buffers_of(site, launch).empty(); }
+
+Text buffer_accessors(const Site& site, const Launch& launch, const Function& kernel, std::string_view indent,
+                      std::string_view line_break) {
+  const auto buffers = buffers_of(site, launch);
+  Text out;
+  std::vector<const BufferVariable*> done;
+  for (const auto& [buffer, first] : buffers) {
+    if (std::find(done.begin(), done.end(), buffer) != done.end()) continue;
+    done.push_back(buffer);
+    const bool reads = std::all_of(buffers.begin(), buffers.end(), [&, one = buffer](const auto& other) {
+      return other.first != one || is_read_only(site, kernel, other.second);
+    });
+    out += std::string(indent) + "sycl::accessor " + buffer->accessor + "(" + std::string(site.text(buffer->name)) +
+           ", " + site.names.handler + (reads ? ", sycl::read_only" : "") + ");" + std::string(line_break);
+  }
+  return out;
+}
+
+std::optional<Edit> lower_host_access(const Site& site, TokenIndex i) {
+  if (site.program.host_accesses.empty() || site.without_access == i || !site.here.buffer_words.contains(i)) return {};
+  for (const HostAccess& one : site.program.host_accesses) {
+    if (one.file != site.file_id || one.statements.begin != i) continue;
+    Site inside = site;
+    inside.without_access = i;
+    Text inner = lower(inside, one.statements);
+    const std::string indent = site.line_indent(i);
+    const std::string line = site.newline + indent + site.indentation;
+    std::string out = "{";
+    for (const HostAccess::Use& use : one.uses) {
+      const BufferVariable& buffer = site.program.buffers[use.buffer];
+      out += line + "sycl::host_accessor " + buffer.accessor + "(" + std::string(site.text(buffer.name)) +
+             (use.writes ? "" : ", sycl::read_only") + ");";
+    }
+    out += line + moved_in(site, one.statements, inner.str()) + site.newline + indent + "}";
+    inner.include("sycl/sycl.hpp");
+    return replace(one.statements.begin, one.statements.end, std::move(inner).with(std::move(out)));
+  }
+  return {};
+}
+
+std::optional<Edit> lower_buffer_statement(const Site& site, TokenIndex i) {
+  if (site.without_access == i || !site.here.buffer_words.contains(i)) return {};
+  for (const BufferVariable& one : site.program.buffers) {
+    if (one.file != site.file_id) continue;
+    if (one.declaration.begin == i) return without_buffers(site, one);
+    if (one.allocation.begin == i) return declared_buffer(site, one);
+    for (const TokenRange& free : one.frees) {
+      if (free.begin != i) continue;
+      const bool braces = needs_braces(site.tokens, i);
+      return replace(free.begin, free.end, braces ? Text("{}") : Text(),
+                     braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
+    }
+  }
+  return {};
+}
+
+std::optional<Edit> lower_buffer_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const bool known =
+      std::any_of(site.program.buffers.begin(), site.program.buffers.end(), [&](const BufferVariable& one) {
+        return one.file == site.file_id && std::find(one.calls.begin(), one.calls.end(), i) != one.calls.end();
+      });
+  if (!known) return {};
+  const TokenIndex open = s.next(i);
+  const auto arguments = split_at_commas(s, open + 1, s[open].match);
+  for (const Rule* row : site.rules.find(site.text(i))) {
+    if (row->kind != RuleKind::kCall || row->buffer.empty() || !row->arity.takes(arguments.size())) continue;
+    Text out;
+    for (const TemplatePart& part : row->buffer) {
+      const bool given = part.slot && part.slot->what == Slot::What::kParameter && part.slot->index < arguments.size();
+      const TokenRange range = given ? arguments[part.slot->index] : TokenRange{0, 0};
+      const TokenIndex name = given && s.is(range.begin, "&") ? range.begin + 1 : range.begin;
+      out += given && buffer_at(site, name) != nullptr ? place_in_buffer(site, range)
+                                                       : fill_row(site, *row, {&part, 1}, i, arguments);
+    }
+    out.include("cu2sycl/buffer.hpp");
+    return replace(i, s[open].match + 1, std::move(out));
+  }
+  return {};
+}
+
+std::optional<Edit> lower_buffer_use(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const BufferVariable* buffer = site.here.buffer_words.contains(i) ? buffer_at(site, i) : nullptr;
+  if (buffer == nullptr) return {};
+  if (in_launch(site, i)) {
+    const bool index = s.is(i + 1, "[");  // `&p[n]`
+    return replace(i, i + 1, index ? buffer->accessor : "&" + buffer->accessor + "[0]");
+  }
+  if (s.is(i + 1, "[")) {
+    if (std::find(buffer->reads.begin(), buffer->reads.end(), i) == buffer->reads.end())
+      return replace(i, i + 1, buffer->accessor);
+    return replace(i, i + 1, "sycl::host_accessor(" + std::string(site.text(i)) + ", sycl::read_only)");
+  }
+  return {};
+}
+
+}  // namespace cu2sycl

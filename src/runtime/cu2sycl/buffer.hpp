@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Copies from and to buffers by bytes, as CUDA's functions take them. CUDA Runtime API, "Memory Management"; SYCL 2020,
+// 4.7.2 "Buffers" and 4.9.4.3 "Handler copy and fill functions".
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <sycl/sycl.hpp>
+#include <type_traits>
+
+#include "cu2sycl/error.hpp"
+
+namespace cu2sycl {
+
+/// Element `index` of a buffer and what follows it: what `pointer + index` is in memory.
+template <typename T>
+struct buffer_place {
+  sycl::buffer<T>& buffer;
+  std::size_t index;
+};
+
+template <typename T>
+buffer_place<T> at(sycl::buffer<T>& buffer, std::size_t index) {
+  return {buffer, index};
+}
+
+namespace detail {
+
+template <typename T>
+struct is_place : std::false_type {};
+template <typename T>
+struct is_place<buffer_place<T>> : std::true_type {};
+
+template <typename T>
+buffer_place<T> place_of(sycl::buffer<T>& buffer) {
+  return {buffer, 0};
+}
+template <typename T>
+buffer_place<T> place_of(const buffer_place<T>& place) {
+  return place;
+}
+template <typename T>
+T* place_of(T* pointer) {
+  return pointer;
+}
+
+/// Whether bytes are whole elements.
+template <typename T>
+bool whole(std::size_t bytes) {
+  return bytes % sizeof(T) == 0;
+}
+
+template <typename T, typename Mode>
+auto access(sycl::handler& handler, const buffer_place<T>& place, std::size_t bytes, Mode mode) {
+  return sycl::accessor(place.buffer, handler, sycl::range<1>(bytes / sizeof(T)), sycl::id<1>(place.index), mode);
+}
+
+template <typename T>
+void copy_bytes(sycl::queue& queue, const buffer_place<T>& to, const void* from, std::size_t bytes) {
+  if (whole<T>(bytes)) {
+    queue
+        .submit([&](sycl::handler& handler) {
+          handler.copy(static_cast<const T*>(from), access(handler, to, bytes, sycl::write_only));
+        })
+        .wait();
+    return;
+  }
+  sycl::host_accessor host(to.buffer);
+  std::memcpy(&host[to.index], from, bytes);
+}
+
+template <typename T>
+void copy_bytes(sycl::queue& queue, void* to, const buffer_place<T>& from, std::size_t bytes) {
+  if (whole<T>(bytes)) {
+    queue
+        .submit([&](sycl::handler& handler) {
+          handler.copy(access(handler, from, bytes, sycl::read_only), static_cast<T*>(to));
+        })
+        .wait();
+    return;
+  }
+  sycl::host_accessor host(from.buffer, sycl::read_only);
+  std::memcpy(to, &host[from.index], bytes);
+}
+
+template <typename To, typename From>
+void copy_bytes(sycl::queue& queue, const buffer_place<To>& to, const buffer_place<From>& from, std::size_t bytes) {
+  if constexpr (std::is_same_v<To, From>) {
+    if (whole<To>(bytes) && static_cast<void*>(&to.buffer) != static_cast<void*>(&from.buffer)) {
+      queue.submit([&](sycl::handler& handler) {
+        handler.copy(access(handler, from, bytes, sycl::read_only), access(handler, to, bytes, sycl::write_only));
+      });
+      return;
+    }
+    if (static_cast<void*>(&to.buffer) == static_cast<void*>(&from.buffer)) {
+      sycl::host_accessor host(to.buffer);
+      std::memmove(&host[to.index], &host[from.index], bytes);
+      return;
+    }
+  }
+  const sycl::host_accessor source(from.buffer, sycl::read_only);
+  sycl::host_accessor host(to.buffer);
+  std::memcpy(&host[to.index], &source[from.index], bytes);
+}
+
+}  // namespace detail
+
+/// Copies `bytes` bytes where one side or both are a buffer or a place in one. A copy from or to memory of the host is
+/// done when the function returns. Errors: what SYCL throws.
+template <typename To, typename From>
+error_t buffer_memcpy(sycl::queue& queue, To&& to, From&& from, std::size_t bytes) {
+  return detail::guarded([&] {
+    if (bytes > 0) detail::copy_bytes(queue, detail::place_of(to), detail::place_of(from), bytes);
+    return success;
+  });
+}
+
+/// Sets `bytes` bytes of a buffer, or from a place in one on. Errors: what SYCL throws.
+template <typename To>
+error_t buffer_memset(sycl::queue& queue, To&& to, int value, std::size_t bytes) {
+  const auto place = detail::place_of(to);
+  using T = std::remove_reference_t<decltype(sycl::host_accessor(place.buffer)[0])>;
+  return detail::guarded([&] {
+    if (bytes == 0) return success;
+    if (!detail::whole<T>(bytes)) {
+      sycl::host_accessor host(place.buffer);
+      std::memset(&host[place.index], value, bytes);
+      return success;
+    }
+    alignas(T) unsigned char element[sizeof(T)];
+    std::memset(element, value, sizeof(T));
+    queue.submit([&](sycl::handler& handler) {
+      handler.fill(detail::access(handler, place, bytes, sycl::write_only), *reinterpret_cast<T*>(element));
+    });
+    return success;
+  });
+}
+
+}  // namespace cu2sycl

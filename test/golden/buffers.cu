@@ -1,0 +1,72 @@
+// RUN: cu2sycl convert %s --memory buffer
+// Device memory as buffers: declarations, launches, copies, and the host's access to managed memory.
+#include <cstdio>
+
+#define CHECK(call) check(call)
+
+void check(cudaError_t code);
+void other(float* p);
+
+__global__ void scale(const float* from, float* to, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) to[i] = 2 * from[i];
+}
+
+__device__ float* kept;
+__global__ void keep(float* p) { kept = p; }
+
+void copies(const float* h, float* r, int n) {
+  float *a, *b = nullptr, *h2 = r;  // two of them are buffers
+  CHECK(cudaMalloc((void**)&a, n * sizeof(float)));
+  size_t bytes = n * sizeof(float);
+  cudaMalloc(&b, bytes);
+  CHECK(cudaMemcpy(a, h, bytes, cudaMemcpyHostToDevice));
+  cudaMemset(b + 8, 0, 8 * sizeof(float));
+  scale<<<(n + 63) / 64, 64>>>(a, b, n);
+  for (int k = 0; k < 2; ++k) scale<<<1, 64>>>(a + 4, &b[k], 4);
+  cudaMemcpy(h2, &b[2], 4 * sizeof(float), cudaMemcpyDeviceToHost);
+  CHECK(cudaFree(a));
+  cudaFree(b);
+}
+
+int managed(int n) {
+  int *p, *q;
+  cudaMallocManaged(&p, n * sizeof(int));
+  cudaMallocManaged(&q, n * sizeof(int));
+  // Both, in one scope.
+  for (int i = 0; i < n; ++i) {
+    p[i] = i;
+    q[i] = 2 * i;
+  }
+  p[0] += q[0];
+  int first = p[0];
+  float *x;
+  cudaMallocManaged(&x, 64 * sizeof(float));
+  while (x[0] < 10) {
+    x[1] = 0;
+    scale<<<1, 64>>>(x, x, 64);
+    if (x[1] > 0) printf("%f\n", x[1]);
+  }
+  cudaFree(p);
+  cudaFree(q);
+  cudaFree(x);
+  return first;
+}
+
+void not_buffers(float** out, int n) {
+  float* a;
+  cudaMalloc(&a, n * sizeof(float));
+  other(a);
+  float* b;
+  cudaMalloc(&b, n * sizeof(float));
+  keep<<<1, 1>>>(b);
+  cudaMalloc(out, n * sizeof(float));
+  void* bytes;
+  cudaMalloc(&bytes, n);
+  cudaFree(bytes);
+  float* inner;
+  if (n > 4) {
+    cudaMalloc(&inner, n * sizeof(float));
+  }
+  scale<<<1, 1>>>(inner, inner, 1);
+}
