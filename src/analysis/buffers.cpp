@@ -4,10 +4,11 @@
 #include <map>
 #include <optional>
 #include <tuple>
+#include <utility>
 
-#include "analysis/captures.hpp"
-#include "analysis/host_accesses.hpp"
+#include "analysis/buffer_candidates.hpp"
 #include "analysis/launched.hpp"
+#include "analysis/pointer_uses.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -21,56 +22,24 @@ bool takes_buffer(const Rule& row, std::size_t k) {
   return name == "pointer" || name == "destination" || name == "source";
 }
 
-// The `{` of the block around a token.
-TokenIndex block_around(const TokenStream& s, TokenIndex i) {
-  for (TokenIndex k = s.previous(i); k != kNoToken; k = s.previous(k)) {
-    if (s.is(k, "{")) return k;
-    if ((s.is(k, "}") || s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) k = s[k].match;
-  }
-  return kNoToken;
-}
-
-// `p` of `&p`, `(void**)&p`, `reinterpret_cast<void**>(&p)`; kNoToken for another argument.
-TokenIndex filled_variable(const TokenStream& s, TokenRange range) {
-  while (range.end > range.begin && s.is(range.end - 1, ")") && s[range.end - 1].match > range.begin) {
-    const TokenIndex open = s[range.end - 1].match;
-    range = {open + 1, range.end - 1};
-  }
-  if (range.end < range.begin + 2) return kNoToken;
-  const TokenIndex name = range.end - 1;
-  return s.is_word(name) && s.is(name - 1, "&") ? name : kNoToken;
-}
-
 class Finder {
  public:
-  Finder(Project& project, const Table& table) : p_(project), table_(table) {}
+  Finder(Project& project, const Table& table) : p_(project), table_(table), candidates_(project) {}
 
   void run() {
     for (FileId id{0}; id < p_.files.size(); ++id) {
       if (!p_.files[id].cuda || p_.files[id].reference) continue;
-      for (LaunchId k{0}; k < p_.files[id].launches.size(); ++k) {
-        const Launch& launch = p_.files[id].launches[k];
-        if (launch.arguments_open != kNoToken) launches_[id].push_back(&launch);
-      }
       for (TokenIndex i = 0; i < p_.files[id].tokens.size(); ++i) read_allocation(id, i);
-      find_uses(id);
     }
-    for (Candidate& one : candidates_) settle(one);
+    for (std::size_t k = 0; k < candidates_.size(); ++k) find_uses(k);  // which may add some
+    for (std::size_t k = 0; k < candidates_.size(); ++k) settle_joined(k);
+    for (std::size_t k = 0; k < candidates_.size(); ++k) settle(candidates_[k]);
     join_accesses();
     for (const auto& [place, name] : other_)
       p_.kept_in_usm.push_back({place.first, place.second, name, "it is no variable of one function"});
   }
 
  private:
-  struct Candidate {
-    BufferVariable buffer;
-    const Local* local;
-    bool managed;
-    TokenIndex block;             // that the buffer lives in
-    std::string_view fault = {};  // why it is no buffer
-    BufferUses uses{};
-  };
-
   void read_allocation(FileId id, TokenIndex i) {
     const TokenStream& s = p_.files[id].tokens;
     if (!s.is_word(i) || s.has(i, kDisabled)) return;
@@ -91,35 +60,19 @@ class Finder {
       other_.push_back({{id, i}, text});
       return;
     }
-    for (Candidate& one : candidates_) {
-      if (one.local == local) {
-        one.fault = "it is allocated in more than one place";
-        return;
-      }
+    if (const std::size_t known = candidates_.of(local); known < candidates_.size()) {
+      candidates_[known].fault = "it is allocated in more than one place";
+      return;
     }
     const TokenRange statement = statement_around(place, i, s[open].match);
     const Declaration& d = local->declaration;
     BufferVariable buffer{id, f, local->declarator().name_token, {d.begin, d.end + 1}, statement, i, {}, {}, {}, {}};
-    candidates_.push_back({std::move(buffer), local, !row->has(Effect::kDeviceMemory), block_around(s, i)});
-    candidates_.back().fault = fault_of(place, candidates_.back(), name);
-    names_[{id, s.text(name)}].push_back(candidates_.size() - 1);
+    candidates_.add({BufferCandidate::Kind::kAllocated, std::move(buffer), local, !row->has(Effect::kDeviceMemory),
+                     block_around(s, i)});
+    candidates_[candidates_.size() - 1].fault = fault_of(place, candidates_[candidates_.size() - 1], name);
   }
 
-  // The statement that a call is, alone or as what a check is handed; empty where it is part of another.
-  static TokenRange statement_around(const Place& place, TokenIndex begin, TokenIndex close) {
-    const TokenStream& s = place.tokens;
-    if (is_statement(place, begin, close)) return {begin, s.next(close) + 1};
-    const TokenIndex open = s.previous(begin);
-    if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken || s.next(close) == kNoToken) return {0, 0};
-    const TokenIndex word = s.previous(open);
-    const bool argument = s.next(close) == s[open].match || s.is(s.next(close), ",");
-    if (!argument || word == kNoToken || !s.is_word(word) || is_keyword(s.text(word)) ||
-        !is_statement(place, word, s[open].match))
-      return {0, 0};
-    return {word, s.next(s[open].match) + 1};
-  }
-
-  [[nodiscard]] std::string_view fault_of(const Place& place, const Candidate& one, TokenIndex name) const {
+  [[nodiscard]] std::string_view fault_of(const Place& place, const BufferCandidate& one, TokenIndex name) const {
     const TokenStream& s = place.tokens;
     const Declarator& d = one.local->declarator();
     if (one.local->parameter || d.reference || d.array() || one.local->declaration.is_static) return kNotItsOwn;
@@ -145,32 +98,28 @@ class Finder {
     return in_macro_argument(place, name) && !s.is_word(one.buffer.allocation.begin) ? kNotItsOwn : std::string_view();
   }
 
-  void find_uses(FileId id) {
+  void find_uses(std::size_t k) {
+    const FileId id = candidates_[k].buffer.file;
+    const Function& fn = p_.functions[candidates_[k].buffer.function];
     const TokenStream& s = p_.files[id].tokens;
-    if (candidates_.empty()) return;
-    for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (!s.is_word(i) || s.has(i, kDisabled)) continue;
-      const auto found = names_.find({id, s.text(i)});
-      if (found == names_.end()) continue;
-      const Local* local = p_.find_local(p_.function_at(id, i), s.text(i), i);
-      for (const std::size_t k : found->second) {
-        if (candidates_[k].local == local) read_use(candidates_[k], i);
-      }
+    const std::string_view name = s.text(candidates_[k].buffer.name);
+    for (TokenIndex i = fn.body_open; i < fn.body_close && candidates_[k].fault.empty(); ++i) {
+      if (!s.is_word(i) || s.text(i) != name || s.has(i, kDisabled)) continue;
+      if (p_.find_local(p_.function_at(id, i), name, i) == candidates_[k].local) read_use(k, i);
     }
   }
 
-  void read_use(Candidate& one, TokenIndex i) {
+  void read_use(std::size_t k, TokenIndex i) {
+    BufferCandidate& one = candidates_[k];
     const BufferVariable& b = one.buffer;
     const Place place(p_, b.file, b.function);
     const TokenStream& s = place.tokens;
-    const bool declared = b.declaration.begin <= i && i < b.declaration.end;
-    const bool allocated = b.allocation.begin <= i && i < b.allocation.end;
-    if (!one.fault.empty() || i == b.name) return;
-    if (declared) {
+    if (i == b.name) return;
+    if (one.kind != BufferCandidate::Kind::kParameter && b.declaration.begin <= i && i < b.declaration.end) {
       one.fault = "its declaration uses it";
       return;
     }
-    if (allocated) {
+    if (b.allocation.begin <= i && i < b.allocation.end) {
       const TokenIndex open = s.next(b.call);
       const TokenRange first = split_at_commas(s, open + 1, s[open].match).front();
       if (i < first.begin || i >= first.end) one.fault = "its own size asks for it";
@@ -180,37 +129,57 @@ class Finder {
       one.fault = "it is used outside of the block that allocates it";
     else if (s.has(i, kInDirective))
       one.fault = "a macro names it";
-    else if (in_lambda(s, one.block, i))
+    else if (lambda_between(s, one.block, i))
       one.fault = "a lambda uses it";
     else if (!is_launch_argument(one, place, i) && !is_call_argument(one, place, i) && !is_host_access(one, place, i) &&
-             one.fault.empty())
-      one.fault = "it is used as a pointer";
+             !is_exchanged(k, place, i) && !is_passed_on(k, place, i) && candidates_[k].fault.empty())
+      candidates_[k].fault = "it is used as a pointer";
   }
 
-  // Whether a lambda's braces stand between a block and a token in it.
-  static bool in_lambda(const TokenStream& s, TokenIndex block, TokenIndex i) {
-    for (TokenIndex open = block_around(s, i); open != kNoToken && open > block; open = block_around(s, open)) {
-      TokenIndex before = s.previous(open);
-      if (before != kNoToken && s.is(before, ")")) before = s.previous(s[before].match);
-      if (before != kNoToken && s.is(before, "]")) return true;
+  // `T* t = p;`, `p = t;`, `t = p;`, `swap(p, t)`: buffers are handles, which may be copied.
+  bool is_exchanged(std::size_t k, const Place& place, TokenIndex i) {
+    const TokenStream& s = place.tokens;
+    const TokenIndex before = s.previous(i);
+    TokenIndex other = kNoToken;
+    if (s.is(before, "=") && s.is(i + 1, ";"))
+      other = s.previous(before);
+    else if (s.is(i + 1, "=") && s.is(i + 3, ";"))
+      other = i + 2;
+    else if ((s.is(before, "(") || s.is(before, ",")) && in_swap(s, i))
+      other = s.is(before, "(") ? i + 2 : before - 1;
+    const Local* local = other == kNoToken || !s.is_word(other) ? nullptr : place.local(other);
+    if (local == nullptr || local == candidates_[k].local) return false;
+    if (local->declarator().name_token == other) candidates_.add_alias(place, *local, k);
+    const std::size_t found = candidates_.of(local);
+    if (found == candidates_.size()) return false;
+    candidates_[k].exchanged = candidates_[found].exchanged = true;
+    candidates_.join(k, found);
+    return true;
+  }
+
+  // A call of a host function of the run, whose parameter becomes a reference to a buffer.
+  bool is_passed_on(std::size_t k, const Place& place, TokenIndex i) {
+    const TokenStream& s = place.tokens;
+    const TokenIndex open = opening_bracket(s, i);
+    if (open == kNoToken || !s.is(open, "(")) return false;
+    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    const TokenIndex name = called_name(s, open);
+    if (name == kNoToken) return false;
+    for (std::size_t a = 0; a < arguments.size(); ++a) {
+      if (arguments[a].begin != i || arguments[a].end != i + 1) continue;
+      const std::size_t parameter = candidates_.parameter_of(s.text(name), a, arguments.size(), candidates_[k].managed);
+      if (parameter == candidates_.size()) return false;
+      candidates_[k].uses.commands.push_back(i);
+      return true;  // the parameter's calls have joined them
     }
     return false;
   }
 
-  // `p`, `p + n` or `&p[n]`; in a launch `(T*)p` as well, and no `n` that the kernel's lambda cannot hold: accessors
-  // give their pointers in the kernel alone.
-  static bool is_plain_argument(const Place& place, TokenRange range, TokenIndex i, bool launch) {
+  bool is_launch_argument(BufferCandidate& one, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
-    TokenIndex begin = range.begin;
-    while (launch && begin < i && s.is(begin, "(") && s[begin].match < i) begin = s[begin].match + 1;
-    const bool address = begin + 1 == i && s.is(begin, "&") && s.is(i + 1, "[") && s[i + 1].match + 1 == range.end;
-    if (!address && (begin != i || (i + 1 < range.end && !s.is(i + 1, "+")))) return false;
-    return !launch || i + 1 == range.end || capturable(place, {i + 2, address ? range.end - 1 : range.end});
-  }
-
-  bool is_launch_argument(Candidate& one, const Place& place, TokenIndex i) {
-    const TokenStream& s = place.tokens;
-    for (const Launch* launch : launches_[one.buffer.file]) {
+    for (const Launch& each : place.file.launches) {
+      const Launch* launch = &each;
+      if (each.arguments_open == kNoToken) continue;
       const TokenIndex close = s[launch->arguments_open].match;
       if (i < launch->begin || i > close) continue;
       const Launched launched = launched_by(place, *launch);
@@ -226,7 +195,7 @@ class Finder {
         one.fault = kCaptured;
         return false;
       }
-      if (keeps_pointer(*launched.kernel, static_cast<std::size_t>(range - launch->arguments.begin()))) {
+      if (keeps_pointer(p_, *launched.kernel, static_cast<std::size_t>(range - launch->arguments.begin()))) {
         one.fault = "a kernel keeps the pointer";
         return false;
       }
@@ -236,29 +205,7 @@ class Finder {
     return false;
   }
 
-  // Whether a kernel stores a pointer that it is passed, in memory or as a reference: it means nothing to the next.
-  [[nodiscard]] bool keeps_pointer(const Function& kernel, std::size_t k) const {
-    if (k >= kernel.parameters.size() || kernel.parameters[k].declaration.declarators.empty()) return true;
-    const Declarator& parameter = kernel.parameters[k].declaration.declarators.front();
-    if (parameter.reference || !kernel.defined()) return true;
-    const Place place(p_, kernel.file, static_cast<FunctionId>(&kernel - p_.functions.data()));
-    const TokenStream& s = place.tokens;
-    for (TokenIndex i = kernel.body_open; i < kernel.body_close; ++i) {
-      if (!s.is_word(i) || s.text(i) != parameter.name || s.is(i + 1, "[")) continue;
-      TokenIndex before = s.previous(i);
-      while (before != kNoToken && s.is(before, ")") && s[before].match != kNoToken)
-        before = s.previous(s[before].match);
-      if (before == kNoToken || !s.is(before, "=")) continue;
-      const TokenIndex target = s.previous(before);
-      const TokenIndex holder = target == kNoToken ? kNoToken : s.previous(target);
-      const bool local = target != kNoToken && s.is_word(target) && place.local(target) != nullptr &&
-                         holder != kNoToken && !s.is(holder, ".") && !s.is(holder, "->");
-      if (!local) return true;
-    }
-    return false;
-  }
-
-  bool is_call_argument(Candidate& one, const Place& place, TokenIndex i) {
+  bool is_call_argument(BufferCandidate& one, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     TokenIndex open = opening_bracket(s, i);
     while (open != kNoToken && !(s.is(open, "(") && s.previous(open) != kNoToken && s.is_word(s.previous(open))))
@@ -289,7 +236,7 @@ class Finder {
     return false;
   }
 
-  static bool is_host_access(Candidate& one, const Place& place, TokenIndex i) {
+  static bool is_host_access(BufferCandidate& one, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     const TokenIndex before = s.previous(i);
     if (!one.managed || !s.is(i + 1, "[") || s[i + 1].match == kNoToken || in_macro_argument(place, i)) return false;
@@ -302,22 +249,57 @@ class Finder {
     return true;
   }
 
-  void settle(Candidate& one) {
+  // Candidates that are joined are buffers all, or none is.
+  void settle_joined(std::size_t first) {
+    if (candidates_[first].settled) return;
+    std::vector<std::size_t> all{first};
+    candidates_[first].settled = true;
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      for (const std::size_t other : candidates_[all[k]].joined) {
+        if (std::exchange(candidates_[other].settled, true)) continue;
+        all.push_back(other);
+      }
+    }
+    const auto any = [&](auto holds) {
+      return std::any_of(all.begin(), all.end(), [&](std::size_t k) { return holds(candidates_[k]); });
+    };
+    std::string_view fault;
+    for (const std::size_t k : all) {
+      if (candidates_[k].fault.empty()) cover(candidates_[k]);
+    }
+    if (any([](const BufferCandidate& one) { return one.exchanged; }) &&
+        any([](const BufferCandidate& one) { return !one.uses.accesses.empty(); }))
+      fault = "the host uses it under more than one name";
+    else if (any([](const BufferCandidate& one) { return !one.fault.empty(); }))
+      fault = "what it is passed to or exchanged with is no buffer";
+    for (const std::size_t k : all) {
+      if (candidates_[k].fault.empty()) candidates_[k].fault = fault;
+    }
+  }
+
+  // Where the host's accessors go.
+  void cover(BufferCandidate& one) {
+    if (one.uses.accesses.empty()) return;
+    const Place place(p_, one.buffer.file, one.buffer.function);
+    const TokenIndex begin = std::max(one.buffer.allocation.end, one.block + 1);
+    one.cover = cover_accesses(place, {begin, place.tokens[one.block].match}, one.uses);
+    if (!one.cover.possible) one.fault = "the host uses it in the statement of a command";
+  }
+
+  void settle(BufferCandidate& one) {
     const Place place(p_, one.buffer.file, one.buffer.function);
     const TokenStream& s = place.tokens;
     const std::string name(s.text(one.buffer.name));
-    HostCover cover;
-    if (one.fault.empty()) {
-      cover = cover_accesses(place, {one.buffer.allocation.end, s[one.block].match}, one.uses);
-      if (!cover.possible) one.fault = "the host uses it in the statement of a command";
-    }
+    if (!one.fault.empty() && one.kind != BufferCandidate::Kind::kAllocated) return;
     if (!one.fault.empty()) {
       p_.kept_in_usm.push_back({one.buffer.file, one.buffer.call, name, one.fault});
       return;
     }
+    // A parameter that is exchanged for another is the function's own, as the pointer was.
+    for (RetypedPointer& each : one.buffer.retyped) each.reference = each.reference && !one.exchanged;
     one.buffer.accessor = p_.fresh_name("acc_" + name);
-    one.buffer.reads = std::move(cover.reads);
-    for (const HostCover::Part& part : cover.parts)
+    one.buffer.reads = std::move(one.cover.reads);
+    for (const HostCover::Part& part : one.cover.parts)
       parts_[{one.buffer.file, part.statements.begin, part.statements.end}].push_back({p_.buffers.size(), part.writes});
     p_.buffers.push_back(one.buffer);
   }
@@ -346,9 +328,7 @@ class Finder {
 
   Project& p_;
   const Table& table_;
-  std::vector<Candidate> candidates_;
-  std::map<std::pair<FileId, std::string_view>, std::vector<std::size_t>> names_;
-  std::map<FileId, std::vector<const Launch*>> launches_;
+  BufferCandidates candidates_;
   std::map<std::tuple<FileId, TokenIndex, TokenIndex>, std::vector<HostAccess::Use>> parts_;
   std::vector<std::pair<std::pair<FileId, TokenIndex>, std::string>> other_;
 };

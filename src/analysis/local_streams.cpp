@@ -21,15 +21,6 @@ bool names_queue(Template text) {
   });
 }
 
-// The `{` of the block around a token.
-TokenIndex block_around(const TokenStream& s, TokenIndex i) {
-  for (TokenIndex k = s.previous(i); k != kNoToken; k = s.previous(k)) {
-    if (s.is(k, "{")) return k;
-    if ((s.is(k, "}") || s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) k = s[k].match;
-  }
-  return kNoToken;
-}
-
 bool has_local_text(const Rule& row) { return row.row->local.data() != nullptr; }
 
 class Finder {

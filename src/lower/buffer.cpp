@@ -29,8 +29,8 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
     count = std::move(split->count);
   } else {
     count = lower(site, size);
-    const bool one_word = size.end - size.begin == 1;
-    count = (one_word ? std::move(count) : "(" + std::move(count) + ")") + " / sizeof(" + type + ")";
+    const bool operand = count.str().find_first_of(" +-*/?") == std::string::npos;
+    count = (operand ? std::move(count) : "(" + std::move(count) + ")") + " / sizeof(" + type + ")";
   }
   // `p(size_t(n))` would declare a function.
   const std::string& letters = count.str();
@@ -66,6 +66,18 @@ Edit without_buffers(const Site& site, const BufferVariable& first) {
   }
   if (out.empty()) return replace(first.declaration.begin, first.declaration.end, {}, Edit::Gap::kRemove);
   return replace(first.declaration.begin, first.declaration.end, std::move(out) + ";");
+}
+
+// `sycl::buffer<float>& p` for `const float* p`.
+Edit retyped(const Site& site, const RetypedPointer& pointer) {
+  Site inside = site;
+  inside.without_access = pointer.range.begin;
+  const std::string_view name = pointer.declaration.declarators.front().name;
+  Text out = "sycl::buffer<" + without_const(type_text(inside, pointer.declaration)) + ">";
+  if (pointer.reference) out += "&";
+  if (!name.empty()) out += " " + std::string(name);
+  out.include("sycl/sycl.hpp");
+  return replace(pointer.range.begin, pointer.range.end, std::move(out));
 }
 
 // The letters with one more step of indentation on each line but the first; as they are where a text stands on several.
@@ -179,8 +191,14 @@ std::optional<Edit> lower_host_access(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_buffer_statement(const Site& site, TokenIndex i) {
   if (site.without_access == i || !site.here.buffer_words.contains(i)) return {};
+  for (const BufferVariable& buffer : site.program.buffers) {
+    for (const RetypedPointer& one : buffer.retyped) {
+      if (one.file == site.file_id && one.range.begin == i) return retyped(site, one);
+    }
+  }
   for (const BufferVariable& one : site.program.buffers) {
     if (one.file != site.file_id) continue;
+    if (one.call == kNoToken) continue;
     if (one.declaration.begin == i) return without_buffers(site, one);
     if (one.allocation.begin == i) return declared_buffer(site, one);
     for (const TokenRange& free : one.frees) {

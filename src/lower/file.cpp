@@ -85,9 +85,12 @@ std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
   std::set<std::string_view> names;
   const TokenStream& s = p.files[id].tokens;
   for (const BufferVariable& one : p.buffers) {
+    for (const RetypedPointer& each : one.retyped) {
+      if (each.file == id) out.insert(each.range.begin);
+    }
     if (one.file != id) continue;
     names.insert(s.text(one.name));
-    out.insert({one.declaration.begin, one.allocation.begin});
+    if (one.call != kNoToken) out.insert({one.declaration.begin, one.allocation.begin});
     for (const TokenRange& free : one.frees) out.insert(free.begin);
     out.insert(one.calls.begin(), one.calls.end());
   }

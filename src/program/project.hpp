@@ -199,19 +199,28 @@ struct LocalStream {
   TokenIndex destroyed = kNoToken;  // the call that ends it
 };
 
+/// A declaration of a pointer that becomes one of a buffer, or of a reference to one.
+struct RetypedPointer {
+  FileId file;
+  TokenRange range;  // with the name
+  Declaration declaration;
+  bool reference;
+};
+
 /// Device or managed memory that is a buffer in the output (--memory buffer): a pointer of one function, allocated
 /// once.
 struct BufferVariable {
   FileId file;
   FunctionId function;
-  TokenIndex name;                // in its declarator
-  TokenRange declaration;         // the statement that declares it, with its `;`
-  TokenRange allocation;          // the statement that allocates it, with its `;`
-  TokenIndex call;                // the allocating call in it
-  std::vector<TokenRange> frees;  // statements
-  std::vector<TokenIndex> calls;  // that are handed it: their names
-  std::vector<TokenIndex> reads;  // on the host, where an accessor of the one expression is made
-  std::string accessor;           // `acc_d_A`
+  TokenIndex name;                        // in its declarator
+  TokenRange declaration;                 // the statement that declares it, with its `;`
+  TokenRange allocation;                  // the statement that allocates it, with its `;`
+  TokenIndex call;                        // the allocating call in it
+  std::vector<TokenRange> frees;          // statements
+  std::vector<TokenIndex> calls;          // that are handed it: their names
+  std::vector<TokenIndex> reads;          // on the host, where an accessor of the one expression is made
+  std::vector<RetypedPointer> retyped{};  // where it is declared without being allocated
+  std::string accessor{};                 // `acc_d_A`
 };
 
 /// Statements in which the host reads or writes buffers.

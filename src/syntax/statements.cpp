@@ -25,6 +25,15 @@ TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i) {
   return kNoToken;
 }
 
+TokenIndex block_around(const TokenStream& stream, TokenIndex i) {
+  for (TokenIndex k = stream.previous(i); k != kNoToken; k = stream.previous(k)) {
+    if (stream.is(k, "{")) return k;
+    if ((stream.is(k, "}") || stream.is(k, ")") || stream.is(k, "]")) && stream[k].match != kNoToken)
+      k = stream[k].match;
+  }
+  return kNoToken;
+}
+
 bool opens_list(const TokenStream& stream, TokenIndex open) {
   for (TokenIndex k = open + 1; k < stream[open].match; ++k) {
     if (stream.is(k, ";")) return false;

@@ -12,6 +12,9 @@ namespace cu2sycl {
 /// The bracket that a token stands in, within its statement; kNoToken where there is none.
 [[nodiscard]] TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i);
 
+/// The `{` of the block around a token; kNoToken where there is none.
+[[nodiscard]] TokenIndex block_around(const TokenStream& stream, TokenIndex i);
+
 /// Whether a brace opens a list of values: no statement in it.
 [[nodiscard]] bool opens_list(const TokenStream& stream, TokenIndex open);
 

@@ -70,3 +70,28 @@ void not_buffers(float** out, int n) {
   }
   scale<<<1, 1>>>(inner, inner, 1);
 }
+
+// Pointers that are passed on are buffers, too; those that a function exchanges are its own.
+void step(const float* from, float* to, int n);
+template <typename T>
+void steps(T* a, T* b, int n) {
+  for (int k = 0; k < 3; ++k) {
+    step(a, b, n);
+    T* t = a;
+    a = b;
+    b = t;
+  }
+}
+void step(const float* from, float* to, int n) {
+  scale<<<1, 64>>>(from, to, n);
+}
+void several(int n) {
+  float *a, *b;
+  cudaMalloc(&a, n * sizeof(float));
+  cudaMalloc(&b, n * sizeof(float));
+  steps(a, b, n);
+  std::swap(a, b);
+  step(a, b, n);
+  cudaFree(a);
+  cudaFree(b);
+}

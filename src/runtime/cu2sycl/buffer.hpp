@@ -44,6 +44,17 @@ T* place_of(T* pointer) {
   return pointer;
 }
 
+inline void* place_of(std::nullptr_t) { return nullptr; }
+
+template <typename T>
+bool is_null(const T& place) {
+  if constexpr (std::is_pointer_v<T>) {
+    return place == nullptr;
+  } else {
+    return false;
+  }
+}
+
 /// Whether bytes are whole elements.
 template <typename T>
 bool whole(std::size_t bytes) {
@@ -106,11 +117,15 @@ void copy_bytes(sycl::queue& queue, const buffer_place<To>& to, const buffer_pla
 }  // namespace detail
 
 /// Copies `bytes` bytes where one side or both are a buffer or a place in one. A copy from or to memory of the host is
-/// done when the function returns. Errors: what SYCL throws.
+/// done when the function returns. Errors: a null pointer, and what SYCL throws.
 template <typename To, typename From>
 error_t buffer_memcpy(sycl::queue& queue, To&& to, From&& from, std::size_t bytes) {
   return detail::guarded([&] {
-    if (bytes > 0) detail::copy_bytes(queue, detail::place_of(to), detail::place_of(from), bytes);
+    const auto destination = detail::place_of(to);
+    const auto source = detail::place_of(from);
+    if (bytes == 0) return success;
+    if (detail::is_null(destination) || detail::is_null(source)) return error_invalid_value;
+    detail::copy_bytes(queue, destination, source, bytes);
     return success;
   });
 }

@@ -46,6 +46,8 @@ int main() {
   cudaMallocManaged(&s, 64 * sizeof(long long));
   cudaMallocManaged(&k, 64 * sizeof(unsigned long long));
   cudaMallocManaged(&f, sizeof(float));
+  cudaMemset(s, 0, 64 * sizeof(long long));
+  cudaMemset(k, 0, 64 * sizeof(unsigned long long));
   hashes<<<4, 2>>>(u);
   cudaDeviceSynchronize();
   printf("hash %u %u %u %u, ", u[0], u[1], u[2], u[3]);
