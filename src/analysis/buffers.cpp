@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -32,6 +33,7 @@ class Finder {
       for (TokenIndex i = 0; i < p_.files[id].tokens.size(); ++i) read_allocation(id, i);
     }
     for (std::size_t k = 0; k < candidates_.size(); ++k) find_uses(k);  // which may add some
+    find_macro_uses();
     for (std::size_t k = 0; k < candidates_.size(); ++k) settle_joined(k);
     for (std::size_t k = 0; k < candidates_.size(); ++k) settle(candidates_[k]);
     join_accesses();
@@ -109,6 +111,22 @@ class Finder {
     }
   }
 
+  // A macro's body that names a variable is used where the variable is, whatever function it stands behind.
+  void find_macro_uses() {
+    std::set<std::string_view> words;
+    for (const File& file : p_.files) {
+      for (const MacroDefinition& macro : file.directives.macros) {
+        for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+          if (file.tokens.is_word(i) && !file.tokens.has(i, kMacroParameter)) words.insert(file.tokens.text(i));
+        }
+      }
+    }
+    for (std::size_t k = 0; k < candidates_.size(); ++k) {
+      const BufferVariable& one = candidates_[k].buffer;
+      if (words.contains(p_.files[one.file].tokens.text(one.name))) candidates_[k].fault = "a macro names it";
+    }
+  }
+
   void read_use(std::size_t k, TokenIndex i) {
     BufferCandidate& one = candidates_[k];
     const BufferVariable& b = one.buffer;
@@ -169,8 +187,9 @@ class Finder {
       if (arguments[a].begin != i || arguments[a].end != i + 1) continue;
       const std::size_t parameter = candidates_.parameter_of(s.text(name), a, arguments.size(), candidates_[k].managed);
       if (parameter == candidates_.size()) return false;
+      candidates_.join(k, parameter);
       candidates_[k].uses.commands.push_back(i);
-      return true;  // the parameter's calls have joined them
+      return true;
     }
     return false;
   }
@@ -296,7 +315,10 @@ class Finder {
       return;
     }
     // A parameter that is exchanged for another is the function's own, as the pointer was.
-    for (RetypedPointer& each : one.buffer.retyped) each.reference = each.reference && !one.exchanged;
+    for (RetypedPointer& each : one.buffer.retyped) {
+      each.reference = each.reference && !one.exchanged;
+      p_.files[each.file].cuda = true;  // also of a header that has nothing else
+    }
     one.buffer.accessor = p_.fresh_name("acc_" + name);
     one.buffer.reads = std::move(one.cover.reads);
     for (const HostCover::Part& part : one.cover.parts)

@@ -70,7 +70,7 @@ bool keeps_pointer(const Project& project, const Function& kernel, std::size_t k
   if (k >= kernel.parameters.size() || kernel.parameters[k].declaration.declarators.empty()) return true;
   const Declarator& parameter = kernel.parameters[k].declaration.declarators.front();
   if (parameter.reference || !kernel.defined()) return true;
-  const Place place(project, kernel.file, static_cast<FunctionId>(&kernel - project.functions.data()));
+  const Place place(project, kernel.file, FunctionId(static_cast<std::size_t>(&kernel - project.functions.data())));
   const TokenStream& s = place.tokens;
   for (TokenIndex i = kernel.body_open; i < kernel.body_close; ++i) {
     if (!s.is_word(i) || s.text(i) != parameter.name || s.is(i + 1, "[")) continue;

@@ -3,6 +3,7 @@
 
 #include "lower/constructs.hpp"
 #include "lower/implicit.hpp"
+#include "lower/rows.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -123,6 +124,19 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   return {};
 }
 
+namespace {
+
+// Whether a user's row converts a call, whatever the function does that it calls.
+bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
+  const auto rows = site.rules.find(site.text(i));
+  return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
+    return row->table > 0 && row->kind == RuleKind::kCall && row->arity.takes(row->template_parameters + arguments) &&
+           holds_at(site, *row, i);
+  });
+}
+
+}  // namespace
+
 std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
@@ -132,7 +146,9 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (!site.in_macro(i) && !site.in_device_code() && (lambda == nullptr || !lambda->needs_item || lambda->needs_memory))
     return {};
-  const auto callees = callees_at(p, site.file_id, i, split_at_commas(s, open + 1, s[open].match).size());
+  const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
+  if (has_own_row(site, i, count)) return {};
+  const auto callees = callees_at(p, site.file_id, i, count);
   const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {
     return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
   });

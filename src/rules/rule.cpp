@@ -69,7 +69,22 @@ class Reader {
     return out;
   }
 
+  // Of a row's own names, nothing if it has none such; a rest of all arguments is all arguments.
+  [[nodiscard]] std::optional<Slot> own(std::string_view name) const {
+    for (std::size_t k = 0; k < rule_.parameters.size(); ++k) {
+      const bool all = rule_.parameters.size() == 1 && rule_.parameters[k].rest && name == "arguments";
+      if (rule_.parameters[k].name == name && !all) return Slot{Slot::What::kParameter, k};
+    }
+    std::size_t open = 0;
+    for (const SequenceElement& one : rule_.sequence) {
+      if (one.open && one.text == name) return Slot{Slot::What::kCapture, open};
+      open += one.open ? 1 : 0;
+    }
+    return {};
+  }
+
   [[nodiscard]] Slot named(std::string_view name) const {
+    if (const auto slot = own(name)) return *slot;
     if (name == "q") return {Slot::What::kQueue};
     if (name == "queue_properties") return {Slot::What::kProperties};
     if (name == "item") return {Slot::What::kItem};
@@ -79,15 +94,9 @@ class Reader {
     if (name == "helpers" && rule_.kind == RuleKind::kBuildWords) return {Slot::What::kHelpers};
     std::vector<std::string_view> known{"q", "queue_properties", "item", "name", "arguments"};
     if (rule_.kind == RuleKind::kMethod) known.emplace_back("object");
-    for (std::size_t k = 0; k < rule_.parameters.size(); ++k) {
-      if (rule_.parameters[k].name == name) return {Slot::What::kParameter, k};
-      known.push_back(rule_.parameters[k].name);
-    }
-    std::size_t open = 0;
+    for (const RuleParameter& one : rule_.parameters) known.push_back(one.name);
     for (const SequenceElement& one : rule_.sequence) {
-      if (one.open && one.text == name) return {Slot::What::kCapture, open};
       if (one.open) known.push_back(one.text);
-      open += one.open ? 1 : 0;
     }
     if (rule_.kind == RuleKind::kPattern && name.size() == 1 && name[0] >= '1' && name[0] <= '9')
       return {Slot::What::kCapture, static_cast<std::size_t>(name[0] - '0')};
@@ -161,6 +170,10 @@ void check(const Rule& rule, const RowText& row) {
   const bool dotted = rule.name.find('.') != std::string_view::npos;
   if (rule.kind == RuleKind::kMember && !dotted) throw RowFault{"`member` is written `variable.member`"};
   if (rule.kind == RuleKind::kMethod && !dotted) throw RowFault{"`method` is written `maker.method`"};
+  const bool has_value =
+      rule.kind == RuleKind::kMember || rule.kind == RuleKind::kIndex || rule.kind == RuleKind::kValue;
+  if (row.narrow.data() != nullptr && !has_value && row.as.empty())
+    throw RowFault{"`narrow` is of `member`, `index` and `value`; write the cast in `to`"};
   if (!rule.typed.empty() && !rule.typed_size)
     throw RowFault{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
 }

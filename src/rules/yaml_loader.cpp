@@ -112,7 +112,13 @@ class Loader {
   }
 
   void read_row(const YAML::Node& node) {
-    Entry entry{defaults_, {}, {}, {}};
+    // What a row is the same as says more than defaults do.
+    RowText base = defaults_;
+    if (node["as"].IsDefined()) {
+      base = RowText();
+      base.file = defaults_.file;
+    }
+    Entry entry{base, {}, {}, {}};
     place(entry.row, node.Mark());
     // A default text does not go with a reason of the row's own, nor the other way.
     if (node["unsupported"].IsDefined() || node["reported_as"].IsDefined())

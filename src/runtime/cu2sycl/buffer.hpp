@@ -26,35 +26,6 @@ buffer_place<T> at(sycl::buffer<T>& buffer, std::size_t index) {
 
 namespace detail {
 
-template <typename T>
-struct is_place : std::false_type {};
-template <typename T>
-struct is_place<buffer_place<T>> : std::true_type {};
-
-template <typename T>
-buffer_place<T> place_of(sycl::buffer<T>& buffer) {
-  return {buffer, 0};
-}
-template <typename T>
-buffer_place<T> place_of(const buffer_place<T>& place) {
-  return place;
-}
-template <typename T>
-T* place_of(T* pointer) {
-  return pointer;
-}
-
-inline void* place_of(std::nullptr_t) { return nullptr; }
-
-template <typename T>
-bool is_null(const T& place) {
-  if constexpr (std::is_pointer_v<T>) {
-    return place == nullptr;
-  } else {
-    return false;
-  }
-}
-
 /// Whether bytes are whole elements.
 template <typename T>
 bool whole(std::size_t bytes) {
@@ -118,37 +89,74 @@ void copy_bytes(sycl::queue& queue, const buffer_place<To>& to, const buffer_pla
 
 /// Copies `bytes` bytes where one side or both are a buffer or a place in one. A copy from or to memory of the host is
 /// done when the function returns. Errors: a null pointer, and what SYCL throws.
-template <typename To, typename From>
-error_t buffer_memcpy(sycl::queue& queue, To&& to, From&& from, std::size_t bytes) {
+template <typename T>
+error_t buffer_memcpy(sycl::queue& queue, const buffer_place<T>& to, const void* from, std::size_t bytes) {
   return detail::guarded([&] {
-    const auto destination = detail::place_of(to);
-    const auto source = detail::place_of(from);
     if (bytes == 0) return success;
-    if (detail::is_null(destination) || detail::is_null(source)) return error_invalid_value;
-    detail::copy_bytes(queue, destination, source, bytes);
+    if (from == nullptr) return error_invalid_value;
+    detail::copy_bytes(queue, to, from, bytes);
     return success;
   });
 }
+template <typename T>
+error_t buffer_memcpy(sycl::queue& queue, void* to, const buffer_place<T>& from, std::size_t bytes) {
+  return detail::guarded([&] {
+    if (bytes == 0) return success;
+    if (to == nullptr) return error_invalid_value;
+    detail::copy_bytes(queue, to, from, bytes);
+    return success;
+  });
+}
+template <typename To, typename From>
+error_t buffer_memcpy(sycl::queue& queue, const buffer_place<To>& to, const buffer_place<From>& from,
+                      std::size_t bytes) {
+  return detail::guarded([&] {
+    if (bytes > 0) detail::copy_bytes(queue, to, from, bytes);
+    return success;
+  });
+}
+template <typename T>
+error_t buffer_memcpy(sycl::queue& queue, sycl::buffer<T>& to, const void* from, std::size_t bytes) {
+  return buffer_memcpy(queue, at(to, 0), from, bytes);
+}
+template <typename T>
+error_t buffer_memcpy(sycl::queue& queue, void* to, sycl::buffer<T>& from, std::size_t bytes) {
+  return buffer_memcpy(queue, to, at(from, 0), bytes);
+}
+template <typename To, typename From>
+error_t buffer_memcpy(sycl::queue& queue, sycl::buffer<To>& to, sycl::buffer<From>& from, std::size_t bytes) {
+  return buffer_memcpy(queue, at(to, 0), at(from, 0), bytes);
+}
+template <typename To, typename From>
+error_t buffer_memcpy(sycl::queue& queue, const buffer_place<To>& to, sycl::buffer<From>& from, std::size_t bytes) {
+  return buffer_memcpy(queue, to, at(from, 0), bytes);
+}
+template <typename To, typename From>
+error_t buffer_memcpy(sycl::queue& queue, sycl::buffer<To>& to, const buffer_place<From>& from, std::size_t bytes) {
+  return buffer_memcpy(queue, at(to, 0), from, bytes);
+}
 
 /// Sets `bytes` bytes of a buffer, or from a place in one on. Errors: what SYCL throws.
-template <typename To>
-error_t buffer_memset(sycl::queue& queue, To&& to, int value, std::size_t bytes) {
-  const auto place = detail::place_of(to);
-  using T = std::remove_reference_t<decltype(sycl::host_accessor(place.buffer)[0])>;
+template <typename T>
+error_t buffer_memset(sycl::queue& queue, const buffer_place<T>& to, int value, std::size_t bytes) {
   return detail::guarded([&] {
     if (bytes == 0) return success;
     if (!detail::whole<T>(bytes)) {
-      sycl::host_accessor host(place.buffer);
-      std::memset(&host[place.index], value, bytes);
+      sycl::host_accessor host(to.buffer);
+      std::memset(&host[to.index], value, bytes);
       return success;
     }
     alignas(T) unsigned char element[sizeof(T)];
     std::memset(element, value, sizeof(T));
     queue.submit([&](sycl::handler& handler) {
-      handler.fill(detail::access(handler, place, bytes, sycl::write_only), *reinterpret_cast<T*>(element));
+      handler.fill(detail::access(handler, to, bytes, sycl::write_only), *reinterpret_cast<T*>(element));
     });
     return success;
   });
+}
+template <typename T>
+error_t buffer_memset(sycl::queue& queue, sycl::buffer<T>& to, int value, std::size_t bytes) {
+  return buffer_memset(queue, at(to, 0), value, bytes);
 }
 
 }  // namespace cu2sycl

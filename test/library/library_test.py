@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""A wrapper library is mapped by one small table, and the programs that use it run.
+
+library_test.py CU2SYCL HOST_SYCL LIBRARIES…
+
+`lab` is a wrapper library of nobody's: cuda/lab.hpp has its CUDA, sycl/lab_sycl.hpp what its authors would write for
+SYCL by hand, and library.yaml, of at most 120 lines, says what its functions, classes and macros become. The programs
+use all of it. They are converted with the table alone (the header is read, not converted) and without a finding,
+compiled with $CXX or g++ and the host SYCL, and print what their EXPECT lines say, which were worked out by hand and
+are what nvcc's programs print on a GPU. LIBRARIES are what the host SYCL is linked with.
+
+LAB_SHARED has no row: cu2sycl reads what it stands for in the header, and expands its uses.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TABLE = os.path.join(HERE, "library.yaml")
+MOST_LINES = 120
+LEAST = {"functions": 20, "classes": 3, "macros": 5}
+PROGRAMS = 10
+
+
+def run(command, what, environment=None):
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, env=environment)
+    assert done.returncode == 0, f"{what}: exit {done.returncode}\n{done.stdout}{done.stderr}"
+    return done
+
+
+def names_of_rows(table):
+    """What the rows name, by its kind. A sequence names its first word, with its namespace."""
+    names = {"functions": set(), "classes": set(), "methods": set(), "macros": set()}
+    for key, value in re.findall(r"^- (call|type|method|value|qualifier|sequence): (.*)$", table, re.M):
+        words = re.findall(r"[\w:.]+", re.sub(r"<.*?>", "", value).replace(" :: ", "::"))
+        for name in words[:1] if key == "sequence" else words:
+            kind = {"type": "classes", "method": "methods"}.get(key, "functions")
+            names["macros" if name.startswith("LAB_") else kind].add(name)
+    return names
+
+
+def check_table(tool):
+    table = open(TABLE).read()
+    lines = len(table.splitlines())
+    assert lines <= MOST_LINES, f"{TABLE} has {lines} lines"
+    run([tool, "tables", "validate", TABLE], "tables validate")
+    run([tool, "tables", "format", "--check", TABLE], "tables format --check")
+    tested = run([tool, "tables", "test", TABLE], "tables test")
+    assert re.search(r"^\d+ passed, 0 failed$", tested.stdout, re.M), tested.stdout
+    names = names_of_rows(table)
+    for kind, least in LEAST.items():
+        assert len(names[kind]) >= least, f"{TABLE} names {len(names[kind])} {kind}: {sorted(names[kind])}"
+    return lines, names
+
+
+def check_uses(names, sources, header):
+    """The header declares what the rows name, and the programs use it, with all macros and methods of the header."""
+    for name in names["functions"] | names["classes"]:
+        plain = name.removeprefix("lab::")
+        assert plain != name and re.search(rf"\b{plain}\b", header), f"{name} is not in the library"
+        assert re.search(rf"\b{name}\b", sources), f"no program uses {name}"
+    macros = set(re.findall(r"^#define (\w+)", header, re.M))
+    assert names["macros"] <= macros, names["macros"] - macros
+    for name in macros:
+        assert re.search(rf"\b{name}\b", sources), f"no program uses {name}"
+    methods = re.findall(r"^  [\w:&*]+ (\w+)\([^)]*\)(?: const)? \{", header, re.M)
+    assert {name.split(".")[1] for name in names["methods"]} <= set(methods), (names["methods"], methods)
+    for name in methods:
+        assert re.search(rf"[\w\]]\.{name}\(", sources), f"no program uses the method {name}"
+
+
+def check_program(tool, compiler, libraries, program, work):
+    name = os.path.splitext(os.path.basename(program))[0]
+    expected = re.findall(r"^// EXPECT: (.*)$", open(program).read(), re.M)
+    assert expected, f"{program} has no EXPECT line"
+    out = os.path.join(work, name)
+    command = [tool, "convert", program, "--table", TABLE, "-I", os.path.join(HERE, "cuda"), "-o", out + "/"]
+    converted = run(command, f"convert {program}")
+    assert not re.search(r"\[CS\d+\]", converted.stderr), f"{program}\n{converted.stderr}"
+    written = {file for _, _, files in os.walk(out) for file in files}
+    assert f"{name}.cpp" in written and "lab.hpp" not in written, sorted(written)
+    source = os.path.join(out, name + ".cpp")
+    code = re.sub(r'//.*|"(\\.|[^"\\])*"', "", open(source).read())
+    left = set(re.findall(r"\blab::(?!detail\b)\w+|\bLAB_\w+|\bcuda[A-Z]\w*|<<<", code))
+    assert not left, f"{source}: left over: {sorted(left)}"
+    binary = os.path.join(out, name)
+    run([*compiler, "-I", out, "-I", os.path.join(HERE, "sycl"), source, "-o", binary, *libraries], f"compile {source}")
+    printed = run([binary], f"run {name}", dict(os.environ, ACPP_DEBUG_LEVEL="0")).stdout.splitlines()
+    assert printed == expected, f"{program}: wanted {expected}, printed {printed}"
+
+
+def main():
+    tool, host_sycl, *libraries = sys.argv[1:]
+    tool = os.path.abspath(tool)
+    compiler = [*os.environ.get("CXX", "g++").split(), "-std=c++20", "-O1", "-w", "-isystem", host_sycl]
+    programs = sorted(os.path.join(HERE, "programs", name) for name in os.listdir(os.path.join(HERE, "programs")))
+    assert len(programs) == PROGRAMS and all(one.endswith(".cu") for one in programs), programs
+    lines, names = check_table(tool)
+    check_uses(names, "".join(open(one).read() for one in programs), open(os.path.join(HERE, "cuda", "lab.hpp")).read())
+    with tempfile.TemporaryDirectory() as work:
+        for program in programs:
+            check_program(tool, compiler, libraries, program, work)
+    counts = ", ".join(f"{len(some)} {kind}" for kind, some in names.items())
+    print(f"{lines} lines of rows for {counts}; {len(programs)} programs run")
+
+
+main()
