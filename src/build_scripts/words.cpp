@@ -131,7 +131,7 @@ std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord
 
 void convert_file_names(Script& script, std::size_t begin, std::size_t end) {
   constexpr std::string_view kBefore = " \t\r\n,=:()\"'{};|&<>";
-  constexpr std::string_view kBehind = " \t\r\n,=:)\"';|&>}";
+  constexpr std::string_view kBehind = " \t\r\n,=:)\"';|&>}\\";
   const std::string_view text = script.text();
   for (std::size_t at = text.find(".cu", begin); at < end; at = text.find(".cu", at + 1)) {
     const bool header = text.substr(at, 4) == ".cuh";

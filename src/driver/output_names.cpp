@@ -1,23 +1,20 @@
 #include "driver/output_names.hpp"
 
-#include <algorithm>
 #include <filesystem>
-#include <set>
 
 namespace cu2sycl {
 
 namespace fs = std::filesystem;
 
 std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
-                                                const std::vector<std::string>& included) {
+                                                const std::set<std::string>& included) {
   std::map<std::string, std::string> out;
   std::set<std::string> taken;
   for (const SourceFile& one : sources) taken.insert(one.path());
   for (const SourceFile& one : sources) {
     const fs::path path(one.path());
     const std::string ending = path.extension().string();
-    const bool header = ending == ".cuh" || (ending == ".cu" && std::find(included.begin(), included.end(),
-                                                                          path.filename().string()) != included.end());
+    const bool header = ending == ".cuh" || (ending == ".cu" && included.contains(one.path()));
     if (ending != ".cu" && ending != ".cuh") {
       out[one.path()] = path.filename().string();
       continue;

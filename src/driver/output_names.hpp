@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,6 @@ namespace cu2sycl {
 /// includes it, `a.cuh` becomes `a.hpp`, others keep their name. A name that another file has already gets `.sycl`
 /// before its ending.
 [[nodiscard]] std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
-                                                              const std::vector<std::string>& included);
+                                                              const std::set<std::string>& included);
 
 }  // namespace cu2sycl

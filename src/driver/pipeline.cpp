@@ -78,11 +78,10 @@ RenamedFiles renamed_files(const std::map<std::string, std::string>& names) {
 
 std::map<std::string, std::string> names_of_outputs(const Project& project) {
   std::vector<SourceFile> named;
-  std::vector<std::string> included;
+  std::set<std::string> included;
   for (const File& file : project.files) {
     named.emplace_back(file.source->path(), std::string());
-    for (const IncludeDirective& one : file.directives.include_directives)
-      included.emplace_back(one.name.substr(one.name.rfind('/') + 1));
+    for (const IncludedFile& one : file.included_at) included.insert(project.files[one.file].source->path());
   }
   return output_names(named, included);
 }
