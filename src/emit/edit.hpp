@@ -21,7 +21,8 @@ struct Edit {
   Text text;
   Gap gap = Gap::kKeep;
   Construct construct{};
-  bool whole = false;  // the text stands for all names in the range, not for the first alone
+  bool heading = false;  // with Gap::kRemove: comments that stand alone on the lines before it go, too
+  bool whole = false;    // the text stands for all names in the range, not for the first alone
 };
 
 /// `text` for the tokens [begin, end).

@@ -82,11 +82,27 @@ class Printer {
     const bool line_ends = after >= bytes_.size() || ends_line(bytes_, after);
     if (line_ends && line_is_blank() && after < bytes_.size()) {
       out_.resize(line());
+      if (edit.heading) remove_comments();
       at_ = behind_line_ending(bytes_, after);
       const std::uint32_t next = behind_blanks(bytes_, at_);
       if (ends_line(bytes_, next) && block_begins()) at_ = behind_line_ending(bytes_, next);
     } else {
       at_ = after;
+    }
+  }
+
+  // Takes back the last lines that are printed and hold nothing but comments.
+  void remove_comments() {
+    while (!out_.str().empty()) {
+      const std::string& all = out_.str();
+      const std::size_t before = all.size() < 2 ? std::string::npos : all.find_last_of('\n', all.size() - 2);
+      const std::size_t begin = before == std::string::npos ? 0 : before + 1;
+      const std::size_t text = std::min(all.find_first_not_of(" \t", begin), all.size());
+      const std::size_t last = all.find_last_not_of(" \t\r\n");
+      const std::string_view comment = std::string_view(all).substr(text, last + 1 > text ? last + 1 - text : 0);
+      const bool block = comment.starts_with("/*") && comment.find("*/") == comment.size() - 2;
+      if (!block && !comment.starts_with("//")) return;
+      out_.resize(begin);
     }
   }
 

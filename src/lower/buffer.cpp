@@ -53,6 +53,46 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
   return replace(buffer.allocation.begin, buffer.allocation.end, std::move(out));
 }
 
+// Behind the statement that begins at a token, where it goes as a whole; kNoToken elsewhere.
+TokenIndex behind_removed(const Site& site, TokenIndex i) {
+  for (const BufferVariable& one : site.program.buffers) {
+    if (one.file != site.file_id || one.call == kNoToken) continue;
+    for (const TokenRange& free : one.frees) {
+      if (free.begin == i) return free.end;
+    }
+    if (one.declaration.begin != i) continue;
+    const Local* local = site.local(one.name);
+    const auto& list = local->declaration.declarators;
+    const bool all = std::all_of(list.begin(), list.end(),
+                                 [&](const Declarator& each) { return buffer_at(site, each.name_token) != nullptr; });
+    return all ? one.declaration.end : kNoToken;
+  }
+  return kNoToken;
+}
+
+// A statement goes, and a comment with it that stands over such statements alone: up to a blank line, another comment
+// or the end of the block.
+Edit removed(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  const bool braces = needs_braces(s, range.begin);
+  Edit out =
+      replace(range.begin, range.end, braces ? Text("{}") : Text(), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
+  const auto paragraph_ends = [&](TokenIndex next) {
+    const std::string gap = site.gap(next - 1);
+    const std::size_t line = gap.find('\n');
+    const std::string behind = line == std::string::npos ? std::string() : gap.substr(line + 1);
+    return s.is(next, "}") || behind.find('\n') < behind.find_first_not_of(" \t\r\n") ||
+           behind.find('/') != std::string::npos;
+  };
+  TokenIndex end = range.end;
+  while (end < s.size() && !paragraph_ends(end)) {
+    end = behind_removed(site, end);
+    if (end == kNoToken) return out;
+  }
+  out.heading = true;
+  return out;
+}
+
 // A declaration without those of its variables that are buffers, which are declared where they are allocated.
 Edit without_buffers(const Site& site, const BufferVariable& first) {
   const Declaration& d = site.local(first.name)->declaration;
@@ -64,7 +104,7 @@ Edit without_buffers(const Site& site, const BufferVariable& first) {
     out += out.empty() ? lower(inside, d.begin, d.type_end) + " " : Text(", ");
     out += lower(site, one.begin, one.end);
   }
-  if (out.empty()) return replace(first.declaration.begin, first.declaration.end, {}, Edit::Gap::kRemove);
+  if (out.empty()) return removed(site, first.declaration);
   return replace(first.declaration.begin, first.declaration.end, std::move(out) + ";");
 }
 
@@ -202,10 +242,7 @@ std::optional<Edit> lower_buffer_statement(const Site& site, TokenIndex i) {
     if (one.declaration.begin == i) return without_buffers(site, one);
     if (one.allocation.begin == i) return declared_buffer(site, one);
     for (const TokenRange& free : one.frees) {
-      if (free.begin != i) continue;
-      const bool braces = needs_braces(site.tokens, i);
-      return replace(free.begin, free.end, braces ? Text("{}") : Text(),
-                     braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
+      if (free.begin == i) return removed(site, free);
     }
   }
   return {};
