@@ -328,8 +328,11 @@ class Finder {
 
   // Neighbours that need the same accessors share them.
   void join_accesses() {
-    for (auto& [place, uses] : parts_) {
-      const auto& [file, begin, end] = place;
+    for (const auto& part : parts_) {
+      const FileId file = std::get<0>(part.first);
+      const TokenIndex begin = std::get<1>(part.first);
+      const TokenIndex end = std::get<2>(part.first);
+      const std::vector<HostAccess::Use>& uses = part.second;
       const auto same = [&](const HostAccess& last) {
         return last.file == file && last.statements.end == begin &&
                std::equal(last.uses.begin(), last.uses.end(), uses.begin(), uses.end(),

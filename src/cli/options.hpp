@@ -50,7 +50,7 @@ struct Options {
   bool stats = false;
   bool statistics = false;  // count findings by code and name
   bool mirror = false;      // the output folder is a mirror in a git repository
-  std::string memory;         // what device memory becomes: `usm` or `buffer`
+  std::string memory;       // what device memory becomes: `usm` or `buffer`
   bool build = false;       // convert build scripts, too
   bool verify = false;      // write nothing; say what would change
   bool quiet = false;       // no summary

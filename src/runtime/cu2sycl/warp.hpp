@@ -125,14 +125,14 @@ namespace detail {
 
 /// What matches compare. T: a number of 4 or 8 bytes.
 template <typename T>
-using bits_of = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
+using match_bits = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
 
 }  // namespace detail
 
 /// Bit i says whether lane i of the mask has the same bits (__match_any_sync). T: a number of 4 or 8 bytes.
 template <typename T, int Dimensions>
 CU2SYCL_CONVERGENT unsigned match_any(const sycl::nd_item<Dimensions>& item, unsigned mask, T value) {
-  const auto own = sycl::bit_cast<detail::bits_of<T>>(value);
+  const auto own = sycl::bit_cast<detail::match_bits<T>>(value);
   CU2SYCL_ON_NVIDIA(70, detail::instruction::match(mask, own))
   unsigned same = 0;
   for (unsigned i = 0; i < item.get_sub_group().get_local_linear_range(); ++i) {
@@ -145,7 +145,7 @@ CU2SYCL_CONVERGENT unsigned match_any(const sycl::nd_item<Dimensions>& item, uns
 /// bytes.
 template <typename T, int Dimensions>
 CU2SYCL_CONVERGENT unsigned match_all(const sycl::nd_item<Dimensions>& item, unsigned mask, T value, int* same) {
-  const auto own = sycl::bit_cast<detail::bits_of<T>>(value);
+  const auto own = sycl::bit_cast<detail::match_bits<T>>(value);
   const unsigned first = 31U - sycl::clz(mask & (0U - mask));
   *same = all(item, mask, detail::from_lane(item, own, first) == own);
   return *same != 0 ? mask : 0U;
