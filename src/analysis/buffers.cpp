@@ -302,7 +302,7 @@ class Finder {
     const Place place(p_, one.buffer.file, one.buffer.function);
     const TokenIndex begin = std::max(one.buffer.allocation.end, one.block + 1);
     one.cover = cover_accesses(place, {begin, place.tokens[one.block].match}, one.uses);
-    if (!one.cover.possible) one.fault = "the host uses it in the statement of a command";
+    if (!one.cover.possible) one.fault = "the host uses it where no scope of its own can stand";
   }
 
   void settle(BufferCandidate& one) {
@@ -361,6 +361,19 @@ class Finder {
 }  // namespace
 
 void find_buffers(Project& project, const Table& table) { Finder(project, table).run(); }
+
+bool frees_buffer(const Place& place, TokenIndex i) {
+  return std::any_of(place.program.buffers.begin(), place.program.buffers.end(), [&](const BufferVariable& one) {
+    return one.file == place.file_id && std::any_of(one.frees.begin(), one.frees.end(),
+                                                    [&](TokenRange free) { return free.begin <= i && i < free.end; });
+  });
+}
+
+bool is_buffer_call(const Place& place, TokenIndex i) {
+  return std::any_of(place.program.buffers.begin(), place.program.buffers.end(), [&](const BufferVariable& one) {
+    return one.file == place.file_id && std::find(one.calls.begin(), one.calls.end(), i) != one.calls.end();
+  });
+}
 
 const BufferVariable* buffer_at(const Place& place, TokenIndex i) {
   if (place.program.buffers.empty() || place.function == kNone || !place.tokens.is_word(i)) return nullptr;

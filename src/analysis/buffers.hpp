@@ -12,6 +12,12 @@ namespace cu2sycl {
 /// does not keep the pointer, an argument of a call whose row has such a text, or `p[i]` of managed memory on the host.
 void find_buffers(Project& project, const Table& table);
 
+/// Whether the token at `i` belongs to a statement that frees a buffer, which the output does not have.
+[[nodiscard]] bool frees_buffer(const Place& place, TokenIndex i);
+
+/// Whether the word at token `i` is a call that is handed a buffer.
+[[nodiscard]] bool is_buffer_call(const Place& place, TokenIndex i);
+
 /// The buffer that the word at token `i` means; nullptr where it means none.
 [[nodiscard]] const BufferVariable* buffer_at(const Place& place, TokenIndex i);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lex/directive_name.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -74,7 +75,7 @@ class Cover {
   void statement(TokenRange range) {
     if (!any_in(uses_.accesses, range)) return;
     for (TokenIndex i = range.begin; i < range.end; ++i) out_.possible &= s_[i].kind != TokenKind::kDirective;
-    if (s_.is(range.begin, "case") || s_.is(range.begin, "default") || s_.is(range.begin + 1, ":")) {
+    if (behind_pragma(range.begin) || s_.is(range.begin, "case") || s_.is(range.begin, "default") || s_.is(range.begin + 1, ":")) {
       out_.possible = false;
     } else if (parse_declaration(s_, range.begin, range.end) && !is_control(range.begin)) {
       read_alone(range);
@@ -86,6 +87,13 @@ class Cover {
     } else {
       parts_of(range);
     }
+  }
+
+  // A pragma, such as OpenMP's, is about the statement behind it, which braces would take away from it.
+  [[nodiscard]] bool behind_pragma(TokenIndex i) const {
+    while (i > 0 && s_.has(i - 1, kInDirective)) --i;
+    return i > 0 && s_[i - 1].kind == TokenKind::kDirective ? directive_name(s_.text(i - 1)) == "pragma"
+                                                            : directive_name(s_.text(i)) == "pragma";
   }
 
   [[nodiscard]] bool is_control(TokenIndex i) const {

@@ -250,11 +250,7 @@ std::optional<Edit> lower_buffer_statement(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_buffer_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  const bool known =
-      std::any_of(site.program.buffers.begin(), site.program.buffers.end(), [&](const BufferVariable& one) {
-        return one.file == site.file_id && std::find(one.calls.begin(), one.calls.end(), i) != one.calls.end();
-      });
-  if (!known) return {};
+  if (!is_buffer_call(site, i)) return {};
   const TokenIndex open = s.next(i);
   const auto arguments = split_at_commas(s, open + 1, s[open].match);
   for (const Rule* row : site.rules.find(site.text(i))) {

@@ -1,6 +1,7 @@
 // Calls that rows of the tables convert.
 #include <algorithm>
 
+#include "analysis/buffers.hpp"
 #include "analysis/dimensions.hpp"
 #include "analysis/host_memory.hpp"
 #include "analysis/local_streams.hpp"
@@ -106,7 +107,8 @@ bool waits_before(const Site& site, TokenIndex begin) {
       continue;
     }
     if (const Rule* row = host_call(site, i); row != nullptr) {
-      if (row->has(Effect::kDrop)) continue;
+      if (row->has(Effect::kDrop) || frees_buffer(site, i)) continue;
+      if (is_buffer_call(site, i)) return false;  // between buffers it does not wait
       if (!row->has(Effect::kWaits) || !is_statement(site, i, s[s.next(i)].match) || needs_braces(s, i)) return false;
       return !stays_on_device(site, *row, split_at_commas(s, s.next(i) + 1, s[s.next(i)].match));
     }

@@ -95,3 +95,13 @@ void several(int n) {
   cudaFree(a);
   cudaFree(b);
 }
+
+// What frees memory waits, though the statement before it goes.
+void mixed(int n, float** rest) {
+  float* a;
+  cudaMalloc(&a, n * sizeof(float));
+  cudaMalloc(&rest[0], n * sizeof(float));
+  scale<<<1, 64>>>(a, rest[0], n);
+  cudaFree(a);
+  cudaFree(rest[0]);
+}
