@@ -75,7 +75,8 @@ class Cover {
   void statement(TokenRange range) {
     if (!any_in(uses_.accesses, range)) return;
     for (TokenIndex i = range.begin; i < range.end; ++i) out_.possible &= s_[i].kind != TokenKind::kDirective;
-    if (behind_pragma(range.begin) || s_.is(range.begin, "case") || s_.is(range.begin, "default") || s_.is(range.begin + 1, ":")) {
+    if (behind_pragma(range.begin) || s_.is(range.begin, "case") || s_.is(range.begin, "default") ||
+        s_.is(range.begin + 1, ":")) {
       out_.possible = false;
     } else if (parse_declaration(s_, range.begin, range.end) && !is_control(range.begin)) {
       read_alone(range);
