@@ -1,6 +1,7 @@
 #include "analysis/pointer_uses.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "analysis/captures.hpp"
 #include "syntax/statements.hpp"
@@ -66,24 +67,80 @@ bool is_plain_argument(const Place& place, TokenRange range, TokenIndex i, bool 
   return !launch || i + 1 == range.end || capturable(place, {i + 2, address ? range.end - 1 : range.end});
 }
 
-bool keeps_pointer(const Project& project, const Function& kernel, std::size_t k) {
-  if (k >= kernel.parameters.size() || kernel.parameters[k].declaration.declarators.empty()) return true;
-  const Declarator& parameter = kernel.parameters[k].declaration.declarators.front();
-  if (parameter.reference || !kernel.defined()) return true;
-  const Place place(project, kernel.file, FunctionId(static_cast<std::size_t>(&kernel - project.functions.data())));
-  const TokenStream& s = place.tokens;
-  for (TokenIndex i = kernel.body_open; i < kernel.body_close; ++i) {
-    if (!s.is_word(i) || s.text(i) != parameter.name || s.is(i + 1, "[")) continue;
-    TokenIndex before = s.previous(i);
-    while (before != kNoToken && s.is(before, ")") && s[before].match != kNoToken) before = s.previous(s[before].match);
-    if (before == kNoToken || !s.is(before, "=")) continue;
-    const TokenIndex target = s.previous(before);
-    const TokenIndex holder = target == kNoToken ? kNoToken : s.previous(target);
-    const bool local = target != kNoToken && s.is_word(target) && place.local(target) != nullptr &&
-                       holder != kNoToken && !s.is(holder, ".") && !s.is(holder, "->");
-    if (!local) return true;
+namespace {
+
+// What becomes of pointers that a function is passed: whether some copy of one outlives the kernel.
+class Keeping {
+ public:
+  explicit Keeping(const Project& project) : p_(project) {}
+
+  bool keeps(FunctionId id, std::size_t k) {
+    const Function& fn = p_.functions[id];
+    if (k >= fn.parameters.size() || fn.parameters[k].declaration.declarators.empty()) return true;
+    const Declarator& parameter = fn.parameters[k].declaration.declarators.front();
+    if (parameter.reference || !fn.defined() || fn.constructor()) return true;
+    if (!asked_.insert({id, k}).second) return false;  // it is being looked at
+    const Place place(p_, fn.file, id);
+    std::set<std::string_view> names{parameter.name};
+    for (std::size_t known = 0; known != names.size();) {  // copies of it as well, in any order
+      known = names.size();
+      for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
+        if (place.tokens.is_word(i) && names.contains(place.text(i)) && keeps_use(place, i, names)) return true;
+      }
+    }
+    return false;
   }
-  return false;
+
+ private:
+  bool keeps_use(const Place& place, TokenIndex i, std::set<std::string_view>& names) {
+    const TokenStream& s = place.tokens;
+    TokenIndex before = s.previous(i);
+    const bool address = s.is(before, "&");
+    if ((s.is(i + 1, "[") && !address) || s.is(before, "*") || s.is(before, ".") || s.is(before, "->")) return false;
+    if (address) before = s.previous(before);
+    while (before != kNoToken && s.is(before, ")") && s[before].match != kNoToken) before = s.previous(s[before].match);
+    if (before == kNoToken || s.is(before, "return")) return true;
+    if (s.is(before, "=")) return !is_copy(place, s.previous(before), names);
+    const TokenIndex open = opening_bracket(s, i);
+    if (open == kNoToken) return false;
+    if (s.is(open, "{")) return opens_list(s, open);
+    return s.is(open, "(") && is_kept_by_call(s, open, i);
+  }
+
+  // Whether a pointer is assigned to a variable of the function, which is then one more name for it.
+  static bool is_copy(const Place& place, TokenIndex target, std::set<std::string_view>& names) {
+    const TokenStream& s = place.tokens;
+    const Local* local = target != kNoToken && s.is_word(target) ? place.local(target) : nullptr;
+    if (local == nullptr || local->declarator().reference || local->declaration.is_static) return false;
+    const TokenIndex holder = s.previous(target);
+    const bool declared = local->declarator().name_token == target;
+    if (!declared && (s.is(holder, ".") || s.is(holder, "->") || s.is(holder, "*"))) return false;
+    names.insert(s.text(target));
+    return true;
+  }
+
+  bool is_kept_by_call(const TokenStream& s, TokenIndex open, TokenIndex i) {
+    const TokenIndex name = called_name(s, open);
+    const auto found = name == kNoToken ? p_.functions_by_name.end() : p_.functions_by_name.find(s.text(name));
+    if (found == p_.functions_by_name.end()) return false;
+    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    for (std::size_t k = 0; k < arguments.size(); ++k) {
+      if (i < arguments[k].begin || i >= arguments[k].end) continue;
+      return std::any_of(found->second.begin(), found->second.end(), [&](FunctionId f) {
+        return p_.functions[f].defined() && p_.functions[f].parameters.size() == arguments.size() && keeps(f, k);
+      });
+    }
+    return false;
+  }
+
+  const Project& p_;
+  std::set<std::pair<FunctionId, std::size_t>> asked_;
+};
+
+}  // namespace
+
+bool keeps_pointer(const Project& project, const Function& kernel, std::size_t k) {
+  return Keeping(project).keeps(FunctionId(static_cast<std::size_t>(&kernel - project.functions.data())), k);
 }
 
 bool is_pointer_parameter(const Project& project, const Function& fn, std::size_t k) {

@@ -24,7 +24,8 @@ namespace cu2sycl {
 /// give their pointers in the kernel alone.
 [[nodiscard]] bool is_plain_argument(const Place& place, TokenRange range, TokenIndex i, bool launch);
 
-/// Whether a kernel stores a pointer that it is passed, in memory or as a reference: it means nothing to the next.
+/// Whether a kernel, or what it calls, stores a pointer that it is passed, or a copy of it, in memory or as a
+/// reference: it means nothing to the next kernel.
 [[nodiscard]] bool keeps_pointer(const Project& project, const Function& kernel, std::size_t k);
 
 /// Whether a parameter is a plain pointer to values, without a default.

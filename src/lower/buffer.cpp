@@ -250,7 +250,7 @@ std::optional<Edit> lower_buffer_statement(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_buffer_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  if (!is_buffer_call(site, i)) return {};
+  if (!site.here.buffer_words.contains(i) || !is_buffer_call(site, i)) return {};
   const TokenIndex open = s.next(i);
   const auto arguments = split_at_commas(s, open + 1, s[open].match);
   for (const Rule* row : site.rules.find(site.text(i))) {

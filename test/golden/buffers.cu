@@ -105,3 +105,31 @@ void mixed(int n, float** rest) {
   cudaFree(a);
   cudaFree(rest[0]);
 }
+
+// Pointers that a kernel keeps, itself or through what it calls; and copies that end with it.
+__device__ void store(float** slot, float* p) { *slot = p; }
+__global__ void keep_directly(float** slot, float* p) { *slot = p; }
+__global__ void keep_through(float** slot, float* p) {
+  float* t;
+  t = p + 1;
+  store(slot, t);
+}
+__global__ void keep_address(float** slots, float* p) {
+  float* t = &p[2];
+  slots[1] = t;
+}
+__global__ void use_copy(float* p) {
+  float* t = p;
+  t[0] = *p;
+}
+void keepers(float** slots) {
+  float *a, *b, *c, *d;
+  cudaMalloc(&a, 16);
+  cudaMalloc(&b, 16);
+  cudaMalloc(&c, 16);
+  cudaMalloc(&d, 16);
+  keep_directly<<<1, 1>>>(slots, a);
+  keep_through<<<1, 1>>>(slots, b);
+  keep_address<<<1, 1>>>(slots, c);
+  use_copy<<<1, 1>>>(d);
+}
