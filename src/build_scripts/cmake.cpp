@@ -69,40 +69,42 @@ class Converter {
     const CMakeCommand& command = commands_[k];
     const std::string called = name(command);
     if (called == "message") return;  // for people
-    if (const auto match = match_word(script_.table, RuleKind::kCMakeCommand, called)) {
-      if (match->rule->refusal) {
-        script_.report(match->rule->refusal->id, command.name.begin, command.name.end, match->rule->refusal->reason);
-        return;
-      }
-      const std::string to = text_of(*match, script_);
-      if (to.empty()) return remove(k);
-      script_.edits.replace(command.name.begin, command.name.end, to);
+    const Outcome outcome = apply(k, RuleKind::kCMakeCommand, command.name.begin, command.name.end, called);
+    if (outcome == Outcome::kStays || outcome == Outcome::kGone) return;
+    if (called == "find_package" && !command.arguments.empty()) {
+      const CMakeArgument& package = command.arguments.front();
+      const Outcome found = apply(k, RuleKind::kCMakePackage, package.begin, package.end, text(package));
+      if (found == Outcome::kStays || found == Outcome::kGone) return;
     }
-    if (called == "find_package" && !command.arguments.empty() && convert_package(k)) return;
     if (called == "project" || called == "enable_language" || called == "check_language") convert_languages(command);
     const std::size_t variable = variable_of(command, called);
-    if (variable < command.arguments.size() && convert_variable(k, variable)) return;
+    if (variable < command.arguments.size()) {
+      const CMakeArgument& one = command.arguments[variable];
+      if (apply(k, RuleKind::kBuildVariable, one.begin, one.end, text(one)) == Outcome::kGone) return;
+    }
     convert_arguments(command, called, variable);
     if (called != "project") convert_file_names(script_, command.name.end, command.end);
     finish(k, called);
   }
 
-  // Whether the package's row takes the command away.
-  bool convert_package(std::size_t k) {
-    const CMakeArgument& package = commands_[k].arguments.front();
-    const auto match = match_word(script_.table, RuleKind::kCMakePackage, text(package));
-    if (!match) return false;
+  // What a row makes of a name in a command.
+  enum class Outcome : std::uint8_t { kNoRow, kStays, kReplaced, kGone };
+
+  // Applies the row of a kind: it replaces the name, takes the command away, or says why neither.
+  Outcome apply(std::size_t k, RuleKind kind, std::size_t begin, std::size_t end, std::string_view name) {
+    const auto match = match_word(script_.table, kind, name);
+    if (!match) return Outcome::kNoRow;
     if (match->rule->refusal) {
-      script_.report(match->rule->refusal->id, package.begin, package.end, match->rule->refusal->reason);
-      return true;
+      script_.report(match->rule->refusal->id, begin, end, match->rule->refusal->reason);
+      return Outcome::kStays;
     }
     const std::string to = text_of(*match, script_);
     if (to.empty()) {
       remove(k);
-      return true;
+      return Outcome::kGone;
     }
-    script_.edits.replace(package.begin, package.end, to);
-    return false;
+    script_.edits.replace(begin, end, to);
+    return Outcome::kReplaced;
   }
 
   void convert_languages(const CMakeCommand& command) {
@@ -131,24 +133,6 @@ class Converter {
     const bool append = called == "string" && none > 1 &&
                         (text(command.arguments[0]) == "APPEND" || text(command.arguments[0]) == "PREPEND");
     return append ? 1 : none;
-  }
-
-  // A variable's name that stands for itself; whether its row takes the command away.
-  bool convert_variable(std::size_t k, std::size_t at) {
-    const CMakeArgument& variable = commands_[k].arguments[at];
-    const auto match = match_word(script_.table, RuleKind::kBuildVariable, text(variable));
-    if (!match) return false;
-    if (match->rule->refusal) {
-      script_.report(match->rule->refusal->id, variable.begin, variable.end, match->rule->refusal->reason);
-      return false;
-    }
-    const std::string to = text_of(*match, script_);
-    if (to.empty()) {
-      remove(k);
-      return true;
-    }
-    script_.edits.replace(variable.begin, variable.end, to);
-    return false;
   }
 
   void convert_arguments(const CMakeCommand& command, const std::string& called, std::size_t variable) {
@@ -305,7 +289,6 @@ class Converter {
       bool lost_here = false;
       bool any = false;   // some command is there
       bool here = false;  // in the branch
-      bool has_elseif = false;
     };
     std::vector<Open> open;
     for (std::size_t k = 0; k < commands_.size(); ++k) {
@@ -315,7 +298,6 @@ class Converter {
       } else if (open.empty()) {
         continue;
       } else if (called == "else" || called == "elseif") {
-        open.back().has_elseif |= called == "elseif";
         open.back().branches.push_back(k);
         open.back().here = open.back().lost_here = false;
       } else if (called == "endif") {
