@@ -68,7 +68,7 @@ std::vector<SequenceElement> read_sequence(std::string_view text) {
 std::vector<SequenceElement> read_build_words(std::string_view text) {
   std::vector<SequenceElement> out;
   while (!text.empty()) {
-    const std::size_t open = text.find("{");
+    const std::size_t open = text.find('{');
     const std::size_t close = text.find('}');
     // `${X}` is a variable, not an open element.
     const bool variable = open != std::string_view::npos && open > 0 && text[open - 1] == '$';
