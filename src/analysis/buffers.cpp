@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/buffer_candidates.hpp"
+#include "analysis/element_uses.hpp"
 #include "analysis/launched.hpp"
 #include "analysis/pointer_uses.hpp"
 #include "syntax/statements.hpp"
@@ -256,13 +257,8 @@ class Finder {
 
   static bool is_host_access(BufferCandidate& one, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
-    const TokenIndex before = s.previous(i);
     if (!one.managed || !s.is(i + 1, "[") || s[i + 1].match == kNoToken || in_macro_argument(place, i)) return false;
-    if (before != kNoToken && s.is(before, "&")) {
-      const TokenIndex other = s.previous(before);
-      const bool binary = other != kNoToken && (s.is_word(other) || s.is(other, ")") || s.is(other, "]"));
-      if (!binary) return false;
-    }
+    if (takes_address(s, i)) return false;
     one.uses.accesses.push_back(i);
     return true;
   }
@@ -320,9 +316,25 @@ class Finder {
     }
     one.buffer.accessor = p_.fresh_name("acc_" + name);
     one.buffer.reads = std::move(one.cover.reads);
+    one.buffer.first = first_launch(place, one);
     for (const HostCover::Part& part : one.cover.parts)
       parts_[{one.buffer.file, part.statements.begin, part.statements.end}].push_back({p_.buffers.size(), part.writes});
     p_.buffers.push_back(one.buffer);
+  }
+
+  // Where a launch stands in the block of the allocation, before all else that is done with the memory.
+  static TokenIndex first_launch(const Place& place, const BufferCandidate& one) {
+    const auto first = std::min_element(one.uses.commands.begin(), one.uses.commands.end());
+    if (one.kind != BufferCandidate::Kind::kAllocated || one.exchanged || first == one.uses.commands.end())
+      return kNoToken;
+    const bool before_accesses = std::all_of(one.uses.accesses.begin(), one.uses.accesses.end(),
+                                             [&](TokenIndex access) { return *first < access; });
+    const auto holds = [&](const Launch& each) {
+      return each.begin < *first && *first < each.end(place.tokens) && !needs_braces(place.tokens, each.begin) &&
+             block_around(place.tokens, each.begin) == one.block;
+    };
+    const auto& launches = place.file.launches;
+    return before_accesses && std::any_of(launches.begin(), launches.end(), holds) ? *first : kNoToken;
   }
 
   // Neighbours that need the same accessors share them.

@@ -1,16 +1,13 @@
 #include "analysis/host_accesses.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "analysis/element_uses.hpp"
 #include "lex/directive_name.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
 namespace {
-
-constexpr std::array<std::string_view, 17> kChanges{
-    "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "++", "--", "<<=", ">>=", ".", "->", "[", "("};
 
 bool any_in(const std::vector<TokenIndex>& list, TokenRange range) {
   return std::any_of(list.begin(), list.end(), [&](TokenIndex i) { return range.begin <= i && i < range.end; });
@@ -82,7 +79,7 @@ class Cover {
       read_alone(range);
     } else if (!any_in(uses_.commands, range)) {
       const bool writes = std::any_of(uses_.accesses.begin(), uses_.accesses.end(), [&](TokenIndex i) {
-        return range.begin <= i && i < range.end && !only_reads(i);
+        return range.begin <= i && i < range.end && !reads_element(place_, i);
       });
       out_.parts.push_back({range, writes});
     } else {
@@ -135,46 +132,9 @@ class Cover {
     if (any_in(uses_.accesses, range) && any_in(uses_.commands, range)) out_.possible = false;
     for (const TokenIndex i : uses_.accesses) {
       if (i < range.begin || i >= range.end) continue;
-      out_.possible &= only_reads(i);
+      out_.possible &= reads_element(place_, i);
       out_.reads.push_back(i);
     }
-  }
-
-  // Whether `p[…]` is a value there: not assigned, no object of a member, not bound to a reference.
-  [[nodiscard]] bool only_reads(TokenIndex i) const {
-    const TokenIndex behind = s_[i + 1].match + 1;
-    const TokenIndex before = s_.previous(i);
-    if (behind < s_.size() && std::find(kChanges.begin(), kChanges.end(), s_.text(behind)) != kChanges.end())
-      return false;
-    if (before != kNoToken && (s_.is(before, "++") || s_.is(before, "--") || s_.is(before, ">>"))) return false;
-    if (binds_reference(i)) return false;
-    const TokenIndex open = opening_bracket(s_, i);
-    if (open == kNoToken || !s_.is(open, "(")) return true;
-    const TokenIndex called = s_.previous(open);
-    return called == kNoToken || !s_.is_word(called) || is_keyword(s_.text(called)) || takes_values(called);
-  }
-
-  // `auto& x = p[0];`
-  [[nodiscard]] bool binds_reference(TokenIndex i) const {
-    const TokenIndex equals = s_.previous(i);
-    const TokenIndex name = equals == kNoToken || !s_.is(equals, "=") ? kNoToken : s_.previous(equals);
-    const TokenIndex sign = name == kNoToken ? kNoToken : s_.previous(name);
-    return sign != kNoToken && (s_.is(sign, "&") || s_.is(sign, "&&"));
-  }
-
-  // Whether no function of the run with that name takes a reference; macros could do anything.
-  [[nodiscard]] bool takes_values(TokenIndex called) const {
-    const Project& p = place_.program;
-    const std::string_view name = s_.text(called);
-    if (p.macros_by_name.contains(name) || name == "swap" || name == "exchange") return false;
-    const auto found = p.functions_by_name.find(name);
-    return found == p.functions_by_name.end() ||
-           std::none_of(found->second.begin(), found->second.end(), [&](FunctionId f) {
-             const auto& parameters = p.functions[f].parameters;
-             return std::any_of(parameters.begin(), parameters.end(), [](const Parameter& one) {
-               return one.declaration.declarators.empty() || one.declaration.declarators.front().reference;
-             });
-           });
   }
 
   const Place& place_;

@@ -155,4 +155,18 @@ bool is_pointer_parameter(const Project& project, const Function& fn, std::size_
   return true;
 }
 
+bool points_to_const(const Project& project, const Function& fn, std::size_t k) {
+  if (k >= fn.parameters.size()) return false;
+  const Declaration& d = fn.parameters[k].declaration;
+  if (d.declarators.empty()) return false;
+  const TokenStream& s = project.files[fn.file].tokens;
+  bool constant = false;
+  int stars = 0;
+  for (TokenIndex i = d.begin; i < d.declarators.front().name_token; ++i) {
+    stars += s.is(i, "*") ? 1 : 0;
+    constant |= s.is(i, "const") && stars == 0;
+  }
+  return constant && stars == 1;
+}
+
 }  // namespace cu2sycl

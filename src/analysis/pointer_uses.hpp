@@ -31,4 +31,7 @@ namespace cu2sycl {
 /// Whether a parameter is a plain pointer to values, without a default.
 [[nodiscard]] bool is_pointer_parameter(const Project& project, const Function& fn, std::size_t k);
 
+/// Whether what a pointer parameter points to is const.
+[[nodiscard]] bool points_to_const(const Project& project, const Function& fn, std::size_t k);
+
 }  // namespace cu2sycl

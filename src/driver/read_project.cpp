@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <set>
 
+#include "analysis/accessor_parameters.hpp"
 #include "analysis/asked_errors.hpp"
 #include "analysis/buffers.hpp"
 #include "analysis/implicit_parameters.hpp"
@@ -381,7 +382,10 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     graph = build_once(project, table, settings, launchers);
   }
   find_local_streams(project, table);
-  if (settings.buffers) find_buffers(project, table);
+  if (settings.buffers) {
+    find_buffers(project, table);
+    find_accessor_parameters(project);
+  }
   // None asks what another finds.
   for_each_index(3, settings.jobs, [&](std::size_t k) {
     if (k == 0) {

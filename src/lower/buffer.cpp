@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "analysis/buffers.hpp"
+#include "analysis/launched.hpp"
+#include "analysis/pointer_uses.hpp"
 #include "lower/constructs.hpp"
 #include "lower/launch.hpp"
 #include "lower/rows.hpp"
@@ -120,6 +122,25 @@ Edit retyped(const Site& site, const RetypedPointer& pointer) {
   return replace(pointer.range.begin, pointer.range.end, std::move(out));
 }
 
+// `sycl::accessor<float>`. AdaptiveCpp makes no accessor of `const float` from a buffer of `float`.
+Text accessor_type(Text value, bool reads) {
+  return "sycl::accessor<" + std::move(value) + (reads ? ", 1, sycl::access_mode::read>" : ">");
+}
+
+// `const sycl::accessor<float>& p` for `float* p`.
+Edit as_accessor(const Site& site, const AccessorParameter& parameter) {
+  Site inside = site;
+  inside.without_access = parameter.range.begin;
+  const std::string_view name = parameter.declaration.declarators.front().name;
+  Text out =
+      "const " +
+      accessor_type(without_const(type_text(inside, parameter.declaration)), parameter.mode == AccessorMode::kRead) +
+      "&";
+  if (!name.empty()) out += " " + std::string(name);
+  out.include("sycl/sycl.hpp");
+  return replace(parameter.range.begin, parameter.range.end, std::move(out));
+}
+
 // The letters with one more step of indentation on each line but the first; as they are where a text stands on several.
 std::string moved_in(const Site& site, TokenRange range, const std::string& letters) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
@@ -136,21 +157,6 @@ std::string moved_in(const Site& site, TokenRange range, const std::string& lett
   return out;
 }
 
-// The parameter's type says whether the kernel may write.
-bool is_read_only(const Site& site, const Function& kernel, std::size_t k) {
-  if (k >= kernel.parameters.size()) return false;
-  const Declaration& d = kernel.parameters[k].declaration;
-  if (d.declarators.empty()) return false;
-  const TokenStream& s = site.program.files[kernel.file].tokens;
-  bool constant = false;
-  int stars = 0;
-  for (TokenIndex i = d.begin; i < d.declarators.front().name_token; ++i) {
-    stars += s.is(i, "*") ? 1 : 0;
-    constant |= s.is(i, "const") && stars == 0;
-  }
-  return constant && stars == 1;
-}
-
 // The buffers of a launch's arguments, with the places where they stand.
 std::vector<std::pair<const BufferVariable*, std::size_t>> buffers_of(const Site& site, const Launch& launch) {
   std::vector<std::pair<const BufferVariable*, std::size_t>> out;
@@ -163,6 +169,20 @@ std::vector<std::pair<const BufferVariable*, std::size_t>> buffers_of(const Site
   return out;
 }
 
+// Whether nothing has written to a buffer before a launch.
+bool first_use(const Launch& launch, const BufferVariable& buffer) {
+  return std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](TokenRange argument) {
+    return argument.begin <= buffer.first && buffer.first < argument.end;
+  });
+}
+
+// What a buffer holds.
+Text value_type(const Site& site, const BufferVariable& buffer) {
+  Site inside = site;
+  inside.without_access = buffer.declaration.begin;
+  return without_const(type_text(inside, site.local(buffer.name)->declaration));
+}
+
 // A buffer in a call: by its name, or with where in it.
 Text place_in_buffer(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
@@ -171,6 +191,19 @@ Text place_in_buffer(const Site& site, TokenRange range) {
   if (range.end - range.begin == 1) return site.text(name);
   const TokenRange index{name + 2, address ? range.end - 1 : range.end};
   return "cu2sycl::at(" + std::string(site.text(name)) + ", " + lower(site, index) + ")";
+}
+
+// Whether what a launch is handed at a token is an accessor in the kernel.
+bool is_accessor_argument(const Site& site, TokenIndex i) {
+  for (const Launch& one : site.file.launches) {
+    for (std::size_t k = 0; k < one.arguments.size(); ++k) {
+      if (one.arguments[k].begin != i) continue;
+      const Function* kernel = launched_by(site, one).kernel;
+      return kernel != nullptr && k < kernel->parameters.size() &&
+             kernel->parameters[k].accessor != AccessorMode::kPointer;
+    }
+  }
+  return false;
 }
 
 bool in_launch(const Site& site, TokenIndex i) {
@@ -198,11 +231,20 @@ Text buffer_accessors(const Site& site, const Launch& launch, const Function& ke
   for (const auto& [buffer, first] : buffers) {
     if (std::find(done.begin(), done.end(), buffer) != done.end()) continue;
     done.push_back(buffer);
-    const bool reads = std::all_of(buffers.begin(), buffers.end(), [&, one = buffer](const auto& other) {
-      return other.first != one || is_read_only(site, kernel, other.second);
-    });
-    out += std::string(indent) + "sycl::accessor " + buffer->accessor + "(" + std::string(site.text(buffer->name)) +
-           ", " + site.names.handler + (reads ? ", sycl::read_only" : "") + ");" + std::string(line_break);
+    bool reads = true;
+    bool exact = false;  // a template's arguments are deduced from the very type
+    for (const auto& [other, k] : buffers) {
+      if (other != buffer) continue;
+      const AccessorMode mode = k < kernel.parameters.size() ? kernel.parameters[k].accessor : AccessorMode::kPointer;
+      reads &= mode == AccessorMode::kPointer ? points_to_const(site.program, kernel, k) : mode == AccessorMode::kRead;
+      exact |= mode != AccessorMode::kPointer && !kernel.template_parameters.empty();
+    }
+    const bool fresh = !reads && first_use(launch, *buffer);
+    out += std::string(indent) + (exact ? accessor_type(value_type(site, *buffer), reads) : Text("sycl::accessor")) +
+           " " + buffer->accessor + "(" + std::string(site.text(buffer->name)) + ", " + site.names.handler;
+    if (reads && !exact) out += ", sycl::read_only";
+    if (fresh) out += ", sycl::read_write, sycl::no_init";
+    out += ");" + std::string(line_break);
   }
   return out;
 }
@@ -231,6 +273,9 @@ std::optional<Edit> lower_host_access(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_buffer_statement(const Site& site, TokenIndex i) {
   if (site.without_access == i || !site.here.buffer_words.contains(i)) return {};
+  for (const AccessorParameter& one : site.program.accessor_parameters) {
+    if (one.file == site.file_id && one.range.begin == i) return as_accessor(site, one);
+  }
   for (const BufferVariable& buffer : site.program.buffers) {
     for (const RetypedPointer& one : buffer.retyped) {
       if (one.file == site.file_id && one.range.begin == i) return retyped(site, one);
@@ -274,8 +319,8 @@ std::optional<Edit> lower_buffer_use(const Site& site, TokenIndex i) {
   const BufferVariable* buffer = site.here.buffer_words.contains(i) ? buffer_at(site, i) : nullptr;
   if (buffer == nullptr) return {};
   if (in_launch(site, i)) {
-    const bool index = s.is(i + 1, "[");  // `&p[n]`
-    return replace(i, i + 1, index ? buffer->accessor : "&" + buffer->accessor + "[0]");
+    const bool whole = s.is(i + 1, "[") || is_accessor_argument(site, i);  // `&p[n]`
+    return replace(i, i + 1, whole ? buffer->accessor : "&" + buffer->accessor + "[0]");
   }
   if (s.is(i + 1, "[")) {
     if (std::find(buffer->reads.begin(), buffer->reads.end(), i) == buffer->reads.end())

@@ -94,6 +94,9 @@ std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
     for (const TokenRange& free : one.frees) out.insert(free.begin);
     out.insert(one.calls.begin(), one.calls.end());
   }
+  for (const AccessorParameter& one : p.accessor_parameters) {
+    if (one.file == id) out.insert(one.range.begin);
+  }
   for (const HostAccess& one : p.host_accesses) {
     if (one.file == id) out.insert(one.statements.begin);
   }

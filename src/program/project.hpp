@@ -43,12 +43,16 @@ struct ImplicitParameters {
   [[nodiscard]] bool parameters() const { return item || dynamic || !variables.empty(); }
 };
 
+/// What a kernel's parameter is in the output: the pointer that it was, or an accessor (--memory buffer).
+enum class AccessorMode : std::uint8_t { kPointer, kRead, kReadWrite };
+
 struct Parameter {
   TokenIndex begin;
   TokenIndex end;
   Declaration declaration;  // no declarator where the tokens could not be read
   bool has_default = false;
   bool pack = false;
+  AccessorMode accessor = AccessorMode::kPointer;
 };
 
 /// A template parameter that is a pointer to a function.
@@ -207,6 +211,14 @@ struct RetypedPointer {
   bool reference;
 };
 
+/// A kernel's pointer that becomes an accessor.
+struct AccessorParameter {
+  FileId file;
+  TokenRange range;  // with the name
+  Declaration declaration;
+  AccessorMode mode;
+};
+
 /// Device or managed memory that is a buffer in the output (--memory buffer): a pointer of one function, allocated
 /// once.
 struct BufferVariable {
@@ -221,6 +233,7 @@ struct BufferVariable {
   std::vector<TokenIndex> reads;          // on the host, where an accessor of the one expression is made
   std::vector<RetypedPointer> retyped{};  // where it is declared without being allocated
   std::string accessor{};                 // `acc_d_A`
+  TokenIndex first = kNoToken;            // in the launch before which nothing has written to it
 };
 
 /// Statements in which the host reads or writes buffers.
@@ -274,6 +287,7 @@ class Project {
   std::vector<std::string> missing_inclusions;  // where quoted includes were looked for and not found
   std::vector<LocalStream> local_streams;       // all streams and events of the run, where they all are such variables
   std::vector<BufferVariable> buffers;          // --memory buffer
+  std::vector<AccessorParameter> accessor_parameters;
   std::vector<HostAccess> host_accesses;
   std::vector<KeptInUsm> kept_in_usm;
   bool default_stream_works = true;  // beside local streams, something is submitted to the default stream

@@ -337,6 +337,7 @@ class CommandLine(unittest.TestCase):
             self.assertEqual(r.returncode, 0, comment)  # a note alone is no failure
             self.assertIn("c.cu:2:4: note: this comment keeps no finding out", r.stderr)
 
+    @unittest.skipIf(os.environ.get("CU2SYCL_CONFINED"), "there is no compiler in the program's root")
     def test_run(self):
         self.write("k.cuh", "#pragma once\n__global__ void k(int* p, int by);\n")
         self.write("k.cu", '#include "k.cuh"\n__global__ void k(int* p, int by) { p[threadIdx.x] += by; }\n')
@@ -471,6 +472,7 @@ class CommandLine(unittest.TestCase):
         self.assert_refused(self.run_tool("check", "src"), "known:1: this is no line of a baseline")
         self.assert_refused(self.run_tool("check", "src", "--baseline", "nothing"), "nothing: no such file")
 
+    @unittest.skipIf(os.environ.get("CU2SYCL_CONFINED"), "there is no git in the program's root")
     def test_what_git_ignores_is_no_input(self):
         for name in ("a.cu", "build/b.cu", "x/c.cu", "x/generated.cu"):
             self.write("in/" + name, KERNEL)
@@ -682,7 +684,8 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
                      "  use(Fruit::pineapple);", "  my_min(1, t.f(2));", "  d = static_cast<float*>(sycl::malloc_device(4, q));", "  take(d);",
                      "  low();"):
             self.assertIn(line, out)
-        self.assertIn("keeps it as it is */ cudaFree(d);", out[-2])
+        # On one line, or on two where the folder's name is long.
+        self.assertRegex("\n".join(out), r"keeps it as it is \*/\s+cudaFree\(d\);\n}$")
         for text, message in [(rule("Api", "f", "g()"), "rules.yaml:2:9: unknown `Kind` `Api`; did you mean `API`?"),
                               (rule("API", "f", "\"$derefs($1)\""), "rules.yaml:5:8: unknown keyword `$derefs`; known: `$1`"),
                               (rule("API", "f", "\"$deref(x)\""), "takes an argument, as `$deref($1)`"),

@@ -32,9 +32,17 @@ bool whole(std::size_t bytes) {
   return bytes % sizeof(T) == 0;
 }
 
-template <typename T, typename Mode>
-auto access(sycl::handler& handler, const buffer_place<T>& place, std::size_t bytes, Mode mode) {
-  return sycl::accessor(place.buffer, handler, sycl::range<1>(bytes / sizeof(T)), sycl::id<1>(place.index), mode);
+// What is read of a buffer, or written to it; what was in a buffer that is written as a whole is not wanted.
+template <typename T>
+auto reading(sycl::handler& handler, const buffer_place<T>& place, std::size_t bytes) {
+  return sycl::accessor(place.buffer, handler, sycl::range<1>(bytes / sizeof(T)), sycl::id<1>(place.index),
+                        sycl::read_only);
+}
+template <typename T>
+auto writing(sycl::handler& handler, const buffer_place<T>& place, std::size_t bytes) {
+  const bool all = bytes == place.buffer.byte_size();
+  return sycl::accessor(place.buffer, handler, sycl::range<1>(bytes / sizeof(T)), sycl::id<1>(place.index),
+                        sycl::write_only, all ? sycl::property_list{sycl::no_init} : sycl::property_list{});
 }
 
 template <typename T>
@@ -42,7 +50,7 @@ void copy_bytes(sycl::queue& queue, const buffer_place<T>& to, const void* from,
   if (whole<T>(bytes)) {
     queue
         .submit([&](sycl::handler& handler) {
-          handler.copy(static_cast<const T*>(from), access(handler, to, bytes, sycl::write_only));
+          handler.copy(static_cast<const T*>(from), writing(handler, to, bytes));
         })
         .wait();
     return;
@@ -56,7 +64,7 @@ void copy_bytes(sycl::queue& queue, void* to, const buffer_place<T>& from, std::
   if (whole<T>(bytes)) {
     queue
         .submit([&](sycl::handler& handler) {
-          handler.copy(access(handler, from, bytes, sycl::read_only), static_cast<T*>(to));
+          handler.copy(reading(handler, from, bytes), static_cast<T*>(to));
         })
         .wait();
     return;
@@ -70,7 +78,7 @@ void copy_bytes(sycl::queue& queue, const buffer_place<To>& to, const buffer_pla
   if constexpr (std::is_same_v<To, From>) {
     if (whole<To>(bytes) && static_cast<void*>(&to.buffer) != static_cast<void*>(&from.buffer)) {
       queue.submit([&](sycl::handler& handler) {
-        handler.copy(access(handler, from, bytes, sycl::read_only), access(handler, to, bytes, sycl::write_only));
+        handler.copy(reading(handler, from, bytes), writing(handler, to, bytes));
       });
       return;
     }
@@ -149,7 +157,7 @@ error_t buffer_memset(sycl::queue& queue, const buffer_place<T>& to, int value, 
     alignas(T) unsigned char element[sizeof(T)];
     std::memset(element, value, sizeof(T));
     queue.submit([&](sycl::handler& handler) {
-      handler.fill(detail::access(handler, to, bytes, sycl::write_only), *reinterpret_cast<T*>(element));
+      handler.fill(detail::writing(handler, to, bytes), *reinterpret_cast<T*>(element));
     });
     return success;
   });

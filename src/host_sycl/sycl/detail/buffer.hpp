@@ -1,6 +1,6 @@
 // Buffers, accessors and host accessors of one dimension: SYCL 2020, 4.7.2 and 4.7.6. What the specification leaves
 // undefined stops the program with a message: an index out of bounds, and a command that uses a buffer while an
-// accessor of the host is there.
+// accessor of the host is there. A command with a `no_init` accessor finds other contents than there were.
 #pragma once
 
 #include <cstdio>
@@ -117,11 +117,15 @@ class accessor {
   using element = std::conditional_t<Mode == access_mode::read, const T, T>;
 
  public:
-  accessor(buffer<std::remove_const_t<T>>& from, handler& h) : accessor(from, h, range<1>(from.size()), id<1>(0)) {}
-  accessor(buffer<std::remove_const_t<T>>& from, handler& h, mode_tag_t<Mode>) : accessor(from, h) {}
-  accessor(buffer<std::remove_const_t<T>>& from, handler& h, range<1> size, id<1> offset, mode_tag_t<Mode>)
-      : accessor(from, h, size, offset) {}
-  accessor(buffer<std::remove_const_t<T>>& from, handler& h, range<1> size, id<1> offset);
+  accessor(buffer<std::remove_const_t<T>>& from, handler& h, const property_list& properties = {})
+      : accessor(from, h, range<1>(from.size()), id<1>(0), properties) {}
+  accessor(buffer<std::remove_const_t<T>>& from, handler& h, mode_tag_t<Mode>, const property_list& properties = {})
+      : accessor(from, h, properties) {}
+  accessor(buffer<std::remove_const_t<T>>& from, handler& h, range<1> size, id<1> offset, mode_tag_t<Mode>,
+           const property_list& properties = {})
+      : accessor(from, h, size, offset, properties) {}
+  accessor(buffer<std::remove_const_t<T>>& from, handler& h, range<1> size, id<1> offset,
+           const property_list& properties = {});
 
   std::size_t size() const { return all_.size; }
   element& operator[](id<1> i) const { return all_.at(i[0]); }
@@ -131,11 +135,11 @@ class accessor {
   detail::bounded<element> all_;
 };
 template <typename T>
-accessor(buffer<T>&, handler&) -> accessor<T, 1, access_mode::read_write>;
+accessor(buffer<T>&, handler&, const property_list& = {}) -> accessor<T, 1, access_mode::read_write>;
 template <typename T, access_mode Mode>
-accessor(buffer<T>&, handler&, mode_tag_t<Mode>) -> accessor<T, 1, Mode>;
+accessor(buffer<T>&, handler&, mode_tag_t<Mode>, const property_list& = {}) -> accessor<T, 1, Mode>;
 template <typename T, access_mode Mode>
-accessor(buffer<T>&, handler&, range<1>, id<1>, mode_tag_t<Mode>) -> accessor<T, 1, Mode>;
+accessor(buffer<T>&, handler&, range<1>, id<1>, mode_tag_t<Mode>, const property_list& = {}) -> accessor<T, 1, Mode>;
 
 template <typename T, int Dimensions = 1,
           access_mode Mode = std::is_const_v<T> ? access_mode::read : access_mode::read_write>

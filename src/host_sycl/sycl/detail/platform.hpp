@@ -161,15 +161,21 @@ namespace property::queue {
 struct in_order {};
 struct enable_profiling {};
 }  // namespace property::queue
+namespace property {
+struct no_init {};
+}  // namespace property
+inline constexpr property::no_init no_init{};
 
 class property_list {
  public:
   template <typename... Properties>
   property_list(Properties...)
       : profiling((std::is_same_v<Properties, property::queue::enable_profiling> || ...)),
-        in_order((std::is_same_v<Properties, property::queue::in_order> || ...)) {}
+        in_order((std::is_same_v<Properties, property::queue::in_order> || ...)),
+        no_init((std::is_same_v<Properties, property::no_init> || ...)) {}
   bool profiling;
   bool in_order;
+  bool no_init;
 };
 
 enum class memory_order { relaxed, acquire, release, acq_rel, seq_cst };

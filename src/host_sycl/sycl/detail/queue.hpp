@@ -169,14 +169,19 @@ class handler {
   std::function<void()> work_;
   std::vector<detail::command_pointer> dependencies_;
   std::vector<detail::buffer_use> buffers_;
+  std::vector<std::pair<void*, std::size_t>> discarded_;
 };
 
 template <typename T, int Dimensions, access_mode Mode>
-accessor<T, Dimensions, Mode>::accessor(buffer<std::remove_const_t<T>>& from, handler& h, range<1> size, id<1> offset)
+accessor<T, Dimensions, Mode>::accessor(buffer<std::remove_const_t<T>>& from, handler& h, range<1> size, id<1> offset,
+                                        const property_list& properties)
     : all_{from.memory() + offset[0], size[0]} {
   if (offset[0] + size[0] > from.size())
     throw exception(make_error_code(errc::invalid), "the accessor reaches beyond its buffer");
+  if (properties.no_init && Mode == access_mode::read)
+    throw exception(make_error_code(errc::invalid), "an accessor for reading cannot be no_init");
   h.buffers_.push_back({from.state_, Mode != access_mode::read});
+  if (properties.no_init) h.discarded_.emplace_back(from.memory(), from.byte_size());
 }
 
 template <typename T>
@@ -216,6 +221,10 @@ class queue {
     handler h;
     command_group(h);
     if (!h.work_) h.work_ = [] {};
+    if (!h.discarded_.empty()) h.work_ = [work = std::move(h.work_), discarded = std::move(h.discarded_)] {
+      for (const auto& [memory, bytes] : discarded) std::memset(memory, 0xA5, bytes);
+      work();
+    };
     const std::lock_guard lock(*mutex_);
     for (const detail::buffer_use& one : h.buffers_) one.state->add_dependencies(one.writes, h.dependencies_);
     if (properties_.in_order) h.dependencies_.insert(h.dependencies_.end(), submitted_->begin(), submitted_->end());

@@ -1,0 +1,15 @@
+// What code does with an element of memory that it names, `p[i]`.
+#pragma once
+
+#include "program/place.hpp"
+
+namespace cu2sycl {
+
+/// Whether `p[…]`, with `p` at token `i`, is a value where it stands: neither it nor a member of it is assigned,
+/// called, bound to a reference, or has its address taken. Macros could do anything with it.
+[[nodiscard]] bool reads_element(const Place& place, TokenIndex i);
+
+/// Whether a `&` before token `i` takes an address.
+[[nodiscard]] bool takes_address(const TokenStream& s, TokenIndex i);
+
+}  // namespace cu2sycl

@@ -1,0 +1,37 @@
+// RUN: cu2sycl convert %s --memory buffer
+// Listing 4 of the ReSYCLator paper, in other words: parameters that are accessors, for reading where the kernel does
+// not write. A pointer that is more than indexed stays one, and so does one that some launch passes with an offset.
+__global__ void multiply(float* left, float* right, float* product, int n);
+__global__ void copy(float* to, const float* from, int n);
+
+__global__ void multiply(float* left, float* right, float* product, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) product[i] = left[i] * right[i];
+}
+
+__global__ void copy(float* to, const float* from, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) *(to + i) = from[i];
+}
+
+template <typename T>
+__global__ void scale(T* values, const T* by) {
+  values[threadIdx.x] *= by[0];
+}
+
+void listing_4(int n) {
+  float *left, *right, *product;
+  cudaMalloc(&left, n * sizeof(float));
+  cudaMalloc(&right, n * sizeof(float));
+  cudaMalloc(&product, n * sizeof(float));
+  cudaMemset(left, 0, n * sizeof(float));
+  cudaMemset(right, 0, n * sizeof(float));
+  multiply<<<n / 64, 64>>>(left, right, product, n);
+  copy<<<n / 64, 64>>>(product, right, n);
+  copy<<<n / 64, 64>>>(product, left + 1, n - 1);
+  scale<<<1, 64>>>(product, left);
+  scale<<<1, 64>>>(right, right);
+  cudaFree(left);
+  cudaFree(right);
+  cudaFree(product);
+}
