@@ -138,6 +138,9 @@ class Finder {
     const TokenStream& s = place.tokens;
     for (TokenIndex i = begin; i < end; ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled) || (place.function != kNone && place.in_macro(i))) continue;
+      for (const Rule* row : table_.sequences(s.text(i))) {
+        if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
+      }
       if (table_.has_members(s.text(i))) {
         groups_.need(node, dimension_of_index(s, i));
       } else {

@@ -89,16 +89,20 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
     const Rule* x = table_.find(std::string(word) + ".x", RuleKind::kMember);
     out.direct.varying |= x != nullptr && x->has(Effect::kVarying);
   }
+  const auto add = [&](const Rule& row) {
+    out.direct.item |= row.has(Effect::kItem);
+    out.direct.warp |= row.has(Effect::kWarp);
+    out.direct.varying |= row.has(Effect::kVarying);
+    out.direct.barrier |= row.has(Effect::kBarrier);
+    out.direct.meets |= row.has(Effect::kBarrier) || row.has(Effect::kWarp) || row.has(Effect::kGroup);
+  };
+  for (const Rule* row : table_.sequences(word)) add(*row);
   for (const Rule* row : table_.find(word)) {
     if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda) break;
     if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
         p_.files[file].used_namespaces.empty())
       continue;
-    out.direct.item |= row->has(Effect::kItem);
-    out.direct.warp |= row->has(Effect::kWarp);
-    out.direct.varying |= row->has(Effect::kVarying);
-    out.direct.barrier |= row->has(Effect::kBarrier);
-    out.direct.meets |= row->has(Effect::kBarrier) || row->has(Effect::kWarp) || row->has(Effect::kGroup);
+    add(*row);
   }
 }
 

@@ -263,7 +263,8 @@ BuildNames build_names(const Inputs& inputs, const RunResult& run) {
 }
 
 // What the run makes of its inputs, or made of the same before.
-RunResult convert_or_find(const Options& options, Inputs& inputs, const Table& table, const BuildSettings& settings) {
+Result<RunResult> convert_or_find(const Options& options, Inputs& inputs, const Table& table,
+                                  const BuildSettings& settings) {
   const RunCache cache(options, inputs, settings);
   if (auto kept = cache.find()) {
     RunResult run{{}, std::move(*kept)};
@@ -274,6 +275,7 @@ RunResult convert_or_find(const Options& options, Inputs& inputs, const Table& t
   Progress progress(!options.quiet);
   with_progress.progress = [&](std::string_view stage, std::size_t all) { progress.step(stage, all); };
   RunResult run = convert_all(std::move(inputs.sources), table, options.jobs, with_progress);
+  if (auto undecided = table.undecided_pattern()) return *std::move(undecided);
   cache.keep(run);
   run.scripts = convert_build_scripts(inputs.scripts, table, build_names(inputs, run));
   return run;
@@ -296,7 +298,9 @@ int convert(const Options& options, const Table& table) {
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
   if (options.snippet) in.sources.front() = in_function(in.sources.front(), table);
-  const RunResult run = convert_or_find(options, in, table, settings.value());
+  const auto converted = convert_or_find(options, in, table, settings.value());
+  if (!converted) return fail(converted.error());
+  const RunResult& run = converted.value();
   if (!options.dump.empty()) {
     std::cout << dumped(options.dump, run, table);
     return 0;
@@ -322,8 +326,9 @@ int check(const Options& options, const Table& table) {
   if (const int code = check_report(options); code != 0) return code;
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
-  const RunResult run = convert_or_find(options, inputs.value(), table, settings.value());
-  return std::max(report(options, inputs.value(), run), say_unread(inputs.value()));
+  const auto run = convert_or_find(options, inputs.value(), table, settings.value());
+  if (!run) return fail(run.error());
+  return std::max(report(options, inputs.value(), run.value()), say_unread(inputs.value()));
 }
 
 int run(const Options& options, const Table& table) {
@@ -331,7 +336,9 @@ int run(const Options& options, const Table& table) {
   if (!inputs) return fail(inputs.error());
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
-  const RunResult converted = convert_or_find(options, inputs.value(), table, settings.value());
+  const auto made = convert_or_find(options, inputs.value(), table, settings.value());
+  if (!made) return fail(made.error());
+  const RunResult& converted = made.value();
   Options changed = options;
   changed.fail_on = "error";
   if (const int code = std::max(report(changed, inputs.value(), converted), say_unread(inputs.value())); code != 0) {

@@ -19,7 +19,7 @@ std::string qualified(const std::string& scope, std::string_view name) {
 // A table's rows for what one file declares.
 class NewRows {
  public:
-  NewRows(const Project& p, FileId file) : p_(p), file_(file) {}
+  NewRows(const Project& p, FileId file, const Table& table) : p_(p), file_(file), table_(table) {}
 
   std::string text() && {
     add_functions();
@@ -60,10 +60,40 @@ class NewRows {
                                      : std::string(d.declarators.front().name);
         parameters += (k > 0 ? ", " : "") + (fn.parameters[k].has_default ? "\"" + name + "?\"" : name);
       }
-      const std::string key =
-          fn.member ? "method: " + fn.class_name() + "." + fn.name : "call: " + qualified(fn.scope, fn.name);
+      const std::string key = fn.member ? "method: " + fn.class_name() + "." + fn.name
+                                        : "call: " + qualified(fn.scope, fn.name) + template_arguments(fn);
       row(key, parameters, key + " " + std::to_string(fn.parameters.size()));
     }
+  }
+
+  // `<T>` of a function whose callers must say what `T` is: no parameter's type names it.
+  [[nodiscard]] std::string template_arguments(const Function& fn) const {
+    const TokenStream& s = p_.files[file_].tokens;
+    const bool said = std::any_of(fn.template_parameters.begin(), fn.template_parameters.end(), [&](const auto& name) {
+      for (TokenIndex i = fn.open; i < fn.close; ++i) {
+        if (s.text(i) == name) return false;
+      }
+      return !name.empty();
+    });
+    std::string out;
+    for (const std::string& name : fn.template_parameters) out += (out.empty() ? "<" : ", ") + name;
+    return said ? out + ">" : "";
+  }
+
+  // Whether a macro stands for words that begin a declaration: `__host__ __device__ inline`.
+  [[nodiscard]] bool is_qualifier(const MacroDefinition& macro) const {
+    const TokenStream& s = p_.files[file_].tokens;
+    bool cuda = false;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (!s.is_word(i)) return false;
+      const bool plain = s.is(i, "inline") || s.is(i, "static") || s.is(i, "constexpr") || s.is(i, "extern");
+      const auto rows = table_.find(s.text(i));
+      const bool row =
+          std::any_of(rows.begin(), rows.end(), [](const Rule* one) { return one->kind == RuleKind::kQualifier; });
+      if (!plain && !row) return false;
+      cuda |= row;
+    }
+    return cuda;
   }
 
   void add_name(std::string_view word, const DeclaredName& one) {
@@ -76,6 +106,8 @@ class NewRows {
 
   void add_macro(const MacroDefinition& macro) {
     if (macro.body_begin >= macro.body_end) return;  // an include guard
+    if (!macro.function_like() && is_qualifier(macro))
+      return row("qualifier: " + std::string(macro.name), "", "value " + std::string(macro.name));
     if (!macro.function_like()) return row("value: " + std::string(macro.name), "", "value " + std::string(macro.name));
     std::string sequence = std::string(macro.name) + " (";
     for (std::size_t k = 0; k < macro.parameters.size(); ++k)
@@ -85,6 +117,7 @@ class NewRows {
 
   const Project& p_;
   FileId file_;
+  const Table& table_;
   std::set<std::string> seen_;
   std::string out_;
 };
@@ -103,7 +136,7 @@ int tables_new(const Options& options, const Table& table) {
       "# Rows for what these files declare. In each, write what the name becomes (`to`) in place of\n"
       "# `unsupported`; see docs/tables.md. What is left is reported where it is used.\n";
   for (FileId id{0}; id < project.files.size(); ++id) {
-    out += "# " + project.files[id].source->path() + "\n" + NewRows(project, id).text();
+    out += "# " + project.files[id].source->path() + "\n" + NewRows(project, id, table).text();
   }
   std::cout << out;
   return 0;

@@ -12,6 +12,7 @@
 #include "analysis/launchers.hpp"
 #include "analysis/local_streams.hpp"
 #include "analysis/macro_callers.hpp"
+#include "driver/table_words.hpp"
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
@@ -204,16 +205,12 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
             const std::set<std::string>& launchers) {
   std::vector<LexedFile*> files;
   for (File& file : project.files) files.push_back(&file);
-  const auto is_index = [&](std::string_view word) {
-    if (table.has_members(word)) return true;
-    const auto rows = table.find(word);
-    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kItem); });
-  };
   const FileRelations relations{[&](std::uint32_t a, std::uint32_t b) { return project.related(FileId(a), FileId(b)); },
                                 [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {
                                   return project.visibility.sees(FileId(at), FileId(from), declared);
                                 }};
-  Expansions expansions = expand_macros(files, is_index, launchers, settings.definitions, relations, settings.jobs);
+  Expansions expansions =
+      expand_macros(files, words_of(table), launchers, settings.definitions, relations, settings.jobs);
   bool changed = false;
   for (FileId id{0}; id < project.files.size(); ++id) {
     File& file = project.files[id];
@@ -337,6 +334,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   for (FileId id{0}; id < project.files.size(); ++id) note_macros(project, id);
   spread_cuda(project);
   mark_nested(project);
+  project.specifiers = specifiers_of(table);
   read_structure(project, settings.jobs);
   resolve_bases(project);
   for (FunctionId id{0}; id < project.functions.size(); ++id)
@@ -376,8 +374,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
   read_relations(project, table, settings);
   ItemGraph graph = build_once(project, table, settings, {});
   const std::set<std::string> launchers = macros_to_expand(project);
-  if (!launchers.empty()) {
-    // Once more, over the same tokens, with what is known now.
+  if (!launchers.empty()) {  // once more, over the same tokens, with what is known now
     project = tokens_and_relations(std::move(project));
     graph = build_once(project, table, settings, launchers);
   }

@@ -56,6 +56,13 @@ class Printer {
   }
   [[nodiscard]] bool line_is_blank() const { return out_.str().find_first_not_of(" \t", line()) == std::string::npos; }
 
+  // Where the last line that is printed begins, if it is whole and blank; the end elsewhere.
+  [[nodiscard]] std::size_t blank_line() const {
+    const std::string& all = out_.str();
+    const std::size_t last = all.find_last_not_of(" \t\r", all.size() < 2 ? 0 : all.size() - 2);
+    return all.ends_with('\n') && last != std::string::npos && all[last] == '\n' ? last + 1 : all.size();
+  }
+
   // Whether nothing has been printed of the block that is being printed.
   [[nodiscard]] bool block_begins() const {
     const std::size_t last = out_.str().find_last_not_of(" \t\r\n");
@@ -79,13 +86,18 @@ class Printer {
     const std::uint32_t first = s_[edit.range.begin].offset;
     const bool begins_line = s_.source->line_begin(first) + s_.source->indentation(first).size() == first;
     if (begins_line) after = std::max(after, at_ + static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size()));
+    const bool inclusion = s_[edit.range.begin].kind == TokenKind::kDirective;  // ours may go in its place
     const bool line_ends = after >= bytes_.size() || ends_line(bytes_, after);
     if (line_ends && line_is_blank() && after < bytes_.size()) {
       out_.resize(line());
       if (edit.heading) remove_comments();
       at_ = behind_line_ending(bytes_, after);
       const std::uint32_t next = behind_blanks(bytes_, at_);
-      if (ends_line(bytes_, next) && block_begins()) at_ = behind_line_ending(bytes_, next);
+      if (ends_line(bytes_, next) && (block_begins() || (!inclusion && blank_line() < out_.str().size())))
+        at_ = behind_line_ending(bytes_, next);
+      const bool closes = edit.range.end < s_.size() && s_.is(edit.range.end, "}") &&
+                          behind_blanks(bytes_, at_) == s_[edit.range.end].offset;
+      while (closes && blank_line() < out_.str().size()) out_.resize(blank_line());
     } else {
       at_ = after;
     }

@@ -176,6 +176,20 @@ bool first_use(const Launch& launch, const BufferVariable& buffer) {
   });
 }
 
+// Whether a parameter's type is worked out from what a launch passes.
+bool is_deduced(const Site& site, const Launch& launch, const Function& kernel, std::size_t k) {
+  const auto& names = kernel.template_parameters;
+  std::size_t given = 0;
+  if (launch.template_open != kNoToken)
+    given = split_at_commas(site.tokens, launch.template_open + 1, site.tokens.previous(launch.callee.end)).size();
+  const TokenStream& s = site.program.files[kernel.file].tokens;
+  for (TokenIndex i = kernel.parameters[k].begin; i < kernel.parameters[k].end; ++i) {
+    const auto found = static_cast<std::size_t>(std::find(names.begin(), names.end(), s.text(i)) - names.begin());
+    if (found < names.size() && found >= given) return true;
+  }
+  return false;
+}
+
 // What a buffer holds.
 Text value_type(const Site& site, const BufferVariable& buffer) {
   Site inside = site;
@@ -237,7 +251,7 @@ Text buffer_accessors(const Site& site, const Launch& launch, const Function& ke
       if (other != buffer) continue;
       const AccessorMode mode = k < kernel.parameters.size() ? kernel.parameters[k].accessor : AccessorMode::kPointer;
       reads &= mode == AccessorMode::kPointer ? points_to_const(site.program, kernel, k) : mode == AccessorMode::kRead;
-      exact |= mode != AccessorMode::kPointer && !kernel.template_parameters.empty();
+      exact |= mode != AccessorMode::kPointer && is_deduced(site, launch, kernel, k);
     }
     const bool fresh = !reads && first_use(launch, *buffer);
     out += std::string(indent) + (exact ? accessor_type(value_type(site, *buffer), reads) : Text("sycl::accessor")) +

@@ -84,6 +84,7 @@ std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
     }
     Text out;
     out.include(row->row->to);
+    out.include(row->row->include);
     if (place) out.place_includes();
     return replace(i, i + 1, std::move(out), place ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }

@@ -12,9 +12,9 @@ namespace {
 
 class Classifier {
  public:
-  Classifier(const std::vector<LexedFile*>& files, const Definitions& definitions,
-             const std::function<bool(std::string_view)>& is_index, const FileRelations& relations)
-      : files_(files), definitions_(definitions), is_index_(is_index), relations_(relations) {}
+  Classifier(const std::vector<LexedFile*>& files, const Definitions& definitions, const TableWords& words,
+             const FileRelations& relations)
+      : files_(files), definitions_(definitions), words_(words), relations_(relations) {}
 
   MacroReasons run(const std::set<std::string>& launchers) {
     const bool pastes = std::any_of(definitions_.all().begin(), definitions_.all().end(), [&](const auto& entry) {
@@ -52,6 +52,7 @@ class Classifier {
 
  private:
   bool add(const Definition& d, ExpansionReason reason) {
+    if (words_.is_mapped(d.macro->name)) return false;
     reasons_.by_name.emplace(d.macro->name, reason);
     return reasons_.definitions.insert(&d).second;
   }
@@ -131,7 +132,8 @@ class Classifier {
     const TokenStream& s = definitions_.tokens(d);
     for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
       if (!s.is_word(i) || s.has(i, kMacroParameter)) continue;
-      if (s.is(i, cuda_specifier::kGlobal) || s.is(i, cuda_specifier::kShared) || is_index_(s.text(i))) return true;
+      if (s.is(i, cuda_specifier::kGlobal) || s.is(i, cuda_specifier::kShared) || words_.is_index(s.text(i)))
+        return true;
       const std::vector<Definition>* known = definitions_.find(s.text(i));
       if (known != nullptr && depth < 4 && known->front().macro->name != d.macro->name &&
           needs_parameters(known->front(), depth + 1))
@@ -175,7 +177,7 @@ class Classifier {
 
   const std::vector<LexedFile*>& files_;
   const Definitions& definitions_;
-  const std::function<bool(std::string_view)>& is_index_;
+  const TableWords& words_;
   WordSet device_functions_;
   mutable WordMap<bool> space_specifiers_;
   MacroReasons reasons_;
@@ -198,9 +200,9 @@ std::string_view describe(ExpansionReason reason) {
 }
 
 MacroReasons classify_macros(const std::vector<LexedFile*>& files, const Definitions& definitions,
-                             const std::function<bool(std::string_view)>& is_index,
-                             const std::set<std::string>& launchers, const FileRelations& relations) {
-  return Classifier(files, definitions, is_index, relations).run(launchers);
+                             const TableWords& words, const std::set<std::string>& launchers,
+                             const FileRelations& relations) {
+  return Classifier(files, definitions, words, relations).run(launchers);
 }
 
 }  // namespace cu2sycl

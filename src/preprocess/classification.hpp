@@ -19,9 +19,9 @@ struct MacroReasons {
   std::set<const Definition*> definitions;  // a name may have others, in files that have nothing to do with these
 };
 
-/// `is_index`, `launchers` and `relations` as in expand_macros.
+/// `words`, `launchers` and `relations` as in expand_macros.
 [[nodiscard]] MacroReasons classify_macros(const std::vector<LexedFile*>& files, const Definitions& definitions,
-                                           const std::function<bool(std::string_view)>& is_index,
-                                           const std::set<std::string>& launchers, const FileRelations& relations);
+                                           const TableWords& words, const std::set<std::string>& launchers,
+                                           const FileRelations& relations);
 
 }  // namespace cu2sycl

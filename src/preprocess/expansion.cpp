@@ -20,16 +20,15 @@ constexpr std::string_view kEndOfUse = "cu2sycl_end_of_use";
 
 class Expander {
  public:
-  Expander(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
-           const std::set<std::string>& launchers, const std::vector<std::string>& given,
-           const FileRelations& relations)
+  Expander(const std::vector<LexedFile*>& files, const TableWords& words, const std::set<std::string>& launchers,
+           const std::vector<std::string>& given, const FileRelations& relations)
       : files_(files), definitions_(files), relations_(relations) {
     for (const std::string& one : given) {
       const std::size_t equals = one.find('=');
       given_ += "#define " + one.substr(0, equals) + " " +
                 (equals == std::string::npos ? "1" : one.substr(equals + 1)) + "\n";
     }
-    reasons_ = classify_macros(files_, definitions_, is_index, launchers, relations);
+    reasons_ = classify_macros(files_, definitions_, words, launchers, relations);
   }
 
   Expansions run(unsigned jobs) {
@@ -375,10 +374,10 @@ class Expander {
 
 }  // namespace
 
-Expansions expand_macros(const std::vector<LexedFile*>& files, const std::function<bool(std::string_view)>& is_index,
+Expansions expand_macros(const std::vector<LexedFile*>& files, const TableWords& words,
                          const std::set<std::string>& launchers, const std::vector<std::string>& definitions,
                          const FileRelations& relations, unsigned jobs) {
-  return Expander(files, is_index, launchers, definitions, relations).run(jobs);
+  return Expander(files, words, launchers, definitions, relations).run(jobs);
 }
 
 }  // namespace cu2sycl

@@ -68,12 +68,16 @@ struct FileRelations {
   std::function<bool(std::uint32_t at, std::uint32_t from, TokenIndex declared)> sees;
 };
 
-/// Expands what must be expanded in the files of a run. `is_index`: whether a function that uses this word must be
-/// passed the work-item. `launchers`: macros of which it is known already that they must be expanded, as they launch
-/// kernels which differ in needs. `definitions`: macros that no file defines, as `NAME` or `NAME=value`.
-/// The result does not depend on `jobs`.
-[[nodiscard]] Expansions expand_macros(const std::vector<LexedFile*>& files,
-                                       const std::function<bool(std::string_view)>& is_index,
+/// What the tables say of words.
+struct TableWords {
+  std::function<bool(std::string_view)> is_index;   // a function that uses it must be passed the work-item
+  std::function<bool(std::string_view)> is_mapped;  // a user's row says what becomes of it
+};
+
+/// Expands what must be expanded in the files of a run, but no macro that a user's row converts. `launchers`: macros of
+/// which it is known already that they must be expanded, as they launch kernels which differ in needs. `definitions`:
+/// macros that no file defines, as `NAME` or `NAME=value`. The result does not depend on `jobs`.
+[[nodiscard]] Expansions expand_macros(const std::vector<LexedFile*>& files, const TableWords& words,
                                        const std::set<std::string>& launchers,
                                        const std::vector<std::string>& definitions, const FileRelations& relations,
                                        unsigned jobs);

@@ -272,6 +272,7 @@ class Project {
   std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of their names
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too
   Visibility visibility;
+  WordMap<std::string> specifiers;  // words of which users' rows say that they stand for one of CUDA's specifiers
   WordMap<ImplicitParameters> implicit_by_macro;
   WordMap<int> dimensions_by_macro;                                  // of the nd_item that its uses have
   std::map<std::pair<FileId, TokenIndex>, int> launch_sizes;         // dimensions of dim3 variables, by name

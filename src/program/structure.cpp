@@ -171,6 +171,8 @@ class Reader {
     if (word == cuda_specifier::kDevice) fn.device = true;
     if (word == cuda_specifier::kHost) fn.host = true;
     if (depth > 4) return;
+    if (const auto row = p_.specifiers.find(word); row != p_.specifiers.end())
+      note_qualifier(row->second, fn, depth + 1);
     const auto found = p_.macros_by_name.find(word);
     if (found == p_.macros_by_name.end()) return;
     for (const MacroRef ref : found->second) {

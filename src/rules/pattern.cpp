@@ -131,6 +131,8 @@ struct Pattern::Code {
   std::array<bool, 256> first;  // bytes with which a match can begin
   std::array<bool, 256> last;   // and end
   std::once_flag once;
+  std::mutex undecided_lock;
+  std::string undecided;
   pcre2_code* code = nullptr;
   pcre2_match_context* context = nullptr;
 };
@@ -158,8 +160,18 @@ bool Pattern::matches(std::string_view word) const {
     return false;
   std::call_once(code_->once, [&] { (void)code_->compile(); });
   if (code_->code == nullptr) return false;
-  return pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0, match_data(),
-                     code_->context) >= 0;
+  const int result = pcre2_match(code_->code, reinterpret_cast<PCRE2_SPTR>(word.data()), word.size(), 0, 0,
+                                 match_data(), code_->context);
+  if (result < 0 && result != PCRE2_ERROR_NOMATCH) {
+    const std::lock_guard lock(code_->undecided_lock);
+    if (code_->undecided.empty()) code_->undecided = word;
+  }
+  return result >= 0;
+}
+
+std::string Pattern::undecided() const {
+  const std::lock_guard lock(code_->undecided_lock);
+  return code_->undecided;
 }
 
 std::size_t Pattern::groups() const {

@@ -18,6 +18,9 @@ class Pattern {
   /// One that is known to be right, compiled when a word may match it.
   static Pattern compiled_when_used(std::string_view expression);
   [[nodiscard]] bool matches(std::string_view word) const;
+  /// A word that took more steps than a pattern may take, so that it is not known whether it matches; empty where there
+  /// was none.
+  [[nodiscard]] std::string undecided() const;
   /// How many groups the expression has; 0 where it cannot be compiled.
   [[nodiscard]] std::size_t groups() const;
   /// What a group, from 1, matched in a word that the pattern matches; empty where it took no part.

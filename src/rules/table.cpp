@@ -187,6 +187,23 @@ std::span<const Rule* const> Table::build_rules(RuleKind kind) const {
   return found != build_rules_.end() ? std::span<const Rule* const>(found->second) : std::span<const Rule* const>();
 }
 
+std::optional<Error> Table::undecided_pattern() const {
+  const auto said = [](const Pattern& pattern, const Rule& rule) -> std::optional<Error> {
+    const std::string word = pattern.undecided();
+    if (word.empty()) return {};
+    const std::string shown = word.size() > 40 ? word.substr(0, 40) + "..." : word;
+    return Error{rule.row->place(), "the pattern takes too many steps for `" + shown +
+                                        "`; repeat no group that holds a repetition, as in `(a+)+`"};
+  };
+  for (const auto& [pattern, rules] : patterns_) {
+    if (auto error = said(pattern, *rules.front())) return error;
+  }
+  for (const auto& [pattern, rule] : compiler_macro_patterns_) {
+    if (auto error = said(pattern, *rule)) return error;
+  }
+  return {};
+}
+
 std::string Table::capture(const Rule& rule, std::string_view word, std::size_t index) const {
   for (const auto& [pattern, rules] : patterns_) {
     if (rules.front() == &rule) return pattern.capture(word, index);

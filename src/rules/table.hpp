@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -50,6 +51,8 @@ class Table {
   [[nodiscard]] const Rule* compiler_macro(std::string_view name) const;
   /// What group `index` of a rule's pattern matched in a word that it matches.
   [[nodiscard]] std::string capture(const Rule& rule, std::string_view word, std::size_t index) const;
+  /// The first pattern that took too many steps for some word, of those asked so far.
+  [[nodiscard]] std::optional<Error> undecided_pattern() const;
   /// The sums of members that rules convert; a later table's hide those before.
   [[nodiscard]] const std::vector<IndexSum>& index_sums() const { return index_sums_; }
   /// The rules of a kind about build scripts: later tables first, whole words before those with open elements.

@@ -614,7 +614,7 @@ void pool_check(int, const char*);
 """)
         r = self.run_tool("tables", "new", header)
         rows = [line for line in r.stdout.splitlines() if not line.startswith("#")]
-        self.assertEqual(rows, ["- call: gpu::make", '  parameters: [n, "mode?"]', "  unsupported: not mapped yet",
+        self.assertEqual(rows, ["- call: gpu::make<T>", '  parameters: [n, "mode?"]', "  unsupported: not mapped yet",
                                 "- method: Stream.copy", "  parameters: [to, from, bytes]", "  unsupported: not mapped yet",
                                 "- call: pool_check", "  parameters: [p1, p2]", "  unsupported: not mapped yet",
                                 "- type: gpu::Mode", "  unsupported: not mapped yet",
@@ -646,6 +646,16 @@ void pool_check(int, const char*);
         r = self.run_tool("tables", "coverage", source)
         self.assertEqual((r.returncode, r.stdout), (1, "2\tcudaNope\tno row\n1\tcublasCreate\ta library's\n"))
         self.assertEqual(self.run_tool("tables", "coverage", self.write("d.cu", KERNEL)).returncode, 0)
+
+    def test_patterns_that_take_too_many_steps(self):
+        self.write("t.yaml", "- call: own\n  to: other()\n- pattern: '(a|a?)+c'\n  to: q\n")
+        self.write("k.cu", "int " + "a" * 60 + "xc;\n" + KERNEL)
+        refused = "t.yaml:3:3: the pattern takes too many steps for `" + "a" * 40 + "...`; repeat no group"
+        self.assert_refused(self.run_tool("convert", "k.cu", "-o", "out/", "--table", "t.yaml"), refused)
+        self.assert_refused(self.run_tool("check", "k.cu", "--table", "t.yaml"), refused)
+        self.assertFalse(os.path.exists(self.path("out")))
+        self.write("k.cu", "int b = aac;\n" + KERNEL)
+        self.assertIn("int b = q;", self.run_tool("convert", "k.cu", "--table", "t.yaml").stdout)
 
     def test_dpct_rule_files(self):
         def rule(kind, name, out, more="", priority="Takeover"):

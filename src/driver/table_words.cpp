@@ -1,0 +1,32 @@
+#include "driver/table_words.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+
+TableWords words_of(const Table& table) {
+  TableWords out;
+  out.is_index = [&table](std::string_view word) {
+    if (table.has_members(word)) return true;
+    const auto rows = table.find(word);
+    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kItem); });
+  };
+  out.is_mapped = [&table](std::string_view word) {
+    const auto own = [](const Rule* row) { return row->table > 0; };
+    const auto rows = table.find(word);
+    const auto sequences = table.sequences(word);
+    return std::any_of(rows.begin(), rows.end(), own) || std::any_of(sequences.begin(), sequences.end(), own);
+  };
+  return out;
+}
+
+WordMap<std::string> specifiers_of(const Table& table) {
+  WordMap<std::string> out;
+  for (const Rule* rule : table.all()) {
+    if (rule->table > 0 && rule->kind == RuleKind::kQualifier && !rule->row->as.empty())
+      out.emplace(rule->row->name, rule->row->as);
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
