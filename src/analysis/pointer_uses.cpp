@@ -149,6 +149,7 @@ bool is_pointer_parameter(const Project& project, const Function& fn, std::size_
   const Declarator& d = one.declaration.declarators.front();
   const TokenStream& s = project.files[fn.file].tokens;
   if (d.pointer_depth != 1 || d.reference || d.array()) return false;
+  if (!d.name.empty() && d.name_token + 1 != one.end) return false;  // the name is a macro's, such as RESTRICT
   for (TokenIndex i = one.begin; i < one.end; ++i) {
     if (s.is(i, "volatile") || s.is(i, "void") || s.has(i, kInDirective)) return false;
   }
