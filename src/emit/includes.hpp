@@ -15,7 +15,8 @@ struct Converted {
   std::vector<Applied> applied;         // the constructs that were found, by place
   std::vector<Bytes> edited;            // see Implied
   std::vector<Bytes> printed;
-  std::set<std::string> headers;  // what the text includes beyond its own includes, `cu2sycl/memory.hpp` among them
+  std::set<std::string>
+      headers;  // what the text includes beyond its own includes, `cu2sycl/memory/memory.hpp` among them
 };
 
 /// The headers that a text needs and that its file does not include by itself. `more`: headers that its own text does

@@ -152,7 +152,7 @@ Text queue(const Site& site, TokenIndex at) {
   if (kept)
     out.name_queue();
   else
-    out.include("cu2sycl/queue.hpp");
+    out.include("cu2sycl/core/queue.hpp");
   return out;
 }
 
@@ -167,7 +167,7 @@ Text queue_of(const Site& site, TokenRange stream, TokenIndex at) {
   if (stream.begin >= stream.end || written == "0" || written == "NULL" || written == "nullptr") return queue(site, at);
   if (stream.end - stream.begin == 1 && local_stream_at(site, stream.begin) != nullptr) return lower(site, stream);
   Text out = "cu2sycl::queue_of(" + lower(site, stream) + ")";
-  out.include("cu2sycl/stream.hpp");
+  out.include("cu2sycl/stream/stream.hpp");
   return out;
 }
 

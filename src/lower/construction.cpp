@@ -208,7 +208,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   if (!item && !lambdas_need_item(site, count)) return {};
   const bool more = s[open].match > open + 1;
   Text out = "cu2sycl::invoke(" + object_arguments(site, callees, i) + ", " + s.slice(i, open) + (more ? ", " : "");
-  out.include("cu2sycl/invoke.hpp");
+  out.include("cu2sycl/core/invoke.hpp");
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 

@@ -37,7 +37,7 @@ Edit kernel_address(const Site& site, TokenIndex i) {
   const bool addressed = !is_entry && s.is(s.previous(i), "&");
   Text out = (addressed ? "cu2sycl::kernel_of<" : "&cu2sycl::kernel_of<") + launcher;
   if (end > i + 1) out += lower(site, i + 1, end);
-  out.include("cu2sycl/launch.hpp");
+  out.include("cu2sycl/core/launch.hpp");
   return replace(i, end, std::move(out) + ">");
 }
 
@@ -90,7 +90,7 @@ std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
   if (!is_parameter) return {};
   const bool more = s[open].match > open + 1;
   Text out = "cu2sycl::invoke<" + std::string(s.text(i)) + ">(" + site.names.item + (more ? ", " : "");
-  out.include("cu2sycl/invoke.hpp");
+  out.include("cu2sycl/core/invoke.hpp");
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 

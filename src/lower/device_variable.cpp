@@ -165,7 +165,7 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
   }
   if (first.constexpr_table) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
-  out.include(first.space == Variable::Space::kManaged ? "cu2sycl/managed.hpp" : "cu2sycl/symbol.hpp");
+  out.include(first.space == Variable::Space::kManaged ? "cu2sycl/memory/managed.hpp" : "cu2sycl/memory/symbol.hpp");
   for (const Declarator& one : d.declarators) {
     Text memory = device_memory(site, d, one);
     if (memory.empty()) continue;
@@ -234,7 +234,7 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
   if (site.in_macro(i)) {
     if (v.constexpr_table || s.has(i, kMacroParameter) || !in_unevaluated_operand(s, i)) return {};
     Text out = "cu2sycl::unevaluated(" + std::string(s.slice(i, use->name + 1)) + ")";
-    out.include("cu2sycl/symbol.hpp");
+    out.include("cu2sycl/memory/symbol.hpp");
     return replace(i, use->name + 1, std::move(out));
   }
   if (site.current() == nullptr) return {};

@@ -87,7 +87,7 @@ Text launch_range(const Site& site, TokenRange range) {
   Text text = on_lines_of_their_own(site, lower(site, range));
   if (integral(site, range)) return "sycl::range<3>(1, 1, " + std::move(text) + ")";
   Text out = "cu2sycl::dim3(" + std::move(text) + ")";
-  out.include("cu2sycl/dim3.hpp");
+  out.include("cu2sycl/core/dim3.hpp");
   return out;
 }
 

@@ -89,7 +89,7 @@ std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
   Text out = s.slice(i, end);
   // A pasted `double ## 2` names a vector type that no token shows.
   for (TokenIndex t = i; t + 1 < s.size() && !s.has(t, kDirectiveEnd); ++t) {
-    if (s.is(t, "##") && s[t + 1].kind == TokenKind::kNumber) out.include("cu2sycl/vector_types.hpp");
+    if (s.is(t, "##") && s[t + 1].kind == TokenKind::kNumber) out.include("cu2sycl/core/vector_types.hpp");
   }
   return replace(i, end, std::move(out));
 }

@@ -71,7 +71,7 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
 }
 
 // The function up to its name and `(`. A call of one in which work-items meet must not be copied into branches, which
-// compilers have to be told (cu2sycl/convergent.hpp); kernels are called in one place.
+// compilers have to be told (cu2sycl/core/convergent.hpp); kernels are called in one place.
 Text head(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   TokenIndex first = fn.declaration;
@@ -155,7 +155,7 @@ Text queue_declaration(const Site& site) {
            "};";
   Text out = "sycl::queue& " + site.names.queue + " = cu2sycl::default_queue();";
   const bool timed = site.program.asks_for_times && !site.program.local_streams.empty();
-  out.include(timed ? "cu2sycl/queue.hpp,cu2sycl/event_time.hpp" : "cu2sycl/queue.hpp");
+  out.include(timed ? "cu2sycl/core/queue.hpp,cu2sycl/stream/event_time.hpp" : "cu2sycl/core/queue.hpp");
   return out;
 }
 

@@ -34,7 +34,7 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
   switch (slot.filter) {
     case Filter::kQueue: {
       Text out = "cu2sycl::queue_of(" + name + ")";
-      out.include("cu2sycl/stream.hpp");
+      out.include("cu2sycl/stream/stream.hpp");
       return out;
     }
     case Filter::kTarget: return "*(" + name + ")";
@@ -137,7 +137,7 @@ std::optional<Text> as_lambdas(const Site& site, const Rule& row) {
   }
   if (calls.size() == 1) return lambdas;
   lambdas = "cu2sycl::overloads(" + std::move(lambdas) + ")";
-  lambdas.include("cu2sycl/overloads.hpp");
+  lambdas.include("cu2sycl/core/overloads.hpp");
   return lambdas;
 }
 

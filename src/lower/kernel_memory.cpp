@@ -109,7 +109,7 @@ Text accessor_type(const Site& site, const Function& kernel, const MemoryContext
   }
   if (const std::string alignment = alignment_of(site, variable); !alignment.empty()) {
     type = "cu2sycl::aligned<" + std::move(type) + ", " + alignment + ">";
-    type.include("cu2sycl/aligned.hpp");
+    type.include("cu2sycl/core/aligned.hpp");
   }
   return type;
 }

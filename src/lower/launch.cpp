@@ -122,7 +122,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   if (launch.conditional) {
     out.sizes =
         "cu2sycl::launch_sizes(" + on_lines_of_their_own(site, lower(site, launch.open + 1, launch.close)) + ")";
-    out.sizes.include("cu2sycl/launch_sizes.hpp");
+    out.sizes.include("cu2sycl/core/launch_sizes.hpp");
     out.space.text = out.sizes + ".range";
   } else {
     out.space = launch_space(site, launch, dimensions);
@@ -133,7 +133,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   out.recorded = site.program.captures_streams && out.queue.str().starts_with("cu2sycl::queue_of(");
   if (out.recorded) {
     out.queue = "cu2sycl::recording(" + std::move(out.queue) + ")";
-    out.queue.include("cu2sycl/capture.hpp");
+    out.queue.include("cu2sycl/stream/capture.hpp");
   }
   out.passed = has_directive(s, launch.arguments_open + 1, s[launch.arguments_open].match)
                    ? conditional_arguments(site, launch)
@@ -232,7 +232,7 @@ Text put_directly(Submission from) {
     return with_kernel(from, std::move(queue) + ".parallel_for" + std::move(name) + "(", {std::move(space)},
                        std::move(captures));
   Text open = "cu2sycl::parallel_for" + std::move(name) + "(";
-  open.include("cu2sycl/parallel_for.hpp");
+  open.include("cu2sycl/core/parallel_for.hpp");
   return with_kernel(from, std::move(open), {std::move(queue), std::move(space)}, std::move(captures));
 }
 
@@ -255,7 +255,7 @@ Text put_together(Submission from) {
   if (from.checked) {
     std::string on = begin.str().substr(0, begin.str().size() - 8);  // without `.submit(`
     begin = "cu2sycl::submit(" + std::move(begin).with(std::move(on)) + ", " + std::move(space) + ", ";
-    begin.include("cu2sycl/parallel_for.hpp");
+    begin.include("cu2sycl/core/parallel_for.hpp");
     parameters = "(sycl::handler& " + names.handler + ", const " + type + "& " + names.space + ")";
     space = names.space;
   } else if (held) {

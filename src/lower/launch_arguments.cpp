@@ -142,7 +142,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     }
     if (bytes) {
       value = "cu2sycl::argument(" + std::move(value) + ")";
-      value.include("cu2sycl/argument.hpp");
+      value.include("cu2sycl/core/argument.hpp");
     }
     out.captures += ", " + unique + " = " + std::move(value);
     out.text += with_comments(site, range, unique + (bytes ? ".get()" : ""));

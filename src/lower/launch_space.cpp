@@ -171,7 +171,7 @@ LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions)
   const std::string of = "<" + std::to_string(dimensions) + ">(";
   if (!block.pure) {
     out.text = "cu2sycl::nd_range" + of + grid.text + ", " + block.text + ")";
-    out.text.include("cu2sycl/nd_range.hpp");
+    out.text.include("cu2sycl/core/nd_range.hpp");
   } else if (grid.scalar && block.scalar) {
     out.text = of_numbers(site, grid, block);
   } else if (grid.literal == 1) {

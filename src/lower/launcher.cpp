@@ -17,7 +17,7 @@ Text launch_value(const Site& site, const Launch& launch) {
   out += ", " + launch_range(site, configuration[0]) + ", " + launch_range(site, configuration[1]);
   const Text bytes = configuration.size() > 2 ? lower(site, configuration[2]) : "0";
   if (bytes.str() != "0") out += ", " + bytes;
-  out.include("cu2sycl/launch.hpp");
+  out.include("cu2sycl/core/launch.hpp");
   return std::move(out) + ")";
 }
 
@@ -63,7 +63,7 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
   Text out = " {" + newline + indent + site.indentation;
   if (site.program.captures_streams) {
     out += "cu2sycl::recording(" + queue_name + ").submit([=]";
-    out.include("cu2sycl/capture.hpp");
+    out.include("cu2sycl/stream/capture.hpp");
   } else {
     out += queue_name + ".submit([&]";
   }
@@ -98,7 +98,7 @@ Edit call_launcher(const Site& site, const Launch& launch) {
 Text launcher_for(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   Text out = head(site, kernel);
-  out.include("sycl/sycl.hpp,cu2sycl/launch.hpp");
+  out.include("sycl/sycl.hpp,cu2sycl/core/launch.hpp");
   std::string passed;
   for (const Parameter& one : kernel.parameters) {
     TokenIndex end = one.end;
@@ -119,7 +119,7 @@ std::optional<Edit> lower_kernel_pointer(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const bool none = s[i].match == i + 1 || (s[i].match == i + 2 && s.is(i + 1, "void"));
   Text out = std::string("(const cu2sycl::launch&") + (none ? "" : ", ");
-  out.include("cu2sycl/launch.hpp");
+  out.include("cu2sycl/core/launch.hpp");
   return replace(i, none ? s[i].match : i + 1, std::move(out), none ? Edit::Gap::kKeep : Edit::Gap::kClose);
 }
 

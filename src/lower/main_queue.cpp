@@ -8,7 +8,7 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::string_view kQueueHeader = "cu2sycl/queue.hpp";
+constexpr std::string_view kQueueHeader = "cu2sycl/core/queue.hpp";
 
 // Headers of C and POSIX [C17 7.1.2, POSIX.1-2017 "Headers"]; those of C++ have no dot.
 constexpr std::array kSystemHeaders{

@@ -207,7 +207,8 @@ int main(int argc, char** argv) {
   out << "#include \"rules/embedded.hpp\"\n\nnamespace cu2sycl {\nnamespace {\nusing namespace std::literals;\n";
   if (!write_rules(tables, argv[2], out)) return 2;
   out << "constexpr EmbeddedHeader kHeaders[] = {\n"
-      << files_text(headers, {}) << "};\nconstexpr EmbeddedHeader kHostSycl[] = {\n"
+      << files_text(headers, std::filesystem::path(argv[2]) / "src" / "runtime" / "cu2sycl")
+      << "};\nconstexpr EmbeddedHeader kHostSycl[] = {\n"
       << files_text(host, std::filesystem::path(argv[2]) / "src" / "host_sycl")
       << "};\nconstexpr EmbeddedHeader kNames[] = {\n"
       << files_text(names, {}) << "};\n}  // namespace\n\n"

@@ -110,8 +110,8 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(r.returncode, 0, r.stderr)
         self.assertIn('#include "k.hpp"', self.read("out/sub/main.cpp"))
         self.assertIn("k(item, p);", self.read("out/sub/main.cpp"))
-        self.assertTrue(os.path.exists(self.path("out/cu2sycl/queue.hpp")))
-        self.assertFalse(os.path.exists(self.path("out/cu2sycl/atomic.hpp")))
+        self.assertTrue(os.path.exists(self.path("out/cu2sycl/core/queue.hpp")))
+        self.assertFalse(os.path.exists(self.path("out/cu2sycl/group/atomic.hpp")))
         self.assertFalse(os.path.exists(self.path("out/readme.txt")))
 
     def test_helpers_lie_at_the_root_of_the_output(self):
@@ -119,7 +119,7 @@ class CommandLine(unittest.TestCase):
         r = self.run_tool("convert", self.path("src", "a"), "--in-root", self.path("src"), "-o", self.path("out"))
         self.assertEqual(r.returncode, 0, r.stderr)
         self.assertTrue(os.path.exists(self.path("out", "a", "k.cpp")))
-        self.assertTrue(os.path.exists(self.path("out", "cu2sycl", "queue.hpp")))
+        self.assertTrue(os.path.exists(self.path("out", "cu2sycl", "core", "queue.hpp")))
 
     def test_copy_all_and_no_runtime(self):
         self.write("in/k.cuh", KERNEL)
@@ -725,7 +725,7 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
         self.assertEqual(r.stdout, "sycl::queue& q = cu2sycl::default_queue();\nfloat* d;\nd = sycl::malloc_device<float>(n, q);\n"
                          "  /* CS1001: no table row converts `cudaNope`; add a row for it to a table of your own (--table) */ cudaNope(d);\n")
         self.assertIn("-:3:3: error: no table row converts `cudaNope`", r.stderr)
-        self.assertIn("cu2sycl: include <cu2sycl/queue.hpp>, <sycl/sycl.hpp>\n", r.stderr)
+        self.assertIn("cu2sycl: include <cu2sycl/core/queue.hpp>, <sycl/sycl.hpp>\n", r.stderr)
         r = self.run_tool("convert", "--snippet", self.write("body.cu", "int i = blockIdx.x * blockDim.x + threadIdx.x;"))
         self.assertEqual((r.returncode, r.stdout), (0, "int i = item.get_global_id(2);\n"))
         r = self.run_tool("convert", "--snippet", "--quiet", stdin="int a = 1;")

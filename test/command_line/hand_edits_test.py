@@ -98,10 +98,10 @@ def main():
         run("git", "add", "-A")
         write("src/use.cu", "void f(float* x) { cudaMalloc(&x, 4); if (cudaMemset(x, 0, 4)) return; }\n")
         expect(convert("--in-root", "src"), 0)
-        header = read("sycl/cu2sycl/memory.hpp")
-        write("sycl/cu2sycl/memory.hpp", header + "// mine\n")
+        header = read("sycl/cu2sycl/memory/memory.hpp")
+        write("sycl/cu2sycl/memory/memory.hpp", header + "// mine\n")
         expect(convert("--in-root", "src"), 0)
-        assert read("sycl/cu2sycl/memory.hpp") == header + "// mine\n"
+        assert read("sycl/cu2sycl/memory/memory.hpp") == header + "// mine\n"
 
         # A run that was cut off between the list and the file, and one behind it.
         listed = read("sycl/.cu2sycl.written")

@@ -47,7 +47,7 @@ def main():
         root = os.path.join(folder, "root")
         assert run("dpkg", "-x", package, root).returncode == 0
         tool = os.path.join(root, "usr/bin/cu2sycl")
-        for name in ("include/cu2sycl/memory.hpp", "share/man/man1/cu2sycl.1", "share/bash-completion/completions/cu2sycl",
+        for name in ("include/cu2sycl/memory/memory.hpp", "share/man/man1/cu2sycl.1", "share/bash-completion/completions/cu2sycl",
                      "share/zsh/vendor-completions/_cu2sycl", "share/fish/vendor_completions.d/cu2sycl.fish", "share/doc/cu2sycl/docs/usage.md"):
             assert os.path.exists(os.path.join(root, "usr", name)) or os.path.exists(os.path.join(root, "usr", name + ".gz")), name
         page = open(os.path.join(root, "usr/share/man/man1/cu2sycl.1")).read()

@@ -1,4 +1,4 @@
-#include <cu2sycl/memory.hpp>
+#include <cu2sycl/memory/memory.hpp>
 
 int main() {
   int* p = nullptr;

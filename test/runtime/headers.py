@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Every helper header compiles by itself and twice in one unit, and all of them in one, without a warning, with the
-given compiler."""
+"""Every helper header says its license and version, and compiles by itself and twice in one unit, and all of them in one,
+without a warning, with the given compiler."""
+import glob
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -10,12 +12,18 @@ import tempfile
 
 def main():
     headers, compiler = sys.argv[1], shlex.split(sys.argv[2])
-    names = sorted(n for n in os.listdir(os.path.join(headers, "cu2sycl")) if n.endswith(".hpp"))
+    folder_of_headers = os.path.join(headers, "cu2sycl")
+    names = sorted(os.path.relpath(path, folder_of_headers) for path in glob.glob(os.path.join(folder_of_headers, "*", "*.hpp")))
+    version = re.search(r"^project\(cu2sycl VERSION (\S+)", open(os.path.join(headers, "..", "..", "CMakeLists.txt")).read(), re.M).group(1)
+    opening = ["// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception", f"// cu2sycl {version}"]
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         units = {name: [name, name] for name in names} | {"all in one unit": names, "all, the last first": names[::-1]}
         for name, included in units.items():
-            if name in names and sum(1 for _ in open(os.path.join(headers, "cu2sycl", name))) > 600:
+            if name in names and open(os.path.join(folder_of_headers, name)).read().split("\n")[:2] != opening:
+                print(f"{name}: does not begin with its license and version: {opening}")
+                failed += 1
+            if name in names and sum(1 for _ in open(os.path.join(folder_of_headers, name))) > 600:
                 print(f"{name}: over 600 lines")
                 failed += 1
             unit = os.path.join(folder, "unit.cpp")

@@ -1,6 +1,6 @@
 // Integer and SIMD intrinsics against plain arithmetic in 64 bits, lane by lane.
-#include <cu2sycl/integer.hpp>
-#include <cu2sycl/simd.hpp>
+#include <cu2sycl/math/integer.hpp>
+#include <cu2sycl/math/simd.hpp>
 #include <functional>
 
 #include "check.hpp"

@@ -1,7 +1,7 @@
 // Rounding down, up and toward zero against the rounding modes of the host's processor.
 #include <cfenv>
-#include <cu2sycl/convert.hpp>
-#include <cu2sycl/rounding.hpp>
+#include <cu2sycl/math/convert.hpp>
+#include <cu2sycl/math/rounding.hpp>
 
 #include "check.hpp"
 

@@ -1,6 +1,6 @@
 // half and bfloat16: every operation gives the 16-bit number nearest to the exact result, ties to even.
-#include <cu2sycl/bfloat16.hpp>
-#include <cu2sycl/half.hpp>
+#include <cu2sycl/half/bfloat16.hpp>
+#include <cu2sycl/half/half.hpp>
 
 #include "check.hpp"
 

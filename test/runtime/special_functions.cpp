@@ -1,7 +1,7 @@
 // Functions that C++ lacks, within the error that CUDA states for them (CUDA C++ Programming Guide, "Mathematical
 // Functions").
-#include <cu2sycl/math.hpp>
-#include <cu2sycl/special.hpp>
+#include <cu2sycl/math/math.hpp>
+#include <cu2sycl/math/special.hpp>
 
 #include "check.hpp"
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
-#include <cu2sycl/stream.hpp>
+#include <cu2sycl/stream/stream.hpp>
 #include <sycl/sycl.hpp>
 
 namespace lab::detail {

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Launches whose configuration is checked as CUDA checks it: what is wrong with it becomes the last error, and nothing
+// runs. For programs that ask for that error, where the configuration is not known to be right.
+// CUDA Runtime API, cudaErrorInvalidValue, which CUDA 13 reports for it; SYCL 2020, 4.9.4.2 "parallel_for".
+#pragma once
+
+#include <cstddef>
+#include <sycl/sycl.hpp>
+
+#include "cu2sycl/core/error.hpp"
+#include "cu2sycl/stream/capture.hpp"
+
+namespace cu2sycl {
+namespace detail {
+
+/// Whether no size is zero or beyond 2^31 - 1, and the device takes a work-group of that size.
+template <int Dimensions>
+bool is_valid(const sycl::device& device, const sycl::nd_range<Dimensions>& space) {
+  for (int d = 0; d < Dimensions; ++d) {
+    const std::size_t global = space.get_global_range()[d];
+    const std::size_t local = space.get_local_range()[d];
+    if (global == 0 || local == 0 || global / local > 0x7fffffff || local > global) return false;
+  }
+  return space.get_local_range().size() <= device.get_info<sycl::info::device::max_work_group_size>();
+}
+
+}  // namespace detail
+
+/// Launches a kernel, or makes error_invalid_value the last error. `queue`: a sycl::queue or a recording; `Name`: the
+/// class that names the kernel, or nothing.
+template <typename... Name, typename Queue, int Dimensions, typename Kernel>
+void parallel_for(Queue&& queue, const sycl::nd_range<Dimensions>& space, const Kernel& kernel) {
+  detail::guarded([&] {
+    if (!detail::is_valid(queue.get_device(), space)) return error_invalid_value;
+    queue.template parallel_for<Name...>(space, kernel);
+    return success;
+  });
+}
+
+/// The same for a kernel with local memory: `command_group(handler, space)` declares it and launches.
+template <typename Queue, int Dimensions, typename CommandGroup>
+void submit(Queue&& queue, const sycl::nd_range<Dimensions>& space, const CommandGroup& command_group) {
+  detail::guarded([&] {
+    if (!detail::is_valid(queue.get_device(), space)) return error_invalid_value;
+    queue.submit([=](sycl::handler& cgh) { command_group(cgh, space); });
+    return success;
+  });
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// The queues that stand for CUDA's default streams.
+// CUDA C++ Programming Guide, "Default Stream"; SYCL 2020, 4.6.5 "Queue class".
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdio>
+#include <deque>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <sycl/sycl.hpp>
+#include <vector>
+
+#include "cu2sycl/core/error.hpp"
+
+namespace cu2sycl {
+namespace detail {
+
+/// Errors that a kernel leaves behind become the last error of the thread that waits for it.
+inline void remember_asynchronous(sycl::exception_list errors) {
+  if (errors.size() > 0) report(error_launch_failure);
+}
+
+/// Whether the program uses warp functions.
+inline bool& uses_warps() {
+  static bool used = false;
+  return used;
+}
+
+/// Whether the program asks for the time between events.
+inline bool& uses_times() {
+  static bool used = false;
+  return used;
+}
+
+/// Says once that a device runs no sub-groups of 32 work-items, which warp functions need to do what CUDA's do.
+inline void check_warps(const sycl::device& device) {
+  static bool said = false;
+  if (!uses_warps() || said) return;
+  for (const std::size_t size : device.get_info<sycl::info::device::sub_group_sizes>()) {
+    if (size == 32) return;
+  }
+  said = true;
+  std::fprintf(
+      stderr, "cu2sycl: this device has no sub-groups of 32 work-items; warp functions will not give what CUDA's do\n");
+}
+
+/// An in-order queue. Its events carry times where the program asks for some (cu2sycl/stream/event_time.hpp): that
+/// makes each submission dearer.
+inline std::unique_ptr<sycl::queue> make_queue(const sycl::device& device) {
+  check_warps(device);
+  const sycl::property_list plain{sycl::property::queue::in_order{}};
+  const sycl::property_list timed{sycl::property::queue::in_order{}, sycl::property::queue::enable_profiling{}};
+  return std::make_unique<sycl::queue>(device, remember_asynchronous, uses_times() ? timed : plain);
+}
+
+struct runtime_state {
+  std::vector<sycl::device> devices;
+  std::deque<std::unique_ptr<sycl::queue>> queues;  // one per device, made on first use
+  std::vector<sycl::queue*> streams;                // all that were created
+  std::vector<sycl::queue*> blocking;               // those that the default stream waits for
+  std::atomic<bool> blocks = false;                 // there are some, or were
+  std::mutex mutex;
+
+  runtime_state() : devices(sycl::device::get_devices(sycl::info::device_type::gpu)) {
+    if (devices.empty()) devices.emplace_back(sycl::default_selector_v);
+    queues.resize(devices.size());
+  }
+};
+
+/// Lives until the process ends, so that static objects may free memory in their destructors.
+inline runtime_state& state() {
+  static runtime_state& instance = *new runtime_state;
+  return instance;
+}
+
+inline int& current_device() {
+  thread_local int device = 0;
+  return device;
+}
+
+/// The queue of the current device, without waiting for any stream.
+inline sycl::queue& plain_default_queue() {
+  thread_local int device = -1;
+  thread_local sycl::queue* known = nullptr;
+  if (device == current_device()) return *known;
+  runtime_state& s = state();
+  const std::lock_guard lock(s.mutex);
+  std::unique_ptr<sycl::queue>& queue = s.queues[static_cast<std::size_t>(current_device())];
+  if (!queue) queue = make_queue(s.devices[static_cast<std::size_t>(current_device())]);
+  device = current_device();
+  known = queue.get();
+  return *known;
+}
+
+}  // namespace detail
+
+/// The current device's queue, which stands for the legacy default stream: what is submitted next begins after all work
+/// of blocking streams. Where there are such streams, take it anew for each operation.
+inline sycl::queue& default_queue() {
+  sycl::queue& queue = detail::plain_default_queue();
+  if (!detail::state().blocks) return queue;
+  std::vector<sycl::queue*> blocking;
+  {
+    const std::lock_guard lock(detail::state().mutex);
+    blocking = detail::state().blocking;
+  }
+  for (sycl::queue* stream : blocking) stream->wait();
+  return queue;
+}
+
+namespace detail {
+
+/// Waits for the default stream and for every other.
+inline void wait_for_all() {
+  std::vector<sycl::queue*> streams;
+  {
+    const std::lock_guard lock(state().mutex);
+    streams = state().streams;
+  }
+  for (sycl::queue* stream : streams) stream->wait_and_throw();
+  plain_default_queue().wait_and_throw();
+}
+
+}  // namespace detail
+
+/// Waits for all work of the current device and reports what it left behind (cudaDeviceSynchronize).
+inline error_t device_synchronize() {
+  return detail::guarded([] {
+    detail::wait_for_all();
+    return peek_at_last_error();
+  });
+}
+
+}  // namespace cu2sycl

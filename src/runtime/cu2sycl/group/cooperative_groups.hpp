@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Cooperative groups: thread blocks and tiles of a warp. CUDA C++ Programming Guide, "Cooperative Groups".
+// A tile is a segment of the sub-group; all work-items of the sub-group must call its functions together.
+#pragma once
+
+#include <sycl/sycl.hpp>
+#include <type_traits>
+
+#include "cu2sycl/core/dim3.hpp"
+#include "cu2sycl/core/index.hpp"
+#include "cu2sycl/group/barrier.hpp"
+#include "cu2sycl/group/warp.hpp"
+
+namespace cu2sycl::cooperative_groups {
+
+/// All threads of a block.
+class thread_block {
+ public:
+  explicit thread_block(const sycl::nd_item<3>& item) : item_(item) {}
+  CU2SYCL_CONVERGENT void sync() const { cu2sycl::group_barrier(item_.get_group()); }
+  unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()); }
+  unsigned size() const {
+    return static_cast<unsigned>(item_.get_local_range(0) * item_.get_local_range(1) * item_.get_local_range(2));
+  }
+  unsigned num_threads() const { return size(); }
+  uint3 thread_index() const { return cu2sycl::thread_index(item_); }
+  uint3 group_index() const { return cu2sycl::block_index(item_); }
+  dim3 group_dim() const { return cu2sycl::block_dimensions(item_); }
+  dim3 dim_threads() const { return group_dim(); }
+  const sycl::nd_item<3>& item() const { return item_; }
+
+ private:
+  sycl::nd_item<3> item_;
+};
+
+inline thread_block this_thread_block(const sycl::nd_item<3>& item) { return thread_block(item); }
+
+/// All threads of a launch. SYCL 2020 has no barrier for them.
+class grid_group {
+ public:
+  explicit grid_group(const sycl::nd_item<3>& item) : item_(item) {}
+  template <typename Never = void>
+  void sync() const {
+    static_assert(!std::is_void_v<Never>, "SYCL 2020 has no barrier for all groups of a launch");
+  }
+  unsigned long long thread_rank() const {
+    return block_rank() * thread_block(item_).size() + thread_block(item_).thread_rank();
+  }
+  unsigned long long size() const { return num_blocks() * thread_block(item_).size(); }
+  unsigned long long num_threads() const { return size(); }
+  unsigned long long block_rank() const { return item_.get_group_linear_id(); }
+  unsigned long long num_blocks() const {
+    return item_.get_group_range(0) * item_.get_group_range(1) * item_.get_group_range(2);
+  }
+  dim3 block_index() const {
+    const uint3 index = cu2sycl::block_index(item_);
+    return dim3(index.x, index.y, index.z);
+  }
+  dim3 dim_blocks() const { return group_dim(); }
+  dim3 group_dim() const { return cu2sycl::grid_dimensions(item_); }
+  static bool is_valid() { return false; }
+
+ private:
+  sycl::nd_item<3> item_;
+};
+
+inline grid_group this_grid(const sycl::nd_item<3>& item) { return grid_group(item); }
+
+/// `Size` neighbouring lanes of a warp; Size is a power of two up to 32.
+template <unsigned Size, typename Parent = void>
+class thread_block_tile {
+  static_assert(Size > 0 && Size <= 32 && (Size & (Size - 1)) == 0, "tiles of a power of two up to 32");
+
+ public:
+  explicit thread_block_tile(const sycl::nd_item<3>& item) : item_(item) {}
+  template <typename Other>
+  thread_block_tile(const thread_block_tile<Size, Other>& other) : item_(other.item()) {}
+
+  CU2SYCL_CONVERGENT void sync() const { cu2sycl::group_barrier(item_.get_sub_group()); }
+  unsigned thread_rank() const { return lane() % Size; }
+  static constexpr unsigned size() { return Size; }
+  static constexpr unsigned num_threads() { return Size; }
+  unsigned meta_group_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()) / Size; }
+  unsigned meta_group_size() const { return (thread_block(item_).size() + Size - 1) / Size; }
+
+  template <typename T>
+  CU2SYCL_CONVERGENT T shfl(T value, int source) const {
+    return shuffle(item_, kAll, value, source, kWidth);
+  }
+  template <typename T>
+  CU2SYCL_CONVERGENT T shfl_up(T value, unsigned delta) const {
+    return shuffle_up(item_, kAll, value, delta, kWidth);
+  }
+  template <typename T>
+  CU2SYCL_CONVERGENT T shfl_down(T value, unsigned delta) const {
+    return shuffle_down(item_, kAll, value, delta, kWidth);
+  }
+  template <typename T>
+  CU2SYCL_CONVERGENT T shfl_xor(T value, unsigned mask) const {
+    return shuffle_xor(item_, kAll, value, static_cast<int>(mask), kWidth);
+  }
+  /// Bit i says whether the predicate holds for lane i of the tile.
+  CU2SYCL_CONVERGENT unsigned ballot(int predicate) const {
+    return cu2sycl::ballot(item_, kAll, predicate) >> first() & kTileMask;
+  }
+  CU2SYCL_CONVERGENT int any(int predicate) const { return ballot(predicate) != 0; }
+  CU2SYCL_CONVERGENT int all(int predicate) const { return ballot(!predicate) == 0; }
+  const sycl::nd_item<3>& item() const { return item_; }
+
+ private:
+  static constexpr unsigned kAll = 0xffffffffU;
+  static constexpr int kWidth = static_cast<int>(Size);
+  static constexpr unsigned kTileMask = Size == 32 ? kAll : (1U << Size % 32) - 1U;
+  unsigned lane() const { return static_cast<unsigned>(item_.get_sub_group().get_local_linear_id()); }
+  unsigned first() const { return lane() / Size * Size; }
+  sycl::nd_item<3> item_;
+};
+
+template <unsigned Size, typename Parent>
+thread_block_tile<Size, Parent> tiled_partition(const Parent& parent) {
+  return thread_block_tile<Size, Parent>(parent.item());
+}
+
+/// A block or a tile of which the size is known only at run time.
+class thread_group {
+ public:
+  thread_group(const thread_block& block) : item_(block.item()), size_(block.size()) {}
+  template <unsigned Size, typename Parent>
+  thread_group(const thread_block_tile<Size, Parent>& tile) : item_(tile.item()), size_(Size) {}
+  thread_group(const sycl::nd_item<3>& item, unsigned size) : item_(item), size_(size) {}
+
+  CU2SYCL_CONVERGENT void sync() const {
+    if (size_ > 32) {
+      cu2sycl::group_barrier(item_.get_group());
+    } else {
+      cu2sycl::group_barrier(item_.get_sub_group());
+    }
+  }
+  unsigned thread_rank() const { return static_cast<unsigned>(item_.get_local_linear_id()) % size_; }
+  unsigned size() const { return size_; }
+  unsigned num_threads() const { return size_; }
+  const sycl::nd_item<3>& item() const { return item_; }
+
+ private:
+  sycl::nd_item<3> item_;
+  unsigned size_;
+};
+
+/// Tiles of `size` threads, a power of two up to 32, or the whole group where that is its size.
+template <typename Parent>
+thread_group tiled_partition(const Parent& parent, unsigned size) {
+  return thread_group(parent.item(), size);
+}
+
+/// Threads that run together. CUDA lets this be any set of active threads; in SYCL none is known but the thread itself,
+/// so that a coalesced group has one member, and what is done per group is done per thread.
+class coalesced_group {
+ public:
+  void sync() const {}
+  static constexpr unsigned thread_rank() { return 0; }
+  static constexpr unsigned size() { return 1; }
+  static constexpr unsigned num_threads() { return 1; }
+  static constexpr unsigned meta_group_rank() { return 0; }
+  static constexpr unsigned meta_group_size() { return 1; }
+  template <typename T>
+  T shfl(T value, unsigned) const {
+    return value;
+  }
+  template <typename T>
+  T shfl_up(T value, unsigned) const {
+    return value;
+  }
+  template <typename T>
+  T shfl_down(T value, unsigned) const {
+    return value;
+  }
+  int any(int predicate) const { return predicate != 0; }
+  int all(int predicate) const { return predicate != 0; }
+  unsigned ballot(int predicate) const { return predicate != 0 ? 1U : 0U; }
+  template <typename T>
+  unsigned match_any(T) const {
+    return 1U;
+  }
+};
+inline coalesced_group coalesced_threads() { return {}; }
+template <typename Label>
+coalesced_group labeled_partition(const coalesced_group& group, Label) {
+  return group;
+}
+template <typename T, typename Operation>
+T reduce(const coalesced_group&, T value, Operation) {
+  return value;
+}
+template <typename T, typename Operation>
+T inclusive_scan(const coalesced_group&, T value, Operation) {
+  return value;
+}
+template <typename T>
+T exclusive_scan(const coalesced_group&, T) {
+  return T{};
+}
+
+template <typename Group>
+CU2SYCL_CONVERGENT void sync(const Group& group) {
+  group.sync();
+}
+
+template <typename T>
+struct plus {
+  T operator()(const T& a, const T& b) const { return a + b; }
+};
+template <typename T>
+struct less {
+  T operator()(const T& a, const T& b) const { return b < a ? b : a; }
+};
+template <typename T>
+struct greater {
+  T operator()(const T& a, const T& b) const { return a < b ? b : a; }
+};
+template <typename T>
+struct bit_and {
+  T operator()(const T& a, const T& b) const { return a & b; }
+};
+template <typename T>
+struct bit_or {
+  T operator()(const T& a, const T& b) const { return a | b; }
+};
+template <typename T>
+struct bit_xor {
+  T operator()(const T& a, const T& b) const { return a ^ b; }
+};
+
+/// The values of all lanes of the tile combined; every lane gets the result.
+template <unsigned Size, typename Parent, typename T, typename Operation>
+CU2SYCL_CONVERGENT T reduce(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
+  for (unsigned mask = Size / 2; mask > 0; mask /= 2) value = operation(value, tile.shfl_xor(value, mask));
+  return value;
+}
+
+/// The values of the lanes up to this one combined.
+template <unsigned Size, typename Parent, typename T, typename Operation>
+CU2SYCL_CONVERGENT T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
+  for (unsigned delta = 1; delta < Size; delta *= 2) {
+    const T other = tile.shfl_up(value, delta);
+    if (tile.thread_rank() >= delta) value = operation(other, value);
+  }
+  return value;
+}
+template <unsigned Size, typename Parent, typename T>
+CU2SYCL_CONVERGENT T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value) {
+  return inclusive_scan(tile, value, plus<T>());
+}
+
+/// The values of the lanes before this one combined; T{} for the first.
+template <unsigned Size, typename Parent, typename T, typename Operation>
+CU2SYCL_CONVERGENT T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
+  const T before = tile.shfl_up(inclusive_scan(tile, value, operation), 1);
+  return tile.thread_rank() == 0 ? T{} : before;
+}
+template <unsigned Size, typename Parent, typename T>
+CU2SYCL_CONVERGENT T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value) {
+  return exclusive_scan(tile, value, plus<T>());
+}
+
+}  // namespace cu2sycl::cooperative_groups

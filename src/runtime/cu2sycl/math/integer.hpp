@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Integer intrinsics. CUDA Math API, "Integer Intrinsics".
+#pragma once
+
+#include <cstdint>
+#include <sycl/sycl.hpp>
+
+namespace cu2sycl {
+
+/// How many bits are 1.
+inline int __popc(unsigned x) { return static_cast<int>(sycl::popcount(x)); }
+inline int __popcll(unsigned long long x) { return static_cast<int>(sycl::popcount(static_cast<std::uint64_t>(x))); }
+
+/// How many bits are 0 above the highest 1; 32 or 64 for 0.
+inline int __clz(int x) { return static_cast<int>(sycl::clz(static_cast<unsigned>(x))); }
+inline int __clzll(long long x) { return static_cast<int>(sycl::clz(static_cast<std::uint64_t>(x))); }
+
+/// The place of the lowest 1, counted from 1; 0 for 0.
+inline int __ffs(int x) {
+  const auto u = static_cast<unsigned>(x);
+  return u == 0 ? 0 : 32 - __clz(static_cast<int>(u & (0U - u)));
+}
+inline int __ffsll(long long x) {
+  const auto u = static_cast<unsigned long long>(x);
+  return u == 0 ? 0 : 64 - __clzll(static_cast<long long>(u & (0ULL - u)));
+}
+
+/// The bits in reverse order.
+inline unsigned __brev(unsigned x) {
+  x = (x >> 1 & 0x55555555U) | (x & 0x55555555U) << 1;
+  x = (x >> 2 & 0x33333333U) | (x & 0x33333333U) << 2;
+  x = (x >> 4 & 0x0f0f0f0fU) | (x & 0x0f0f0f0fU) << 4;
+  x = (x >> 8 & 0x00ff00ffU) | (x & 0x00ff00ffU) << 8;
+  return x >> 16 | x << 16;
+}
+inline unsigned long long __brevll(unsigned long long x) {
+  return static_cast<unsigned long long>(__brev(static_cast<unsigned>(x))) << 32 |
+         __brev(static_cast<unsigned>(x >> 32));
+}
+
+/// The low 32 bits of the product of the low 24 bits.
+inline int __mul24(int a, int b) {
+  const auto low = [](int v) { return static_cast<std::int32_t>(static_cast<std::uint32_t>(v) << 8) >> 8; };
+  return static_cast<int>(static_cast<std::uint32_t>(static_cast<std::int64_t>(low(a)) * low(b)));
+}
+inline unsigned __umul24(unsigned a, unsigned b) { return (a & 0xffffffU) * (b & 0xffffffU); }
+
+/// The high half of the product.
+inline int __mulhi(int a, int b) { return static_cast<int>(static_cast<std::int64_t>(a) * b >> 32); }
+inline unsigned __umulhi(unsigned a, unsigned b) {
+  return static_cast<unsigned>(static_cast<std::uint64_t>(a) * b >> 32);
+}
+inline unsigned long long __umul64hi(unsigned long long a, unsigned long long b) {
+  const std::uint64_t al = a & 0xffffffffU, ah = a >> 32, bl = b & 0xffffffffU, bh = b >> 32;
+  const std::uint64_t middle = ah * bl + (al * bl >> 32);
+  return ah * bh + (middle >> 32) + (((middle & 0xffffffffU) + al * bh) >> 32);
+}
+inline long long __mul64hi(long long a, long long b) {
+  auto high = __umul64hi(static_cast<unsigned long long>(a), static_cast<unsigned long long>(b));
+  if (a < 0) high -= static_cast<unsigned long long>(b);
+  if (b < 0) high -= static_cast<unsigned long long>(a);
+  return static_cast<long long>(high);
+}
+
+/// Four bytes picked from eight: the low three bits of nibble i of `selector` say which becomes byte i.
+inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
+  const std::uint64_t both = static_cast<std::uint64_t>(y) << 32 | x;
+  unsigned out = 0;
+  for (unsigned i = 0; i < 4; ++i) {
+    const unsigned pick = selector >> 4 * i & 0x7U;
+    out |= static_cast<unsigned>(both >> 8 * pick & 0xffU) << 8 * i;
+  }
+  return out;
+}
+
+/// The high, or low, 32 bits of high:low shifted left, or right, by `shift` modulo 32.
+inline unsigned __funnelshift_l(unsigned low, unsigned high, unsigned shift) {
+  return static_cast<unsigned>((static_cast<std::uint64_t>(high) << 32 | low) << (shift & 31U) >> 32);
+}
+inline unsigned __funnelshift_r(unsigned low, unsigned high, unsigned shift) {
+  return static_cast<unsigned>((static_cast<std::uint64_t>(high) << 32 | low) >> (shift & 31U));
+}
+
+/// As above, with `shift` of 32 and more taken for 32.
+inline unsigned __funnelshift_lc(unsigned low, unsigned high, unsigned shift) {
+  return shift >= 32U ? low : __funnelshift_l(low, high, shift);
+}
+inline unsigned __funnelshift_rc(unsigned low, unsigned high, unsigned shift) {
+  return shift >= 32U ? high : __funnelshift_r(low, high, shift);
+}
+
+/// |a - b| + c.
+inline unsigned __sad(int a, int b, unsigned c) {
+  const std::int64_t d = static_cast<std::int64_t>(a) - b;
+  return static_cast<unsigned>(d < 0 ? -d : d) + c;
+}
+inline unsigned __usad(unsigned a, unsigned b, unsigned c) { return (a > b ? a - b : b - a) + c; }
+
+/// (a + b) / 2, rounded down, without overflow.
+inline int __hadd(int a, int b) { return static_cast<int>((static_cast<std::int64_t>(a) + b) >> 1); }
+inline unsigned __uhadd(unsigned a, unsigned b) {
+  return static_cast<unsigned>((static_cast<std::uint64_t>(a) + b) >> 1);
+}
+inline unsigned __urhadd(unsigned a, unsigned b) {
+  return static_cast<unsigned>((static_cast<std::uint64_t>(a) + b + 1U) >> 1);
+}
+/// (a + b + 1) / 2 without overflow.
+inline int __rhadd(int a, int b) { return static_cast<int>((static_cast<std::int64_t>(a) + b + 1) >> 1); }
+
+/// The place of the n-th set bit of `mask`, counted from bit `base` upward, itself included, for n > 0, downward for
+/// n < 0; for n = 0 `base` where that bit is set. 0xffffffff where there is none.
+inline unsigned __fns(unsigned mask, unsigned base, int n) {
+  const int step = n < 0 ? -1 : 1;
+  int left = n == 0 ? 1 : n < 0 ? -n : n;
+  for (int at = static_cast<int>(base); at >= 0 && at < 32; at += step) {
+    if ((mask >> at & 1U) != 0 && --left == 0) return static_cast<unsigned>(at);
+    if (n == 0) break;
+  }
+  return 0xffffffffU;
+}
+
+/// c plus the dot product of four signed, or unsigned, bytes.
+inline int __dp4a(int a, int b, int c) {
+  for (int i = 0; i < 4; ++i) c += static_cast<std::int8_t>(a >> 8 * i) * static_cast<std::int8_t>(b >> 8 * i);
+  return c;
+}
+inline unsigned __dp4a(unsigned a, unsigned b, unsigned c) {
+  for (unsigned i = 0; i < 4; ++i) c += (a >> 8 * i & 0xffU) * (b >> 8 * i & 0xffU);
+  return c;
+}
+
+/// c plus the products of two 16-bit numbers of `a` and the low, or high, two bytes of `b`.
+inline int __dp2a_lo(int a, int b, int c) {
+  return c + static_cast<std::int16_t>(a) * static_cast<std::int8_t>(b) +
+         static_cast<std::int16_t>(a >> 16) * static_cast<std::int8_t>(b >> 8);
+}
+inline unsigned __dp2a_lo(unsigned a, unsigned b, unsigned c) {
+  return c + (a & 0xffffU) * (b & 0xffU) + (a >> 16) * (b >> 8 & 0xffU);
+}
+inline int __dp2a_hi(int a, int b, int c) { return __dp2a_lo(a, b >> 16, c); }
+inline unsigned __dp2a_hi(unsigned a, unsigned b, unsigned c) { return __dp2a_lo(a, b >> 16, c); }
+
+}  // namespace cu2sycl

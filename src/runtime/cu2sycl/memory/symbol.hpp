@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Variables in device memory: what CUDA declares with __device__, __constant__ and __managed__.
+// CUDA C++ Programming Guide, "Variable Memory Space Specifiers".
+#pragma once
+
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <sycl/sycl.hpp>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace cu2sycl {
+namespace detail {
+
+inline sycl::queue& plain_default_queue();  // cu2sycl/core/queue.hpp
+
+/// Memory for a T on each device that asks for it, filled with the initial value, or with zeros as CUDA does.
+template <typename T, bool Shared>
+class symbol_memory {
+ public:
+  using value_type = std::remove_cv_t<T>;
+
+  symbol_memory() = default;
+  symbol_memory(const value_type& initial) : initial_(new storage) {
+    std::memcpy(initial_->bytes, &initial, sizeof(value_type));
+  }
+  symbol_memory(const symbol_memory&) = delete;
+  symbol_memory& operator=(const symbol_memory&) = delete;
+
+  /// The variable's address on the queue's device. The memory lives as long as the process, as CUDA's does.
+  value_type* get(sycl::queue& queue) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [device, memory] : places_) {
+      if (device == queue.get_device()) return memory;
+    }
+    sycl::queue own(queue.get_context(), queue.get_device());
+    void* const memory =
+        Shared ? sycl::malloc_shared(sizeof(value_type), own) : sycl::malloc_device(sizeof(value_type), own);
+    if (initial_) {
+      own.memcpy(memory, initial_->bytes, sizeof(value_type)).wait();
+    } else {
+      own.memset(memory, 0, sizeof(value_type)).wait();
+    }
+    places_.emplace_back(queue.get_device(), static_cast<value_type*>(memory));
+    return places_.back().second;
+  }
+  /// The variable's address on the current device.
+  value_type* get() { return get(plain_default_queue()); }
+
+ private:
+  struct storage {
+    alignas(value_type) unsigned char bytes[sizeof(value_type)];
+  };
+  std::unique_ptr<storage> initial_;
+  std::vector<std::pair<sycl::device, value_type*>> places_;
+  std::mutex mutex_;
+};
+
+}  // namespace detail
+
+/// A variable that kernels read and write.
+template <typename T>
+using device_memory = detail::symbol_memory<T, false>;
+/// A variable that kernels read.
+template <typename T>
+using constant_memory = detail::symbol_memory<T, false>;
+
+/// What sizeof and decltype are asked of, where one text serves host and device: declared, never defined.
+template <typename T>
+T& unevaluated(T&);
+template <typename T, bool Shared>
+typename detail::symbol_memory<T, Shared>::value_type& unevaluated(detail::symbol_memory<T, Shared>&);
+
+}  // namespace cu2sycl

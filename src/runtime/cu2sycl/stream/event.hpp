@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Events: marks in a stream, with times. CUDA Runtime API, "Event Management".
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "cu2sycl/core/error.hpp"
+#include "cu2sycl/core/queue.hpp"
+#include "cu2sycl/stream/capture.hpp"
+#include "cu2sycl/stream/stream.hpp"
+
+namespace cu2sycl {
+namespace detail {
+
+struct event_state {
+  std::optional<sycl::event> mark;    // an empty task behind the work before it
+  std::weak_ptr<capture> in;          // the capture that it was recorded in, and
+  std::vector<graph_node*> captured;  // the captured work before it
+};
+
+}  // namespace detail
+
+using event_t = detail::event_state*;
+
+inline error_t event_create(event_t* event) {
+  if (event == nullptr) return detail::report(error_invalid_value);
+  *event = std::make_unique<detail::event_state>().release();
+  return success;
+}
+
+inline error_t event_destroy(event_t event) {
+  if (event == nullptr) return detail::report(error_invalid_resource_handle);
+  const std::unique_ptr<detail::event_state> owned(event);
+  return success;
+}
+
+/// Marks the place that a stream has come to.
+inline error_t event_record(event_t event, stream_t stream = nullptr) {
+  return detail::guarded([&] {
+    if (event == nullptr) return error_invalid_resource_handle;
+    sycl::queue& queue = queue_of(stream);
+    const auto capture = detail::capture_of(queue);
+    event->in = capture;
+    if (capture)
+      event->captured = capture->ends[&queue];
+    else
+      event->mark = queue.single_task([] {});
+    return success;
+  });
+}
+
+inline error_t event_synchronize(event_t event) {
+  return detail::guarded([&] {
+    if (event == nullptr) return error_invalid_resource_handle;
+    if (event->mark) event->mark->wait();
+    return success;
+  });
+}
+
+/// success where the work before the mark is done, error_not_ready where it is not.
+inline error_t event_query(event_t event) {
+  return detail::guarded([&] {
+    if (event == nullptr) return error_invalid_resource_handle;
+    if (!event->mark) return success;
+    const auto status = event->mark->get_info<sycl::info::event::command_execution_status>();
+    return status == sycl::info::event_command_status::complete ? success : error_not_ready;
+  });
+}
+
+/// Work submitted to the stream from now on begins after the mark.
+inline error_t stream_wait_event(stream_t stream, event_t event) {
+  return detail::guarded([&] {
+    if (event == nullptr) return error_invalid_resource_handle;
+    sycl::queue& queue = queue_of(stream);
+    if (const auto capture = event->in.lock()) {  // the stream joins the capture
+      std::vector<graph_node*>& ends = capture->ends[&queue];
+      ends.insert(ends.end(), event->captured.begin(), event->captured.end());
+      return success;
+    }
+    if (event->mark)
+      queue.submit([&](sycl::handler& cgh) {
+        cgh.depends_on(*event->mark);
+        cgh.single_task([] {});
+      });
+    return success;
+  });
+}
+
+}  // namespace cu2sycl
