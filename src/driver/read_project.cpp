@@ -209,8 +209,8 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
                                 [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {
                                   return project.visibility.sees(FileId(at), FileId(from), declared);
                                 }};
-  Expansions expansions =
-      expand_macros(files, words_of(table), launchers, settings.definitions, relations, settings.jobs);
+  const TableWords words = words_of(table);
+  Expansions expansions = expand_macros(files, words, launchers, settings.definitions, relations, settings.jobs);
   bool changed = false;
   for (FileId id{0}; id < project.files.size(); ++id) {
     File& file = project.files[id];
@@ -383,8 +383,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     find_buffers(project, table);
     find_accessor_parameters(project);
   }
-  // None asks what another finds.
-  for_each_index(3, settings.jobs, [&](std::size_t k) {
+  for_each_index(3, settings.jobs, [&](std::size_t k) {  // none asks what another finds
     if (k == 0) {
       find_launchers(project, table);
     } else if (k == 1) {

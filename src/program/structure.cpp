@@ -170,11 +170,10 @@ class Reader {
     if (word == cuda_specifier::kGlobal) fn.global = true;
     if (word == cuda_specifier::kDevice) fn.device = true;
     if (word == cuda_specifier::kHost) fn.host = true;
-    if (depth > 4) return;
-    if (const auto row = p_.specifiers.find(word); row != p_.specifiers.end())
-      note_qualifier(row->second, fn, depth + 1);
+    const auto row = p_.specifiers.find(word);
+    if (row != p_.specifiers.end()) note_qualifier(row->second, fn, depth + 1);
     const auto found = p_.macros_by_name.find(word);
-    if (found == p_.macros_by_name.end()) return;
+    if (depth > 4 || found == p_.macros_by_name.end()) return;
     for (const MacroRef ref : found->second) {
       const MacroDefinition& macro = p_.macro(ref);
       const TokenStream& s = p_.files[ref.file].tokens;
