@@ -7,24 +7,16 @@
 
 #include "analysis/buffers.hpp"
 #include "analysis/element_uses.hpp"
-#include "analysis/launched.hpp"
+#include "analysis/kernel_launches.hpp"
 #include "analysis/pointer_uses.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
 namespace {
 
-// A word of the run, where it stands.
-struct Occurrence {
-  FileId file;
-  TokenIndex token;
-};
-
-// A kernel with its launches; `pointers` says of each parameter that its pointer stays.
-struct Kernel {
-  FunctionId definition;
-  const std::vector<FunctionId>* same;
-  std::vector<std::pair<FileId, const Launch*>> launches{};
+// A kernel, and what its parameters' accessors are for; nothing for those that stay pointers.
+struct Kernel : LaunchedKernel {
+  explicit Kernel(LaunchedKernel one) : LaunchedKernel(std::move(one)) {}
   std::vector<std::optional<AccessorMode>> modes{};
 };
 
@@ -34,9 +26,8 @@ class Accessors {
 
   void run() {
     if (p_.buffers.empty()) return;
-    find_kernels();
-    find_launches();
-    for (auto& [name, kernel] : kernels_) {
+    for (auto& [name, one] : launched_kernels(p_)) {
+      Kernel& kernel = kernels_.emplace(name, Kernel(std::move(one))).first->second;
       for (std::size_t k = 0; k < p_.functions[kernel.definition].parameters.size(); ++k)
         kernel.modes.push_back(mode_of(kernel, k));
     }
@@ -46,54 +37,6 @@ class Accessors {
   }
 
  private:
-  // Kernels with one definition.
-  void find_kernels() {
-    for (const auto& [name, same] : p_.functions_by_name) {
-      FunctionId definition = kNone;
-      bool plain = true;
-      for (const FunctionId f : same) {
-        const Function& fn = p_.functions[f];
-        plain &= fn.global && !fn.member && !p_.files[fn.file].reference &&
-                 fn.parameters.size() == p_.functions[same.front()].parameters.size() &&
-                 !p_.files[fn.file].tokens.has(fn.name_token, kInDirective) && !(fn.defined() && definition != kNone);
-        if (fn.defined()) definition = f;
-      }
-      if (plain && definition != kNone) kernels_.emplace(name, Kernel{definition, &same});
-    }
-  }
-
-  // Leaves the kernels that nothing but launches names.
-  void find_launches() {
-    for (FileId id{0}; id < p_.files.size(); ++id) {
-      std::map<TokenIndex, const Launch*> by_name;
-      for (const Launch& one : p_.files[id].launches) by_name.emplace(one.name, &one);
-      const TokenStream& s = p_.files[id].tokens;
-      for (TokenIndex i = 0; i < s.size(); ++i) {
-        if (!s.is_word(i) || s.has(i, kDisabled)) continue;
-        const auto kernel = kernels_.find(s.text(i));
-        if (kernel == kernels_.end() || declares(kernel->second, id, i)) continue;
-        const auto launch = by_name.find(i);
-        if (launch == by_name.end() || s.has(i, kInDirective) || !starts(kernel->second, id, *launch->second))
-          kernels_.erase(kernel);
-        else
-          kernel->second.launches.emplace_back(id, launch->second);
-      }
-    }
-  }
-
-  [[nodiscard]] bool declares(const Kernel& kernel, FileId id, TokenIndex i) const {
-    return std::any_of(kernel.same->begin(), kernel.same->end(),
-                       [&](FunctionId f) { return p_.functions[f].file == id && p_.functions[f].name_token == i; });
-  }
-
-  [[nodiscard]] bool starts(const Kernel& kernel, FileId id, const Launch& launch) const {
-    const Place place(p_, id, p_.function_at(id, launch.begin));
-    const Launched launched = launched_by(place, launch);
-    return launched.form == LaunchForm::kKernel && !launch.conditional &&
-           std::any_of(kernel.same->begin(), kernel.same->end(),
-                       [&](FunctionId f) { return &p_.functions[f] == launched.kernel; });
-  }
-
   // The buffer that a launch passes, as a whole, for a parameter.
   [[nodiscard]] const BufferVariable* passed(FileId id, const Launch& launch, std::size_t k) const {
     if (k >= launch.arguments.size()) return nullptr;

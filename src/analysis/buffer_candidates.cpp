@@ -109,4 +109,19 @@ bool BufferCandidates::join_call(std::size_t parameter, FileId id, TokenIndex i,
   return true;
 }
 
+TokenIndex first_launch(const Place& place, const BufferCandidate& one) {
+  const auto first = std::min_element(one.uses.commands.begin(), one.uses.commands.end());
+  if (one.kind != BufferCandidate::Kind::kAllocated || one.exchanged || first == one.uses.commands.end())
+    return kNoToken;
+  for (const TokenIndex access : one.uses.accesses) {
+    if (access < *first) return kNoToken;
+  }
+  const auto holds = [&](const Launch& each) {
+    return each.begin < *first && *first < each.end(place.tokens) && !needs_braces(place.tokens, each.begin) &&
+           block_around(place.tokens, each.begin) == one.block;
+  };
+  const auto& launches = place.file.launches;
+  return std::any_of(launches.begin(), launches.end(), holds) ? *first : kNoToken;
+}
+
 }  // namespace cu2sycl

@@ -25,6 +25,10 @@ struct BufferCandidate {
   bool settled = false;
 };
 
+/// Where a launch stands in the block of the allocation, before all else that is done with the memory; kNoToken where
+/// none does.
+[[nodiscard]] TokenIndex first_launch(const Place& place, const BufferCandidate& one);
+
 class BufferCandidates {
  public:
   explicit BufferCandidates(const Project& project) : p_(project) {}

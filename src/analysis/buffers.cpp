@@ -17,9 +17,10 @@ namespace {
 
 bool has_buffer_text(const Rule& row) { return row.row->buffer.data() != nullptr; }
 
-// The parameters of a row that may be buffers.
+// The parameters of a row that may be buffers; where a variable in device memory is at the other end, none may.
 bool takes_buffer(const Rule& row, std::size_t k) {
-  const std::string_view name = k < row.parameters.size() ? row.parameters[k].name : std::string_view();
+  if (!row.symbols.empty() || k >= row.parameters.size()) return false;
+  const std::string_view name = row.parameters[k].name;
   return name == "pointer" || name == "destination" || name == "source";
 }
 
@@ -322,21 +323,6 @@ class Finder {
     p_.buffers.push_back(one.buffer);
   }
 
-  // Where a launch stands in the block of the allocation, before all else that is done with the memory.
-  static TokenIndex first_launch(const Place& place, const BufferCandidate& one) {
-    const auto first = std::min_element(one.uses.commands.begin(), one.uses.commands.end());
-    if (one.kind != BufferCandidate::Kind::kAllocated || one.exchanged || first == one.uses.commands.end())
-      return kNoToken;
-    const bool before_accesses = std::all_of(one.uses.accesses.begin(), one.uses.accesses.end(),
-                                             [&](TokenIndex access) { return *first < access; });
-    const auto holds = [&](const Launch& each) {
-      return each.begin < *first && *first < each.end(place.tokens) && !needs_braces(place.tokens, each.begin) &&
-             block_around(place.tokens, each.begin) == one.block;
-    };
-    const auto& launches = place.file.launches;
-    return before_accesses && std::any_of(launches.begin(), launches.end(), holds) ? *first : kNoToken;
-  }
-
   // Neighbours that need the same accessors share them.
   void join_accesses() {
     for (const auto& part : parts_) {
@@ -381,6 +367,7 @@ bool frees_buffer(const Place& place, TokenIndex i) {
 }
 
 bool is_buffer_call(const Place& place, TokenIndex i) {
+  if (place.program.buffer_symbol_calls.count({place.file_id, i}) > 0) return true;
   return std::any_of(place.program.buffers.begin(), place.program.buffers.end(), [&](const BufferVariable& one) {
     return one.file == place.file_id && std::find(one.calls.begin(), one.calls.end(), i) != one.calls.end();
   });

@@ -7,6 +7,7 @@
 
 #include "analysis/accessor_parameters.hpp"
 #include "analysis/asked_errors.hpp"
+#include "analysis/buffer_symbols.hpp"
 #include "analysis/buffers.hpp"
 #include "analysis/implicit_parameters.hpp"
 #include "analysis/launchers.hpp"
@@ -373,8 +374,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
   Project project = read_files(std::move(sources), settings);
   read_relations(project, table, settings);
   ItemGraph graph = build_once(project, table, settings, {});
-  const std::set<std::string> launchers = macros_to_expand(project);
-  if (!launchers.empty()) {  // once more, over the same tokens, with what is known now
+  if (const auto launchers = macros_to_expand(project); !launchers.empty()) {  // once more, with what is known now
     project = tokens_and_relations(std::move(project));
     graph = build_once(project, table, settings, launchers);
   }
@@ -382,6 +382,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
   if (settings.buffers) {
     find_buffers(project, table);
     find_accessor_parameters(project);
+    find_buffer_symbols(project, table);
   }
   for_each_index(3, settings.jobs, [&](std::size_t k) {  // none asks what another finds
     if (k == 0) {

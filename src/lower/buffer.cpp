@@ -322,7 +322,7 @@ std::optional<Edit> lower_buffer_call(const Site& site, TokenIndex i) {
       out += given && buffer_at(site, name) != nullptr ? place_in_buffer(site, range)
                                                        : fill_row(site, *row, {&part, 1}, i, arguments);
     }
-    out.include("cu2sycl/memory/buffer.hpp");
+    out.include(row->symbols.empty() ? "cu2sycl/memory/buffer.hpp" : "cu2sycl/memory/symbol_buffer.hpp");
     return replace(i, s[open].match + 1, std::move(out));
   }
   return {};

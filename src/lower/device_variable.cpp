@@ -54,7 +54,10 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   const bool specialised = one.name_end != kNoToken && one.name_end > one.name_token + 1;
   const bool local = !specialised && (d.is_static || !shared || is_template(p, v));
   Text out = d.is_extern ? "extern " : local ? "static " : "";
-  out += "cu2sycl::" + std::string(holder(v.space)) + "<";
+  out.include(v.buffer                               ? "cu2sycl/memory/symbol_buffer.hpp"
+              : v.space == Variable::Space::kManaged ? "cu2sycl/memory/managed.hpp"
+                                                     : "cu2sycl/memory/symbol.hpp");
+  out += "cu2sycl::" + std::string(v.buffer ? "buffer_variable" : holder(v.space)) + "<";
   out += device_variable_type(site, here, {}) + "> ";
   out += specialised ? s.slice(one.name_token, one.name_end) : one.name;
   if (one.initializer != kNoToken && !d.is_extern)
@@ -165,7 +168,6 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
   }
   if (first.constexpr_table) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
-  out.include(first.space == Variable::Space::kManaged ? "cu2sycl/memory/managed.hpp" : "cu2sycl/memory/symbol.hpp");
   for (const Declarator& one : d.declarators) {
     Text memory = device_memory(site, d, one);
     if (memory.empty()) continue;

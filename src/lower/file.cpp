@@ -94,6 +94,9 @@ std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
     for (const TokenRange& free : one.frees) out.insert(free.begin);
     out.insert(one.calls.begin(), one.calls.end());
   }
+  for (const auto& [file, call] : p.buffer_symbol_calls) {
+    if (file == id) out.insert(call);
+  }
   for (const AccessorParameter& one : p.accessor_parameters) {
     if (one.file == id) out.insert(one.range.begin);
   }

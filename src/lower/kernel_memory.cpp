@@ -89,6 +89,19 @@ void add_device_variable(const Site& site, const Function& kernel, const MemoryC
   pointers += ", *" + pointer;
 }
 
+// `sycl::accessor table_acc(table.buffer(), cgh);`, whose one element the kernel is passed.
+void add_variable_accessor(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v,
+                           KernelMemory& out, Text& values) {
+  const Variable& variable = site.program.variables[v];
+  const std::string accessor = name_at_launch(site, context, "acc_" + variable_name(site, kernel, v), "");
+  const bool hidden = variable.scope.empty() && site.program.find_local(site.function, variable.name, context.at);
+  const bool reads = variable.space == Variable::Space::kConstant && !variable.escapes;
+  out.declarations += std::string(context.indent) + "sycl::accessor " + accessor + "(" + (hidden ? "::" : "") +
+                      variable.qualified() + ".buffer(), " + site.names.handler + (reads ? ", sycl::read_only" : "") +
+                      ");" + std::string(context.line_break);
+  values += ", " + accessor + "[0].value";
+}
+
 // The type of a `__shared__` variable at the launch. An alias is written in the kernel's template parameters; here
 // their arguments stand for them.
 Text accessor_type(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v) {
@@ -174,6 +187,10 @@ KernelMemory kernel_memory(const Site& site, const Function& kernel, const Memor
   out.declarations += std::move(dynamic.declarations);  // first: aligned for all types
   for (const VariableId v : kernel.implicit.variables) {
     const Variable& variable = p.variables[v];
+    if (variable.buffer) {
+      add_variable_accessor(site, kernel, context, v, out, pointers);
+      continue;
+    }
     if (variable.owner == kNone) {
       add_device_variable(site, kernel, context, v, out, pointers);
       continue;

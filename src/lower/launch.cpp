@@ -115,9 +115,10 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.layout.step = site.indentation;
   }
   const auto& needed = kernel.implicit.variables;
-  const bool memory =
-      kernel.implicit.dynamic || takes_buffers(site, launch) ||
-      std::any_of(needed.begin(), needed.end(), [&](VariableId v) { return site.program.variables[v].owner != kNone; });
+  const bool memory = kernel.implicit.dynamic || takes_buffers(site, launch) ||
+                      std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
+                        return site.program.variables[v].owner != kNone || site.program.variables[v].buffer;
+                      });
   out.layout.inner = out.layout.indent + (memory ? out.layout.step : "");
   if (launch.conditional) {
     out.sizes =

@@ -134,6 +134,7 @@ struct Variable {
   // The text is in the words of the functions that need it.
   std::string instance{};
   VariableId original = kNone;  // of an instance: the variable as it is declared
+  bool buffer = false;          // it is a buffer in the output (--memory buffer)
   bool unbounded = false;       // templates that call each other ask for ever more instances
 
   [[nodiscard]] const Declarator& declarator() const { return declaration.declarators[declarator_index]; }
@@ -289,6 +290,7 @@ class Project {
   std::vector<LocalStream> local_streams;       // all streams and events of the run, where they all are such variables
   std::vector<BufferVariable> buffers;          // --memory buffer
   std::vector<AccessorParameter> accessor_parameters;
+  std::set<std::pair<FileId, TokenIndex>> buffer_symbol_calls;  // that are handed device variables that are buffers
   std::vector<HostAccess> host_accesses;
   std::vector<KeptInUsm> kept_in_usm;
   bool default_stream_works = true;  // beside local streams, something is submitted to the default stream

@@ -91,6 +91,7 @@ class buffer {
 
  public:
   buffer(const range<1>& size) : size_(size[0]), state_(std::make_shared<detail::buffer_state>(size[0] * sizeof(T))) {}
+  buffer(const T* from, const range<1>& size) : buffer(size) { std::memcpy(memory(), from, byte_size()); }
   buffer(const buffer&) = default;
   buffer& operator=(const buffer&) = default;
   ~buffer() {
