@@ -5,10 +5,8 @@
 #include <filesystem>
 #include <set>
 
-#include "analysis/accessor_parameters.hpp"
 #include "analysis/asked_errors.hpp"
-#include "analysis/buffer_symbols.hpp"
-#include "analysis/buffers.hpp"
+#include "analysis/buffer_style.hpp"
 #include "analysis/implicit_parameters.hpp"
 #include "analysis/launchers.hpp"
 #include "analysis/local_streams.hpp"
@@ -379,11 +377,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     graph = build_once(project, table, settings, launchers);
   }
   find_local_streams(project, table);
-  if (settings.buffers) {
-    find_buffers(project, table);
-    find_accessor_parameters(project);
-    find_buffer_symbols(project, table);
-  }
+  if (settings.buffers) choose_buffers(project, table);
   for_each_index(3, settings.jobs, [&](std::size_t k) {  // none asks what another finds
     if (k == 0) {
       find_launchers(project, table);

@@ -1,0 +1,15 @@
+#include "analysis/buffer_style.hpp"
+
+#include "analysis/accessor_parameters.hpp"
+#include "analysis/buffer_symbols.hpp"
+#include "analysis/buffers.hpp"
+
+namespace cu2sycl {
+
+void choose_buffers(Project& project, const Table& table) {
+  find_buffers(project, table);
+  find_accessor_parameters(project);
+  find_buffer_symbols(project, table);
+}
+
+}  // namespace cu2sycl
