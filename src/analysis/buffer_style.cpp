@@ -6,9 +6,9 @@
 
 namespace cu2sycl {
 
-void choose_buffers(Project& project, const Table& table) {
+void choose_buffers(Project& project, const Table& table, bool accessors) {
   find_buffers(project, table);
-  find_accessor_parameters(project);
+  if (accessors) find_accessor_parameters(project);
   find_buffer_symbols(project, table);
 }
 

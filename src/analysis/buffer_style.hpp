@@ -7,7 +7,8 @@ namespace cu2sycl {
 
 class Project;
 
-/// Finds the buffers, then the kernels' parameters that are accessors, then the variables in device memory.
-void choose_buffers(Project& project, const Table& table);
+/// Finds the buffers, then, where `accessors`, the kernels' parameters that are accessors, then the variables in device
+/// memory.
+void choose_buffers(Project& project, const Table& table, bool accessors);
 
 }  // namespace cu2sycl

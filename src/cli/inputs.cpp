@@ -283,8 +283,12 @@ Result<std::vector<std::string>> files_of_commands(const std::string& path) {
 }
 
 Result<BuildSettings> build_settings(const Options& options) {
-  BuildSettings out{true, options.include_folders, options.definitions, options.kernel_names,
-                    options.memory == "buffer"};
+  BuildSettings out{true,
+                    options.include_folders,
+                    options.definitions,
+                    options.kernel_names,
+                    options.memory == "buffer",
+                    options.kernel_pointers};
   if (options.compile_commands.empty()) return out;
   const auto commands = read_commands(options.compile_commands);
   if (!commands) return commands.error();

@@ -73,6 +73,7 @@ void add_common(CLI::App& app, Options& o) {
       ->check(one_of({"usm", "buffer"}))
       ->type_name("STYLE")
       ->default_str("usm");
+  app.add_flag("--kernel-pointers", o.kernel_pointers, "With --memory buffer, pass kernels pointers, not accessors");
   app.add_flag("--no-cache", o.no_cache, "Convert a project anew, whatever is kept from earlier runs");
   app.add_flag("--stats", o.stats, "Print counts of files, tokens and findings to standard error");
 }

@@ -48,18 +48,19 @@ struct Options {
   bool copy_all = false;      // copy what is not converted as well
   std::string runtime;        // lay the helper headers beside the output: `copy` or `none`
   bool stats = false;
-  bool statistics = false;  // count findings by code and name
-  bool mirror = false;      // the output folder is a mirror in a git repository
-  std::string memory;       // what device memory becomes: `usm` or `buffer`
-  bool build = false;       // convert build scripts, too
-  bool verify = false;      // write nothing; say what would change
-  bool quiet = false;       // no summary
-  bool snippet = false;     // the input is statements, without a function around them
-  bool coverage = false;    // of `tables list`
-  bool own_rows = false;    // of `tables list`: those of the user's tables alone
-  bool check_only = false;  // of `tables format`
-  bool no_cache = false;    // convert a project anew
-  unsigned jobs = 0;        // 0: as many as the machine has processors
+  bool statistics = false;       // count findings by code and name
+  bool mirror = false;           // the output folder is a mirror in a git repository
+  std::string memory;            // what device memory becomes: `usm` or `buffer`
+  bool kernel_pointers = false;  // kernels are passed pointers into buffers
+  bool build = false;            // convert build scripts, too
+  bool verify = false;           // write nothing; say what would change
+  bool quiet = false;            // no summary
+  bool snippet = false;          // the input is statements, without a function around them
+  bool coverage = false;         // of `tables list`
+  bool own_rows = false;         // of `tables list`: those of the user's tables alone
+  bool check_only = false;       // of `tables format`
+  bool no_cache = false;         // convert a project anew
+  unsigned jobs = 0;             // 0: as many as the machine has processors
   Format format = Format::kText;
   std::vector<std::string> include_folders;  // where quoted includes are looked for
   std::vector<std::string> definitions;      // `NAME` or `NAME=value`

@@ -122,6 +122,7 @@ RunCache::RunCache(const Options& options, const Inputs& inputs, const BuildSett
   for (const std::string& one : settings.definitions) add("-D" + one);
   add(settings.kernel_names ? "names" : "");
   add(settings.buffers ? "buffers" : "");
+  add(settings.kernel_pointers ? "kernel pointers" : "");
   add(fs::current_path().string());
   std::vector<std::string> names(inputs.sources.size());
   for_each_index(names.size(), options.jobs,

@@ -377,7 +377,7 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     graph = build_once(project, table, settings, launchers);
   }
   find_local_streams(project, table);
-  if (settings.buffers) choose_buffers(project, table);
+  if (settings.buffers) choose_buffers(project, table, !settings.kernel_pointers);
   for_each_index(3, settings.jobs, [&](std::size_t k) {  // none asks what another finds
     if (k == 0) {
       find_launchers(project, table);

@@ -18,6 +18,7 @@ struct BuildSettings {
   std::vector<std::string> definitions;      // -D, as `NAME` or `NAME=value`
   bool kernel_names = false;                 // name the launched kernels: see name_kernels()
   bool buffers = false;                      // device memory becomes buffers where it can
+  bool kernel_pointers = false;              // kernels are passed pointers into buffers
   unsigned jobs = 1;                         // threads
   // Told, from any thread, that one more of so many files was `read` or `converted`; may be empty.
   std::function<void(std::string_view stage, std::size_t all)> progress = {};

@@ -1,5 +1,5 @@
 // RUN: cu2sycl convert %s --memory buffer
-// Listings 2 and 3 of the ReSYCLator paper, in other words: a kernel's declaration. Its pointers stay where nothing is
+// Listing 2 of the ReSYCLator paper, in other words: a kernel's declaration. Its pointers stay where nothing is
 // known of its launches.
 __global__ void multiply(
     float *left,
