@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """The sources are laid out as .clang-format says and clean under .clang-tidy; no file has over 400 lines, no function over
-60, no class over 20 methods; each folder includes lower floors alone, without a cycle."""
+60, no class over 20 methods; each folder includes lower floors alone, without a cycle; each source compiles by itself.
+
+  sources.py ROOT BUILD KEPT    KEPT: the folder that holds what was checked, by its content"""
 import concurrent.futures
 import glob
+import hashlib
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -37,7 +41,7 @@ def floors(root):
     links = {}
     for name, line in re.findall(r"^cu2sycl_folder\((\w+)([^)]*)\)", open(os.path.join(root, "src", "CMakeLists.txt")).read(), re.M):
         links[name] = {name}
-        for one in re.findall(r"cu2sycl_(\w+)", line):
+        for one in links.keys() & set(re.findall(r"cu2sycl_(\w+)", line)):
             links[name] |= links[one]  # of a lower floor: it stands before this one
     return links
 
@@ -68,44 +72,136 @@ def structure(root):
     return problems
 
 
-def layout(root):
+def closure(path, includes, seen):
+    """A file and all files of the project that it includes, over any number of steps."""
+    if path in seen or not os.path.exists(path):
+        return
+    seen.add(path)
+    for name in re.findall(r'^#include "(.*)"$', open(path).read(), re.M):
+        for folder in includes:
+            closure(os.path.realpath(os.path.join(folder, name)), includes, seen)
+
+
+class Kept:
+    """The checks that found nothing, by the content of all that they read."""
+
+    def __init__(self, folder, root):
+        self.folder, self.root = folder, root
+        os.makedirs(folder, exist_ok=True)
+        self.used = set()
+
+    def check(self, what, words, files, run):
+        """The problems that `run` finds, or none where it found none in the same files before. `words`: the command."""
+        key = hashlib.sha256("\0".join([what, *words]).replace(self.root, "").encode())
+        for path in sorted(files):
+            key.update(os.path.relpath(path, self.root).encode() + b"\0" + open(path, "rb").read())
+        name = os.path.join(self.folder, key.hexdigest())
+        self.used.add(os.path.basename(name))
+        if os.path.exists(name):
+            return []
+        problems = run()
+        if not problems:
+            open(name, "w").close()
+        return problems
+
+    def forget(self):
+        for name in set(os.listdir(self.folder)) - self.used:
+            os.remove(os.path.join(self.folder, name))
+
+
+def layout(root, kept):
     program = tool("clang-format")
     if not program:
         return None
     files = [p for pattern in ("src/*/*.?pp", "src/*.cpp", "test/unit/*.cpp", "test/fuzz/*.cpp", "bench/*.cpp")
              for p in sorted(glob.glob(os.path.join(root, pattern)))]
-    r = subprocess.run([program, "--dry-run", "-Werror"] + files, capture_output=True, text=True)
-    return [line for line in r.stderr.splitlines() if "error:" in line]
+
+    def one(path):
+        r = subprocess.run([program, "--dry-run", "-Werror", path], capture_output=True, text=True)
+        return [line for line in r.stderr.splitlines() if "error:" in line]
+    return every(files, lambda path: kept.check("layout", [], [path, os.path.join(root, ".clang-format")], lambda: one(path)))
 
 
-def lint(root, build):
+def every(items, check):
+    """The problems of all items, checked on all processors; says how far it is."""
+    problems, done = set(), 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for found in pool.map(check, items):
+            problems |= set(found)
+            done += 1
+            if done % 20 == 0:
+                print(f"  {done} of {len(items)}", file=sys.stderr)
+    return sorted(problems)
+
+
+def commands(root, build):
+    """The compiler's command of each unit of the program: its words without the output, and the unit's file."""
+    source, out = os.path.join(root, "src") + os.sep, []
+    for entry in json.load(open(os.path.join(build, "compile_commands.json"))):
+        words = shlex.split(entry["command"])
+        first = next(k for k, word in enumerate(words) if re.search(r"(^|/)(c\+\+|g\+\+|clang\+\+)[^/]*$", word))
+        words = words[first:words.index("-o")]
+        batch = re.findall(r'^#include "(.*)"$', open(entry["file"]).read(), re.M) if "/Unity/" in entry["file"] else [entry["file"]]
+        files = [path for path in batch if path.startswith(source)]
+        if files:
+            out.append((words, entry["file"], files))
+    return out
+
+
+def read_by(words, files):
+    includes = [word[2:] for word in words if word.startswith("-I")]
+    seen = set()
+    for path in files:
+        closure(path, includes, seen)
+    return seen
+
+
+def lint(root, build, kept):
+    """clang-tidy, on batches as they are compiled: most of its time goes into headers."""
     program = tool("clang-tidy")
     if not program:
         return None
-    commands = json.load(open(os.path.join(build, "compile_commands.json")))
-    source = os.path.join(root, "src") + os.sep
-    files = sorted(c["file"] for c in commands if c["file"].startswith(source))
+    configuration = os.path.join(root, ".clang-tidy")
 
-    def one(path):
-        r = subprocess.run([program, "--quiet", "-p", build, "--extra-arg=-Wno-unknown-warning-option", path],
-                           capture_output=True, text=True)
-        return [line for line in r.stdout.splitlines() if re.search(r"(warning|error):", line)]
+    def one(unit):
+        words, path, files = unit
 
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        return sorted({line for found in pool.map(one, files) for line in found})
+        def run():
+            r = subprocess.run([program, "--quiet", "-p", build, "--config-file", configuration, "--header-filter=/src/[a-z_]*/[a-z_]*[.][ch]pp$",
+                                "--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-unused-command-line-argument", path], capture_output=True, text=True)
+            return [line for line in r.stdout.splitlines() if re.search(r"(warning|error):", line)]
+        return kept.check("clang-tidy", words, read_by(words, files) | {configuration}, run)
+    return every(commands(root, build), one)
+
+
+def alone(root, build, kept):
+    """Each source compiles by itself, with what it includes and its library links."""
+    def one(unit):
+        words, path = unit
+
+        def run():
+            r = subprocess.run([*words, "-fsyntax-only", path], capture_output=True, text=True)
+            return [line for line in r.stderr.splitlines() if re.search(r"(warning|error):", line)] or [path + ": does not compile"] * bool(r.returncode)
+        return kept.check("alone", words, read_by(words, [path]), run)
+    return every([(words, path) for words, _, files in commands(root, build) for path in files], one)
 
 
 def main():
-    root, build = map(os.path.abspath, sys.argv[1:3])
+    root, build, folder = map(os.path.abspath, sys.argv[1:4])
     failed = False
-    for what, problems in (("structure", structure(root)), ("clang-format", layout(root)), ("clang-tidy", lint(root, build))):
+    kept = Kept(folder, root)
+    for what, check in (("structure", lambda: structure(root)), ("clang-format", lambda: layout(root, kept)),
+                        ("clang-tidy", lambda: lint(root, build, kept)), ("each source by itself", lambda: alone(root, build, kept))):
+        problems = check()
         if problems is None:
             print(f"{what} 14 is not installed (scripts/setup tests installs it)")
             failed = True
             continue
-        print("\n".join(problems[:200]))
-        print(f"{what}: {len(problems)} problems")
+        print("".join(line + "\n" for line in problems[:200]) + f"{what}: {len(problems)} problems", flush=True)
         failed |= bool(problems)
+    kept.forget()
+    spent = sum(os.times()[2:4])
+    print(f"{spent:.0f} CPU s")
     sys.exit(1 if failed else 0)
 
 

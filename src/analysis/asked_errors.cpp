@@ -7,9 +7,9 @@
 namespace cu2sycl {
 namespace {
 
-class Finder {
+class ErrorQueryFinder {
  public:
-  Finder(Project& project, const Table& table) : p_(project), table_(table) {}
+  ErrorQueryFinder(Project& project, const Table& table) : p_(project), table_(table) {}
 
   void run() {
     while (name_askers()) {
@@ -112,7 +112,7 @@ class Finder {
 void find_asked_allocations(Project& project, const Table& table) {
   const bool asks =
       std::any_of(project.files.begin(), project.files.end(), [](const File& file) { return file.asks_for_errors; });
-  if (asks) Finder(project, table).run();
+  if (asks) ErrorQueryFinder(project, table).run();
 }
 
 }  // namespace cu2sycl

@@ -24,9 +24,9 @@ bool takes_buffer(const Rule& row, std::size_t k) {
   return name == "pointer" || name == "destination" || name == "source";
 }
 
-class Finder {
+class BufferChooser {
  public:
-  Finder(Project& project, const Table& table) : p_(project), table_(table), candidates_(project) {}
+  BufferChooser(Project& project, const Table& table) : p_(project), table_(table), candidates_(project) {}
 
   void run() {
     for (FileId id{0}; id < p_.files.size(); ++id) {
@@ -357,7 +357,7 @@ class Finder {
 
 }  // namespace
 
-void find_buffers(Project& project, const Table& table) { Finder(project, table).run(); }
+void find_buffers(Project& project, const Table& table) { BufferChooser(project, table).run(); }
 
 bool frees_buffer(const Place& place, TokenIndex i) {
   return std::any_of(place.program.buffers.begin(), place.program.buffers.end(), [&](const BufferVariable& one) {

@@ -46,9 +46,10 @@ class Groups {
   std::vector<bool> launched_;
 };
 
-class Finder {
+class DimensionFinder {
  public:
-  Finder(Project& project, const Table& table, const ItemGraph& graph) : p_(project), table_(table), graph_(graph) {}
+  DimensionFinder(Project& project, const Table& table, const ItemGraph& graph)
+      : p_(project), table_(table), graph_(graph) {}
 
   void run() {
     for (const Function& fn : p_.functions) {
@@ -282,7 +283,7 @@ class Finder {
 }  // namespace
 
 void note_dimensions(Project& project, const Table& table, const ItemGraph& graph) {
-  Finder(project, table, graph).run();
+  DimensionFinder(project, table, graph).run();
 }
 
 int dimensions_at(const Place& place, TokenIndex i) {

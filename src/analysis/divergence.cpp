@@ -10,9 +10,9 @@
 namespace cu2sycl {
 namespace {
 
-class Finder : private Uniformity {
+class DivergenceFinder : private Uniformity {
  public:
-  Finder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
+  DivergenceFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
 
   std::vector<Hazard> run() {
     if (!fn_.defined() || !fn_.in_device_code()) return {};
@@ -339,7 +339,7 @@ class Finder : private Uniformity {
 }  // namespace
 
 std::vector<Hazard> find_convergence_hazards(const Project& project, const Table& table, FunctionId function) {
-  return Finder(project, table, function).run();
+  return DivergenceFinder(project, table, function).run();
 }
 
 }  // namespace cu2sycl

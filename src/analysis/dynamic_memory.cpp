@@ -32,9 +32,9 @@ std::string written_type(const Project& p, const Variable& v) {
   return out + std::string(static_cast<std::size_t>(v.declarator().pointer_depth), '*');
 }
 
-class Finder {
+class DynamicMemoryFinder {
  public:
-  Finder(const Project& project, const Table& table)
+  DynamicMemoryFinder(const Project& project, const Table& table)
       : p_(project), table_(table), views_(project.functions.size(), kNone) {}
 
   std::vector<VariableId> run() {
@@ -164,7 +164,7 @@ class Finder {
 }  // namespace
 
 std::vector<VariableId> find_dynamic_views(const Project& project, const Table& table) {
-  return Finder(project, table).run();
+  return DynamicMemoryFinder(project, table).run();
 }
 
 }  // namespace cu2sycl

@@ -7,9 +7,10 @@
 namespace cu2sycl {
 namespace {
 
-class Finder {
+class ForbiddenFinder {
  public:
-  Finder(const Project& p, FunctionId id) : p_(p), id_(id), fn_(p.functions[id]), s_(p.files[fn_.file].tokens) {}
+  ForbiddenFinder(const Project& p, FunctionId id)
+      : p_(p), id_(id), fn_(p.functions[id]), s_(p.files[fn_.file].tokens) {}
 
   std::vector<Hazard> run() {
     if (!fn_.in_device_code() || (fn_.host && !fn_.global && !fn_.device)) return {};
@@ -91,7 +92,7 @@ class Finder {
 }  // namespace
 
 std::vector<Hazard> find_forbidden(const Project& project, FunctionId function) {
-  return Finder(project, function).run();
+  return ForbiddenFinder(project, function).run();
 }
 
 bool holds_function_pointers(const Project& p, const Variable& variable) {

@@ -21,13 +21,6 @@ bool is_integer(const IndexValue& value) {
   return value.depth == 0 && value.type != NumberType::kUnknown && value.type != NumberType::kFloating;
 }
 
-IndexValue value_of(DeclaredType type) {
-  IndexValue out;
-  out.type = type.number;
-  out.depth = type.depth;
-  return out;
-}
-
 // A literal's type and value. [C++ lex.icon]
 IndexValue literal(std::string_view text) {
   std::string digits;
@@ -38,7 +31,7 @@ IndexValue literal(std::string_view text) {
   const bool binary = digits.starts_with("0b") || digits.starts_with("0B");
   if (digits.find('.') != std::string::npos || (hex && digits.find_first_of("pP") != std::string::npos) ||
       (!hex && digits.find_first_of("eEfF") != std::string::npos))
-    return value_of({NumberType::kFloating, 0});
+    return declared_value({NumberType::kFloating, 0});
   const bool is_unsigned = digits.find_first_of("uU") != std::string::npos;
   bool is_long = digits.find_first_of("lLzZ") != std::string::npos;
   const bool octal = !hex && !binary && digits.size() > 1 && digits.front() == '0';
@@ -49,9 +42,9 @@ IndexValue literal(std::string_view text) {
   if (read.ec != std::errc()) return {};
   is_long |= number > (is_unsigned || base != 10 ? 0xffffffffU : 0x7fffffffU);
   const bool wraps = is_unsigned || (base != 10 && number > (is_long ? 0x7fffffffffffffffU : 0x7fffffffU));
-  IndexValue out = value_of({is_long ? (wraps ? NumberType::kUnsigned64 : NumberType::kSigned64)
-                                     : (wraps ? NumberType::kUnsigned : NumberType::kInt),
-                             0});
+  IndexValue out = declared_value({is_long ? (wraps ? NumberType::kUnsigned64 : NumberType::kSigned64)
+                                           : (wraps ? NumberType::kUnsigned : NumberType::kInt),
+                                   0});
   if (number <= 0x7fffffffffffffffU)
     out.bounds = Bounds{static_cast<std::int64_t>(number), static_cast<std::int64_t>(number)};
   return out;
@@ -65,7 +58,7 @@ std::int64_t largest(const Rule& rule) {
 }
 
 IndexValue index_value(const Rule& rule, TokenIndex at) {
-  IndexValue out = value_of({NumberType::kUnsigned, 0});
+  IndexValue out = declared_value({NumberType::kUnsigned, 0});
   out.wide = true;
   if (const std::int64_t most = largest(rule); most >= 0) out.bounds = Bounds{0, most};
   out.indices = {at};
@@ -106,7 +99,7 @@ Operand assignment(IndexReader& r) {
     r.arithmetic.converted(
         op == "=" ? std::move(right) : r.arithmetic.binary(op.substr(0, op.size() - 1), left.value, std::move(right)),
         to);
-  return {value_of(to)};
+  return {declared_value(to)};
 }
 
 Operand conditional(IndexReader& r) {
@@ -297,7 +290,7 @@ Operand postfix(IndexReader& r) {
     if (r.take("[")) {
       r.arithmetic.offset(comma(r).value);
       r.expect("]");
-      out = {out.value.depth > 0 ? value_of({out.value.type, out.value.depth - 1}) : IndexValue()};
+      out = {out.value.depth > 0 ? declared_value({out.value.type, out.value.depth - 1}) : IndexValue()};
     } else if (r.is("(")) {
       for (IndexValue& one : arguments(r)) r.arithmetic.narrow(std::move(one));
       out = {};
@@ -309,7 +302,7 @@ Operand postfix(IndexReader& r) {
         const TokenIndex behind = behind_template_arguments(r.s, r.at, r.end);
         if (behind != kNoToken && behind < r.end && r.s.is(behind, "(")) r.at = behind;
       }
-      out = {r.is("(") ? IndexValue() : value_of(r.types.member(r.s.text(member)))};
+      out = {r.is("(") ? IndexValue() : declared_value(r.types.member(r.s.text(member)))};
     } else if (r.is("++") || r.is("--")) {
       r.step();
       out.factors.clear();
@@ -325,10 +318,10 @@ Operand primary(IndexReader& r) {
   const TokenIndex i = r.at;
   switch (r.s[i].kind) {
     case TokenKind::kNumber: r.step(); return {literal(r.s.text(i)), {i, i + 1}};
-    case TokenKind::kCharacter: r.step(); return {value_of({NumberType::kSmallSigned, 0}), {i, i + 1}};
+    case TokenKind::kCharacter: r.step(); return {declared_value({NumberType::kSmallSigned, 0}), {i, i + 1}};
     case TokenKind::kString:
       while (!r.at_end() && r.s[r.at].kind == TokenKind::kString) r.step();
-      return {value_of({NumberType::kUnknown, 1})};
+      return {declared_value({NumberType::kUnknown, 1})};
     case TokenKind::kWord: return word(r);
     default: break;
   }

@@ -8,13 +8,6 @@ namespace {
 
 constexpr int kMaxMacroDepth = 6;
 
-IndexValue value_of(DeclaredType type) {
-  IndexValue out;
-  out.type = type.number;
-  out.depth = type.depth;
-  return out;
-}
-
 bool is_named_cast(std::string_view word) {
   return word == "static_cast" || word == "reinterpret_cast" || word == "const_cast" || word == "dynamic_cast";
 }
@@ -29,11 +22,11 @@ Operand word(IndexReader& r) {
   if (is_named_cast(text)) return named_cast(r);
   if (text == "true" || text == "false") {
     r.step();
-    return {value_of({NumberType::kBool, 0})};
+    return {declared_value({NumberType::kBool, 0})};
   }
   if (text == "nullptr" || text == "this" || text == "NULL") {
     r.step();
-    return {value_of({NumberType::kUnknown, 1})};
+    return {declared_value({NumberType::kUnknown, 1})};
   }
   if (is_builtin_type(text) && text != "void") {  // `float(i)`
     TokenRange type{i, i};
@@ -60,7 +53,7 @@ Operand sizeof_operator(IndexReader& r) {
     r.at = r.s[r.at].match;
     r.step();
   }
-  return {value_of({size ? NumberType::kUnsigned64 : NumberType::kUnknown, 0})};
+  return {declared_value({size ? NumberType::kUnsigned64 : NumberType::kUnknown, 0})};
 }
 
 Operand named_cast(IndexReader& r) {
@@ -86,7 +79,7 @@ Operand name(IndexReader& r) {
     const std::string full = std::string(r.s.text(first)) + "." + std::string(r.s.text(member));
     const Rule* row = r.rules.find(full, RuleKind::kMember);
     r.out.indices[first] = {member + 1, row};
-    IndexValue value = value_of({NumberType::kUnsigned, 0});
+    IndexValue value = declared_value({NumberType::kUnsigned, 0});
     value.wide = true;
     value.indices = {first};
     if (!row->row->largest.empty()) value.bounds = Bounds{0, std::stoll(std::string(row->row->largest))};
@@ -120,7 +113,7 @@ Operand name(IndexReader& r) {
     return macro(r);
   }
   if (r.is("(")) return call(r, last);
-  if (last != first) return {value_of(r.types.member(r.s.text(last)))};
+  if (last != first) return {declared_value(r.types.member(r.s.text(last)))};
   return {variable(r, first), {first, last + 1}};
 }
 
@@ -128,15 +121,15 @@ IndexValue variable(IndexReader& r, TokenIndex i) {
   if (r.place.in_macro(i)) {  // what it means where the macro is used is not known, unless the macro declares it
     for (auto d = r.declarations.rbegin(); d != r.declarations.rend(); ++d) {
       for (const Declarator& one : d->second.declarators) {
-        if (d->first < i && one.name == r.s.text(i)) return value_of(r.types.type_of(r.s, d->second, one));
+        if (d->first < i && one.name == r.s.text(i)) return declared_value(r.types.type_of(r.s, d->second, one));
       }
     }
     return {};
   }
-  IndexValue out = value_of(r.types.type_at(r.place, i));
+  IndexValue out = declared_value(r.types.type_at(r.place, i));
   if (out.type == NumberType::kUnknown && out.depth == 0 && r.place.local(i) == nullptr) {
     for (const File& file : r.place.program.files) {
-      if (file.enumerators.contains(r.s.text(i))) return value_of({NumberType::kInt, 0});
+      if (file.enumerators.contains(r.s.text(i))) return declared_value({NumberType::kInt, 0});
     }
   }
   if (out.depth > 0 || out.type == NumberType::kUnknown || out.type == NumberType::kFloating) return out;
@@ -252,7 +245,7 @@ Operand call(IndexReader& r, TokenIndex name) {
     }
   }
   for (std::size_t k = 0; k < given.size(); ++k) r.arithmetic.converted(std::move(given[k]), types[k]);
-  return {value_of(result)};
+  return {declared_value(result)};
 }
 
 }  // namespace cu2sycl

@@ -12,9 +12,9 @@ namespace {
 
 constexpr int kMaxRounds = 12;
 
-class Finder {
+class IndexUseFinder {
  public:
-  Finder(const Project& p, const Table& rules, unsigned jobs) : p_(p), rules_(rules), types_(p), jobs_(jobs) {}
+  IndexUseFinder(const Project& p, const Table& rules, unsigned jobs) : p_(p), rules_(rules), types_(p), jobs_(jobs) {}
 
   IndexUses run() {
     find_macros();
@@ -184,7 +184,7 @@ class Finder {
 }  // namespace
 
 IndexUses find_index_uses(const Project& project, const Table& rules, unsigned jobs) {
-  return Finder(project, rules, jobs).run();
+  return IndexUseFinder(project, rules, jobs).run();
 }
 
 }  // namespace cu2sycl

@@ -91,6 +91,13 @@ bool is_comparison(std::string_view op) {
 
 }  // namespace
 
+IndexValue declared_value(DeclaredType type) {
+  IndexValue out;
+  out.type = type.number;
+  out.depth = type.depth;
+  return out;
+}
+
 IndexValue IndexArithmetic::narrow(IndexValue value) {
   if (!value.wide) return value;
   casts_.insert(casts_.end(), value.indices.begin(), value.indices.end());

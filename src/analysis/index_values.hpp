@@ -24,6 +24,9 @@ struct IndexValue {
   std::vector<TokenIndex> indices;  // of a wide value: the indices in it, by their first token
 };
 
+/// The value of a variable or member of a declared type.
+[[nodiscard]] IndexValue declared_value(DeclaredType type);
+
 /// Follows values through operators, and notes the indices that have to be cast to CUDA's type.
 class IndexArithmetic {
  public:

@@ -8,9 +8,9 @@
 namespace cu2sycl {
 namespace {
 
-class Finder {
+class LauncherFinder {
  public:
-  Finder(Project& project, const Table& table) : p_(project), table_(table) {}
+  LauncherFinder(Project& project, const Table& table) : p_(project), table_(table) {}
 
   void run() {
     for (FileId f{0}; f < p_.files.size(); ++f) scan(f);
@@ -223,6 +223,6 @@ TokenIndex pointer_name(const TokenStream& s, TokenIndex open) {
   return open + 2 == close && open >= 3 && s.is(open - 2, "=") && s.is_word(open - 3) ? open - 3 : kNoToken;
 }
 
-void find_launchers(Project& project, const Table& table) { Finder(project, table).run(); }
+void find_launchers(Project& project, const Table& table) { LauncherFinder(project, table).run(); }
 
 }  // namespace cu2sycl

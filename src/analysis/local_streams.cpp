@@ -23,9 +23,9 @@ bool names_queue(Template text) {
 
 bool has_local_text(const Rule& row) { return row.row->local.data() != nullptr; }
 
-class Finder {
+class LocalStreamFinder {
  public:
-  Finder(Project& project, const Table& table) : p_(project), table_(table) {}
+  LocalStreamFinder(Project& project, const Table& table) : p_(project), table_(table) {}
 
   void run() {
     if (p_.captures_streams || p_.switches_devices) return;
@@ -199,7 +199,7 @@ class Finder {
 
 }  // namespace
 
-void find_local_streams(Project& project, const Table& table) { Finder(project, table).run(); }
+void find_local_streams(Project& project, const Table& table) { LocalStreamFinder(project, table).run(); }
 
 const LocalStream* local_stream_at(const Place& place, TokenIndex i) {
   if (place.program.local_streams.empty() || place.function == kNone || !place.tokens.is_word(i)) return nullptr;

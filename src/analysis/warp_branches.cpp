@@ -14,9 +14,9 @@ constexpr std::array<std::string_view, 9> kSayings{"thread_rank", "size",       
                                                    "group_dim",   "thread_index", "group_index", "meta_group_size",
                                                    "dim_threads"};
 
-class Finder : private Uniformity {
+class WarpBranchFinder : private Uniformity {
  public:
-  Finder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
+  WarpBranchFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
 
   std::vector<Hazard> run() {
     if (!fn_.defined() || !fn_.in_device_code() || !warp_words_) return {};
@@ -125,7 +125,7 @@ class Finder : private Uniformity {
 }  // namespace
 
 std::vector<Hazard> find_warp_branches(const Project& project, const Table& table, FunctionId function) {
-  return Finder(project, table, function).run();
+  return WarpBranchFinder(project, table, function).run();
 }
 
 }  // namespace cu2sycl

@@ -38,9 +38,9 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-class Converter {
+class CMakeConverter {
  public:
-  explicit Converter(Script& script) : script_(script), commands_(read_cmake(script.text())) {}
+  explicit CMakeConverter(Script& script) : script_(script), commands_(read_cmake(script.text())) {}
 
   void run() {
     gone_.resize(commands_.size());
@@ -350,7 +350,7 @@ class Converter {
 
 }  // namespace
 
-void convert_cmake(Script& script) { Converter(script).run(); }
+void convert_cmake(Script& script) { CMakeConverter(script).run(); }
 
 bool has_project(std::string_view text) {
   const std::vector<CMakeCommand> commands = read_cmake(text);

@@ -6,12 +6,6 @@
 namespace cu2sycl {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-bool is_name_letter(char c) {
-  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}

@@ -25,11 +25,9 @@ std::vector<Line> lines_of(std::string_view text) {
   return out;
 }
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-class Converter {
+class MakefileConverter {
  public:
-  explicit Converter(Script& script) : script_(script), text_(script.text()) {}
+  explicit MakefileConverter(Script& script) : script_(script), text_(script.text()) {}
 
   void run() {
     for (const Line& line : lines_of(text_)) {
@@ -156,6 +154,6 @@ class Converter {
 
 }  // namespace
 
-void convert_makefile(Script& script) { Converter(script).run(); }
+void convert_makefile(Script& script) { MakefileConverter(script).run(); }
 
 }  // namespace cu2sycl

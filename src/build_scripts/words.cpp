@@ -32,10 +32,6 @@ std::string without_quotes(std::string_view word) {
   return std::string(quoted ? word.substr(1, word.size() - 2) : word);
 }
 
-bool is_name_letter(char c) {
-  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 // The output name of a source that a script calls `path`; nothing where the run has no such file.
 std::string output_of(const Script& script, std::string_view path) {
   const fs::path folder = fs::path(script.file.path()).parent_path();

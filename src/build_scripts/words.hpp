@@ -17,6 +17,14 @@ struct ScriptWord {
   std::size_t end;
 };
 
+/// Whether a character separates words.
+[[nodiscard]] inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+/// Whether a character may stand in a name: a letter, a digit or `_`.
+[[nodiscard]] inline bool is_name_letter(char c) {
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 /// The rule of a kind that matches a text, and what its open elements stand for.
 struct WordMatch {
   const Rule* rule;

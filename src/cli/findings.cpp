@@ -21,7 +21,7 @@ bool begins_with_any(const std::string& code, const std::vector<std::string>& be
                      [&](const std::string& one) { return code.starts_with(one); });
 }
 
-std::string relative_to(const std::string& path, const std::string& folder) {
+std::string path_from(const std::string& path, const std::string& folder) {
   const fs::path here = fs::current_path();
   return (here / path).lexically_normal().lexically_relative((here / folder).lexically_normal()).string();
 }
@@ -31,8 +31,7 @@ bool is_ignored(const Options& options, const Diagnostic& d) {
   if (!options.select.empty() && !begins_with_any(code, options.select)) return true;
   if (begins_with_any(code, options.ignore)) return true;
   return std::any_of(options.overrides.begin(), options.overrides.end(), [&](const Override& one) {
-    return begins_with_any(code, one.ignore) &&
-           matches_any(relative_to(d.path, options.configuration_folder), one.paths);
+    return begins_with_any(code, one.ignore) && matches_any(path_from(d.path, options.configuration_folder), one.paths);
   });
 }
 
@@ -43,7 +42,7 @@ std::string trimmed(std::string_view text) {
 }
 
 std::string baseline_line(const Diagnostic& d, const std::string& folder) {
-  return code_name(d.id) + " " + relative_to(d.path, folder) + ": " + trimmed(d.line);
+  return code_name(d.id) + " " + path_from(d.path, folder) + ": " + trimmed(d.line);
 }
 
 // The lines of a baseline, and how often each is there.
@@ -77,7 +76,7 @@ Result<Findings> choose_findings(const Options& options, const Inputs& inputs, c
   }
   std::map<std::string, bool> named;
   const auto add = [&](const std::string& path, const std::vector<Diagnostic>& diagnostics) {
-    named[relative_to(path, folder)] = true;
+    named[path_from(path, folder)] = true;
     for (const Diagnostic& d : diagnostics) {
       if (is_ignored(options, d)) continue;
       const auto found = options.baseline.empty() ? known.end() : known.find(baseline_line(d, folder));

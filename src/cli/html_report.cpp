@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
+#include "report/json.hpp"
 #include "rules/embedded.hpp"
 #include "source/diff.hpp"
 
 namespace cu2sycl {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // The places of a file at which code was converted.
 std::size_t converted_places(const Converted& result) {
@@ -19,24 +17,24 @@ std::size_t converted_places(const Converted& result) {
 }
 
 Json changes_in(std::string_view source, std::string_view conversion) {
-  Json out = Json::array();
+  Json::Array out;
   for (const Change& one : changes(source, conversion))
-    out.push_back({one.old_begin, one.old_end, one.new_begin, one.new_end});
+    out.emplace_back(Json::Array{one.old_begin, one.old_end, one.new_begin, one.new_end});
   return out;
 }
 
 Json codes_of(const std::vector<Diagnostic>& findings) {
   constexpr std::string_view kEfforts[] = {"minutes", "hours", "no equivalent"};
-  Json out = Json::object();
+  Json out = Json::empty_object();
   for (const Diagnostic& d : findings) {
     const DiagnosticInfo& entry = info(d.id);
     std::string message(entry.message);
     if (const std::size_t at = message.find("`{}`"); at != std::string::npos) message.replace(at, 4, "…");
     const bool free = message == "{}";  // each finding says something else
-    out[code_name(d.id)] = {{"message", free ? entry.hint : message},
-                            {"hint", free ? "" : entry.hint},
-                            {"effort", kEfforts[static_cast<std::size_t>(entry.effort)]},
-                            {"severity", to_string(d.severity)}};
+    out.set(code_name(d.id), {{"message", free ? entry.hint : message},
+                              {"hint", free ? "" : entry.hint},
+                              {"effort", kEfforts[static_cast<std::size_t>(entry.effort)]},
+                              {"severity", to_string(d.severity)}});
   }
   return out;
 }
@@ -44,7 +42,7 @@ Json codes_of(const std::vector<Diagnostic>& findings) {
 }  // namespace
 
 std::string html_report(const Inputs& inputs, const RunResult& run, const std::vector<Diagnostic>& findings) {
-  Json files = Json::array();
+  Json::Array files;
   std::map<std::string, std::size_t> index;
   std::size_t converted = 0;
   for (FileId id{0}; id < run.outputs.size(); ++id) {
@@ -62,7 +60,7 @@ std::string html_report(const Inputs& inputs, const RunResult& run, const std::v
                      {"conversion", output.result.text},
                      {"changes", changes_in(source, output.result.text)}});
   }
-  Json open = Json::array();
+  Json::Array open;
   std::size_t errors = 0;
   for (const Diagnostic& d : findings) {
     const auto file = index.find(d.path);
@@ -76,11 +74,11 @@ std::string html_report(const Inputs& inputs, const RunResult& run, const std::v
                     {"message", d.message}});
   }
   const Json data{{"version", CU2SYCL_VERSION},
-                  {"places", {{"converted", converted}, {"open", errors}}},
+                  {"places", Json({{"converted", converted}, {"open", errors}})},
                   {"codes", codes_of(findings)},
                   {"files", std::move(files)},
                   {"findings", std::move(open)}};
-  std::string text = data.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = dump(data, -1);
   for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at))
     text.replace(at, 1, "\\u003c");  // no end of the script element in a source
   std::string page(embedded_report_page());

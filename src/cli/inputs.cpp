@@ -7,12 +7,12 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 
 #include "build_scripts/convert.hpp"
 #include "cli/written.hpp"
+#include "report/json.hpp"
 #include "source/parallel.hpp"
 #include "source/patterns.hpp"
 #include "source/process.hpp"
@@ -229,40 +229,40 @@ std::vector<std::string> split_command(const std::string& command) {
 namespace {
 
 // The words of an entry of compile_commands.json; nothing where they are no texts.
-std::optional<std::vector<std::string>> words_of(const nlohmann::json& entry) {
+std::optional<std::vector<std::string>> words_of(const Json& entry) {
   if (!entry.is_object()) return {};
   std::vector<std::string> out;
-  if (entry.contains("arguments")) {
-    if (!entry["arguments"].is_array()) return {};
-    for (const auto& one : entry["arguments"]) {
-      if (!one.is_string()) return {};
-      out.push_back(one.get<std::string>());
+  if (const Json* arguments = entry.find("arguments")) {
+    if (!arguments->is_array()) return {};
+    for (const Json& one : arguments->array()) {
+      if (!one.is_text()) return {};
+      out.push_back(one.text());
     }
-  } else if (entry.contains("command")) {
-    if (!entry["command"].is_string()) return {};
-    out = split_command(entry["command"].get<std::string>());
+  } else if (const Json* command = entry.find("command")) {
+    if (!command->is_text()) return {};
+    out = split_command(command->text());
   }
   return out;
 }
 
 // The entries of a compile_commands.json, or of the one in a folder.
-Result<nlohmann::json> read_commands(const std::string& named) {
+Result<Json::Array> read_commands(const std::string& named) {
   fs::path path = named;
   if (fs::is_directory(path)) path /= "compile_commands.json";
   const auto bytes = read_bytes(path.string());
   if (!bytes) return bytes.error();
-  nlohmann::json root = nlohmann::json::parse(bytes.value(), nullptr, false);
+  const Json root = parse_json(bytes.value());
   if (!root.is_array()) return Error{path.string(), "no list of compile commands"};
-  for (const auto& entry : root) {
+  for (const Json& entry : root.array()) {
     if (!words_of(entry))
-      return Error{path.string(), "a compile command is no text, and no list of texts: " + entry.dump()};
+      return Error{path.string(), "a compile command is no text, and no list of texts: " + dump(entry, -1)};
   }
-  return root;
+  return root.array();
 }
 
-fs::path folder_of(const nlohmann::json& entry) {
-  return entry.contains("directory") && entry["directory"].is_string() ? entry["directory"].get<std::string>()
-                                                                       : std::string(".");
+fs::path folder_of_entry(const Json& entry) {
+  const std::string* folder = entry.find_text("directory");
+  return folder != nullptr ? *folder : ".";
 }
 
 }  // namespace
@@ -272,9 +272,10 @@ Result<std::vector<std::string>> files_of_commands(const std::string& path) {
   if (!commands) return commands.error();
   const fs::path here = fs::current_path();
   std::set<std::string> out;
-  for (const auto& entry : commands.value()) {
-    if (!entry.contains("file") || !entry["file"].is_string()) continue;
-    const fs::path file = (here / folder_of(entry) / entry["file"].get<std::string>()).lexically_normal();
+  for (const Json& entry : commands.value()) {
+    const std::string* name = entry.find_text("file");
+    if (name == nullptr) continue;
+    const fs::path file = (here / folder_of_entry(entry) / *name).lexically_normal();
     const fs::path relative = file.lexically_relative(here);
     if (is_source(file)) out.insert((*relative.begin() == ".." ? file : relative).string());
   }
@@ -295,9 +296,9 @@ Result<BuildSettings> build_settings(const Options& options) {
   const auto add = [](std::vector<std::string>& list, const std::string& one) {
     if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
   };
-  for (const auto& entry : commands.value()) {
+  for (const Json& entry : commands.value()) {
     const std::vector<std::string> words = *words_of(entry);
-    const fs::path folder = folder_of(entry);
+    const fs::path folder = folder_of_entry(entry);
     for (std::size_t k = 0; k < words.size(); ++k) {
       const bool include = words[k].starts_with("-I");
       if (!include && !words[k].starts_with("-D")) continue;

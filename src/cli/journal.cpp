@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // The folder of a path that the user named.
-fs::path folder_of(const std::string& path) {
+fs::path folder_holding(const std::string& path) {
   std::error_code code;
   const fs::path out = fs::weakly_canonical(path, code);
   return fs::is_directory(out, code) ? out : out.parent_path();
@@ -26,9 +26,9 @@ fs::path folder_of(const std::string& path) {
 // The deepest folder that holds all paths.
 fs::path common_folder(const std::vector<std::string>& paths) {
   if (paths.empty()) return fs::current_path();
-  fs::path out = folder_of(paths.front());
+  fs::path out = folder_holding(paths.front());
   for (const std::string& path : paths) {
-    const fs::path other = folder_of(path);
+    const fs::path other = folder_holding(path);
     fs::path shared;
     const auto end = std::mismatch(out.begin(), out.end(), other.begin(), other.end()).first;
     for (auto part = out.begin(); part != end; ++part) shared /= *part;

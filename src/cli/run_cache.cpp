@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
+#include "report/json.hpp"
 #include "source/blob_name.hpp"
 #include "source/parallel.hpp"
 #include "source/write.hpp"
@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostRuns = 16;  // that are kept
-constexpr std::size_t kDigits = 40;
+constexpr std::size_t kFieldWidth = 40;
 
 std::string cache_folder() {
   const auto variable = [](const char* name) {
@@ -42,68 +42,79 @@ std::string name_of_file(const std::string& path) {
 
 std::string padded(std::size_t number) {
   std::string out = std::to_string(number);
-  out.resize(kDigits, ' ');
+  out.resize(kFieldWidth, ' ');
   return out;
 }
 
 // What tells that a kept run was not damaged.
 std::string checksum(std::string_view bytes) { return padded(std::hash<std::string_view>()(bytes)); }
 
-nlohmann::json to_json(const Diagnostic& d) {
-  return {static_cast<int>(d.id),
-          static_cast<int>(d.severity),
-          d.path,
-          d.position.line,
-          d.position.column,
-          d.length,
-          d.message,
-          d.line,
-          d.subject};
+Json to_json(const Diagnostic& d) {
+  return Json::Array{static_cast<int>(d.id),
+                     static_cast<int>(d.severity),
+                     d.path,
+                     d.position.line,
+                     d.position.column,
+                     d.length,
+                     d.message,
+                     d.line,
+                     d.subject};
 }
 
-Diagnostic diagnostic_of(const nlohmann::json& json) {
+std::uint32_t small(const Json& number) { return static_cast<std::uint32_t>(number.number()); }
+
+Diagnostic diagnostic_of(const Json& json) {
   Diagnostic out{};
-  out.id = static_cast<DiagnosticId>(json.at(0).get<int>());
-  out.severity = static_cast<Severity>(json.at(1).get<int>());
-  out.path = json.at(2).get<std::string>();
-  out.position = {json.at(3).get<std::uint32_t>(), json.at(4).get<std::uint32_t>()};
-  out.length = json.at(5).get<std::uint32_t>();
-  out.message = json.at(6).get<std::string>();
-  out.line = json.at(7).get<std::string>();
-  out.subject = json.at(8).get<std::string>();
+  out.id = static_cast<DiagnosticId>(json.at(0).number());
+  out.severity = static_cast<Severity>(json.at(1).number());
+  out.path = json.at(2).text();
+  out.position = {small(json.at(3)), small(json.at(4))};
+  out.length = small(json.at(5));
+  out.message = json.at(6).text();
+  out.line = json.at(7).text();
+  out.subject = json.at(8).text();
   return out;
 }
 
-nlohmann::json to_json(const UnreadInclusion& one) { return {one.name, one.line, one.found}; }
+Json to_json(const UnreadInclusion& one) { return Json::Array{one.name, one.line, one.found}; }
+
+template <typename List>
+Json::Array all_of(const List& list) {
+  return {list.begin(), list.end()};
+}
 
 // What the commands use of an output; of its text, the size.
-nlohmann::json to_json(const Output& output) {
-  nlohmann::json diagnostics = nlohmann::json::array();
-  nlohmann::json unread = nlohmann::json::array();
+Json to_json(const Output& output) {
+  Json::Array diagnostics;
+  Json::Array unread;
   for (const Diagnostic& d : output.result.diagnostics) diagnostics.push_back(to_json(d));
   for (const UnreadInclusion& one : output.unread) unread.push_back(to_json(one));
-  return {output.path,           output.name,
-          output.converted,      output.has_main,
-          output.includes,       output.result.text.size(),
-          output.result.headers, std::move(diagnostics),
-          std::move(unread)};
+  return Json::Array{output.path,
+                     output.name,
+                     output.converted,
+                     output.has_main,
+                     all_of(output.includes),
+                     output.result.text.size(),
+                     all_of(output.result.headers),
+                     std::move(diagnostics),
+                     std::move(unread)};
 }
 
 // An output; its text is the next of `texts`.
-Output output_of(const nlohmann::json& json, std::string_view& texts) {
+Output output_of(const Json& json, std::string_view& texts) {
   Output out;
-  out.path = json.at(0).get<std::string>();
-  out.name = json.at(1).get<std::string>();
-  out.converted = json.at(2).get<bool>();
-  out.has_main = json.at(3).get<bool>();
-  out.includes = json.at(4).get<std::vector<std::uint32_t>>();
-  const std::size_t size = std::min(json.at(5).get<std::size_t>(), texts.size());
+  out.path = json.at(0).text();
+  out.name = json.at(1).text();
+  out.converted = json.at(2).flag();
+  out.has_main = json.at(3).flag();
+  for (const Json& one : json.at(4).array()) out.includes.push_back(small(one));
+  const std::size_t size = std::min<std::size_t>(small(json.at(5)), texts.size());
   out.result.text = texts.substr(0, size);
   texts.remove_prefix(size);
-  out.result.headers = json.at(6).get<std::set<std::string>>();
-  for (const nlohmann::json& one : json.at(7)) out.result.diagnostics.push_back(diagnostic_of(one));
-  for (const nlohmann::json& one : json.at(8))
-    out.unread.push_back({one.at(0).get<std::string>(), one.at(1).get<std::uint32_t>(), one.at(2).get<bool>()});
+  for (const Json& one : json.at(6).array()) out.result.headers.insert(one.text());
+  for (const Json& one : json.at(7).array()) out.result.diagnostics.push_back(diagnostic_of(one));
+  for (const Json& one : json.at(8).array())
+    out.unread.push_back({one.at(0).text(), small(one.at(1)), one.at(2).flag()});
   return out;
 }
 
@@ -139,21 +150,21 @@ std::optional<std::vector<Output>> RunCache::find() const {
   const auto read = read_bytes(folder_ + "/" + name_);
   if (!read) return {};
   std::string_view bytes = read.value();
-  if (bytes.size() < 2 * kDigits || checksum(bytes.substr(kDigits)) != bytes.substr(0, kDigits)) return {};
+  if (bytes.size() < 2 * kFieldWidth || checksum(bytes.substr(kFieldWidth)) != bytes.substr(0, kFieldWidth)) return {};
   try {
-    const std::size_t size = std::stoul(std::string(bytes.substr(kDigits, kDigits)));
-    const nlohmann::json json = nlohmann::json::from_cbor(bytes.substr(2 * kDigits, size));
-    std::string_view texts = bytes.substr(2 * kDigits + size);
+    const std::size_t size = std::stoul(std::string(bytes.substr(kFieldWidth, kFieldWidth)));
+    const Json json = from_cbor(bytes.substr(2 * kFieldWidth, size));
+    std::string_view texts = bytes.substr(2 * kFieldWidth + size);
     // What the run read besides its sources, and looked for in vain.
-    for (const auto& [path, name] : json.at(0).items()) {
-      if (name_of_file(path) != name.get<std::string>()) return {};
+    for (const Json& file : json.at(0).array()) {
+      if (name_of_file(file.at(0).text()) != file.at(1).text()) return {};
     }
     std::error_code code;
-    for (const nlohmann::json& path : json.at(1)) {
-      if (fs::exists(path.get<std::string>(), code)) return {};
+    for (const Json& path : json.at(1).array()) {
+      if (fs::exists(path.text(), code)) return {};
     }
     std::vector<Output> out;
-    for (const nlohmann::json& one : json.at(2)) out.push_back(output_of(one, texts));
+    for (const Json& one : json.at(2).array()) out.push_back(output_of(one, texts));
     return out;
   } catch (const std::exception&) {
     return {};  // damaged, in a way that the checksum does not show
@@ -162,17 +173,17 @@ std::optional<std::vector<Output>> RunCache::find() const {
 
 void RunCache::keep(const RunResult& run) const {
   if (folder_.empty()) return;
-  nlohmann::json read = nlohmann::json::object();
+  Json::Array read;
   for (std::size_t k = run.outputs.size(); k < run.project.files.size(); ++k) {
     const SourceFile& source = *run.project.files[FileId(k)].source;
-    read[source.path()] = blob_name(source.spelling_file().bytes());
+    read.emplace_back(Json::Array{source.path(), blob_name(source.spelling_file().bytes())});
   }
-  nlohmann::json outputs = nlohmann::json::array();
+  Json::Array outputs;
   for (const Output& one : run.outputs) outputs.push_back(to_json(one));
-  const std::vector<std::uint8_t> cbor =
-      nlohmann::json::to_cbor({std::move(read), run.project.missing_inclusions, std::move(outputs)});
+  const std::string cbor =
+      to_cbor(Json::Array{std::move(read), all_of(run.project.missing_inclusions), std::move(outputs)});
   std::string bytes = padded(cbor.size());
-  bytes.append(cbor.begin(), cbor.end());
+  bytes += cbor;
   for (const Output& one : run.outputs) bytes += one.result.text;
   std::error_code code;
   fs::create_directories(folder_, code);
@@ -180,7 +191,7 @@ void RunCache::keep(const RunResult& run) const {
   if (!write_file(folder_ + "/" + name_, checksum(bytes) + bytes)) return;  // a run without a cache is as right
   std::vector<std::pair<fs::file_time_type, fs::path>> kept;
   for (const fs::directory_entry& one : fs::directory_iterator(folder_, code)) {
-    if (one.path().filename().string().size() == kDigits) kept.emplace_back(one.last_write_time(code), one.path());
+    if (one.path().filename().string().size() == kFieldWidth) kept.emplace_back(one.last_write_time(code), one.path());
   }
   std::sort(kept.begin(), kept.end());
   for (std::size_t k = 0; k + kMostRuns < kept.size(); ++k) fs::remove(kept[k].second, code);

@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <iostream>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/inputs.hpp"
 #include "driver/pipeline.hpp"
+#include "report/json.hpp"
 #include "rules/embedded.hpp"
 #include "rules/suggestion.hpp"
 #include "source/patterns.hpp"
@@ -92,7 +92,7 @@ bool is_wanted(const Options& options, const Rule& row) {
 
 int tables_list(const Options& options, const Table& table) {
   if (options.coverage) return count_cuda(table);
-  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  Json::Array rows;
   std::size_t count = 0;
   for (const Rule* each : table.all()) {
     const Rule& row = *each;
@@ -110,7 +110,7 @@ int tables_list(const Options& options, const Table& table) {
                 << row.row->line << '\n';
     }
   }
-  if (options.format == Options::Format::kJson) std::cout << rows.dump(2) << '\n';
+  if (options.format == Options::Format::kJson) std::cout << dump(std::move(rows)) << '\n';
   if (count > 0 || options.name.empty()) return 0;
   std::cerr << "cu2sycl: no row's name holds `" << options.name << "`\n";
   return 1;

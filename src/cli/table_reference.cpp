@@ -1,9 +1,9 @@
 // What rows may say, from the vocabularies of rules/: a reference for people and a schema for editors.
 #include <algorithm>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "report/json.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -64,28 +64,37 @@ void section(std::string_view title, std::string_view text, std::span<const Word
   for (const Word& one : words) std::cout << entry(one);
 }
 
-nlohmann::ordered_json text_or_list() {
-  return {
-      {"anyOf", {{{"type", {"string", "number"}}}, {{"type", "array"}, {"items", {{"type", {"string", "number"}}}}}}}};
+Json any_of(Json::Array schemas) { return {{"anyOf", std::move(schemas)}}; }
+
+Json list_of(Json schema) { return {{"type", "array"}, {"items", std::move(schema)}}; }
+
+Json type(Json types) { return {{"type", std::move(types)}}; }
+
+Json text_or_number() { return type(Json::Array{"string", "number"}); }
+
+Json text_or_list() { return any_of({text_or_number(), list_of(text_or_number())}); }
+
+Json object_of(Json properties) {
+  return {{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
 }
 
-nlohmann::ordered_json one_of(std::span<const Word> words) {
-  nlohmann::ordered_json out{{"enum", nlohmann::ordered_json::array()}};
-  for (const Word& one : words) out["enum"].push_back(one.word);
-  return out;
+Json one_of(std::span<const Word> words) {
+  Json::Array out;
+  for (const Word& one : words) out.emplace_back(one.word);
+  return {{"enum", std::move(out)}};
 }
 
-nlohmann::ordered_json text_properties() {
-  nlohmann::ordered_json out = nlohmann::ordered_json::object();
+Json text_properties() {
+  Json out = Json::empty_object();
   for (const Word& one : kTexts) {
-    nlohmann::ordered_json value{{"type", {"string", "number"}}};
+    Json value = text_or_number();
     if (one.word == "include") value = text_or_list();
-    if (one.word == "parameters") value = {{"type", "array"}, {"items", {{"type", "string"}}}};
-    if (one.word == "where") value = {{"enum", {"host", "device", "any"}}};
+    if (one.word == "parameters") value = list_of(type("string"));
+    if (one.word == "where") value = {{"enum", Json::Array{"host", "device", "any"}}};
     if (one.word == "reported_as") value = one_of(kRefusals);
-    if (one.word == "needs") value = {{"anyOf", {one_of(kEffects), {{"type", "array"}, {"items", one_of(kEffects)}}}}};
-    value["description"] = one.meaning;
-    out[std::string(one.word)] = value;
+    if (one.word == "needs") value = any_of({one_of(kEffects), list_of(one_of(kEffects))});
+    value.set("description", one.meaning);
+    out.set(one.word, std::move(value));
   }
   return out;
 }
@@ -121,30 +130,26 @@ int tables_reference(const Options&) {
 }
 
 int tables_schema(const Options&) {
-  nlohmann::ordered_json properties = text_properties();
-  nlohmann::ordered_json matches = nlohmann::ordered_json::array();
+  Json properties = text_properties();
+  Json::Array matches;
   for (const Word& one : kMatches) {
-    nlohmann::ordered_json value = text_or_list();
-    value["description"] = one.meaning;
-    properties[std::string(one.word)] = value;
-    matches.push_back({{"required", {one.word}}});
+    Json value = text_or_list();
+    value.set("description", one.meaning);
+    properties.set(one.word, std::move(value));
+    matches.push_back({{"required", Json::Array{one.word}}});
   }
-  properties["kind"] = one_of(kMatches);
-  properties["map"] = {{"type", "object"}, {"additionalProperties", {{"type", {"string", "number"}}}}};
-  matches.push_back({{"required", {"kind", "map"}}});
-  const nlohmann::ordered_json row{
-      {"type", "object"}, {"properties", properties}, {"additionalProperties", false}, {"oneOf", matches}};
-  const nlohmann::ordered_json defaults{
-      {"type", "object"},
-      {"properties",
-       {{"defaults", {{"type", "object"}, {"properties", text_properties()}, {"additionalProperties", false}}}}},
-      {"additionalProperties", false},
-      {"required", {"defaults"}}};
-  const nlohmann::ordered_json root{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-                                    {"title", "A mapping table of cu2sycl"},
-                                    {"type", {"array", "null"}},
-                                    {"items", {{"anyOf", {row, defaults}}}}};
-  std::cout << root.dump(2) << '\n';
+  properties.set("kind", one_of(kMatches));
+  properties.set("map", {{"type", "object"}, {"additionalProperties", text_or_number()}});
+  matches.push_back({{"required", Json::Array{"kind", "map"}}});
+  Json row = object_of(std::move(properties));
+  row.set("oneOf", std::move(matches));
+  Json defaults = object_of({{"defaults", object_of(text_properties())}});
+  defaults.set("required", Json::Array{"defaults"});
+  const Json root{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                  {"title", "A mapping table of cu2sycl"},
+                  {"type", Json::Array{"array", "null"}},
+                  {"items", any_of({std::move(row), std::move(defaults)})}};
+  std::cout << dump(root) << '\n';
   return 0;
 }
 

@@ -6,8 +6,8 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::size_t kDigits = 12;  // of a name by its bytes, as of the commit
-constexpr int kMajor = 1000;         // CUDART_VERSION is 1000 * major + 10 * minor
+constexpr std::size_t kShownDigits = 12;  // of a name by its bytes, as of the commit
+constexpr int kMajor = 1000;              // CUDART_VERSION is 1000 * major + 10 * minor
 constexpr int kMinor = 10;
 
 #ifdef __clang__
@@ -29,7 +29,7 @@ std::string cuda_version() {
 
 std::string version() {
   return std::string("cu2sycl " CU2SYCL_VERSION "\ncommit " CU2SYCL_COMMIT ", ") + std::string(kCompiler) +
-         "\ntables " + std::string(embedded_tables_name().substr(0, kDigits)) + ", " +
+         "\ntables " + std::string(embedded_tables_name().substr(0, kShownDigits)) + ", " +
          std::to_string(embedded_rules().size()) + " rules, CUDA " + cuda_version();
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kDigits = 40;
+constexpr std::size_t kNameDigits = 40;
 
 }  // namespace
 
@@ -21,8 +21,8 @@ Written::Written(const std::string& folder) : folder_(folder) {
   std::string line;
   std::getline(in, line);  // the version
   while (std::getline(in, line)) {
-    if (line.size() > kDigits + 1 && line[kDigits] == ' ')
-      names_[line.substr(kDigits + 1)].push_back(line.substr(0, kDigits));
+    if (line.size() > kNameDigits + 1 && line[kNameDigits] == ' ')
+      names_[line.substr(kNameDigits + 1)].push_back(line.substr(0, kNameDigits));
   }
 }
 

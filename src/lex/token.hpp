@@ -62,7 +62,8 @@ class TokenStream {
   }
   [[nodiscard]] std::uint32_t end_offset(TokenIndex i) const { return tokens[i].offset + tokens[i].length; }
   [[nodiscard]] bool is(TokenIndex i, std::string_view text_wanted) const {
-    return i < size() && text(i) == text_wanted;
+    // Most comparisons end at the length, without a look at the source.
+    return i < size() && (tokens[i].length == text_wanted.size() || has(i, kSpliced)) && text(i) == text_wanted;
   }
   [[nodiscard]] bool is_word(TokenIndex i) const { return i < size() && tokens[i].kind == TokenKind::kWord; }
   [[nodiscard]] bool has(TokenIndex i, TokenFlags flag) const { return (tokens[i].flags & flag) != 0; }

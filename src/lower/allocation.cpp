@@ -168,7 +168,8 @@ std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
   factors.push_back({first, range.end});
   TypedSize out;
   std::size_t position = 0;
-  std::optional<long> product = 1;  // of the factors that are left, where they are constants
+  long product = 1;  // of the factors that are left, where they are constants
+  bool is_constant = true;
   for (std::size_t k = 0; k < factors.size(); ++k) {
     const TokenRange f = factors[k];
     if (f.begin >= f.end) return {};
@@ -178,10 +179,11 @@ std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
       position = k;
       continue;
     }
-    if (product) {
+    if (is_constant) {
       const std::optional<long> value = constant_value(site, f);
-      product = value && *value >= 0 && *value <= kLargestInt ? std::optional(*product * *value) : std::nullopt;
-      if (product && *product > kLargestInt) product.reset();
+      is_constant = value && *value >= 0 && *value <= kLargestInt;
+      if (is_constant) product *= *value;
+      is_constant = is_constant && product <= kLargestInt;
     }
     Text factor = lower(site, f);
     if (factors.size() == 2 && s.is(f.begin, "(") && s[f.begin].match == f.end - 1) {
@@ -193,7 +195,7 @@ std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
   if (out.type.empty()) return {};
   if (out.count.empty()) out.count = "1";
   // Left of the others, sizeof makes their product a std::size_t; without it, it might overflow.
-  if (factors.size() > 2 && position + 1 < factors.size() && !product) return {};
+  if (factors.size() > 2 && position + 1 < factors.size() && !is_constant) return {};
   return out;
 }
 

@@ -72,7 +72,7 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
 
 // The function up to its name and `(`. A call of one in which work-items meet must not be copied into branches, which
 // compilers have to be told (cu2sycl/core/convergent.hpp); kernels are called in one place.
-Text head(const Site& site, const Function& fn) {
+Text function_head(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   TokenIndex first = fn.declaration;
   while (first + 1 < fn.name_token && s.is(first, "extern") && s[first + 1].kind == TokenKind::kString) first += 2;
@@ -87,7 +87,7 @@ Text head(const Site& site, const Function& fn) {
 
 // The function up to its `)`.
 Text signature(const Site& site, const Function& fn) {
-  Text out = aliases_for(site, fn) + head(site, fn);
+  Text out = aliases_for(site, fn) + function_head(site, fn);
   std::vector<CommentedParameter> extra;
   if (fn.in_device_code()) extra = implicit_parameter_list(site, fn, fn.implicit);
   out += diagnoses(site, fn, !extra.empty());

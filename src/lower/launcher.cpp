@@ -22,7 +22,7 @@ Text launch_value(const Site& site, const Launch& launch) {
 }
 
 // `template <…> static inline void kernel_launch(const cu2sycl::launch& launch`
-Text head(const Site& site, const Function& kernel) {
+Text launcher_head(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   Text out;
   if (kernel.declaration > kernel.begin)
@@ -97,7 +97,7 @@ Edit call_launcher(const Site& site, const Launch& launch) {
 
 Text launcher_for(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
-  Text out = head(site, kernel);
+  Text out = launcher_head(site, kernel);
   out.include("sycl/sycl.hpp,cu2sycl/core/launch.hpp");
   std::string passed;
   for (const Parameter& one : kernel.parameters) {

@@ -9,9 +9,9 @@
 namespace cu2sycl {
 namespace {
 
-class Reader {
+class LocalReader {
  public:
-  Reader(Project& project, FunctionId id, std::vector<Variable>& shared)
+  LocalReader(Project& project, FunctionId id, std::vector<Variable>& shared)
       : p_(project),
         id_(id),
         fn_(project.functions[id]),
@@ -181,7 +181,7 @@ void read_locals(Project& project, unsigned jobs) {
   project.locals.resize(project.functions.size());
   std::vector<std::vector<Variable>> shared(project.functions.size());
   for_each_index(project.functions.size(), jobs,
-                 [&](std::size_t id) { Reader(project, static_cast<FunctionId>(id), shared[id]).run(); });
+                 [&](std::size_t id) { LocalReader(project, static_cast<FunctionId>(id), shared[id]).run(); });
   for (std::vector<Variable>& of_function : shared)
     project.variables.insert(project.variables.end(), of_function.begin(), of_function.end());
 }

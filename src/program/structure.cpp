@@ -23,9 +23,9 @@ struct Item {
   TokenIndex class_keyword = kNoToken;
 };
 
-class Reader {
+class StructureReader {
  public:
-  Reader(const Project& project, File& file, FileId id)
+  StructureReader(const Project& project, File& file, FileId id)
       : p_(project), id_(id), f_(file), s_(file.tokens), code_(file.tokens) {}
 
   FileStructure run() {
@@ -392,7 +392,7 @@ class Reader {
 void read_structure(Project& project, unsigned jobs) {
   std::vector<FileStructure> read(project.files.size());
   for_each_index(read.size(), jobs,
-                 [&](std::size_t k) { read[k] = Reader(project, project.files[k], FileId(k)).run(); });
+                 [&](std::size_t k) { read[k] = StructureReader(project, project.files[k], FileId(k)).run(); });
   for (FileId id{0}; id < project.files.size(); ++id) add_structure(project, id, std::move(read[id]));
 }
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "report/json.hpp"
 #include "source/blob_name.hpp"
 
 namespace cu2sycl {
@@ -133,53 +133,52 @@ std::string to_github(const Diagnostic& d) {
 }
 
 std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t files, std::size_t changed) {
-  nlohmann::ordered_json root{{"files", files}, {"changed", changed}, {"diagnostics", nlohmann::ordered_json::array()}};
+  Json::Array all;
   for (const Diagnostic& d : diagnostics) {
-    root["diagnostics"].push_back({{"path", d.path},
-                                   {"line", d.position.line},
-                                   {"column", d.position.column},
-                                   {"severity", to_string(d.severity)},
-                                   {"code", code_name(d.id)},
-                                   {"message", d.message},
-                                   {"subject", d.subject}});
+    all.push_back({{"path", d.path},
+                   {"line", d.position.line},
+                   {"column", d.position.column},
+                   {"severity", to_string(d.severity)},
+                   {"code", code_name(d.id)},
+                   {"message", d.message},
+                   {"subject", d.subject}});
   }
-  return root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  return dump({{"files", files}, {"changed", changed}, {"diagnostics", std::move(all)}}) + "\n";
 }
 
 std::string to_sarif(const std::vector<Diagnostic>& diagnostics) {
-  nlohmann::ordered_json rules = nlohmann::ordered_json::array();
+  Json::Array rules;
   for (const DiagnosticInfo& entry : kDiagnostics) {
     rules.push_back({{"id", code_name(entry.id)},
-                     {"shortDescription", {{"text", entry.message}}},
-                     {"help", {{"text", entry.hint}}}});
+                     {"shortDescription", Json({{"text", entry.message}})},
+                     {"help", Json({{"text", entry.hint}})}});
   }
-  nlohmann::ordered_json results = nlohmann::ordered_json::array();
+  Json::Array results;
   std::map<std::string, int> seen;
   for (const Diagnostic& d : diagnostics) {
     const std::string_view line = d.line;
     const std::size_t begin = std::min<std::size_t>(d.position.column - 1, line.size());
     const std::size_t column = utf16_units(line.substr(0, begin)) + 1;
-    const nlohmann::ordered_json region{{"startLine", d.position.line},
-                                        {"startColumn", column},
-                                        {"endColumn", column + utf16_units(line.substr(begin, d.length))}};
-    const nlohmann::ordered_json place{
-        {"physicalLocation", {{"artifactLocation", {{"uri", uri_of(d.path)}}}, {"region", region}}}};
+    const Json region{{"startLine", d.position.line},
+                      {"startColumn", column},
+                      {"endColumn", column + utf16_units(line.substr(begin, d.length))}};
+    const Json file{{"uri", uri_of(d.path)}};
+    const Json place{{"physicalLocation", Json({{"artifactLocation", file}, {"region", region}})}};
     // The same finding has it after lines moved: its place is that of the like in the file.
     std::string print = d.path + "\n" + code_name(d.id) + "\n" + d.message + "\n" + d.line;
     print += "\n" + std::to_string(seen[print]++);
     results.push_back({{"ruleId", code_name(d.id)},
                        {"level", to_string(d.severity)},
-                       {"message", {{"text", d.message}}},
-                       {"locations", nlohmann::ordered_json::array({place})},
-                       {"partialFingerprints", {{"cu2syclLine/v1", blob_name(print)}}}});
+                       {"message", Json({{"text", d.message}})},
+                       {"locations", Json::Array{place}},
+                       {"partialFingerprints", Json({{"cu2syclLine/v1", blob_name(print)}})}});
   }
-  const nlohmann::ordered_json driver{{"name", "cu2sycl"}, {"version", CU2SYCL_VERSION}, {"rules", rules}};
-  const nlohmann::ordered_json run{
-      {"tool", {{"driver", driver}}}, {"columnKind", "utf16CodeUnits"}, {"results", results}};
-  const nlohmann::ordered_json root{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
-                                    {"version", "2.1.0"},
-                                    {"runs", nlohmann::ordered_json::array({run})}};
-  return root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  const Json driver{{"name", "cu2sycl"}, {"version", CU2SYCL_VERSION}, {"rules", rules}};
+  const Json run{
+      {"tool", Json({{"driver", driver}})}, {"columnKind", "utf16CodeUnits"}, {"results", std::move(results)}};
+  const Json root{
+      {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}, {"runs", Json::Array{run}}};
+  return dump(root) + "\n";
 }
 
 }  // namespace cu2sycl

@@ -8,14 +8,10 @@
 #include <set>
 
 #include "rules/suggestion.hpp"
+#include "rules/yaml_fault.hpp"
 
 namespace cu2sycl {
 namespace {
-
-struct Fault {
-  YAML::Mark mark;
-  std::string message;
-};
 
 constexpr std::array<std::string_view, 13> kKeys{"Rule",     "Kind",     "Priority",   "In",      "Out",
                                                  "Includes", "EnumName", "Fields",     "Methods", "Prefix",
@@ -27,13 +23,13 @@ constexpr std::array<std::string_view, 3> kPriorities{"Fallback", "Default", "Ta
 std::string text_of(const YAML::Node& node, std::string_view key) {
   const YAML::Node value = node[std::string(key)];
   if (!value.IsDefined() || value.IsNull()) return {};
-  if (!value.IsScalar()) throw Fault{value.Mark(), "`" + std::string(key) + "` takes a text"};
+  if (!value.IsScalar()) throw YamlFault{value.Mark(), "`" + std::string(key) + "` takes a text"};
   return value.as<std::string>();
 }
 
 std::string required(const YAML::Node& node, std::string_view key) {
   std::string out = text_of(node, key);
-  if (out.empty()) throw Fault{node.Mark(), "the rule has no `" + std::string(key) + "`"};
+  if (out.empty()) throw YamlFault{node.Mark(), "the rule has no `" + std::string(key) + "`"};
   return out;
 }
 
@@ -41,8 +37,8 @@ template <typename Words>
 std::string one_of(const YAML::Node& node, std::string_view key, const Words& words) {
   std::string word = required(node, key);
   if (std::find(words.begin(), words.end(), word) == words.end())
-    throw Fault{node[std::string(key)].Mark(),
-                "unknown `" + std::string(key) + "` `" + word + "`" + suggestion(word, {words.begin(), words.end()})};
+    throw YamlFault{node[std::string(key)].Mark(), "unknown `" + std::string(key) + "` `" + word + "`" +
+                                                       suggestion(word, {words.begin(), words.end()})};
   return word;
 }
 
@@ -86,7 +82,8 @@ class OutText {
       out = 10 * out + static_cast<std::size_t>(rest_.front() - '0');
       rest_.remove_prefix(1);
     }
-    if (out == 0 || out >= 100) throw Fault{mark_, "`$` is not followed by the number of an argument, from 1 to 99"};
+    if (out == 0 || out >= 100)
+      throw YamlFault{mark_, "`$` is not followed by the number of an argument, from 1 to 99"};
     most_ = std::max(most_, out);
     return out;
   }
@@ -113,17 +110,17 @@ class OutText {
     } else {
       rest_.remove_prefix(1);
       if (rest_.empty() || rest_.front() < '0' || rest_.front() > '9')
-        throw Fault{mark_, "unknown keyword `$" + std::string(rest_.substr(0, rest_.find_first_of("( ,)"))) +
-                               "`; known: `$1`, `$queue`, `$context`, `$device`, `$deref`, `$deref_type`, "
-                               "`$type_name_of`, `$addr_of`, `$method_base`"};
+        throw YamlFault{mark_, "unknown keyword `$" + std::string(rest_.substr(0, rest_.find_first_of("( ,)"))) +
+                                   "`; known: `$1`, `$queue`, `$context`, `$device`, `$deref`, `$deref_type`, "
+                                   "`$type_name_of`, `$addr_of`, `$method_base`"};
       text_ += "{" + parameter(number()) + "}";
     }
   }
 
   void wrapped(std::string_view before, std::string_view behind, std::string_view filter) {
-    if (!take("$")) throw Fault{mark_, "a keyword with parentheses takes an argument, as `$deref($1)`"};
+    if (!take("$")) throw YamlFault{mark_, "a keyword with parentheses takes an argument, as `$deref($1)`"};
     text_ += std::string(before) + "{" + parameter(number()) + std::string(filter) + "}" + std::string(behind);
-    if (!take(")")) throw Fault{mark_, "`)` is missing behind an argument"};
+    if (!take(")")) throw YamlFault{mark_, "`)` is missing behind an argument"};
   }
 
   std::string_view rest_;
@@ -133,21 +130,22 @@ class OutText {
   bool types_ = false;
 };
 
-class Loader {
+class DpctRuleLoader {
  public:
-  Loader(const std::string& name, LoadedRows& out) : out_(out) { file_ = keep(name); }
+  DpctRuleLoader(const std::string& name, LoadedRows& out) : out_(out) { file_ = keep(name); }
 
   void run(const YAML::Node& root) {
     std::array<std::vector<YAML::Node>, kPriorities.size()> by_priority;
     for (const YAML::Node& node : root) {
-      if (!node.IsMap()) throw Fault{node.Mark(), "a rule is a mapping of keys to texts"};
+      if (!node.IsMap()) throw YamlFault{node.Mark(), "a rule is a mapping of keys to texts"};
       std::set<std::string> seen;
       for (const auto& pair : node) {
-        if (!pair.first.IsScalar()) throw Fault{pair.first.Mark(), "a key is a word"};
+        if (!pair.first.IsScalar()) throw YamlFault{pair.first.Mark(), "a key is a word"};
         const auto key = pair.first.as<std::string>();
         if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end())
-          throw Fault{pair.first.Mark(), "unknown key `" + key + "`" + suggestion(key, {kKeys.begin(), kKeys.end()})};
-        if (!seen.insert(key).second) throw Fault{pair.first.Mark(), "the key `" + key + "` is there twice"};
+          throw YamlFault{pair.first.Mark(),
+                          "unknown key `" + key + "`" + suggestion(key, {kKeys.begin(), kKeys.end()})};
+        if (!seen.insert(key).second) throw YamlFault{pair.first.Mark(), "the key `" + key + "` is there twice"};
       }
       const std::string priority = one_of(node, "Priority", kPriorities);
       by_priority[static_cast<std::size_t>(std::find(kPriorities.begin(), kPriorities.end(), priority) -
@@ -192,9 +190,9 @@ class Loader {
     std::string out;
     const YAML::Node list = node["Includes"];
     if (!list.IsDefined() || list.IsNull()) return out;
-    if (!list.IsSequence()) throw Fault{list.Mark(), "`Includes` takes a list of headers"};
+    if (!list.IsSequence()) throw YamlFault{list.Mark(), "`Includes` takes a list of headers"};
     for (const YAML::Node& one : list) {
-      if (!one.IsScalar()) throw Fault{one.Mark(), "`Includes` takes a list of headers"};
+      if (!one.IsScalar()) throw YamlFault{one.Mark(), "`Includes` takes a list of headers"};
       auto header = one.as<std::string>();
       std::erase_if(header, [](char c) { return c == '<' || c == '>' || c == '"'; });
       if (!header.empty()) out += (out.empty() ? "" : ",") + header;
@@ -221,7 +219,7 @@ class Loader {
       add(node, RuleKind::kMacro, in, plain(out), includes_of(node));
     } else if (kind == "Header") {
       if (!text_of(node, "Prefix").empty() || !text_of(node, "Postfix").empty())
-        throw Fault{node.Mark(), "`Prefix` and `Postfix` of headers are not converted; write both inclusions"};
+        throw YamlFault{node.Mark(), "`Prefix` and `Postfix` of headers are not converted; write both inclusions"};
       const std::string more = includes_of(node);
       add(node, RuleKind::kHeader, in, out + (out.empty() || more.empty() ? "" : ",") + more, "");
     } else if (kind == "Type") {
@@ -264,21 +262,21 @@ class Loader {
     const bool name = end > 0 && std::all_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(end), [](char c) {
                         return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
                       });
-    if (!name || end == out.size()) throw Fault{mark, "a method's text says its object as `$method_base`"};
+    if (!name || end == out.size()) throw YamlFault{mark, "a method's text says its object as `$method_base`"};
     return "$method_base." + out.substr(out.find_first_not_of(".->", end));
   }
 
   void read_class(const YAML::Node& node, const std::string& in, const std::string& out) {
     if (out != in && !out.empty()) add(node, RuleKind::kType, in, plain(out), includes_of(node));
     if (const YAML::Node fields = node["Fields"]; fields.IsDefined() && fields.size() > 0)
-      throw Fault{fields.Mark(),
-                  "fields need the types of all expressions, and are not converted; write a `sequence` "
-                  "row for how they are used"};
+      throw YamlFault{fields.Mark(),
+                      "fields need the types of all expressions, and are not converted; write a `sequence` "
+                      "row for how they are used"};
     const YAML::Node methods = node["Methods"];
     if (!methods.IsDefined()) return;
-    if (!methods.IsSequence()) throw Fault{methods.Mark(), "`Methods` takes a list"};
+    if (!methods.IsSequence()) throw YamlFault{methods.Mark(), "`Methods` takes a list"};
     for (const YAML::Node& one : methods) {
-      if (!one.IsMap()) throw Fault{one.Mark(), "a method is a mapping of `In` and `Out`"};
+      if (!one.IsMap()) throw YamlFault{one.Mark(), "a method is a mapping of `In` and `Out`"};
       add_call(one, RuleKind::kMethod, in + "." + required(one, "In"), text_of(one, "Out"), one["Out"]);
     }
   }
@@ -286,9 +284,9 @@ class Loader {
   // `my_max(${args});` as a sequence of tokens.
   void add_pattern(const YAML::Node& node, const std::string& in, const std::string& out) {
     if (const YAML::Node subrules = node["Subrules"]; subrules.IsDefined() && subrules.size() > 0)
-      throw Fault{subrules.Mark(),
-                  "`Subrules` rewrite letters, not tokens, and are not converted; write rows for what "
-                  "they change"};
+      throw YamlFault{subrules.Mark(),
+                      "`Subrules` rewrite letters, not tokens, and are not converted; write rows for what "
+                      "they change"};
     RowText row = row_at(node, RuleKind::kSequence, sequence_of(in, node["In"].Mark()));
     row.to = keep(with_slots(out));
     row.include = keep(includes_of(node));
@@ -302,7 +300,7 @@ class Loader {
     for (std::size_t k = 0; k < in.size(); ++k) {
       if (in.substr(k, 2) == "${") {
         const std::size_t close = in.find('}', k);
-        if (close == std::string_view::npos) throw Fault{mark, "`${` without `}`"};
+        if (close == std::string_view::npos) throw YamlFault{mark, "`${` without `}`"};
         out += " {" + std::string(in.substr(k + 2, close - k - 2)) + "} ";
         k = close;
       } else if (word(in[k])) {
@@ -346,8 +344,8 @@ bool is_dpct_rule_file(const YAML::Node& root) {
 Result<LoadedRows> load_dpct_rules(const std::string& name, const YAML::Node& root) {
   LoadedRows out;
   try {
-    Loader(name, out).run(root);
-  } catch (const Fault& fault) {
+    DpctRuleLoader(name, out).run(root);
+  } catch (const YamlFault& fault) {
     return Error{name + ":" + std::to_string(fault.mark.line + 1) + ":" + std::to_string(fault.mark.column + 1),
                  fault.message};
   }

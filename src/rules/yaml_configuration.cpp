@@ -7,15 +7,10 @@
 #include <set>
 
 #include "rules/suggestion.hpp"
+#include "rules/yaml_fault.hpp"
 
 namespace cu2sycl {
 namespace {
-
-// What stops the reading of a file.
-struct Fault {
-  YAML::Mark mark;
-  std::string message;
-};
 
 struct WordKey {
   std::string_view name;
@@ -46,16 +41,16 @@ constexpr std::array kListKeys{ListKey{"exclude", "a list of patterns", &Configu
   std::string words;
   std::sort(known.begin(), known.end());
   for (const std::string_view one : known) words += (words.empty() ? "`" : ", `") + std::string(one) + "`";
-  throw Fault{node.Mark(), "unknown key `" + key + "`" + suggestion(key, known) + "; known: " + words};
+  throw YamlFault{node.Mark(), "unknown key `" + key + "`" + suggestion(key, known) + "; known: " + words};
 }
 
 std::string word_of(const YAML::Node& value, std::string_view key, std::string_view takes) {
-  if (!value.IsScalar()) throw Fault{value.Mark(), "`" + std::string(key) + "` takes " + std::string(takes)};
+  if (!value.IsScalar()) throw YamlFault{value.Mark(), "`" + std::string(key) + "` takes " + std::string(takes)};
   return value.as<std::string>();
 }
 
 std::vector<std::string> list_of(const YAML::Node& value, std::string_view key, std::string_view takes) {
-  if (!value.IsSequence()) throw Fault{value.Mark(), "`" + std::string(key) + "` takes " + std::string(takes)};
+  if (!value.IsSequence()) throw YamlFault{value.Mark(), "`" + std::string(key) + "` takes " + std::string(takes)};
   std::vector<std::string> out;
   for (const YAML::Node& one : value) out.push_back(word_of(one, key, takes));
   return out;
@@ -63,15 +58,15 @@ std::vector<std::string> list_of(const YAML::Node& value, std::string_view key, 
 
 void check_twice(const YAML::Node& key, std::set<std::string>& seen) {
   if (key.IsScalar() && !seen.insert(key.as<std::string>()).second)
-    throw Fault{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
+    throw YamlFault{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
 }
 
 std::vector<Override> overrides_of(const YAML::Node& value) {
   constexpr std::string_view kTakes = "a list of mappings with `paths` and `ignore`";
-  if (!value.IsSequence()) throw Fault{value.Mark(), "`overrides` takes " + std::string(kTakes)};
+  if (!value.IsSequence()) throw YamlFault{value.Mark(), "`overrides` takes " + std::string(kTakes)};
   std::vector<Override> out;
   for (const YAML::Node& one : value) {
-    if (!one.IsMap()) throw Fault{one.Mark(), "`overrides` takes " + std::string(kTakes)};
+    if (!one.IsMap()) throw YamlFault{one.Mark(), "`overrides` takes " + std::string(kTakes)};
     Override& added = out.emplace_back();
     std::set<std::string> seen;
     for (const auto& entry : one) {
@@ -85,7 +80,7 @@ std::vector<Override> overrides_of(const YAML::Node& value) {
         unknown_key(entry.first, {"ignore", "paths"});
     }
     if (added.paths.empty() || added.ignore.empty())
-      throw Fault{one.Mark(), "an override says both `paths` and `ignore`"};
+      throw YamlFault{one.Mark(), "an override says both `paths` and `ignore`"};
   }
   return out;
 }
@@ -130,7 +125,7 @@ Result<Configuration> read_configuration(const std::string& name, const std::str
       check_twice(entry.first, seen);
       read_key(out, entry.first, entry.second);
     }
-  } catch (const Fault& fault) {
+  } catch (const YamlFault& fault) {
     return error(name, fault.mark, fault.message);
   } catch (const YAML::Exception& e) {
     return error(name, e.mark, e.msg);

@@ -9,14 +9,10 @@
 
 #include "rules/dpct_rules.hpp"
 #include "rules/suggestion.hpp"
+#include "rules/yaml_fault.hpp"
 
 namespace cu2sycl {
 namespace {
-
-struct Fault {
-  YAML::Mark mark;
-  std::string message;
-};
 
 constexpr std::array<std::string_view, 3> kOtherKeys{"kind", "map", "defaults"};
 constexpr std::array kMatchKeys{
@@ -51,13 +47,14 @@ std::optional<RuleKind> match_kind(const std::string& key) {
 bool takes_list(std::string_view key) { return key == "parameters" || key == "include" || key == "needs"; }
 
 std::string joined(const YAML::Node& node, const std::string& key) {
-  if (node.IsScalar() && key == "parameters") throw Fault{node.Mark(), "`parameters` takes a list of names, as `[x]`"};
+  if (node.IsScalar() && key == "parameters")
+    throw YamlFault{node.Mark(), "`parameters` takes a list of names, as `[x]`"};
   if (node.IsScalar()) return node.as<std::string>();
-  if (!takes_list(key)) throw Fault{node.Mark(), "`" + key + "` takes a text"};
-  if (!node.IsSequence()) throw Fault{node.Mark(), "`" + key + "` takes a text or a list of texts"};
+  if (!takes_list(key)) throw YamlFault{node.Mark(), "`" + key + "` takes a text"};
+  if (!node.IsSequence()) throw YamlFault{node.Mark(), "`" + key + "` takes a text or a list of texts"};
   std::string text;
   for (const YAML::Node& one : node) {
-    if (!one.IsScalar()) throw Fault{one.Mark(), "`" + key + "` takes a list of texts"};
+    if (!one.IsScalar()) throw YamlFault{one.Mark(), "`" + key + "` takes a list of texts"};
     text += (text.empty() ? "" : ",") + one.as<std::string>();
   }
   return text;
@@ -71,15 +68,15 @@ struct Entry {
   YAML::Node map;  // of names to texts
 };
 
-class Loader {
+class RowLoader {
  public:
-  Loader(const std::string& name, LoadedRows& out) : out_(out) { defaults_.file = keep(name); }
+  RowLoader(const std::string& name, LoadedRows& out) : out_(out) { defaults_.file = keep(name); }
 
   void run(const YAML::Node& root) {
     if (root.IsNull()) return;
-    if (!root.IsSequence()) throw Fault{root.Mark(), "a table is a list of rows"};
+    if (!root.IsSequence()) throw YamlFault{root.Mark(), "a table is a list of rows"};
     for (const YAML::Node& node : root) {
-      if (!node.IsMap()) throw Fault{node.Mark(), "a row is a mapping of keys to texts"};
+      if (!node.IsMap()) throw YamlFault{node.Mark(), "a row is a mapping of keys to texts"};
       const YAML::Node defaults = node["defaults"];
       if (defaults.IsDefined())
         read_defaults(node, defaults);
@@ -92,15 +89,15 @@ class Loader {
   std::string_view keep(std::string text) { return out_.texts.emplace_back(std::move(text)); }
 
   static void check_twice(const YAML::Node& key, std::set<std::string>& seen) {
-    if (!key.IsScalar()) throw Fault{key.Mark(), "a key is a word"};
+    if (!key.IsScalar()) throw YamlFault{key.Mark(), "a key is a word"};
     if (!seen.insert(key.as<std::string>()).second)
-      throw Fault{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
+      throw YamlFault{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
   }
 
   // What the rows behind it say where they do not say it themselves.
   void read_defaults(const YAML::Node& node, const YAML::Node& defaults) {
     if (node.size() != 1 || !defaults.IsMap())
-      throw Fault{node.Mark(), "`defaults` stands alone, with a mapping of keys to texts"};
+      throw YamlFault{node.Mark(), "`defaults` stands alone, with a mapping of keys to texts"};
     const std::string_view file = defaults_.file;
     defaults_ = RowText();
     defaults_.file = file;
@@ -130,7 +127,7 @@ class Loader {
       read_key(entry, pair.first, pair.second);
     }
     if (!entry.kind)
-      throw Fault{node.Mark(), "the row does not say what it matches; give one of `call`, `type`, `value`, …"};
+      throw YamlFault{node.Mark(), "the row does not say what it matches; give one of `call`, `type`, `value`, …"};
     entry.row.kind = *entry.kind;
     if (entry.map.IsDefined() && entry.map.IsMap()) {
       for (const auto& pair : entry.map) {
@@ -142,7 +139,7 @@ class Loader {
       }
       return;
     }
-    if (entry.names.empty()) throw Fault{node.Mark(), "`kind` needs a `map` of names to texts"};
+    if (entry.names.empty()) throw YamlFault{node.Mark(), "`kind` needs a `map` of names to texts"};
     for (std::string& name : entry.names) {
       entry.row.name = keep(std::move(name));
       out_.rows.push_back(entry.row);
@@ -157,16 +154,16 @@ class Loader {
       const std::string word = joined(value, key);
       entry.kind = match_kind(word);
       if (!entry.kind)
-        throw Fault{value.Mark(),
-                    "unknown kind `" + word + "`" + suggestion(word, {kMatchKeys.begin(), kMatchKeys.end()})};
+        throw YamlFault{value.Mark(),
+                        "unknown kind `" + word + "`" + suggestion(word, {kMatchKeys.begin(), kMatchKeys.end()})};
     } else if (const auto matched = match_kind(key)) {
-      if (entry.kind) throw Fault{key_node.Mark(), "a row matches one thing; `" + key + "` is a second"};
+      if (entry.kind) throw YamlFault{key_node.Mark(), "a row matches one thing; `" + key + "` is a second"};
       entry.kind = matched;
       if (!value.IsSequence() && !value.IsScalar())
-        throw Fault{value.Mark(), "`" + key + "` takes a name or a list of names"};
+        throw YamlFault{value.Mark(), "`" + key + "` takes a name or a list of names"};
       if (value.IsScalar()) entry.names.push_back(value.as<std::string>());
       for (std::size_t k = 0; value.IsSequence() && k < value.size(); ++k) {
-        if (!value[k].IsScalar()) throw Fault{value[k].Mark(), "`" + key + "` takes a name or a list of names"};
+        if (!value[k].IsScalar()) throw YamlFault{value[k].Mark(), "`" + key + "` takes a name or a list of names"};
         entry.names.push_back(value[k].as<std::string>());
       }
     } else {
@@ -185,7 +182,7 @@ class Loader {
 #include "rules/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
-    throw Fault{key_node.Mark(), "unknown key `" + key + "`" + suggested_key(key)};
+    throw YamlFault{key_node.Mark(), "unknown key `" + key + "`" + suggested_key(key)};
   }
 
   static void place(RowText& row, const YAML::Mark& mark) {
@@ -208,8 +205,8 @@ Result<LoadedRows> load_rows(const std::string& name, const std::string& yaml) {
   try {
     const YAML::Node root = YAML::Load(yaml);
     if (is_dpct_rule_file(root)) return load_dpct_rules(name, root);
-    Loader(name, out).run(root);
-  } catch (const Fault& fault) {
+    RowLoader(name, out).run(root);
+  } catch (const YamlFault& fault) {
     return Error{place_of(name, fault.mark), fault.message};
   } catch (const YAML::Exception& e) {
     return Error{place_of(name, e.mark), e.msg};

@@ -14,7 +14,7 @@ namespace cu2sycl {
 
 /// A hash of a word from its length, its first and its last eight bytes: identifiers seldom differ in the middle alone.
 struct WordHash {
-  std::size_t operator()(std::string_view word) const {
+  [[gnu::always_inline]] std::size_t operator()(std::string_view word) const {
     constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15U;
     std::uint64_t first = 0;
     std::uint64_t last = 0;

@@ -12,6 +12,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "source/source_file.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -66,13 +68,7 @@ Result<bool> write_file(const std::string& named, std::string_view bytes, const 
     if (!out) return Error{path, "cannot be written"};
     return true;
   }
-  {
-    std::ifstream in(path, std::ios::binary);
-    if (in && fs::is_regular_file(path, code)) {
-      const std::string old(std::istreambuf_iterator<char>(in), {});
-      if (old == bytes) return false;
-    }
-  }
+  if (const auto old = read_bytes(path); old && old.value() == bytes) return false;
   const auto temporary = write_temporary(path, bytes, mode_from);
   if (!temporary) return temporary.error();
   if (::rename(temporary.value().c_str(), path.c_str()) != 0) {

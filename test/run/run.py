@@ -20,6 +20,10 @@ import shutil
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True  # the sources' folder stays as it is
+
+from compilers import Compiler
+
 SKIPPED = 77
 
 
@@ -45,15 +49,17 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--tool", required=True)
     parser.add_argument("--compiler", required=True)
+    parser.add_argument("--precompiled", default="", help="options that make the compiler read its precompiled <sycl/sycl.hpp>")
     parser.add_argument("--work", required=True)
     parser.add_argument("--capability", action="append", default=[])
     parser.add_argument("--libraries", default="")
     parser.add_argument("--strict", default="", help="a second compiler's command that only checks: it must take the same sources")
+    parser.add_argument("--strict-precompiled", default="", help="the same for the second compiler")
     parser.add_argument("--orders", default="", help="seeds: the program runs once more with each as SYCL_HOST_ORDER")
     parser.add_argument("--memory", default="usm", help="the style of device memory; what stays in USM is no finding to wait for")
     parser.add_argument("program")
     a = parser.parse_args()
-    a.orders, a.strict = ("" if text == "none" else text for text in (a.orders, a.strict))
+    compiler, strict = Compiler(a.compiler, a.precompiled, a.libraries), Compiler(a.strict, a.strict_precompiled)
     main_source = os.path.join(a.program, "main.cu") if os.path.isdir(a.program) else a.program
     header = open(main_source).read()
     expected = {}
@@ -84,16 +90,12 @@ def main():
         if open(again, "rb").read() != open(path, "rb").read():
             fail(f"{path}: a second conversion changes it")
     sources = [p for p in converted_files(out) if p.endswith(".cpp")]
-    if a.strict:
-        checked = subprocess.run(shlex.split(a.strict) + ["-I", out] + sources, capture_output=True, text=True)
-        if checked.returncode != 0:
-            fail(f"{a.strict}\n{checked.stderr[:4000]}")
+    if a.strict and (wrong := strict.run(sources, out)):
+        fail(wrong)
     for variant in variants:
         program = os.path.join(a.work, "program")
-        command = shlex.split(a.compiler) + shlex.split(variant) + ["-I", out] + sources + ["-o", program] + shlex.split(a.libraries)
-        compiled = subprocess.run(command, capture_output=True, text=True)
-        if compiled.returncode != 0:
-            fail(f"{' '.join(command)}\n{compiled.stderr[:4000]}")
+        if wrong := compiler.run(sources, out, shlex.split(variant), program):
+            fail(wrong)
         orders = [] if re.search(r"^// ASYNCHRONOUS: ", header, re.M) else a.orders.split()
         for order in [None] + orders:
             environment = dict(os.environ, ACPP_DEBUG_LEVEL="0")
@@ -101,7 +103,7 @@ def main():
             if order is not None:
                 environment["SYCL_HOST_ORDER"] = order
             where = variant if order is None else f"{variant} SYCL_HOST_ORDER={order}"
-            ran = subprocess.run([program], capture_output=True, text=True, timeout=120, env=environment)
+            ran = subprocess.run([program], capture_output=True, text=True, timeout=1200, env=environment)
             if ran.returncode != 0:
                 fail(f"exit {ran.returncode} {where}\n{ran.stdout}{ran.stderr}")
             got = [line.rstrip() for line in ran.stdout.strip().split("\n")]

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Every helper header says its license and version, and compiles by itself and twice in one unit, and all of them in one,
-without a warning, with the given compiler."""
+without a warning. headers.py FOLDER COMPILER PRECOMPILED: the options that make the compiler read its precompiled
+<sycl/sycl.hpp>, which is done for headers that include it themselves or through others."""
 import glob
 import os
 import re
@@ -10,8 +11,15 @@ import sys
 import tempfile
 
 
+def includes_sycl(headers, path):
+    text = open(os.path.join(headers, path)).read()
+    if re.search(r"^#include <sycl/sycl\.hpp>$", text, re.M):
+        return True
+    return any(includes_sycl(headers, one) for one in re.findall(r"^#include [<\"](cu2sycl/[\w/.]+)[>\"]$", text, re.M))
+
+
 def main():
-    headers, compiler = sys.argv[1], shlex.split(sys.argv[2])
+    headers, compiler, precompiled = sys.argv[1], shlex.split(sys.argv[2]), shlex.split(sys.argv[3])
     folder_of_headers = os.path.join(headers, "cu2sycl")
     names = sorted(os.path.relpath(path, folder_of_headers) for path in glob.glob(os.path.join(folder_of_headers, "*", "*.hpp")))
     version = re.search(r"^project\(cu2sycl VERSION (\S+)", open(os.path.join(headers, "..", "..", "CMakeLists.txt")).read(), re.M).group(1)
@@ -29,7 +37,8 @@ def main():
             unit = os.path.join(folder, "unit.cpp")
             with open(unit, "w") as out:
                 out.write("".join(f"#include <cu2sycl/{one}>\n" for one in included) + "int main() {}\n")
-            r = subprocess.run(compiler + ["-I", headers, "-fsyntax-only", unit], capture_output=True, text=True)
+            early = precompiled if includes_sycl(headers, os.path.join("cu2sycl", included[0])) else []
+            r = subprocess.run(compiler + early + ["-I", headers, "-fsyntax-only", unit], capture_output=True, text=True)
             if r.returncode != 0:
                 print(f"{name}:\n{r.stderr[:2000]}")
                 failed += 1

@@ -1,0 +1,68 @@
+// JSON values, and the one door to the library that reads and writes them.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace cu2sycl {
+
+/// A JSON value; the members of an object keep their order. What a value is not is asked for in vain: `array()`,
+/// `object()`, `text()`, `number()` and `flag()` throw std::bad_variant_access, `at` std::out_of_range.
+class Json {
+ public:
+  using Array = std::vector<Json>;
+  using Member = std::pair<std::string, Json>;
+  using Object = std::vector<Member>;
+
+  Json() = default;  // null
+  Json(bool flag) : value_(flag) {}
+  template <std::integral Number>
+  Json(Number number) : value_(static_cast<std::int64_t>(number)) {}
+  template <std::convertible_to<std::string_view> Text>
+  Json(const Text& text) : value_(std::string(std::string_view(text))) {}
+  Json(Array elements) : value_(std::move(elements)) {}
+  /// An object: `{{"path", path}, {"line", 3}}`.
+  Json(std::initializer_list<Member> members) : value_(Object(members)) {}
+  static Json empty_object() { return Json(std::initializer_list<Member>{}); }
+
+  [[nodiscard]] const Array& array() const { return std::get<Array>(value_); }
+  [[nodiscard]] const Object& object() const { return std::get<Object>(value_); }
+  [[nodiscard]] const std::string& text() const { return std::get<std::string>(value_); }
+  [[nodiscard]] std::int64_t number() const { return std::get<std::int64_t>(value_); }
+  [[nodiscard]] bool flag() const { return std::get<bool>(value_); }
+
+  [[nodiscard]] bool is_array() const { return std::holds_alternative<Array>(value_); }
+  [[nodiscard]] bool is_object() const { return std::holds_alternative<Object>(value_); }
+  [[nodiscard]] bool is_text() const { return std::holds_alternative<std::string>(value_); }
+  /// The member of an object; nullptr where this is no object or has none of this name.
+  [[nodiscard]] const Json* find(std::string_view name) const;
+  /// The text of a member; nullptr where there is none, or no text.
+  [[nodiscard]] const std::string* find_text(std::string_view name) const;
+
+  [[nodiscard]] const Json& at(std::size_t k) const { return array().at(k); }
+  void push_back(Json element) { std::get<Array>(value_).push_back(std::move(element)); }
+  /// Gives an object's member a value; a new one is the last.
+  void set(std::string_view name, Json value);
+
+ private:
+  friend struct JsonLibrary;
+
+  std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> value_;
+};
+
+/// The text of a value, on one line where `indent` is negative. Bytes that are no UTF-8 become U+FFFD.
+[[nodiscard]] std::string dump(const Json& json, int indent = 2);
+/// A value as CBOR (RFC 8949).
+[[nodiscard]] std::string to_cbor(const Json& json);
+/// What a text holds; null where it is no JSON.
+[[nodiscard]] Json parse_json(std::string_view text);
+/// What CBOR holds; null where it is none.
+[[nodiscard]] Json from_cbor(std::string_view bytes);
+
+}  // namespace cu2sycl
