@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lex/operators.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -24,9 +26,7 @@ bool reads_or_changes(const TokenStream& s, TokenIndex i, TokenIndex begin) {
   const std::string_view word = s.text(i);
   const bool first = i == begin || s.is(i - 1, "(");
   if (word == "&" && (first || s.is(i - 1, ","))) return true;
-  if (word == "++" || word == "--" || word == "=" || word == "+=" || word == "[" || word == "->" || word == "{" ||
-      word == "." || word == "::")
-    return true;
+  if (changes_value(word) || word == "[" || word == "->" || word == "{" || word == "." || word == "::") return true;
   if (word == "*" && (first || (!s.is_word(i - 1) && s[i - 1].kind == TokenKind::kPunctuator && !s.is(i - 1, ")"))))
     return true;
   return word == "(" && i > begin && s.is_word(i - 1) && !s.is(i - 1, "sizeof");

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "analysis/uniformity.hpp"
+#include "lex/operators.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -223,11 +224,7 @@ class DivergenceFinder : private Uniformity {
     while (init_end < close && !s_.is(init_end, ";")) ++init_end;
     if (varies(assign + 1, init_end)) return;
     for (TokenIndex i = close; i < body_end; ++i) {
-      if (s_.is_word(i) && s_.text(i) == name && s_[i + 1].kind == TokenKind::kPunctuator &&
-          s_.text(i + 1).ends_with('=') && s_.text(i + 1).size() <= 3 && s_.text(i + 1) != "==" &&
-          s_.text(i + 1) != "<=" && s_.text(i + 1) != ">=" && s_.text(i + 1) != "!=") {
-        return;
-      }
+      if (s_.is_word(i) && s_.text(i) == name && is_assignment(s_.text(i + 1))) return;
     }
     varying_.erase(name);
     TokenIndex step = init_end + 1;
@@ -326,8 +323,7 @@ class DivergenceFinder : private Uniformity {
         end = s_[end].match + 1;
       }
       const std::string_view after = s_.text(end);
-      written |= s_.is(s_.previous(i), "&") || after == "=" || after == "++" || after == "--" || after == "+=" ||
-                 after == "-=" || after == "." || place.empty();
+      written |= s_.is(s_.previous(i), "&") || changes_value(after) || after == "." || place.empty();
       places.insert(place);
     }
     return written && places.size() > 1;

@@ -1,22 +1,19 @@
 #include "analysis/element_uses.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "lex/operators.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
 namespace {
 
-constexpr std::array<std::string_view, 15> kChanges{
-    "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "++", "--", "<<=", ">>=", "->", "("};
-
 bool changes(const TokenStream& s, TokenIndex behind) {
-  return behind < s.size() && std::find(kChanges.begin(), kChanges.end(), s.text(behind)) != kChanges.end();
+  return behind < s.size() && (changes_value(s.text(behind)) || s.is(behind, "->") || s.is(behind, "("));
 }
 
 bool changes_before(const TokenStream& s, TokenIndex before) {
-  return before != kNoToken && (s.is(before, "++") || s.is(before, "--") || s.is(before, ">>"));
+  return before != kNoToken && (is_increment(s.text(before)) || s.is(before, ">>"));
 }
 
 // Behind `p[…]` and the members and elements of it that are named: `p[…].x`, `p[…].m[k]`.

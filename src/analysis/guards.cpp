@@ -4,6 +4,7 @@
 
 #include "analysis/divergence.hpp"
 #include "analysis/uniformity.hpp"
+#include "lex/operators.hpp"
 #include "preprocess/directives.hpp"
 #include "source/words.hpp"
 
@@ -233,10 +234,7 @@ class Planner : private Uniformity {
         if (!s_.is_word(i) || !deciding_.contains(s_.text(i))) continue;
         const std::string_view after = s_.text(i + 1);
         const std::string_view before = s_.text(i - 1);
-        const bool assigned =
-            (after.ends_with('=') && after != "==" && after != "!=" && after != "<=" && after != ">=");
-        if (assigned || after == "++" || after == "--" || before == "++" || before == "--" || before == "&")
-          return true;
+        if (changes_value(after) || is_increment(before) || before == "&") return true;
       }
     }
     return false;

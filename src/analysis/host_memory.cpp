@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lex/operators.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -21,8 +23,7 @@ bool may_change(const TokenStream& s, TokenIndex i) {
   const TokenIndex after = s.next(i);
   const std::string_view next = after == kNoToken ? std::string_view() : s.text(after);
   const std::string_view last = before == kNoToken ? std::string_view() : s.text(before);
-  return next == "=" || next == "+=" || next == "-=" || next == "++" || next == "--" || last == "++" || last == "--" ||
-         (last == "&" && next != "[");
+  return changes_value(next) || is_increment(last) || (last == "&" && next != "[");
 }
 
 // The rule of the call whose first argument names the variable at token `i`, as `cudaMalloc(&p, …)` does.

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "lex/operators.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -11,11 +13,6 @@ namespace {
 constexpr std::size_t kLevels = 8;
 constexpr std::array<std::array<std::string_view, 4>, kLevels> kOperators{
     {{"||"}, {"&&"}, {"|"}, {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="}, {"<<", ">>"}}};
-
-bool assigns(std::string_view op) {
-  return op == "=" || op == "+=" || op == "-=" || op == "*=" || op == "/=" || op == "%=" || op == "&=" || op == "|=" ||
-         op == "^=" || op == "<<=" || op == ">>=";
-}
 
 bool is_integer(const IndexValue& value) {
   return value.depth == 0 && value.type != NumberType::kUnknown && value.type != NumberType::kFloating;
@@ -88,7 +85,7 @@ Operand comma(IndexReader& r) {
 
 Operand assignment(IndexReader& r) {
   Operand left = conditional(r);
-  if (r.at_end() || !assigns(r.s.text(r.at))) return left;
+  if (r.at_end() || !is_assignment(r.s.text(r.at))) return left;
   const std::string_view op = r.s.text(r.at);
   r.step();
   IndexValue right = assignment(r).value;
@@ -249,7 +246,7 @@ Operand unary(IndexReader& r) {
     r.step();
     return cast_to(r, type, unary(r));
   }
-  if (op == "++" || op == "--") {
+  if (is_increment(op)) {
     r.step();
     return {unary(r).value};
   }
@@ -303,7 +300,7 @@ Operand postfix(IndexReader& r) {
         if (behind != kNoToken && behind < r.end && r.s.is(behind, "(")) r.at = behind;
       }
       out = {r.is("(") ? IndexValue() : declared_value(r.types.member(r.s.text(member)))};
-    } else if (r.is("++") || r.is("--")) {
+    } else if (!r.at_end() && is_increment(r.s.text(r.at))) {
       r.step();
       out.factors.clear();
     } else {

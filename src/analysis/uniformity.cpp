@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lex/operators.hpp"
+
 namespace cu2sycl {
 
 Uniformity::Uniformity(const Project& project, const Table& table, FunctionId id)
@@ -78,9 +80,7 @@ void Uniformity::find_varying() {
     changed = false;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       const std::string_view word = s_.text(i);
-      const bool assigns = s_[i].kind == TokenKind::kPunctuator && word.ends_with('=') && word != "==" &&
-                           word != "!=" && word != "<=" && word != ">=";
-      if (!assigns) continue;
+      if (!is_assignment(word)) continue;
       TokenIndex name = s_.previous(i);
       while (name != kNoToken && s_.is(name, "]") && s_[name].match != kNoToken) name = s_.previous(s_[name].match);
       if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name))) continue;

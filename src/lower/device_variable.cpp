@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "analysis/forbidden.hpp"
+#include "lex/operators.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/constructs.hpp"
 #include "lower/implicit.hpp"
@@ -131,7 +132,7 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
   if (use.name < site.current()->body_open || is_member(s, use.begin)) return {};
   const TokenIndex after = use.name + 1;
   if (s.is(after, ".")) return replace(use.begin, after + 1, written + "->");
-  const bool postfix = s.is(after, "[") || s.is(after, "(") || s.is(after, "++") || s.is(after, "--");
+  const bool postfix = s.is(after, "[") || s.is(after, "(") || is_increment(s.text(after));
   return replace(use.begin, after, postfix ? "(*" + written + ")" : "*" + written);
 }
 

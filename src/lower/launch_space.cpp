@@ -4,6 +4,7 @@
 
 #include "analysis/captures.hpp"
 #include "analysis/launch_dimensions.hpp"
+#include "lex/operators.hpp"
 #include "lower/launch.hpp"
 #include "lower/rows.hpp"
 
@@ -36,7 +37,7 @@ bool is_pure_macro(const Project& p, const std::vector<MacroRef>& macros) {
     const TokenStream& s = p.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
       const bool called = s.is_word(i) && i + 1 < macro.body_end && s.is(i + 1, "(") && !s.has(i, kMacroParameter);
-      if (called || s.is(i, "++") || s.is(i, "--") || s.is(i, "=")) return false;
+      if (called || changes_value(s.text(i))) return false;
     }
     return true;
   });
@@ -67,9 +68,7 @@ bool is_pure(const Place& place, TokenRange range, int depth) {
   const TokenStream& s = place.tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const std::string_view word = s.text(i);
-    if (word == "++" || word == "--" || word == "=" || word == "+=" || word == "-=" ||
-        s[i].kind == TokenKind::kDirective)
-      return false;
+    if (changes_value(word) || s[i].kind == TokenKind::kDirective) return false;
     if (!s.is_word(i) || i + 1 >= range.end || !s.is(i + 1, "(") || word == "dim3" || word == "sizeof" ||
         is_builtin_type(word))
       continue;
@@ -163,10 +162,7 @@ LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions)
   Size block = size_of(site, launch.configuration[1], dimensions);
   LaunchSpace out;
   out.pure = grid.pure && block.pure;
-  for (TokenIndex i = launch.open; i < launch.close; ++i) {
-    const std::string_view word = site.text(i);
-    out.changes |= word == "++" || word == "--" || word == "=" || word == "+=" || word == "-=";
-  }
+  for (TokenIndex i = launch.open; i < launch.close; ++i) out.changes |= changes_value(site.text(i));
   out.valid = grid.literal && block.literal && *grid.literal > 0 && *block.literal > 0 && *block.literal <= kMaxGroup;
   const std::string of = "<" + std::to_string(dimensions) + ">(";
   if (!block.pure) {
