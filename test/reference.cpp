@@ -4,7 +4,6 @@
 #include <functional>
 #include <iostream>
 #include <map>
-#include <regex>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -12,9 +11,10 @@
 
 std::map<std::string, std::vector<std::string>> words_by_length(const std::string& text) {
   std::map<std::string, std::vector<std::string>> out;
-  const std::regex word("[a-z]+");
-  for (std::sregex_iterator one(text.begin(), text.end(), word), end; one != end; ++one)
-    out[std::to_string(one->str().size())].push_back(one->str());
+  for (std::size_t at = 0, end = 0; at < text.size(); at = end + 1) {
+    end = std::min(text.find(' ', at), text.size());
+    out[std::to_string(end - at)].push_back(text.substr(at, end - at));
+  }
   for (auto& [length, words] : out) std::sort(words.begin(), words.end());
   return out;
 }

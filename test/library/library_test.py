@@ -94,7 +94,7 @@ def check_program(tool, compiler, libraries, program, work):
 def main():
     tool, host_sycl, *libraries = sys.argv[1:]
     tool = os.path.abspath(tool)
-    compiler = [*os.environ.get("CXX", "g++").split(), "-std=c++20", "-O1", "-w", "-isystem", host_sycl]
+    compiler = [*os.environ.get("CXX", "g++").split(), "-std=c++20", "-O0", "-w", "-isystem", host_sycl]
     programs = sorted(os.path.join(HERE, "programs", name) for name in os.listdir(os.path.join(HERE, "programs")))
     assert len(programs) == PROGRAMS and all(one.endswith(".cu") for one in programs), programs
     lines, names = check_table(tool)
