@@ -7,7 +7,7 @@ The program's first comment lines say more: `// EXPECT: text` is the output (one
 `// VARIANT: flags` compiles the same conversion once more with these flags, which prints what `// EXPECT flags: text` says,
 or the same if no such line is there; `// OPTIONS: --kernel-names` are options of the conversion; `// ASYNCHRONOUS: reason` says why the program is right only where commands run at
 once (a known fault: it is not run with --orders); `// FINDING: CS1234 x2` are findings of the conversion (one line for each kind; none is expected
-otherwise); `// REQUIRES: warp` skips compilers whose sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped).
+otherwise); `// OPTIMISED: acpp: reason` compiles with -O1 where that compiler is at fault at -O0; `// REQUIRES: warp` skips compilers whose sub-groups cannot be 32 wide (exit 77, which ctest counts as skipped).
 Checked besides: the converter has nothing else to report, no CUDA name is left outside comments, strings and branches of HIP, and converting
 the output again changes no byte.
 """
@@ -59,9 +59,12 @@ def main():
     parser.add_argument("--memory", default="usm", help="the style of device memory; what stays in USM is no finding to wait for")
     parser.add_argument("program")
     a = parser.parse_args()
-    compiler, strict = Compiler(a.compiler, a.precompiled, a.libraries), Compiler(a.strict, a.strict_precompiled)
     main_source = os.path.join(a.program, "main.cu") if os.path.isdir(a.program) else a.program
     header = open(main_source).read()
+    optimised = re.findall(r"^// OPTIMISED: (\w+): .+$", header, re.M)
+    if os.path.basename(shlex.split(a.compiler)[0]) in optimised:
+        a.compiler, a.precompiled = a.compiler.replace("-O0", "-O1"), ""
+    compiler, strict = Compiler(a.compiler, a.precompiled, a.libraries), Compiler(a.strict, a.strict_precompiled)
     expected = {}
     for flags, line in re.findall(r"^// EXPECT(?: ([^:\n]*))?: (.*)$", header, re.M):
         expected.setdefault(flags, []).append(line)

@@ -1,5 +1,6 @@
 // Attributes in front of functions and variables, launch bounds behind the type.
 // EXPECT: 3 4 5 6
+// OPTIMISED: acpp: AdaptiveCpp 24.06 never ends the kernel at -O0, where a function that does not return is kept
 #include <cstdio>
 __device__ int index() { return threadIdx.x; }
 [[nodiscard]] __device__ int next(int n) { return n + index(); }
