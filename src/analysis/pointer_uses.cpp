@@ -163,7 +163,7 @@ bool points_to_const(const Project& project, const Function& fn, std::size_t k) 
   const TokenStream& s = project.files[fn.file].tokens;
   bool constant = false;
   int stars = 0;
-  for (TokenIndex i = d.begin; i < d.declarators.front().name_token; ++i) {
+  for (TokenIndex i = d.begin; i < std::min(d.declarators.front().name_token, d.end); ++i) {
     stars += s.is(i, "*") ? 1 : 0;
     constant |= s.is(i, "const") && stars == 0;
   }

@@ -15,6 +15,7 @@ import argparse
 import collections
 import os
 import re
+import resource
 import shlex
 import shutil
 import subprocess
@@ -25,6 +26,7 @@ sys.dont_write_bytecode = True  # the sources' folder stays as it is
 from compilers import Compiler
 
 SKIPPED = 77
+CONVERSION_CPU_SECONDS = 30  # far from the 0.1 that these programs take: what takes more does not end
 
 
 def fail(message):
@@ -78,7 +80,8 @@ def main():
         fail(f"{main_source}: no EXPECT line, or one for a variant that is none")
     shutil.rmtree(a.work, ignore_errors=True)
     out = os.path.join(a.work, "out")
-    converted = subprocess.run([a.tool, "convert", *options, a.program, "-o", out + "/"], capture_output=True, text=True)
+    converted = subprocess.run([a.tool, "convert", *options, a.program, "-o", out + "/"], capture_output=True, text=True,
+                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (CONVERSION_CPU_SECONDS,) * 2))
     findings = {name: int(times or 1) for name, times in re.findall(r"^// FINDING: (CS\d+)(?: x(\d+))?$", header, re.M)}
     found = collections.Counter(re.findall(r"\[(CS\d+)\]$", converted.stderr, re.M))
     found.pop("CS6001", None)
