@@ -117,7 +117,7 @@ TokenIndex first_launch(const Place& place, const BufferCandidate& one) {
     if (access < *first) return kNoToken;
   }
   const auto holds = [&](const Launch& each) {
-    return each.begin < *first && *first < each.end(place.tokens) && !needs_braces(place.tokens, each.begin) &&
+    return each.begin < *first && *first < each.end(place.tokens) && !place.file.statements.unbraced(each.begin) &&
            block_around(place.tokens, each.begin) == one.block;
   };
   const auto& launches = place.file.launches;

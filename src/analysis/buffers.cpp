@@ -87,7 +87,7 @@ class BufferChooser {
                       s.is(d.initializer + 1, "NULL") || s.is(d.initializer + 1, "0");
     if (!null) return "it is given another value";
     if (one.buffer.allocation.end == 0) return "the code of its allocation is used";
-    if (needs_braces(s, one.buffer.allocation.begin)) return "its allocation is conditional";
+    if (place.file.statements.unbraced(one.buffer.allocation.begin)) return "its allocation is conditional";
     if (!s.is(one.local->declaration.end, ";") || s.has(one.local->declaration.begin, kInDirective))
       return "its declaration is part of another statement";
     const TokenIndex before = s.previous(one.block);

@@ -22,12 +22,7 @@ class DivergenceFinder : private Uniformity {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       const std::string_view word = s_.text(i);
       if (word == "return" || word == "break" || word == "continue") leaving(i, word);
-      if (word == "while" || word == "for") loop(i);
-      if (word == "do" && s_.is(s_.next(i), "{") && s_[s_.next(i)].match != kNoToken) {
-        const TokenIndex open = s_.next(s_.next(s_[s_.next(i)].match));
-        if (open != kNoToken && s_.is(open, "(") && s_[open].match != kNoToken)
-          lock_loop(open, s_[open].match, s_.next(i));
-      }
+      if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }
     lockstep();
     volatile_exchange();
@@ -35,41 +30,31 @@ class DivergenceFinder : private Uniformity {
   }
 
  private:
-  // The body of the innermost loop around token i, and its keyword; the function's body where there is none.
-  TokenRange enclosing_loop(TokenIndex i) const {
-    TokenRange best{fn_.body_open, fn_.body_close};
-    for (TokenIndex k = fn_.body_open; k < i; ++k) {
-      if (s_.is(k, "switch")) {
-        const TokenIndex open = s_.next(k);
-        const TokenIndex body = s_[open].match == kNoToken ? kNoToken : s_.next(s_[open].match);
-        if (body != kNoToken && s_.is(body, "{") && body < i && i < s_[body].match)
-          best = {body, body};  // leaves the switch alone
-        continue;
-      }
-      if (!s_.is(k, "for") && !s_.is(k, "while") && !s_.is(k, "do")) continue;
-      TokenIndex body = s_.next(k);
-      if (!s_.is(k, "do")) {
-        if (s_[body].match == kNoToken) continue;
-        body = s_.next(s_[body].match);
-      }
-      if (body != kNoToken && s_.is(body, "{") && s_[body].match != kNoToken && body < i && i < s_[body].match)
-        best = {body, s_[body].match};
+  // The innermost loop whose body token i is in; nullptr where there is none, or where a switch is nearer and asked
+  // for.
+  const Statement* enclosing_loop(TokenIndex i, bool or_switch) const {
+    for (const Statement* one = statements_.around(i); one != nullptr; one = one->parent) {
+      if (one->loop() && one->body != nullptr && one->body->holds(i)) return one;
+      if (or_switch && one->kind == StatementKind::kSwitch) return nullptr;
     }
-    return best;
+    return nullptr;
+  }
+  // Whether work-items wait in a statement, or in the part of it behind token i.
+  bool waits_in(const Statement& one, TokenIndex from = 0) const {
+    return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
   }
 
   void leaving(TokenIndex i, std::string_view word) {
     if (barriers_.empty()) return;
     TokenIndex outer = fn_.body_open;
+    const Statement* loop = enclosing_loop(i, word == "break");
     if (word == "return") {
-      if (!barrier_between(i, fn_.body_close) && !(enclosing_loop(i).begin != fn_.body_open &&
-                                                   barrier_between(enclosing_loop(i).begin, enclosing_loop(i).end)))
-        return;
+      bool waits = barrier_between(i, fn_.body_close);
+      for (; loop != nullptr && !waits; loop = enclosing_loop(loop->range.begin, false)) waits = waits_in(*loop->body);
+      if (!waits) return;
     } else {
-      const TokenRange loop_body = enclosing_loop(i);
-      if (loop_body.begin == fn_.body_open || loop_body.begin == loop_body.end) return;
-      if (!barrier_between(word == "continue" ? i : loop_body.begin, loop_body.end)) return;
-      outer = loop_body.begin;
+      if (loop == nullptr || !waits_in(*loop->body, word == "continue" ? i : 0)) return;
+      outer = loop->body->range.begin;
     }
     for (const TokenRange& condition : conditions(i, outer)) {
       if (!varies(condition.begin, condition.end)) continue;
@@ -80,55 +65,53 @@ class DivergenceFinder : private Uniformity {
     }
   }
 
-  void loop(TokenIndex keyword) {
-    const TokenIndex open = s_.next(keyword);
-    if (open == kNoToken || !s_.is(open, "(") || s_[open].match == kNoToken) return;
-    const TokenIndex close = s_[open].match;
-    TokenIndex begin = open + 1;
-    TokenIndex end = close;
-    if (s_.is(keyword, "for")) {  // its condition alone
-      TokenIndex i = begin;
-      while (i < close && !s_.is(i, ";")) ++i;
-      begin = i + 1;
-      for (i = begin; i < close && !s_.is(i, ";"); ++i) {
-      }
-      end = i;
-    }
-    for (TokenIndex i = begin; i < end; ++i) {
+  // What is asked before each turn of a loop: of a `for`, what stands between its semicolons.
+  TokenRange condition_of(const Statement& loop) const {
+    if (loop.kind != StatementKind::kFor) return loop.head;
+    const auto semicolon = [&](TokenIndex i) {
+      while (i < loop.head.end && !s_.is(i, ";")) ++i;
+      return i;
+    };
+    const TokenIndex begin = semicolon(loop.head.begin) + 1;
+    return {begin, std::max(begin, semicolon(begin))};
+  }
+
+  void loop(const Statement& one) {
+    const TokenRange condition = condition_of(one);
+    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
       if (!row_has(i, Effect::kAtomic)) continue;
       out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
       return;
     }
-    const TokenIndex body = s_.next(close);
-    if (body != kNoToken) lock_loop(open, close, body);
-    if (body != kNoToken && s_.is(body, "{") && s_[body].match != kNoToken) divergent_warp(keyword, begin, end, body);
-    const bool counts = s_.is(keyword, "for") && end + 1 < close;  // it goes on by itself
-    if (const TokenIndex i = counts ? kNoToken : volatile_read(begin, end, body); i != kNoToken) {
+    if (one.body == nullptr) return;
+    lock_loop(one);
+    divergent_warp(one, condition);
+    const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it goes on by itself
+    if (const TokenIndex i = counts ? kNoToken : volatile_read(condition, *one.body); i != kNoToken) {
       out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
       return;
     }
-    if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken || !barrier_between(body, s_[body].match))
-      return;
+    if (!waits_in(*one.body)) return;
     const WordSet kept = varying_;
-    if (s_.is(keyword, "for")) forget_counter(open, close, s_[body].match);
-    const bool differs = varies(begin, end);
+    if (one.kind == StatementKind::kFor) forget_counter(one);
+    const bool differs = varies(condition.begin, condition.end);
     varying_ = kept;
     if (differs) {
-      const auto inside = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > body; });
-      out_.push_back({keyword, DiagnosticId::kDivergentBarrier, std::string(s_.text(*inside))});
+      const auto inside =
+          std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b >= one.body->range.begin; });
+      out_.push_back({one.range.begin, DiagnosticId::kDivergentBarrier, std::string(s_.text(*inside))});
     }
   }
 
   // The volatile memory that a condition reads and that the loop itself does not write, so that others must; nothing
   // where the loop has a barrier.
-  TokenIndex volatile_read(TokenIndex begin, TokenIndex end, TokenIndex body) const {
-    if (body == kNoToken) return kNoToken;
-    const TokenIndex body_end = s_.is(body, "{") && s_[body].match != kNoToken ? s_[body].match : statement_end(body);
-    if (barrier_between(body, body_end)) return kNoToken;
-    for (TokenIndex i = begin; i < end; ++i) {
+  TokenIndex volatile_read(TokenRange condition, const Statement& body) const {
+    if (waits_in(body)) return kNoToken;
+    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
       if (!s_.is_word(i) || !is_volatile(i)) continue;
       bool written = false;
-      for (TokenIndex k = body; k < body_end; ++k) written |= s_.is_word(k) && s_.text(k) == s_.text(i);
+      for (TokenIndex k = body.range.begin; k < body.range.end; ++k)
+        written |= s_.is_word(k) && s_.text(k) == s_.text(i);
       if (!written) return i;
     }
     return kNoToken;
@@ -151,18 +134,15 @@ class DivergenceFinder : private Uniformity {
 
   // `while (!done) { if (atomicCAS(&lock, 0, 1) == 0) { …; done = true; } }`: one work-item at a time goes on, and the
   // others of its sub-group wait for it. A loop whose condition alone looks at what it exchanged always goes on.
-  void lock_loop(TokenIndex open, TokenIndex close, TokenIndex body) {
-    if (!s_.is(body, "{") || s_[body].match == kNoToken) return;
-    for (TokenIndex k = body; k < s_[body].match; ++k) {
-      if (!s_.is(k, "if") || s_.has(k, kInDirective)) continue;
-      const TokenIndex begin = s_.next(k);
-      if (begin == kNoToken || !s_.is(begin, "(") || s_[begin].match == kNoToken) continue;
+  void lock_loop(const Statement& loop) {
+    for (TokenIndex k = loop.body->range.begin; k < loop.body->range.end; ++k) {
+      const Statement* branch = s_.is(k, "if") ? statements_.at(k) : nullptr;
+      if (branch == nullptr || branch->body == nullptr) continue;
       TokenIndex lock = kNoToken;
-      for (TokenIndex i = begin; i < s_[begin].match && lock == kNoToken; ++i) {
+      for (TokenIndex i = branch->head.begin; i < branch->head.end && lock == kNoToken; ++i) {
         if (row_has(i, Effect::kExclusive) && sets_constant(i)) lock = i;
       }
-      const TokenIndex then = s_.next(s_[begin].match);
-      if (lock == kNoToken || then == kNoToken || !leaves_loop(open, close, then)) continue;
+      if (lock == kNoToken || !leaves_loop(loop, *branch->body)) continue;
       out_.push_back({lock, DiagnosticId::kSpinning, std::string(s_.text(lock))});
       return;
     }
@@ -182,13 +162,12 @@ class DivergenceFinder : private Uniformity {
     return arguments.size() > 1;
   }
 
-  // Whether the statement at `then` ends the loop whose condition stands in the parentheses.
-  bool leaves_loop(TokenIndex open, TokenIndex close, TokenIndex then) const {
-    const TokenIndex end = s_.is(then, "{") && s_[then].match != kNoToken ? s_[then].match : statement_end(then);
-    for (TokenIndex i = then; i < end; ++i) {
+  // Whether a statement in a loop ends it, by a jump or by setting what its condition reads.
+  bool leaves_loop(const Statement& loop, const Statement& then) const {
+    for (TokenIndex i = then.range.begin; i < then.range.end; ++i) {
       if (s_.is(i, "break") || s_.is(i, "return") || s_.is(i, "goto")) return true;
       if (!s_.is_word(i) || !s_.is(i + 1, "=")) continue;
-      for (TokenIndex k = open; k < close; ++k) {
+      for (TokenIndex k = loop.head.begin; k < loop.head.end; ++k) {
         if (s_.is_word(k) && s_.text(k) == s_.text(i)) return true;
       }
     }
@@ -196,10 +175,10 @@ class DivergenceFinder : private Uniformity {
   }
 
   // A loop on the lane's own number around a sub-group function.
-  void divergent_warp(TokenIndex keyword, TokenIndex begin, TokenIndex end, TokenIndex body) {
+  void divergent_warp(const Statement& loop, TokenRange condition) {
     if (!warp_words_) return;
     TokenIndex use = kNoToken;
-    for (TokenIndex i = body; i < s_[body].match && use == kNoToken; ++i) {
+    for (TokenIndex i = loop.body->range.begin; i < loop.body->range.end && use == kNoToken; ++i) {
       if (row_has(i, Effect::kWarp) && !row_has(i, Effect::kGroup)) use = i;
     }
     if (use == kNoToken) return;
@@ -207,23 +186,24 @@ class DivergenceFinder : private Uniformity {
     lane_ = true;
     varying_.clear();
     find_varying();
-    if (s_.is(keyword, "for")) forget_counter(s_.next(keyword), s_[s_.next(keyword)].match, s_[body].match);
-    const bool differs = varies(begin, end);
+    if (loop.kind == StatementKind::kFor) forget_counter(loop);
+    const bool differs = varies(condition.begin, condition.end);
     lane_ = false;
     varying_ = kept;
-    if (differs) out_.push_back({keyword, DiagnosticId::kDivergentWarp, std::string(s_.text(use))});
+    if (differs) out_.push_back({loop.range.begin, DiagnosticId::kDivergentWarp, std::string(s_.text(use))});
   }
 
   // A counter that a `for` sets and steps the same for all is the same for all, whatever it held before.
-  void forget_counter(TokenIndex open, TokenIndex close, TokenIndex body_end) {
-    TokenIndex assign = open;
+  void forget_counter(const Statement& loop) {
+    const TokenIndex close = loop.head.end;
+    TokenIndex assign = loop.head.begin;
     while (assign < close && !s_.is(assign, "=") && !s_.is(assign, ";")) ++assign;
     if (!s_.is(assign, "=") || !s_.is_word(assign - 1)) return;
     const std::string_view name = s_.text(assign - 1);
     TokenIndex init_end = assign;
     while (init_end < close && !s_.is(init_end, ";")) ++init_end;
     if (varies(assign + 1, init_end)) return;
-    for (TokenIndex i = close; i < body_end; ++i) {
+    for (TokenIndex i = close; i < loop.body->range.end; ++i) {
       if (s_.is_word(i) && s_.text(i) == name && is_assignment(s_.text(i + 1))) return;
     }
     varying_.erase(name);
@@ -295,9 +275,7 @@ class DivergenceFinder : private Uniformity {
       const TokenIndex close = s_[i + 1].match;
       const std::string_view place = s_.slice(i + 2, close);
       const std::string_view after = s_.text(close + 1);
-      const bool writes = after == "=" || (after.size() == 2 && after[1] == '=' && after != "==" && after != "!=" &&
-                                           after != "<=" && after != ">=");
-      if (writes && varies(i + 2, close)) next = {place, i};
+      if (is_assignment(after) && varies(i + 2, close)) next = {place, i};
       if (after == "=") continue;
       for (const auto& [other, token] : written) {
         if (other != place && varies(i + 2, close)) return token;

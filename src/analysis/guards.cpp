@@ -62,25 +62,11 @@ class Planner : private Uniformity {
     });
   }
 
-  // Behind the statement that begins at token i.
+  // Behind the statement that begins at token i, or at the end of the lines of directives there.
   TokenIndex behind(TokenIndex i) const {
     while (i < fn_.body_close && s_.has(i, kInDirective)) ++i;
-    if (s_.is(i, "{")) return s_[i].match == kNoToken ? fn_.body_close : s_[i].match + 1;
-    if (s_.is(i, "if") || s_.is(i, "for") || s_.is(i, "while")) {
-      TokenIndex open = i + 1;
-      if (s_.is(open, "constexpr")) ++open;
-      if (!s_.is(open, "(") || s_[open].match == kNoToken) return fn_.body_close;
-      const TokenIndex end = behind(s_[open].match + 1);
-      return s_.is(i, "if") && s_.is(end, "else") ? behind(end + 1) : end;
-    }
-    if (s_.is(i, "do")) {
-      i = behind(i + 1);  // `while (…)` and its semicolon follow
-    }
-    for (; i < fn_.body_close; ++i) {
-      if ((s_.is(i, "(") || s_.is(i, "{") || s_.is(i, "[")) && s_[i].match != kNoToken) i = s_[i].match;
-      if (s_.is(i, ";")) return i + 1;
-    }
-    return fn_.body_close;
+    const Statement* one = i < fn_.body_close ? statements_.at(i) : nullptr;
+    return one == nullptr ? fn_.body_close : one->range.end;
   }
 
   std::optional<Guards::Exit> exit_at(TokenIndex i, TokenIndex end) const {

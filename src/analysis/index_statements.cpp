@@ -8,81 +8,43 @@
 namespace cu2sycl {
 namespace {
 
-// The keyword before a `(`, where it is one of a control statement.
-std::string_view control_keyword(const TokenStream& s, TokenIndex open) {
-  TokenIndex before = s.previous(open);
-  if (before != kNoToken && s.is(before, "constexpr")) before = s.previous(before);
-  if (before == kNoToken || !s.is_word(before)) return {};
-  const std::string_view word = s.text(before);
-  return word == "if" || word == "while" || word == "for" || word == "switch" ? word : std::string_view();
-}
-
-// Whether the `:` at a token ends a label, and does not belong to `a ? b : c`.
-bool ends_label(const TokenStream& s, TokenIndex colon, TokenIndex begin) {
-  for (TokenIndex k = s.previous(colon); k != kNoToken && k >= begin; k = s.previous(k)) {
-    if (s.is(k, "?")) return false;
-    if (s.is(k, ";") || s.is(k, "{") || s.is(k, "}")) return true;
-    if ((s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) k = s[k].match;
+// The part of a statement's text around token i that is read at once: a clause between parentheses, or all of it but
+// the `;`.
+TokenRange clause_around(const TokenStream& s, const Statement& one, TokenIndex i) {
+  const bool in_head = one.head.begin <= i && i < one.head.end;
+  TokenRange out = in_head ? one.head : one.range;
+  if (!in_head && one.body != nullptr) out.end = one.body->range.begin;
+  if (!in_head && one.kind == StatementKind::kLabel) {
+    out = {s.next(out.begin), one.body == nullptr ? out.end - 1 : s.previous(one.body->range.begin)};
+  } else if (!in_head && s.is(out.end - 1, ";")) {
+    --out.end;
+  } else if (in_head && one.kind == StatementKind::kFor) {
+    const std::string_view separator = opens_list(s, out.begin - 1) ? ":" : ";";
+    for (TokenIndex k = out.begin; k < out.end; ++k) {
+      if (s[k].match != kNoToken && s[k].match > k) {
+        k = s[k].match;
+      } else if (s.is(k, separator)) {
+        (k < i ? out.begin : out.end) = k < i ? k + 1 : k;
+      }
+    }
   }
-  return true;
-}
-
-// Whether a brace encloses values, as in `= {1, 2}`.
-bool is_list(const TokenStream& s, TokenIndex open) {
-  const TokenIndex before = s.previous(open);
-  if (before == kNoToken || s[open].match == kNoToken) return false;
-  const std::string_view word = s.text(before);
-  if (word == "=" || word == "," || word == "(" || word == "return" || word == "]") return opens_list(s, open);
-  if (word == "{") return opens_list(s, open) && is_list(s, before);
-  return (s.is_word(before) || word == ">") && word != "else" && word != "do" && word != "try" && opens_list(s, open);
+  return out;
 }
 
 }  // namespace
 
 TokenRange statement_around(const IndexReader& r, TokenIndex i, TokenRange within) {
-  TokenIndex begin = within.begin;
-  for (TokenIndex k = i; k > within.begin;) {
-    k = r.s.previous(k);
-    if (k == kNoToken || k < within.begin) break;
-    const std::string_view word = r.s.text(k);
-    const TokenIndex match = r.s[k].match;
-    bool stop = word == ";" || word == "else" || word == "do" || word == "case";
-    if (word == "return") {
-      begin = k;
-      break;
-    }
-    if (word == ")" && match != kNoToken) {
-      stop = !control_keyword(r.s, match).empty();
-      if (!stop) k = match;
-    } else if (word == "]" && match != kNoToken) {
-      k = match;
-    } else if (word == "}") {
-      stop = match == kNoToken || !is_list(r.s, match);
-      if (!stop) k = match;
-    } else if (word == "{") {
-      stop = !is_list(r.s, k);
-    } else if (word == "(") {
-      stop = !control_keyword(r.s, k).empty();
-    } else if (word == ":") {
-      stop = ends_label(r.s, k, within.begin);
-    } else if (r.s.is_word(k) && is_statement_macro(r.place.program, word)) {
-      stop = true;
-    }
-    if (!stop) continue;
-    begin = r.s.next(k);
-    break;
+  const Statement* one = r.place.file.statements.around(i);
+  if (one == nullptr || one->range.begin < within.begin) return within;
+  TokenRange out = clause_around(r.s, *one, i);
+  // Blocks in it, and macros before it that stand for statements, are none of it.
+  for (TokenIndex k = out.begin; k < out.end; ++k) {
+    const bool block = r.s.is(k, "{") && r.s[k].match != kNoToken && !opens_list(r.s, k);
+    if (block && k > i) return {out.begin, k};
+    if (block) k = r.s[k].match;
+    if (k < i && (block || (r.s.is_word(k) && is_statement_macro(r.place.program, r.s.text(k))))) out.begin = k + 1;
   }
-  TokenIndex end = begin;
-  for (; end < within.end; ++end) {
-    const std::string_view word = r.s.text(end);
-    const bool opens = word == "(" || word == "[" || (word == "{" && is_list(r.s, end));
-    if (opens && r.s[end].match != kNoToken && r.s[end].match < within.end) {
-      end = r.s[end].match;
-      continue;
-    }
-    if (word == ";" || word == ")" || word == "]" || word == "{" || word == "}") break;
-  }
-  return {begin, end};
+  return out;
 }
 
 const Declaration* declaration_at(IndexReader& r, TokenRange statement) {
@@ -227,11 +189,11 @@ void read_statement(IndexReader& r, TokenRange statement) {
   }
   try {
     const TokenIndex before = r.s.previous(statement.begin);
-    const std::string_view keyword =
-        before != kNoToken && r.s.is(before, "(") ? control_keyword(r.s, before) : std::string_view();
+    const Statement* one = before == kNoToken ? nullptr : r.place.file.statements.around(before);
+    const bool selects = one != nullptr && one->kind == StatementKind::kSwitch && one->head.begin == statement.begin;
     if (r.s.is(statement.begin, "return")) return read_return(r, {r.s.next(statement.begin), statement.end});
     IndexValue value = expression(r, statement);
-    if (keyword == "switch" || (before != kNoToken && r.s.is(before, "case")))
+    if (selects || (before != kNoToken && r.s.is(before, "case")))
       r.arithmetic.narrow(std::move(value));
     else
       r.arithmetic.condition(std::move(value));

@@ -147,7 +147,7 @@ class LocalStreamFinder {
   // The first call makes it, the one whose row says so ends it.
   bool note(LocalStream& one, const Place& place, const Rule& row, TokenIndex at, bool address) {
     const bool own_block =
-        block_around(place.tokens, at) == block_around(place.tokens, one.name) && !needs_braces(place.tokens, at);
+        block_around(place.tokens, at) == block_around(place.tokens, one.name) && !place.file.statements.unbraced(at);
     if (address) {
       if (one.created != kNoToken || !own_block) return false;
       one.created = at;

@@ -7,7 +7,12 @@
 namespace cu2sycl {
 
 Uniformity::Uniformity(const Project& project, const Table& table, FunctionId id)
-    : p_(project), table_(table), id_(id), fn_(project.functions[id]), s_(project.files[fn_.file].tokens) {
+    : p_(project),
+      table_(table),
+      id_(id),
+      fn_(project.functions[id]),
+      s_(project.files[fn_.file].tokens),
+      statements_(project.files[fn_.file].statements) {
   if (fn_.defined() && fn_.in_device_code()) find_barriers();
 }
 
@@ -113,34 +118,14 @@ bool Uniformity::barrier_between(TokenIndex begin, TokenIndex end) const {
 
 std::vector<TokenRange> Uniformity::conditions(TokenIndex i, TokenIndex outer) const {
   std::vector<TokenRange> out;
-  for (TokenIndex k = outer; k < i; ++k) {
-    if (!s_.is(k, "if") || s_.has(k, kInDirective)) continue;
-    TokenIndex open = s_.next(k);
-    if (open != kNoToken && s_.is(open, "constexpr")) continue;
-    if (open == kNoToken || s_[open].match == kNoToken) continue;
-    const TokenIndex body = s_.next(s_[open].match);
-    if (body == kNoToken) continue;
-    const bool inside = s_.is(body, "{") ? body < i && i < s_[body].match : i >= body && i <= statement_end(body);
-    if (inside) out.push_back({open + 1, s_[open].match});
-    // `else` belongs to the same condition.
-    TokenIndex behind =
-        s_.is(body, "{") && s_[body].match != kNoToken ? s_.next(s_[body].match) : s_.next(statement_end(body));
-    if (behind != kNoToken && s_.is(behind, "else")) {
-      const TokenIndex other = s_.next(behind);
-      if (other != kNoToken &&
-          (s_.is(other, "{") ? other < i && i < s_[other].match : i >= other && i <= statement_end(other)))
-        out.push_back({open + 1, s_[open].match});
-    }
+  for (const Statement* one = statements_.around(i); one != nullptr && one->range.begin >= outer; one = one->parent) {
+    const bool inside =
+        (one->body != nullptr && one->body->holds(i)) || (one->otherwise != nullptr && one->otherwise->holds(i));
+    if (one->kind == StatementKind::kIf && inside && !s_.is(s_.next(one->range.begin), "constexpr"))
+      out.push_back(one->head);
   }
+  std::reverse(out.begin(), out.end());
   return out;
-}
-
-TokenIndex Uniformity::statement_end(TokenIndex i) const {
-  for (; i < fn_.body_close; ++i) {
-    if ((s_.is(i, "(") || s_.is(i, "{")) && s_[i].match != kNoToken) i = s_[i].match;
-    if (s_.is(i, ";")) return i;
-  }
-  return i;
 }
 
 }  // namespace cu2sycl

@@ -28,8 +28,6 @@ class Uniformity {
  protected:
   /// The conditions of all `if`s around token i behind `outer`, those of whose `else` it is in too.
   [[nodiscard]] std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const;
-  /// The `;` of the statement that begins at token i.
-  [[nodiscard]] TokenIndex statement_end(TokenIndex i) const;
   void find_barriers();
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
 
@@ -38,6 +36,7 @@ class Uniformity {
   FunctionId id_;
   const Function& fn_;
   const TokenStream& s_;
+  const StatementTree& statements_;
   std::vector<TokenIndex> barriers_;  // calls, in order
   WordSet varying_;
   bool warp_words_ = false;  // it uses warp or group functions

@@ -76,7 +76,7 @@ TokenIndex behind_removed(const Site& site, TokenIndex i) {
 // or the end of the block.
 Edit removed(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
-  const bool braces = needs_braces(s, range.begin);
+  const bool braces = site.file.statements.unbraced(range.begin);
   Edit out =
       replace(range.begin, range.end, braces ? Text("{}") : Text(), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   const auto paragraph_ends = [&](TokenIndex next) {

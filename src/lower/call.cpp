@@ -109,7 +109,8 @@ bool waits_before(const Site& site, TokenIndex begin) {
     if (const Rule* row = host_call(site, i); row != nullptr) {
       if (row->has(Effect::kDrop) || frees_buffer(site, i)) continue;
       if (is_buffer_call(site, i)) return false;  // between buffers it does not wait
-      if (!row->has(Effect::kWaits) || !is_statement(site, i, s[s.next(i)].match) || needs_braces(s, i)) return false;
+      if (!row->has(Effect::kWaits) || !is_statement(site, i, s[s.next(i)].match) || site.file.statements.unbraced(i))
+        return false;
       return !stays_on_device(site, *row, split_at_commas(s, s.next(i) + 1, s[s.next(i)].match));
     }
     if (may_submit(site, i)) return false;
@@ -259,7 +260,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
                                                             : Transfer::kReachable;
   const bool statement = is_statement(site, begin, call->close) && !through_helper && transfer != Transfer::kUnknown;
-  const bool braces = needs_braces(s, i);
+  const bool braces = site.file.statements.unbraced(i);
   Text out;
   if (!row->row->note.empty()) {
     out = diagnosis(site, DiagnosticId::kMeaning, i, row->row->note);

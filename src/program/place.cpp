@@ -2,21 +2,7 @@
 
 #include <algorithm>
 
-#include "syntax/statements.hpp"
-
 namespace cu2sycl {
-namespace {
-
-// Whether the `:` at a token ends a label, and does not belong to `a ? b : c`.
-bool ends_label(const TokenStream& s, TokenIndex colon) {
-  for (TokenIndex k = s.previous(colon); k != kNoToken; k = s.previous(k)) {
-    if (s.is(k, "?")) return false;
-    if (s.is(k, ";") || s.is(k, "{") || s.is(k, "}")) return true;
-  }
-  return false;
-}
-
-}  // namespace
 
 const MacroDefinition* Place::macro(TokenIndex i) const {
   const auto& macros = file.directives.macros;
@@ -29,17 +15,17 @@ bool is_statement(const Place& place, TokenIndex begin, TokenIndex last) {
   const TokenStream& s = place.tokens;
   const TokenIndex after = s.next(last);
   if (after == kNoToken || !s.is(after, ";")) return false;
+  const Statement* one = place.file.statements.around(begin);
+  if (one == nullptr || one->kind != StatementKind::kPlain || one->range.end != after + 1) return false;
   TokenIndex before = s.previous(begin);
-  if (before != kNoToken && s.is(before, "::") && qualifier_of(place.program, s, begin) == "::")
-    before = s.previous(before);
+  if (before != kNoToken && s.is(before, "::") && qualifier_of(place.program, s, begin) == "::") {
+    begin = before;
+    before = s.previous(begin);
+  }
+  if (one->range.begin == begin) return true;
   if (before == kNoToken) return false;
-  if (place.in_macro(begin) && s[before].kind == TokenKind::kDirective) return false;
-  const std::string_view word = s.text(before);
-  if (word == ";" || word == "{" || word == "}" || word == "else" || word == "do") return true;
-  if (s.is_word(before) && is_statement_macro(place.program, word)) return true;
-  if (word == ":") return ends_label(s, before);
-  if (needs_braces(s, begin)) return true;
-  const TokenIndex open = word == ")" ? s[before].match : kNoToken;
+  if (s.is_word(before) && is_statement_macro(place.program, s.text(before))) return true;
+  const TokenIndex open = s.is(before, ")") ? s[before].match : kNoToken;  // `MACRO(x) f();`
   return open != kNoToken && s.previous(open) != kNoToken &&
          place.program.macros_by_name.contains(s.text(s.previous(open)));
 }

@@ -24,6 +24,7 @@
 #include "syntax/declaration.hpp"
 #include "syntax/lambdas.hpp"
 #include "syntax/launches.hpp"
+#include "syntax/statement_tree.hpp"
 
 namespace cu2sycl {
 
@@ -175,6 +176,7 @@ struct File : LexedFile {
   bool reference = false;             // no input: read because an input includes it
   std::vector<FunctionId> functions;  // in order of their first token
   std::vector<ExtendedLambda> extended_lambdas;
+  StatementTree statements;
   std::vector<Launch> launches;       // a LaunchId is the place in this list
   std::vector<VariableId> variables;  // device memory at namespace scope
   WordMap<Declaration> globals;       // host variables at namespace scope

@@ -30,6 +30,9 @@ class StructureReader {
 
   FileStructure run() {
     if (s_.size() == 0) return {};
+    f_.statements.read(s_);
+    for (const MacroDefinition& macro : f_.directives.macros)
+      f_.statements.read_line(s_, {macro.body_begin, macro.body_end});
     TokenIndex first = 0;
     if (s_.has(0, kInDirective)) first = code_.next(0);
     block(first, s_.size(), "", false);

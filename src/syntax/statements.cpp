@@ -2,17 +2,6 @@
 
 namespace cu2sycl {
 
-bool needs_braces(const TokenStream& stream, TokenIndex begin) {
-  const TokenIndex before = stream.previous(begin);
-  if (before == kNoToken) return false;
-  if (stream.is(before, "else") || stream.is(before, "do")) return true;
-  if (!stream.is(before, ")") || stream[before].match == kNoToken) return false;
-  TokenIndex keyword = stream.previous(stream[before].match);
-  if (keyword != kNoToken && stream.is(keyword, "constexpr")) keyword = stream.previous(keyword);
-  return keyword != kNoToken && (stream.is(keyword, "if") || stream.is(keyword, "for") || stream.is(keyword, "while") ||
-                                 stream.is(keyword, "switch"));
-}
-
 TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex k = stream.previous(i); k != kNoToken; k = stream.previous(k)) {
     if ((stream.is(k, ")") || stream.is(k, "]") || stream.is(k, "}")) && stream[k].match != kNoToken) {

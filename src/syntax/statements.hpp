@@ -6,16 +6,13 @@
 
 namespace cu2sycl {
 
-/// Whether a statement that begins at token `begin` is the unbraced body of a control statement.
-[[nodiscard]] bool needs_braces(const TokenStream& stream, TokenIndex begin);
-
 /// The bracket that a token stands in, within its statement; kNoToken where there is none.
 [[nodiscard]] TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i);
 
 /// The `{` of the block around a token; kNoToken where there is none.
 [[nodiscard]] TokenIndex block_around(const TokenStream& stream, TokenIndex i);
 
-/// Whether a brace opens a list of values: no statement in it.
+/// Whether a bracket holds no `;`: a list of values, no statements.
 [[nodiscard]] bool opens_list(const TokenStream& stream, TokenIndex open);
 
 /// Whether a token stands in the operand of sizeof or decltype.

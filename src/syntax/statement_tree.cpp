@@ -1,0 +1,248 @@
+#include "syntax/statement_tree.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "syntax/declaration.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+using Statements = std::deque<Statement>;
+
+constexpr int kDeepest = 500;
+
+class StatementReader {
+ public:
+  StatementReader(const TokenStream& stream, Statements& out) : s_(stream), out_(out) {}
+
+  // The statements from `i` on, which end before `end`.
+  void list(TokenIndex i, TokenIndex end, const Statement* parent) {
+    if (++depth_ <= kDeepest) {
+      while (i < end) i = statement(i, end, parent);
+    }
+    --depth_;
+  }
+
+ private:
+  // The next token of the code, or of the line of a macro; the stream's size where there is none.
+  [[nodiscard]] TokenIndex next(TokenIndex i) const {
+    const TokenIndex after = i < s_.size() ? s_.next(i) : kNoToken;
+    return after == kNoToken ? s_.size() : after;
+  }
+  [[nodiscard]] TokenIndex behind(TokenIndex bracket) const {
+    return bracket < s_.size() && s_[bracket].match != kNoToken ? next(s_[bracket].match) : next(bracket);
+  }
+  Statement& add(StatementKind kind, TokenIndex begin, const Statement* parent) {
+    Statement& one = out_.emplace_back();
+    one.kind = kind;
+    one.parent = parent;
+    one.range = {begin, begin + 1};
+    one.head = {begin, begin};
+    return one;
+  }
+  TokenIndex close(Statement& one, TokenIndex end) const {
+    one.range.end = end;
+    return next(end - 1);
+  }
+
+  // Each of these gives the token behind the statement at `i`, which ends before `end`.
+  TokenIndex compound(TokenIndex i, const Statement* parent) {
+    Statement& block = add(StatementKind::kCompound, i, parent);
+    list(next(i), s_[i].match, &block);
+    return close(block, s_[i].match + 1);
+  }
+
+  TokenIndex statement(TokenIndex i, TokenIndex end, const Statement* parent) {
+    if (s_.is(i, "{") && s_[i].match != kNoToken) return compound(i, parent);
+    if (++depth_ > kDeepest) {
+      --depth_;
+      return plain(i, end, parent);
+    }
+    const TokenIndex behind = entered(i, end, parent);
+    --depth_;
+    return behind;
+  }
+
+  TokenIndex entered(TokenIndex i, TokenIndex end, const Statement* parent) {
+    static constexpr std::array<std::pair<std::string_view, StatementKind>, 4> kHeaded{
+        {{"if", StatementKind::kIf},
+         {"for", StatementKind::kFor},
+         {"while", StatementKind::kWhile},
+         {"switch", StatementKind::kSwitch}}};
+    for (const auto& [word, kind] : kHeaded) {
+      if (s_.is(i, word)) return headed(i, end, parent, kind);
+    }
+    if (s_.is(i, "do")) return do_while(i, end, parent);
+    if (s_.is(i, "try") && s_.is(next(i), "{")) return try_block(i, end, parent);
+    if (const TokenIndex colon = label_colon(i, end); colon != kNoToken) {
+      Statement& label = add(StatementKind::kLabel, i, parent);
+      return close(label, body(label, label.body, next(colon), end));
+    }
+    return plain(i, end, parent);
+  }
+
+  // Reads the statement at `i` as a part of `one`; gives the index behind its last token.
+  TokenIndex body(Statement& one, const Statement*& part, TokenIndex i, TokenIndex end) {
+    while (i < end && (is_attribute(s_, i) || s_.is(i, "_Pragma") || s_.is(i, "__pragma")))
+      i = behind(is_attribute(s_, i) ? i : next(i));
+    if (i >= end) return end;
+    const std::size_t first = out_.size();
+    statement(i, end, &one);
+    part = &out_[first];
+    return part->range.end;
+  }
+
+  TokenIndex headed(TokenIndex i, TokenIndex end, const Statement* parent, StatementKind kind) {
+    TokenIndex open = next(i);
+    if (s_.is(open, "constexpr")) open = next(open);
+    if (!s_.is(open, "(") || s_[open].match == kNoToken || s_[open].match >= end) return plain(i, end, parent);
+    Statement& one = add(kind, i, parent);
+    one.head = {open + 1, s_[open].match};
+    blocks_in(one.head, &one);
+    TokenIndex last = body(one, one.body, next(s_[open].match), end);
+    const TokenIndex other = next(last - 1);
+    if (kind == StatementKind::kIf && other < end && s_.is(other, "else"))
+      last = body(one, one.otherwise, next(other), end);
+    return close(one, last);
+  }
+
+  TokenIndex do_while(TokenIndex i, TokenIndex end, const Statement* parent) {
+    Statement& one = add(StatementKind::kDo, i, parent);
+    const TokenIndex last = body(one, one.body, next(i), end);
+    const TokenIndex word = next(last - 1);
+    const TokenIndex open = s_.is(word, "while") ? next(word) : s_.size();
+    if (open >= end || !s_.is(open, "(") || s_[open].match == kNoToken) return close(one, last);
+    one.head = {open + 1, s_[open].match};
+    const TokenIndex semicolon = next(s_[open].match);
+    return close(one, semicolon < end && s_.is(semicolon, ";") ? semicolon + 1 : s_[open].match + 1);
+  }
+
+  TokenIndex try_block(TokenIndex i, TokenIndex end, const Statement* parent) {
+    Statement& one = add(StatementKind::kTry, i, parent);
+    TokenIndex last = body(one, one.body, next(i), end);
+    for (TokenIndex word = next(last - 1); word < end && s_.is(word, "catch"); word = next(last - 1)) {
+      const TokenIndex open = behind(next(word));
+      if (open >= end || !s_.is(open, "{") || s_[open].match == kNoToken) break;
+      compound(open, &one);
+      last = s_[open].match + 1;
+    }
+    return close(one, last);
+  }
+
+  // The `:` of the label that begins at `i`; kNoToken where there is none.
+  [[nodiscard]] TokenIndex label_colon(TokenIndex i, TokenIndex end) const {
+    if (!s_.is_word(i)) return kNoToken;
+    if (!s_.is(i, "case")) return s_.is(next(i), ":") && next(i) < end ? next(i) : kNoToken;
+    int conditional = 0;
+    for (TokenIndex k = next(i); k < end && !s_.is(k, ";"); k = next(k)) {
+      if (s_.is(k, "(") && s_[k].match != kNoToken) k = s_[k].match;
+      if (s_.is(k, "?")) ++conditional;
+      if (s_.is(k, ":") && conditional-- == 0) return k;
+    }
+    return kNoToken;
+  }
+
+  // What stands before the parentheses before a `{`; kNoToken where there are none.
+  [[nodiscard]] TokenIndex before_parentheses(TokenIndex open) const {
+    const TokenIndex close = s_.previous(open);
+    if (close == kNoToken || !s_.is(close, ")") || s_[close].match == kNoToken) return kNoToken;
+    const TokenIndex name = s_.previous(s_[close].match);
+    return name == kNoToken || s_.is(name, "decltype") ? kNoToken : name;
+  }
+  [[nodiscard]] bool opens_block(TokenIndex open) const {
+    return s_.is(open, "{") && (before_parentheses(open) != kNoToken || !opens_list(s_, open));
+  }
+  // Whether a block ends its statement: a function's, or that of `EACH(i, n) {…}`.
+  [[nodiscard]] bool ends_statement(TokenIndex open) const {
+    TokenIndex name = before_parentheses(open);
+    if (name == kNoToken || !s_.is_word(name)) return false;
+    while (name != kNoToken && s_.is_word(name)) name = s_.previous(name);
+    return name == kNoToken || !s_.is(name, "]");  // `[=] __device__ (int i) {…}`
+  }
+
+  TokenIndex plain(TokenIndex i, TokenIndex end, const Statement* parent) {
+    Statement& one = add(StatementKind::kPlain, i, parent);
+    for (TokenIndex k = i; k < end; k = next(k)) {
+      const bool unmatched = s_[k].match == kNoToken && (s_.is(k, "{") || s_.is(k, "}"));
+      if (unmatched || s_.is(k, ";")) return close(one, k + 1);
+      if (!opens(k, end)) continue;
+      const bool block = block_at(k, &one);
+      const bool last = block && ends_statement(k);
+      k = s_[k].match;
+      if (last) return close(one, k + 1);
+    }
+    return close(one, end);
+  }
+
+  [[nodiscard]] bool opens(TokenIndex k, TokenIndex end) const {
+    return s_[k].match != kNoToken && s_[k].match > k && s_[k].match < end;
+  }
+
+  // Enters the block that a bracket opens, or those within it; whether it opens one itself.
+  bool block_at(TokenIndex bracket, const Statement* parent) {
+    if (opens_block(bracket)) {
+      compound(bracket, parent);
+      return true;
+    }
+    blocks_in({bracket + 1, s_[bracket].match}, parent);
+    return false;
+  }
+  void blocks_in(TokenRange range, const Statement* parent) {
+    if (++depth_ <= kDeepest) {
+      for (TokenIndex k = range.begin; k < range.end; ++k) {
+        if (!opens(k, range.end) || s_.has(k, kInDirective) != s_.has(range.begin, kInDirective)) continue;
+        block_at(k, parent);
+        k = s_[k].match;
+      }
+    }
+    --depth_;
+  }
+
+  const TokenStream& s_;
+  Statements& out_;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+void StatementTree::read(const TokenStream& stream) {
+  TokenIndex first = 0;
+  while (first < stream.size() && stream.has(first, kInDirective)) ++first;
+  StatementReader(stream, code_).list(first, stream.size(), nullptr);
+}
+
+void StatementTree::read_line(const TokenStream& stream, TokenRange body) {
+  StatementReader(stream, lines_).list(body.begin, body.end, nullptr);
+}
+
+const Statement* StatementTree::around(TokenIndex i) const {
+  for (const std::deque<Statement>* list : {&lines_, &code_}) {
+    const auto after = std::upper_bound(list->begin(), list->end(), i,
+                                        [](TokenIndex at, const Statement& one) { return at < one.range.begin; });
+    const Statement* one = after == list->begin() ? nullptr : &*std::prev(after);
+    while (one != nullptr && !one->holds(i)) one = one->parent;
+    if (one != nullptr) return one;
+  }
+  return nullptr;
+}
+
+const Statement* StatementTree::at(TokenIndex begin) const {
+  for (const std::deque<Statement>* list : {&lines_, &code_}) {
+    const auto found = std::lower_bound(list->begin(), list->end(), begin,
+                                        [](const Statement& one, TokenIndex at) { return one.range.begin < at; });
+    if (found != list->end() && found->range.begin == begin) return &*found;
+  }
+  return nullptr;
+}
+
+bool StatementTree::unbraced(TokenIndex i) const {
+  const Statement* one = around(i);
+  if (one == nullptr || one->kind == StatementKind::kCompound) return false;
+  const Statement* outer = one->parent;
+  while (outer != nullptr && outer->kind == StatementKind::kLabel) outer = outer->parent;
+  return outer != nullptr && outer->kind != StatementKind::kCompound && outer->kind != StatementKind::kPlain;
+}
+
+}  // namespace cu2sycl
