@@ -35,7 +35,7 @@ std::string written_type(const Project& p, const Variable& v) {
 class DynamicMemoryFinder {
  public:
   DynamicMemoryFinder(const Project& project, const Table& table)
-      : p_(project), table_(table), views_(project.functions.size(), kNone) {}
+      : p_(project), table_(table), launches_(launches_by_name(project)), views_(project.functions.size(), kNone) {}
 
   std::vector<VariableId> run() {
     if (passed_otherwise()) return views_;
@@ -142,7 +142,7 @@ class DynamicMemoryFinder {
     }
     std::vector<FunctionId> users{f};
     users.insert(users.end(), partners(f).begin(), partners(f).end());
-    return has_visible_type(p_, table_, own, users);
+    return has_visible_type(p_, table_, launches_, own, users);
   }
 
   [[nodiscard]] bool uses_view_of_file(const Function& fn) const {
@@ -157,6 +157,7 @@ class DynamicMemoryFinder {
 
   const Project& p_;
   const Table& table_;
+  LaunchesByName launches_;
   std::vector<VariableId> views_;
   std::map<FunctionId, std::vector<FunctionId>> partners_;
 };

@@ -1,24 +1,21 @@
 #include "analysis/shared_types.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace cu2sycl {
 namespace {
 
 constexpr int kMaxDepth = 8;  // of macros and constants in each other
 
-struct LaunchPlace {
-  FileId file;
-  const Launch* launch;
-  FunctionId function;
-};
-
 // The type of one variable.
 class VisibleType {
  public:
-  VisibleType(const Project& project, const Table& table, const Variable& v, std::vector<FunctionId> users)
+  VisibleType(const Project& project, const Table& table, const LaunchesByName& launches, const Variable& v,
+              std::vector<FunctionId> users)
       : p_(project),
         table_(table),
+        all_launches_(launches),
         v_(v),
         owner_(project.functions[v_.owner]),
         s_(project.files[v_.file].tokens),
@@ -34,15 +31,13 @@ class VisibleType {
  private:
   // The launches of those users that are kernels.
   void find_launches() {
-    for (FileId file{0}; file < p_.files.size(); ++file) {
-      for (const Launch& launch : p_.files[file].launches) {
-        const std::string_view name = p_.files[file].tokens.text(launch.name);
-        const bool parameter = p_.files[file].tokens.has(launch.name, kMacroParameter);  // any kernel, perhaps
-        const bool launched = std::any_of(users_.begin(), users_.end(), [&](FunctionId f) {
-          return p_.functions[f].global && (parameter || p_.functions[f].name == name);
-        });
-        if (launched) launches_.push_back({file, &launch, p_.function_at(file, launch.begin)});
-      }
+    std::set<std::string_view> names;
+    for (const FunctionId f : users_) {
+      if (p_.functions[f].global) names.insert({std::string_view(p_.functions[f].name), std::string_view()});
+    }
+    for (const std::string_view name : names) {
+      const auto found = all_launches_.find(name);
+      if (found != all_launches_.end()) launches_.insert(launches_.end(), found->second.begin(), found->second.end());
     }
   }
 
@@ -165,6 +160,7 @@ class VisibleType {
 
   const Project& p_;
   const Table& table_;
+  const LaunchesByName& all_launches_;
   const Variable& v_;
   const Function& owner_;
   const TokenStream& s_;
@@ -190,9 +186,20 @@ bool mentions(const Project& p, const TokenStream& s, TokenRange range, std::str
 
 }  // namespace
 
-bool has_visible_type(const Project& project, const Table& table, const Variable& variable,
-                      const std::vector<FunctionId>& users) {
-  return VisibleType(project, table, variable, users).find();
+LaunchesByName launches_by_name(const Project& project) {
+  LaunchesByName out;
+  for (FileId file{0}; file < project.files.size(); ++file) {
+    const TokenStream& s = project.files[file].tokens;
+    for (const Launch& launch : project.files[file].launches)
+      out[s.has(launch.name, kMacroParameter) ? std::string_view() : s.text(launch.name)].push_back(
+          {file, &launch, project.function_at(file, launch.begin)});
+  }
+  return out;
+}
+
+bool has_visible_type(const Project& project, const Table& table, const LaunchesByName& launches,
+                      const Variable& variable, const std::vector<FunctionId>& users) {
+  return VisibleType(project, table, launches, variable, users).find();
 }
 
 std::vector<bool> find_visible_types(const Project& project, const Table& table) {
@@ -204,10 +211,11 @@ std::vector<bool> find_visible_types(const Project& project, const Table& table)
       users[original == kNone ? v : original].push_back(f);
     }
   }
+  const LaunchesByName launches = launches_by_name(project);
   for (VariableId id{0}; id < project.variables.size(); ++id) {
     const Variable& v = project.variables[id];
     if (v.owner != kNone && v.original == kNone && v.space == Variable::Space::kShared && !v.declaration.is_extern)
-      out[id] = has_visible_type(project, table, v, users[id]);
+      out[id] = has_visible_type(project, table, launches, v, users[id]);
   }
   return out;
 }

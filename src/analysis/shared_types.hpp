@@ -8,10 +8,21 @@
 
 namespace cu2sycl {
 
+/// A launch, and the function that it stands in; kNone in macros.
+struct LaunchPlace {
+  FileId file;
+  const Launch* launch;
+  FunctionId function;
+};
+
+/// The launches of a run by their kernel's name; under "" those whose kernel is a parameter of a macro: any, perhaps.
+using LaunchesByName = WordMap<std::vector<LaunchPlace>>;
+[[nodiscard]] LaunchesByName launches_by_name(const Project& project);
+
 /// Whether the type of a variable of a function means the same outside of the function as inside. `users` take it as a
 /// parameter.
-[[nodiscard]] bool has_visible_type(const Project& project, const Table& table, const Variable& variable,
-                                    const std::vector<FunctionId>& users);
+[[nodiscard]] bool has_visible_type(const Project& project, const Table& table, const LaunchesByName& launches,
+                                    const Variable& variable, const std::vector<FunctionId>& users);
 /// By variable: whether its type means the same outside of its function as inside, so that no alias is needed. Its
 /// words are types and constants of the file or of CUDA, macros that are defined once, or template parameters that
 /// every launch gives.

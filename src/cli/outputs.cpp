@@ -312,11 +312,15 @@ class Planner {
     one.conversion = std::exchange(one.text, std::move(merged->text));
   }
 
-  [[nodiscard]] bool is_input(const std::string& path) const {
-    return std::any_of(run_.outputs.begin(), run_.outputs.end(), [&](const Output& one) {
-      std::error_code code;
-      return fs::equivalent(one.path, path, code);
-    });
+  [[nodiscard]] bool is_input(const std::string& path) {
+    std::error_code code;
+    if (fs::hard_link_count(path, code) > 1)
+      return std::any_of(run_.outputs.begin(), run_.outputs.end(),
+                         [&](const Output& one) { return fs::equivalent(one.path, path, code); });
+    if (input_paths_.empty()) {
+      for (const Output& one : run_.outputs) input_paths_.insert(fs::canonical(one.path, code).string());
+    }
+    return input_paths_.contains(fs::canonical(path, code).string());
   }
 
   const Options& options_;
@@ -324,7 +328,8 @@ class Planner {
   const RunResult& run_;
   bool single_;
   std::set<std::string> headers_;
-  std::set<std::string> possible_;  // the paths of all outputs, written or not
+  std::set<std::string> input_paths_;  // canonical, once one is asked for
+  std::set<std::string> possible_;     // the paths of all outputs, written or not
   Written written_;
   Plan plan_;
 };

@@ -140,9 +140,12 @@ struct Pattern::Code {
 Pattern Pattern::compiled_when_used(std::string_view expression) {
   auto made = std::make_shared<Code>(expression);
   std::string prefix = literal_prefix(expression);
-  made->first.fill(true);
   made->last = last_bytes(expression);
-  if (prefix.empty()) made->first = first_bytes(expression);
+  made->first = first_bytes(expression);
+  if (!prefix.empty()) {
+    made->first.fill(false);
+    made->first[static_cast<unsigned char>(prefix.front())] = true;
+  }
   return Pattern(std::move(made), std::move(prefix));
 }
 

@@ -71,16 +71,18 @@ class Differ {
   // Whether a way that ends at `x` on a diagonal lies inside.
   static bool reached(int x, int k, int n, int m) { return x >= 0 && x <= n && x - k >= 0 && x - k <= m; }
 
+  static constexpr int kDearest = 256;  // changed lines up to which a shortest way is looked for
+
   // Of stretches that neither begin nor end with the same line, and are not empty.
   Snake middle_snake(int a0, int a1, int b0, int b1) {
     const int n = a1 - a0;
     const int m = b1 - b0;
     const int delta = n - m;
     const bool odd = delta % 2 != 0;
-    for (int k = -m - 1; k <= n + 1; ++k) forward(k) = backward(k) = -1;
+    for (int k = std::max(-m, -kDearest) - 1; k <= std::min(n, kDearest) + 1; ++k) forward(k) = backward(k) = -1;
     forward(1) = 0;
     backward(1) = 0;
-    for (int d = 0;; ++d) {
+    for (int d = 0; d <= kDearest; ++d) {
       const int least = -d + 2 * std::max(0, d - m);  // diagonals beyond these lie outside
       const int most = d - 2 * std::max(0, d - n);
       for (int k = least; k <= most; k += 2) {
@@ -108,6 +110,12 @@ class Differ {
           return {a1 - x, b1 - y, a1 - from_x, b1 - from_y};
       }
     }
+    // Far apart: the way goes on from where it has come farthest, and need not be the shortest.
+    int best = 0;
+    for (int k = std::max(-m, -kDearest); k <= std::min(n, kDearest); ++k) {
+      if (reached(forward(k), k, n, m) && 2 * forward(k) - k > 2 * forward(best) - best) best = k;
+    }
+    return {a0 + forward(best), b0 + forward(best) - best, a0 + forward(best), b0 + forward(best) - best};
   }
 
   const Lines& a_;

@@ -9,8 +9,7 @@
 namespace cu2sycl {
 
 /// A patch from one text to another as git writes it, with three lines of context; with a rename where the paths
-/// differ. Empty where nothing differs. `git apply` takes it. Time grows with the lines times the changed ones, memory
-/// with the lines.
+/// differ. Empty where nothing differs. `git apply` takes it. Time and memory grow with the lines.
 [[nodiscard]] std::string unified_diff(const std::string& old_path, std::string_view old_text,
                                        const std::string& new_path, std::string_view new_text);
 
@@ -19,7 +18,7 @@ struct Change {
   std::size_t old_begin, old_end, new_begin, new_end;
 };
 
-/// What differs between two texts, by place; as few lines as can be.
+/// What differs between two texts, by place; as few lines as can be, up to some hundred in a row.
 [[nodiscard]] std::vector<Change> changes(std::string_view old_text, std::string_view new_text);
 
 }  // namespace cu2sycl
