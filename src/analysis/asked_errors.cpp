@@ -12,7 +12,8 @@ class ErrorQueryFinder {
   ErrorQueryFinder(Project& project, const Table& table) : p_(project), table_(table) {}
 
   void run() {
-    while (name_askers()) {
+    name_askers(true);
+    while (name_askers(false)) {
     }
     for (FileId id{0}; id < p_.files.size(); ++id) {
       if (!p_.files[id].asks_for_errors) continue;
@@ -35,30 +36,35 @@ class ErrorQueryFinder {
     return row != nullptr && row->has(Effect::kReachable);
   }
 
-  [[nodiscard]] bool asks(const TokenStream& s, TokenIndex i) const {
-    if (!s.is_word(i) || s.has(i, kDisabled)) return false;
-    if (askers_.contains(s.text(i))) return true;
+  [[nodiscard]] bool asks(const TokenStream& s, TokenIndex i) const { return calls_query(s, i) || names_asker(s, i); }
+  [[nodiscard]] bool calls_query(const TokenStream& s, TokenIndex i) const {
     const Rule* row = is_call(s, i) ? table_.find(s.text(i), RuleKind::kCall) : nullptr;
     return row != nullptr && row->has(Effect::kLastError);
   }
+  [[nodiscard]] bool names_asker(const TokenStream& s, TokenIndex i) const {
+    return s.is_word(i) && !s.has(i, kDisabled) && askers_.contains(s.text(i));
+  }
 
-  [[nodiscard]] bool asks_in(const TokenStream& s, TokenIndex begin, TokenIndex end) const {
+  [[nodiscard]] bool asks_in(const TokenStream& s, TokenIndex begin, TokenIndex end, bool itself) const {
     for (TokenIndex i = begin; i < end; ++i) {
-      if (asks(s, i)) return true;
+      if (itself ? calls_query(s, i) : names_asker(s, i)) return true;
     }
     return false;
   }
 
-  // Adds the functions and macros in whose bodies the error is asked for; false where there are no more.
-  bool name_askers() {
+  // Adds the functions and macros in whose bodies the error is asked for, by a call of CUDA's itself or by one of those
+  // added before; false where there are no more.
+  bool name_askers(bool itself) {
     const std::size_t before = askers_.size();
+    const auto add = [&](const TokenStream& s, TokenIndex begin, TokenIndex end, std::string_view name) {
+      if (!askers_.contains(name) && asks_in(s, begin, end, itself)) askers_.insert(name);
+    };
     for (const Function& f : p_.functions) {
-      if (f.defined() && asks_in(p_.files[f.file].tokens, f.body_open, f.body_close)) askers_.insert(f.name);
+      if (f.defined()) add(p_.files[f.file].tokens, f.body_open, f.body_close, f.name);
     }
     for (const File& file : p_.files) {
-      for (const MacroDefinition& macro : file.directives.macros) {
-        if (asks_in(file.tokens, macro.body_begin, macro.body_end)) askers_.insert(macro.name);
-      }
+      for (const MacroDefinition& macro : file.directives.macros)
+        add(file.tokens, macro.body_begin, macro.body_end, macro.name);
     }
     return askers_.size() > before;
   }

@@ -41,17 +41,15 @@ bool is_literal_macro(const Project& p, const std::vector<MacroRef>& macros) {
   return literal;
 }
 
-// Whether some file declares a constant, an enumerator or a type of this name.
-bool is_constant(const Project& p, std::string_view word) {
-  bool constant = false;
-  for (const File& file : p.files) {
-    const auto global = file.globals.find(word);
-    if (global != file.globals.end())
-      constant = global->second.is_const && global->second.declarators.front().pointer_depth == 0 &&
-                 !global->second.declarators.front().array() && has_number_type(file.tokens, global->second);
-    if (file.enumerators.contains(word) || file.types.contains(word)) constant = true;
-  }
-  return constant;
+// Whether a word names an enumerator, a type or a constant number.
+bool is_constant(const Place& place, std::string_view word) {
+  const Project& p = place.program;
+  if (p.enumerators.contains(word) || p.types.contains(word)) return true;
+  const std::vector<HostVariable> globals = p.globals(word, place.file_id);
+  return !globals.empty() && std::all_of(globals.begin(), globals.end(), [&](const HostVariable& one) {
+    return one.declaration->is_const && one.declarator->pointer_depth == 0 && !one.declarator->array() &&
+           has_number_type(p.files[one.file].tokens, *one.declaration);
+  });
 }
 
 bool is_capturable_word(const Place& place, TokenIndex i) {
@@ -66,9 +64,8 @@ bool is_capturable_word(const Place& place, TokenIndex i) {
   }
   if (is_template_parameter(place, word)) return true;
   const Project& p = place.program;
-  if (const auto macros = p.macros_by_name.find(word); macros != p.macros_by_name.end())
-    return is_literal_macro(p, macros->second);
-  return is_constant(p, word);
+  if (p.macros_by_name.contains(word)) return is_literal_macro(p, p.macros(word, place.file_id));
+  return is_constant(place, word);
 }
 
 // What the macro that a launch dimension names stands for: numbers, or a dim3.
@@ -145,12 +142,10 @@ bool integral(const Place& place, TokenRange range) {
            has_number_type(s, local->declaration);
   if (is_template_parameter(place, name)) return true;
   if (place.current() != nullptr && place.current()->member && is_number_member(place.program, name)) return true;
-  for (const File& file : place.program.files) {
-    if (const auto global = file.globals.find(name); global != file.globals.end())
-      return has_number_type(file.tokens, global->second);
-  }
-  const auto macros = place.program.macros_by_name.find(name);
-  return macros != place.program.macros_by_name.end() && is_integral_macro(place.program, macros->second);
+  if (const std::vector<HostVariable> globals = place.program.globals(name, place.file_id); !globals.empty())
+    return has_number_type(place.program.files[globals.front().file].tokens, *globals.front().declaration);
+  const std::vector<MacroRef> macros = place.program.macros(name, place.file_id);
+  return !macros.empty() && is_integral_macro(place.program, macros);
 }
 
 Copying copying_of(const Project& project, std::string_view class_name) {

@@ -49,7 +49,7 @@ class ForbiddenFinder {
       const Local* local = p_.find_local(id_, s_.text(i), i);
       const bool declares = local != nullptr && local->declarator().name_token == i;
       if (declares && local->declaration.type_end == local->declaration.type_begin + 1 &&
-          is_function_pointer_type(p_, s_.text(local->declaration.type_begin)))
+          p_.function_pointer_types.contains(s_.text(local->declaration.type_begin)))
         name = i;
     }
     if (name != kNoToken) add(name, DiagnosticId::kFunctionPointer, s_.text(name));
@@ -101,7 +101,7 @@ bool holds_function_pointers(const Project& p, const Variable& variable) {
   for (TokenIndex i = d.begin; i < d.end; ++i) {
     if (function_pointer_at(s, i) != kNoToken) return true;
   }
-  return d.type_end == d.type_begin + 1 && is_function_pointer_type(p, s.text(d.type_begin));
+  return d.type_end == d.type_begin + 1 && p.function_pointer_types.contains(s.text(d.type_begin));
 }
 
 }  // namespace cu2sycl

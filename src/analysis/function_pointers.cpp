@@ -11,7 +11,7 @@ void note_parameter(const Project& p, Function& fn, TokenRange range) {
   TokenIndex name = kNoToken;
   for (TokenIndex i = range.begin; i < range.end && name == kNoToken; ++i) name = function_pointer_at(s, i);
   if (name == kNoToken && range.end - range.begin >= 2 && s.is_word(range.begin) && s.is_word(range.begin + 1) &&
-      !is_keyword(s.text(range.begin)) && is_function_pointer_type(p, s.text(range.begin)))
+      !is_keyword(s.text(range.begin)) && p.function_pointer_types.contains(s.text(range.begin)))
     name = range.begin + 1;
   if (name == kNoToken) return;
   TokenIndex end = range.begin;
@@ -50,27 +50,24 @@ TokenIndex function_pointer_at(const TokenStream& s, TokenIndex open) {
   return typed && behind == s[open].match && s.is(behind + 1, "(") ? name : kNoToken;
 }
 
-bool is_function_pointer_type(const Project& p, std::string_view word) {
-  for (const File& file : p.files) {
-    if (!file.types.contains(word)) continue;
-    const TokenStream& s = file.tokens;
-    for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s.is(i, "typedef")) {
-        for (TokenIndex k = i; k < s.size() && !s.is(k, ";"); ++k) {
-          const TokenIndex name = function_pointer_at(s, k);
-          if (name != kNoToken && s.text(name) == word) return true;
-        }
-      } else if (s.is(i, "using") && s.is(i + 1, word) && s.is(i + 2, "=")) {
-        for (TokenIndex k = i + 3; k < s.size() && !s.is(k, ";"); ++k) {
-          if (s.is(k, "(") && s.is(k + 1, "*") && s.is(k + 2, ")") && s.is(k + 3, "(")) return true;
-        }
+WordSet function_pointer_types(const TokenStream& s) {
+  WordSet out;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s.is(i, "typedef")) {
+      for (TokenIndex k = i; k < s.size() && !s.is(k, ";"); ++k) {
+        if (const TokenIndex name = function_pointer_at(s, k); name != kNoToken) out.insert(s.text(name));
+      }
+    } else if (s.is(i, "using") && s.is_word(i + 1) && s.is(i + 2, "=")) {
+      for (TokenIndex k = i + 3; k < s.size() && !s.is(k, ";"); ++k) {
+        if (s.is(k, "(") && s.is(k + 1, "*") && s.is(k + 2, ")") && s.is(k + 3, "(")) out.insert(s.text(i + 1));
       }
     }
   }
-  return false;
+  return out;
 }
 
-void note_function_arguments(Project& p) {
+void note_function_pointers(Project& p) {
+  for (const File& file : p.files) p.function_pointer_types.merge(function_pointer_types(file.tokens));
   WordSet takers;
   for (Function& fn : p.functions) {
     if (fn.template_parameters.empty() || fn.declaration <= fn.begin) continue;

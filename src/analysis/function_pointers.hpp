@@ -9,11 +9,12 @@ namespace cu2sycl {
 /// `int (*table[2])(int)`; kNoToken where none is.
 [[nodiscard]] TokenIndex function_pointer_at(const TokenStream& stream, TokenIndex open);
 
-/// Whether some file declares a type of this name that is a pointer to a function.
-[[nodiscard]] bool is_function_pointer_type(const Project& project, std::string_view word);
+/// The types of a file that are pointers to functions.
+[[nodiscard]] WordSet function_pointer_types(const TokenStream& stream);
 
-/// Finds the template parameters of functions that are pointers to functions (Function::function_parameters), and the
-/// functions that template arguments name (Project::functions_as_arguments).
-void note_function_arguments(Project& project);
+/// Finds the types that are pointers to functions (Project::function_pointer_types), the template parameters of
+/// functions that are such (Function::function_parameters), and the functions that template arguments name
+/// (Project::functions_as_arguments).
+void note_function_pointers(Project& project);
 
 }  // namespace cu2sycl

@@ -289,7 +289,7 @@ class Closure {
 
 ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsigned jobs) {
   note_run_properties(project, table);
-  note_function_arguments(project);
+  note_function_pointers(project);
   Closure closure(project, table, jobs);
   closure.run();
   return closure.graph();

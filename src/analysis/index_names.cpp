@@ -107,8 +107,7 @@ Operand name(IndexReader& r) {
     }
   }
   if (r.is("{")) throw Unreadable();
-  const auto macros = r.place.program.macros_by_name.find(r.s.text(last));
-  if (last == first && macros != r.place.program.macros_by_name.end() && r.place.local(first) == nullptr) {
+  if (last == first && r.place.program.macros_by_name.contains(r.s.text(last)) && r.place.local(first) == nullptr) {
     r.at = first;
     return macro(r);
   }
@@ -127,26 +126,21 @@ IndexValue variable(IndexReader& r, TokenIndex i) {
     return {};
   }
   IndexValue out = declared_value(r.types.type_at(r.place, i));
-  if (out.type == NumberType::kUnknown && out.depth == 0 && r.place.local(i) == nullptr) {
-    for (const File& file : r.place.program.files) {
-      if (file.enumerators.contains(r.s.text(i))) return declared_value({NumberType::kInt, 0});
-    }
-  }
+  if (out.type == NumberType::kUnknown && out.depth == 0 && r.place.local(i) == nullptr &&
+      r.place.program.enumerators.contains(r.s.text(i)))
+    return declared_value({NumberType::kInt, 0});
   if (out.depth > 0 || out.type == NumberType::kUnknown || out.type == NumberType::kFloating) return out;
   // A constant with a literal: `const int n = 256;`.
   const Local* local = r.place.local(i);
   const Declaration* d = local != nullptr ? &local->declaration : nullptr;
   const Declarator* one = local != nullptr ? &local->declarator() : nullptr;
   const TokenStream* stream = &r.s;
-  for (const File& file : r.place.program.files) {
-    const auto global = file.globals.find(r.s.text(i));
-    if (local != nullptr || global == file.globals.end()) continue;
-    if (d != nullptr) return out;  // more than one of that name
-    d = &global->second;
-    stream = &file.tokens;
-    for (const Declarator& each : d->declarators) {
-      if (each.name == r.s.text(i)) one = &each;
-    }
+  if (local == nullptr) {
+    const std::vector<HostVariable> globals = r.place.program.globals(r.s.text(i), r.place.file_id);
+    if (globals.size() != 1) return out;
+    d = globals.front().declaration;
+    one = globals.front().declarator;
+    stream = &r.place.program.files[globals.front().file].tokens;
   }
   if (d == nullptr || one == nullptr || !(d->is_const || d->is_constexpr) || one->initializer == kNoToken ||
       !stream->is(one->initializer, "=") || one->end != one->initializer + 2 ||
@@ -168,7 +162,7 @@ IndexValue constant_macro(IndexReader& r, std::string_view name) {
   if (const auto known = r.constants.find(name); known != r.constants.end()) return known->second;
   IndexValue out;
   bool first = true;
-  for (const MacroRef& ref : r.place.program.macros_by_name.at(name)) {
+  for (const MacroRef& ref : r.place.program.macros(name, r.place.file_id)) {
     const MacroDefinition& macro = r.place.program.macro(ref);
     IndexReader inner(Place(r.place.program, ref.file), r.rules, r.types, r.macros);
     inner.depth = r.depth + 1;
@@ -197,7 +191,7 @@ Operand macro(IndexReader& r) {
   r.step();
   if (const auto found = r.macros.values.find(name); found != r.macros.values.end()) {
     const bool function_like =
-        r.is("(") && r.place.program.macro(r.place.program.macros_by_name.at(name).front()).function_like();
+        r.is("(") && r.place.program.macro(r.place.program.macros(name, r.place.file_id).front()).function_like();
     if (function_like) {
       for (IndexValue& one : arguments(r)) r.arithmetic.narrow(std::move(one));
     }

@@ -42,7 +42,8 @@ TokenRange statement_around(const IndexReader& r, TokenIndex i, TokenRange withi
     const bool block = r.s.is(k, "{") && r.s[k].match != kNoToken && !opens_list(r.s, k);
     if (block && k > i) return {out.begin, k};
     if (block) k = r.s[k].match;
-    if (k < i && (block || (r.s.is_word(k) && is_statement_macro(r.place.program, r.s.text(k))))) out.begin = k + 1;
+    if (k < i && (block || (r.s.is_word(k) && is_statement_macro(r.place.program, r.place.file_id, r.s.text(k)))))
+      out.begin = k + 1;
   }
   return out;
 }

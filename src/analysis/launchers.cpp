@@ -178,7 +178,7 @@ class LauncherFinder {
     for (FileId f{0}; f < p_.files.size(); ++f) {
       if (!p_.files[f].root) continue;
       const std::vector<FileId> files = p_.unit(f);
-      units_.emplace_back(files.begin(), files.end());
+      units_[f].insert(files.begin(), files.end());
     }
   }
 
@@ -195,9 +195,10 @@ class LauncherFinder {
         if (p_.functions[id].defined()) definitions.push_back(p_.functions[id].file);
       }
       if (definitions.empty()) continue;
-      const bool foreign = std::any_of(units_.begin(), units_.end(), [&](const std::unordered_set<FileId>& unit) {
-        return unit.contains(f) &&
-               std::none_of(definitions.begin(), definitions.end(), [&](FileId d) { return unit.contains(d); });
+      const std::vector<FileId>& roots = p_.files[f].roots;
+      const bool foreign = std::any_of(roots.begin(), roots.end(), [&](FileId root) {
+        return std::none_of(definitions.begin(), definitions.end(),
+                            [&](FileId d) { return units_.at(root).contains(d); });
       });
       if (!foreign) continue;
       mark(s.text(i - 1), f);
@@ -209,7 +210,7 @@ class LauncherFinder {
   const Table& table_;
   WordMap<std::vector<FileId>> launched_;  // that are no kernels' names, and where
   WordMap<std::vector<FileId>> assigned_;
-  std::vector<std::unordered_set<FileId>> units_;
+  std::map<FileId, std::unordered_set<FileId>> units_;  // by root
 };
 
 }  // namespace

@@ -199,13 +199,8 @@ DeclaredType NumberTypes::type_at(const Place& place, TokenIndex i) const {
     out = type;
     first = false;
   };
-  for (const File& file : p_.files) {
-    const auto global = file.globals.find(name);
-    if (global == file.globals.end()) continue;
-    for (const Declarator& one : global->second.declarators) {
-      if (one.name == name) merge(type_of(file.tokens, global->second, one));
-    }
-  }
+  for (const HostVariable& one : p_.globals(name, place.file_id))
+    merge(type_of(p_.files[one.file].tokens, *one.declaration, *one.declarator));
   if (const auto found = p_.variables_by_name.find(name); found != p_.variables_by_name.end()) {
     for (const VariableId v : found->second) {
       const Variable& variable = p_.variables[v];

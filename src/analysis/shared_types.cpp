@@ -58,8 +58,7 @@ class VisibleType {
     if (i > 0 && s.is(i - 1, "::")) return true;  // of what stands before it
     if (is_builtin_type(word) || is_keyword(word) || word == "std" || v_.declaration.has(word)) return true;
     if (s.is(i + 1, "::")) return false;
-    if (const auto macros = p_.macros_by_name.find(word); macros != p_.macros_by_name.end())
-      return visible_macro(macros->second, depth);
+    if (p_.macros_by_name.contains(word)) return visible_macro(p_.macros(word, v_.file), depth);
     if (const std::size_t k = template_parameter(word); k < owner_.template_parameters.size())
       return given_at_launches(k);
     if (depth == 0) {
@@ -168,17 +167,14 @@ class VisibleType {
   std::vector<LaunchPlace> launches_;
 };
 
-bool mentions(const Project& p, const TokenStream& s, TokenRange range, std::string_view word, int depth) {
+bool mentions(const Project& p, FileId file, TokenRange range, std::string_view word, int depth) {
+  const TokenStream& s = p.files[file].tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (!s.is_word(i)) continue;
     if (s.is(i, word)) return true;
-    const auto macros = p.macros_by_name.find(s.text(i));
-    if (macros == p.macros_by_name.end()) continue;
-    for (const MacroRef& ref : macros->second) {
+    for (const MacroRef& ref : p.macros(s.text(i), file)) {
       const MacroDefinition& macro = p.macro(ref);
-      if (depth > kMaxDepth ||
-          mentions(p, p.files[ref.file].tokens, {macro.body_begin, macro.body_end}, word, depth + 1))
-        return true;
+      if (depth > kMaxDepth || mentions(p, ref.file, {macro.body_begin, macro.body_end}, word, depth + 1)) return true;
     }
   }
   return false;
@@ -220,8 +216,8 @@ std::vector<bool> find_visible_types(const Project& project, const Table& table)
   return out;
 }
 
-bool mentions(const Project& project, const TokenStream& stream, TokenRange range, std::string_view word) {
-  return mentions(project, stream, range, word, 0);
+bool mentions(const Project& project, FileId file, TokenRange range, std::string_view word) {
+  return mentions(project, file, range, word, 0);
 }
 
 }  // namespace cu2sycl

@@ -28,7 +28,7 @@ using LaunchesByName = WordMap<std::vector<LaunchPlace>>;
 /// every launch gives.
 [[nodiscard]] std::vector<bool> find_visible_types(const Project& project, const Table& table);
 
-/// Whether the tokens name a word, themselves or in macros.
-[[nodiscard]] bool mentions(const Project& project, const TokenStream& stream, TokenRange range, std::string_view word);
+/// Whether tokens of a file name a word, themselves or in macros.
+[[nodiscard]] bool mentions(const Project& project, FileId file, TokenRange range, std::string_view word);
 
 }  // namespace cu2sycl

@@ -83,18 +83,13 @@ class WarpBranchFinder : private Uniformity {
     const std::string_view name = s.text(mask.begin);
     if (const Local* local = &s == &s_ ? p_.find_local(id_, name, mask.begin) : nullptr; local != nullptr)
       return local->declaration.is_const && is_full_initializer(s_, local->declarator(), depth);
-    if (const auto macros = p_.macros_by_name.find(name); macros != p_.macros_by_name.end()) {
-      const MacroDefinition& macro = p_.macro(macros->second.front());
-      return is_full(p_.files[macros->second.front().file].tokens, {macro.body_begin, macro.body_end}, depth + 1);
+    if (const std::vector<MacroRef> macros = p_.macros(name, fn_.file); !macros.empty()) {
+      const MacroDefinition& macro = p_.macro(macros.front());
+      return is_full(p_.files[macros.front().file].tokens, {macro.body_begin, macro.body_end}, depth + 1);
     }
-    for (const File& file : p_.files) {
-      const auto global = file.globals.find(name);
-      if (global == file.globals.end()) continue;
-      for (const Declarator& one : global->second.declarators) {
-        if (one.name == name) return is_full_initializer(file.tokens, one, depth);
-      }
-    }
-    return false;
+    const std::vector<HostVariable> globals = p_.globals(name, fn_.file);
+    return !globals.empty() &&
+           is_full_initializer(p_.files[globals.front().file].tokens, *globals.front().declarator, depth);
   }
   bool is_full_initializer(const TokenStream& s, const Declarator& one, int depth) const {
     if (one.initializer == kNoToken) return false;

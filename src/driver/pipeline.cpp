@@ -67,11 +67,11 @@ std::vector<std::set<std::string>> headers_of_all(const Project& project, const 
   return out;
 }
 
-// Output names by path, and those that differ from the source's.
+// Of output names by path, those that differ from the source's.
 RenamedFiles renamed_files(const std::map<std::string, std::string>& names) {
   RenamedFiles out;
   for (const auto& [path, name] : names) {
-    if (path.substr(path.rfind('/') + 1) != name) out[path] = name;
+    if (std::string last = path.substr(path.rfind('/') + 1); last != name) out[std::move(last)][path] = name;
   }
   return out;
 }
@@ -199,7 +199,8 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     else
       out.result.text = file.source->spelling_file().bytes();
     if (file.cuda) audit(project, table, id, out.result);
-    out.converted = out.result.text != file.source->spelling_file().bytes() || facts.renamed.contains(out.path);
+    out.converted = out.result.text != file.source->spelling_file().bytes() ||
+                    names.at(out.path) != out.path.substr(out.path.rfind('/') + 1);
   });
   for (const KeptInUsm& one : project.kept_in_usm) {
     if (one.file >= inputs) continue;

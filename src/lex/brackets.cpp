@@ -11,8 +11,9 @@ namespace {
 // Marks what stands between `#if 0` and its `#else`, `#elif` or `#endif`.
 void mark_disabled(TokenStream& s) {
   std::vector<bool> disabled;  // per open #if
+  bool off = false;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    const bool off = std::find(disabled.begin(), disabled.end(), true) != disabled.end();
+    const bool was_off = off;
     if (s[i].kind == TokenKind::kDirective) {
       const std::string_view name = directive_name(s.text(i));
       if (name == "if" || name == "ifdef" || name == "ifndef") {
@@ -22,8 +23,9 @@ void mark_disabled(TokenStream& s) {
       } else if (!disabled.empty() && name == "endif") {
         disabled.pop_back();
       }
+      off = std::find(disabled.begin(), disabled.end(), true) != disabled.end();
     }
-    if (off) s.tokens[i].flags |= kDisabled;
+    if (was_off) s.tokens[i].flags |= kDisabled;
   }
 }
 

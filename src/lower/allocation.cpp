@@ -112,9 +112,9 @@ std::optional<long> constant_value(const Site& site, TokenRange range, int depth
       if (one.name == site.text(range.begin)) return initial(global->second, one);
     }
   }
-  const auto macros = site.program.macros_by_name.find(site.text(range.begin));
-  if (macros == site.program.macros_by_name.end() || macros->second.size() != 1) return {};
-  const MacroRef ref = macros->second.front();
+  const std::vector<MacroRef> macros = site.program.macros(site.text(range.begin), site.file_id);
+  if (macros.size() != 1) return {};
+  const MacroRef ref = macros.front();
   const MacroDefinition& macro = site.program.macro(ref);
   if (macro.function_like()) return {};
   return constant_value(ref.file == site.file_id ? site : Site(site.facts, ref.file),

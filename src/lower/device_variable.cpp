@@ -198,7 +198,7 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
     for (const Declarator& one : found->declarators) out += (out.empty() ? "" : " ") + view_of_bytes(site, type, one);
     return replace(i, found->end + 1, std::move(out));
   }
-  for (VariableId id{0}; id < p.variables.size(); ++id) {
+  for (const VariableId id : site.current()->implicit.variables) {
     const Variable& v = p.variables[id];
     if (v.owner != site.function || v.original != kNone || v.declaration.begin != found->begin ||
         p.own_name(id) == v.name)

@@ -90,24 +90,27 @@ std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
   }
   const std::string_view last = last_component(inclusion->name);
   // In angle brackets it is the program's own where the whole path is that of a renamed file.
-  const auto renamed = std::find_if(site.facts.renamed.begin(), site.facts.renamed.end(), [&](const auto& one) {
-    const std::string_view path = one.first;
-    return inclusion->quoted ? last_component(path) == last
-                             : path == inclusion->name || path.ends_with("/" + std::string(inclusion->name));
-  });
-  if (!inclusion->quoted && renamed == site.facts.renamed.end()) return {};
+  const auto named = site.facts.renamed.find(last);
+  const std::string* renamed = nullptr;
+  if (named != site.facts.renamed.end()) {
+    for (const auto& [path, name] : named->second) {
+      const bool whole = path == inclusion->name || path.ends_with("/" + std::string(inclusion->name));
+      if (renamed == nullptr && (inclusion->quoted || whole)) renamed = &name;
+    }
+  }
+  if (!inclusion->quoted && renamed == nullptr) return {};
   Text out;
   if (place) {
     out.place_includes();
     out += site.newline;
   }
-  if (renamed == site.facts.renamed.end()) {
+  if (renamed == nullptr) {
     if (!place) return {};
     return replace(i, i + 1, std::move(out) + line);
   }
   const std::size_t name = line.find(last, line.find(inclusion->quoted ? '"' : '<'));
   out += line.substr(0, name);
-  out += renamed->second;
+  out += *renamed;
   out += line.substr(name + last.size());
   return replace(i, i + 1, std::move(out));
 }

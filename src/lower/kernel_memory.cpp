@@ -64,7 +64,7 @@ Text type_at_launch(const Site& site, const Function& kernel, const MemoryContex
 std::string name_at_launch(const Site& site, const MemoryContext& context, const std::string& name,
                            const char* suffix) {
   const bool free =
-      context.launch.end > context.launch.begin && !mentions(site.program, site.tokens, context.launch, name);
+      context.launch.end > context.launch.begin && !mentions(site.program, site.file_id, context.launch, name);
   return free ? name : site.program.fresh_name(name + suffix);
 }
 

@@ -72,9 +72,8 @@ bool is_pure(const Place& place, TokenRange range, int depth) {
     if (!s.is_word(i) || i + 1 >= range.end || !s.is(i + 1, "(") || word == "dim3" || word == "sizeof" ||
         is_builtin_type(word))
       continue;
-    const auto macro = place.program.macros_by_name.find(word);
-    if (macro != place.program.macros_by_name.end() ? !is_pure_macro(place.program, macro->second)
-                                                    : !is_pure_function(place.program, word, depth))
+    const std::vector<MacroRef> macros = place.program.macros(word, place.file_id);
+    if (macros.empty() ? !is_pure_function(place.program, word, depth) : !is_pure_macro(place.program, macros))
       return false;
   }
   return true;

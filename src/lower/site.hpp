@@ -19,8 +19,9 @@
 
 namespace cu2sycl {
 
-/// How included files of the run are called after conversion: source path to output name (last component).
-using RenamedFiles = std::map<std::string, std::string>;
+/// How included files of the run are called after conversion: by the last component of the source's path, the path and
+/// the output's name.
+using RenamedFiles = std::map<std::string, std::map<std::string, std::string>, std::less<>>;
 
 /// What analyses say of one function.
 struct FunctionFacts {

@@ -50,8 +50,8 @@ class Extents {
  private:
   // What a word stands for, where that means nothing outside the function.
   std::optional<std::string> value_of(TokenIndex i, int depth) const {
-    const auto macros = p_.macros_by_name.find(s_.text(i));
-    if (v_.owner != kNone && macros != p_.macros_by_name.end() && depth <= 8) return macro_value(macros->second, depth);
+    if (v_.owner != kNone && depth <= 8 && p_.macros_by_name.contains(s_.text(i)))
+      return macro_value(p_.macros(s_.text(i), v_.file), depth);
     const Local* local = p_.find_local(v_.owner, s_.text(i), i);
     if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken || depth > 8) return {};
     const TokenIndex from = local->declarator().initializer;

@@ -51,7 +51,7 @@ class LocalReader {
     const std::string_view text = s_.text(before);
     if (text == ";" || text == "{" || text == "}") return true;
     if (text == ":") return behind_label(before);
-    if (s_.is_word(before) && is_statement_macro(p_, text)) return true;
+    if (s_.is_word(before) && is_statement_macro(p_, fn_.file, text)) return true;
     if (text == "(") {
       const TokenIndex keyword = s_.previous(before);
       return keyword != kNoToken && (s_.is(keyword, "for") || s_.is(keyword, "if") || s_.is(keyword, "while") ||
@@ -78,7 +78,7 @@ class LocalReader {
   // condition; a statement macro and a call behind it.
   bool is_expression(const Declaration& d) const {
     if (s_.is(d.end, ":")) return false;
-    if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, s_.text(d.type_begin))) return true;
+    if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, fn_.file, s_.text(d.type_begin))) return true;
     return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
       return one.reference && one.initializer == kNoToken && !s_.is(d.end, ")") ? true
              : one.reference && one.initializer == kNoToken                     ? !in_catch(d.begin)

@@ -162,7 +162,7 @@ std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
       name = name == kNoToken ? kNoToken : s.previous(name);
     }
     const bool word =
-        name != kNoToken && s.is_word(name) && !is_keyword(s.text(name)) && !is_statement_macro(p, s.text(name));
+        name != kNoToken && s.is_word(name) && !is_keyword(s.text(name)) && !is_statement_macro(p, kNone, s.text(name));
     if (!word) return out.empty() ? "::" : out;
     out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
     colons = s.previous(name);

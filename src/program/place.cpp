@@ -24,7 +24,7 @@ bool is_statement(const Place& place, TokenIndex begin, TokenIndex last) {
   }
   if (one->range.begin == begin) return true;
   if (before == kNoToken) return false;
-  if (s.is_word(before) && is_statement_macro(place.program, s.text(before))) return true;
+  if (s.is_word(before) && is_statement_macro(place.program, place.file_id, s.text(before))) return true;
   const TokenIndex open = s.is(before, ")") ? s[before].match : kNoToken;  // `MACRO(x) f();`
   return open != kNoToken && s.previous(open) != kNoToken &&
          place.program.macros_by_name.contains(s.text(s.previous(open)));

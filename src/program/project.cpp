@@ -199,10 +199,39 @@ std::string Project::fresh_name(const std::string& wanted) const {
   }
 }
 
-bool is_statement_macro(const Project& project, std::string_view word) {
-  const auto found = project.macros_by_name.find(word);
-  if (found == project.macros_by_name.end()) return false;
-  return std::any_of(found->second.begin(), found->second.end(), [&](const MacroRef ref) {
+std::vector<MacroRef> Project::macros(std::string_view name, FileId from) const {
+  const auto found = macros_by_name.find(name);
+  if (found == macros_by_name.end()) return {};
+  const std::vector<MacroRef>& all = found->second;  // by file
+  if (from == kNone) return all;
+  std::vector<MacroRef> out;
+  const auto take = [&](FileId file) {
+    const auto first = std::lower_bound(all.begin(), all.end(), file,
+                                        [](const MacroRef& one, FileId wanted) { return one.file < wanted; });
+    for (auto one = first; one != all.end() && one->file == file; ++one) out.push_back(*one);
+  };
+  if (visibility.related(from).empty()) take(from);
+  for (const FileId file : visibility.related(from)) take(file);
+  return out.empty() ? all : out;
+}
+
+std::vector<HostVariable> Project::globals(std::string_view name, FileId from) const {
+  const auto found = files_by_global.find(name);
+  if (found == files_by_global.end()) return {};
+  std::vector<HostVariable> out;
+  std::vector<HostVariable> elsewhere;
+  for (const FileId file : found->second) {
+    const Declaration& declaration = files[file].globals.at(name);
+    for (const Declarator& one : declaration.declarators) {
+      if (one.name == name) (related(file, from) ? out : elsewhere).push_back({file, &declaration, &one});
+    }
+  }
+  return out.empty() ? elsewhere : out;
+}
+
+bool is_statement_macro(const Project& project, FileId from, std::string_view word) {
+  const std::vector<MacroRef> macros = project.macros(word, from);
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef ref) {
     const MacroDefinition& macro = project.macro(ref);
     if (macro.function_like()) return false;
     const TokenStream& s = project.files[ref.file].tokens;

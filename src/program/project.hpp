@@ -263,6 +263,13 @@ struct MacroRef {
   std::uint32_t index;
 };
 
+/// A variable of namespace scope that is no device memory.
+struct HostVariable {
+  FileId file;
+  const Declaration* declaration;
+  const Declarator* declarator;
+};
+
 class Project {
  public:
   std::vector<File> files;
@@ -271,6 +278,9 @@ class Project {
   WordMap<std::vector<FunctionId>> functions_by_name;
   WordMap<std::vector<VariableId>> variables_by_name;  // of namespace scope
   WordMap<std::vector<MacroRef>> macros_by_name;
+  WordMap<std::vector<FileId>> files_by_global;
+  WordSet enumerators;
+  WordSet types;                                                        // classes, enumerations and aliases
   WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
   std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of their names
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too
@@ -282,11 +292,12 @@ class Project {
   std::unordered_map<std::string, ClassImplicit> implicit_by_class;  // by unqualified name
   WordSet words;                                                     // every word of the run, for fresh names
   WordMap<std::vector<FileId>> kernel_pointers;                      // variables and types that hold launchers
-  std::vector<FunctionId> functions_as_arguments;                    // device functions that template arguments name
-  std::set<std::pair<FileId, TokenIndex>> foreign_launches;          // by `<<<`: some unit of theirs lacks the kernel
-  WordSet host_macros;                                               // that nothing but host code uses
-  WordSet device_macros;                                             // likewise device code, on lines of `#if` too
-  std::vector<ExpandedMacro> expanded_macros;                        // and why
+  WordSet function_pointer_types;
+  std::vector<FunctionId> functions_as_arguments;            // device functions that template arguments name
+  std::set<std::pair<FileId, TokenIndex>> foreign_launches;  // by `<<<`: some unit of theirs lacks the kernel
+  WordSet host_macros;                                       // that nothing but host code uses
+  WordSet device_macros;                                     // likewise device code, on lines of `#if` too
+  std::vector<ExpandedMacro> expanded_macros;                // and why
   std::vector<UnexpandedUse> unexpanded_uses;
   std::vector<std::string> missing_inclusions;  // where quoted includes were looked for and not found
   std::vector<LocalStream> local_streams;       // all streams and events of the run, where they all are such variables
@@ -305,6 +316,11 @@ class Project {
   [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
     return files[ref.file].directives.macros[ref.index];
   }
+  /// The definitions of a macro in the translation units that hold a file; where none is there, or
+  /// `from` is kNone, those of the whole run.
+  [[nodiscard]] std::vector<MacroRef> macros(std::string_view name, FileId from) const;
+  /// The variables of namespace scope on the host of a name; where those of macros are looked for.
+  [[nodiscard]] std::vector<HostVariable> globals(std::string_view name, FileId from) const;
   /// The innermost function of a file whose body holds token `i`; kNone where there is none.
   [[nodiscard]] FunctionId function_at(FileId file, TokenIndex i) const;
 
@@ -345,6 +361,6 @@ class Project {
 };
 
 /// Whether a word is a macro that stands for statements: what follows it begins another, with or without a `;` between.
-[[nodiscard]] bool is_statement_macro(const Project& project, std::string_view word);
+[[nodiscard]] bool is_statement_macro(const Project& project, FileId from, std::string_view word);
 
 }  // namespace cu2sycl

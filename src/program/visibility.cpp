@@ -1,6 +1,7 @@
 #include "program/visibility.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "program/project.hpp"
 
@@ -37,6 +38,14 @@ Visibility::Visibility(const Project& project) {
     }
     for (const auto& [file, order] : unit.order) units_of_[file].push_back(static_cast<std::uint32_t>(units_.size()));
     units_.push_back(std::move(unit));
+  }
+  related_.resize(count);
+  for (FileId f{0}; f < count; ++f) {
+    std::set<FileId> files;
+    for (const std::uint32_t u : units_of_[f]) {
+      for (const auto& [file, order] : units_[u].order) files.insert(file);
+    }
+    related_[f].assign(files.begin(), files.end());
   }
 }
 

@@ -21,6 +21,8 @@ class Visibility {
   /// Whether what stands at token `declared` of file `from` is seen at token `used` of file `at`: in the same file, in
   /// one that it includes, or before it in every translation unit that holds `at`.
   [[nodiscard]] bool sees(FileId at, FileId from, TokenIndex declared) const;
+  /// The files of the translation units that hold a file, in order; nothing where it neither includes nor is included.
+  [[nodiscard]] const std::vector<FileId>& related(FileId file) const { return related_[file]; }
 
  private:
   struct Unit {
@@ -32,6 +34,7 @@ class Visibility {
 
   std::vector<Unit> units_;
   std::vector<std::vector<std::uint32_t>> units_of_;  // by file
+  std::vector<std::vector<FileId>> related_;          // by file
   std::vector<std::vector<bool>> includes_;           // by file: whether it reaches the other
 };
 
