@@ -97,19 +97,10 @@ class VisibleType {
       const bool before = std::all_of(users_.begin(), users_.end(), [&](FunctionId f) {
         return p_.functions[f].file != ref.file || macro.directive < p_.functions[f].begin;
       });
-      if (!before || undefined(ref.file, macro.name)) return false;
+      if (!before || p_.files[ref.file].directives.undefined.contains(macro.name)) return false;
       if (!visible(ref.file, {macro.body_begin, macro.body_end}, depth + 1)) return false;
     }
     return true;
-  }
-
-  [[nodiscard]] bool undefined(FileId file, std::string_view name) const {
-    const TokenStream& s = p_.files[file].tokens;
-    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (s[i].kind == TokenKind::kDirective && s.text(i).find("undef") != std::string_view::npos && s.is(i + 1, name))
-        return true;
-    }
-    return false;
   }
 
   [[nodiscard]] std::size_t template_parameter(std::string_view word) const {

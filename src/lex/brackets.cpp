@@ -34,7 +34,8 @@ void mark_disabled(TokenStream& s) {
 TokenIndex launch_end(const TokenStream& s, TokenIndex open) {
   const TokenIndex before = s.previous(open);
   if (before == kNoToken ||
-      !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>") || s.is(before, ")") || s.is(before, "]")))
+      !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>") || s.is(before, ">>>") || s.is(before, ")") ||
+        s.is(before, "]")))
     return kNoToken;
   int depth = 0;
   for (TokenIndex i = s.next(open); i != kNoToken; i = s.next(i)) {
@@ -59,7 +60,8 @@ std::optional<SpacedLaunch> spaced_launch(const TokenStream& s, TokenIndex open)
   const bool spaced = s.is(open, "<<") && s.is(open + 1, "<");
   if (!spaced && !s.is(open, "<<<")) return {};
   const TokenIndex before = s.previous(open);
-  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>")) || s.is(before, "operator"))
+  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>") || s.is(before, ">>>")) ||
+      s.is(before, "operator"))
     return {};
   int depth = 0;
   for (TokenIndex i = s.next(open + (spaced ? 1 : 0)); i != kNoToken; i = s.next(i)) {

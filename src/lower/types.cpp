@@ -67,11 +67,11 @@ class Extents {
       const MacroDefinition& m = p_.macro(ref);
       if (ref.file != v_.file || m.function_like()) return false;
       if (m.directive > owner.body_open) return m.directive < owner.body_close;
-      return std::any_of(file_.functions.begin(), file_.functions.end(), [&](FunctionId id) {
-        const Function& f = p_.functions[id];
-        const auto& needed = f.implicit.variables;
-        return f.begin < m.directive &&
-               std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return &p_.variables[one] == &v_; });
+      const auto behind = std::find_if(file_.functions.begin(), file_.functions.end(),
+                                       [&](FunctionId id) { return p_.functions[id].begin >= m.directive; });
+      return std::any_of(file_.functions.begin(), behind, [&](FunctionId id) {
+        const auto& needed = p_.functions[id].implicit.variables;
+        return std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return &p_.variables[one] == &v_; });
       });
     });
     if (inside == macros.end()) return {};

@@ -60,6 +60,7 @@ Directives read_directives(TokenStream& stream) {
     if (stream[i].kind != TokenKind::kDirective || stream.has(i, kDisabled)) continue;
     const std::string_view name = directive_name(stream.text(i));
     if (name == "define") read_define(stream, i, out);
+    if (name == "undef" && i + 1 < stream.size()) out.undefined.insert(stream.text(i + 1));
     if (name.starts_with("include")) read_include(stream, i, out);
   }
   return out;

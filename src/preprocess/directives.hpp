@@ -7,6 +7,7 @@
 
 #include "lex/directive_name.hpp"
 #include "lex/token.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 
@@ -31,6 +32,7 @@ struct IncludeDirective {
 struct Directives {
   std::vector<MacroDefinition> macros;
   std::vector<IncludeDirective> include_directives;
+  WordSet undefined;  // the names behind `#undef`
 };
 
 /// Reads the definitions and include directives outside `#if 0`, and marks the parameters' tokens in replacement lists

@@ -76,7 +76,7 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
                               std::vector<bool>& takes_type) {
   TokenIndex last = header.end;
   while (last > header.begin && !(stream.is(last, ">") || stream.is(last, ">>"))) --last;
-  for (const TokenRange& range : split_at_commas(stream, header.begin + 1, last)) {
+  for (const TokenRange& range : split_at_commas(stream, header.begin + 1, last, Angle::kTemplate)) {
     TokenIndex name = kNoToken;
     bool pack = false;
     for (TokenIndex i = range.begin; i < range.end && !stream.is(i, "="); ++i) {

@@ -62,7 +62,7 @@ class StructureReader {
     while (i < end && s_.is(i, "template")) {
       const TokenIndex open = code_.next(i);
       if (open >= end || !s_.is(open, "<")) return code_.next(i);  // explicit instantiation
-      const TokenIndex close = behind_template_arguments(s_, open, end);
+      const TokenIndex close = behind_template_arguments(s_, open, end, Angle::kTemplate);
       if (close == kNoToken) return code_.next(i);
       read_template_parameters(s_, {open, close}, template_parameters, takes_type_);
       i = close;
@@ -247,7 +247,7 @@ class StructureReader {
     }
     if (is_keyword(text)) return {};
     if (next < item.end && s_.is(next, "<")) {
-      const TokenIndex closed = behind_template_arguments(s_, next, item.end);
+      const TokenIndex closed = behind_template_arguments(s_, next, item.end, Angle::kTemplate);
       if (closed == kNoToken) return {};
       if (s_.is(closed, "(")) return function(item, i, closed);
       next = closed;
@@ -299,7 +299,7 @@ class StructureReader {
         out_.bases.emplace_back(scope.empty() ? name : scope + "::" + name, std::vector<std::string>()).second;
     for (TokenIndex i = colon; colon != kNoToken && i < open; i = code_.next(i)) {
       if (s_.is(i, "<")) {
-        const TokenIndex behind_arguments = behind_template_arguments(s_, i, open);
+        const TokenIndex behind_arguments = behind_template_arguments(s_, i, open, Angle::kTemplate);
         if (behind_arguments == kNoToken) break;
         i = s_.previous(behind_arguments);
         continue;

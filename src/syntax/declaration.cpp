@@ -314,7 +314,8 @@ std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex
   return Parser(stream, end).run(i, true);
 }
 
-TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, TokenIndex end) {
+TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, TokenIndex end, Angle angle) {
+  const bool certain = angle == Angle::kTemplate;
   int depth = 0;
   for (TokenIndex i = open; i != kNoToken && i < end; i = s.next(i)) {
     const std::string_view text = s.text(i);
@@ -329,14 +330,15 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
     } else if (text == "(" || text == "[" || text == "{") {
       if (s[i].match == kNoToken) return kNoToken;
       i = s[i].match;
-    } else if (text == ";" || text == ")" || text == "]" || text == "}" || text == "&&" || text == "||" ||
-               text == "<<<" || text == "=" || text == "+=" || text == "?") {
-      if (text != "=" && text != "&&") return kNoToken;
-      if (text == "&&" && s.previous(i) != kNoToken && !s.is_word(s.previous(i)) && !s.is(s.previous(i), ">"))
+    } else if (text == ";" || text == ")" || text == "]" || text == "}" || text == "<<<" || text == "+=") {
+      return kNoToken;
+    } else if (!certain && (text == "&&" || text == "||" || text == "?")) {
+      if (text != "&&" || (s.previous(i) != kNoToken && !s.is_word(s.previous(i)) && !s.is(s.previous(i), ">")))
         return kNoToken;
     }
   }
-  return kNoToken;
+  // A comparison stands in it, as in `N < 4 ? 1 : 2`.
+  return certain ? behind_template_arguments(s, open, end) : kNoToken;
 }
 
 std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
@@ -346,7 +348,7 @@ std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
   return behind == kNoToken || behind > s.size() ? std::string() : std::string(s.slice(open, behind));
 }
 
-std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, TokenIndex end, Angle angle) {
   std::vector<TokenRange> out;
   if (begin >= end) return out;
   TokenIndex first = begin;
@@ -355,7 +357,8 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
     if ((text == "(" || text == "[" || text == "{" || text == "<<<") && s[i].match != kNoToken && s[i].match < end) {
       i = s[i].match;
     } else if (text == "<" && i > begin && s.is_word(i - 1)) {
-      const TokenIndex behind = behind_template_arguments(s, i, end);
+      const bool certain = angle == Angle::kTemplate;  // then `end` is a `>` or the `>>` that closes one in it, too
+      const TokenIndex behind = behind_template_arguments(s, i, certain ? end + 1 : end, angle);
       // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::` or nothing behind it.
       if (behind != kNoToken &&
           (behind >= end || s.is(behind, "(") || s.is(behind, "{") || s.is(behind, "::") || s.is(behind, ",") ||
