@@ -4,6 +4,7 @@
 
 #include "analysis/macro_callers.hpp"
 #include "lex/directive_name.hpp"
+#include "syntax/member_access.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -31,8 +32,7 @@ bool stream_among(const TokenStream& s, const Launch& launch) {
 bool holds_launcher(const Place& place, TokenIndex name) {
   if (place.in_macro(name)) return false;
   const TokenStream& s = place.tokens;
-  const TokenIndex before = s.previous(name);
-  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->"))) return true;
+  if (names_member(s, name)) return true;
   const Function* fn = place.current();
   const auto is = [&](const std::string& one) { return one == s.text(name); };
   return place.local(name) != nullptr || place.program.holds_launchers(s.text(name), place.file_id) ||

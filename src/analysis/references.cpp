@@ -1,4 +1,5 @@
 #include "analysis/references.hpp"
+#include "syntax/member_access.hpp"
 
 #include <algorithm>
 
@@ -46,7 +47,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   const std::string_view word = s.text(i);
   if (is_keyword(word)) return;
   const TokenIndex before = s.previous(i);
-  const bool member = before != kNoToken && (s.is(before, ".") || s.is(before, "->"));
+  const bool member = names_member(s, i);
   const TokenIndex after = s.next(i);
   const bool qualified = before != kNoToken && s.is(before, "::");
   if (!member && !qualified && fn != kNone && p_.find_local(fn, word, i) != nullptr) {

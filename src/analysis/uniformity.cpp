@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/operators.hpp"
+#include "syntax/member_access.hpp"
 
 namespace cu2sycl {
 
@@ -52,8 +53,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   }
   for (TokenIndex i = begin; i < end; ++i) {
     if (!s_.is_word(i)) continue;
-    const TokenIndex before = s_.previous(i);
-    if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))) continue;
+    if (names_member(s_, i)) continue;
     if (varying_.contains(s_.text(i))) return true;
     if (table_.has_members(s_.text(i))) {
       const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);

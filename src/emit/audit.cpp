@@ -5,6 +5,7 @@
 
 #include "lex/lexer.hpp"
 #include "rules/cuda_names.hpp"
+#include "syntax/member_access.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -70,9 +71,7 @@ class Audit {
 
   // Whether a word of the source is CUDA's, no rule has replaced it, and its branch can hold.
   bool is_wanted(TokenIndex i) const {
-    const TokenIndex before = s_.previous(i);
-    const bool member = before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"));
-    return !member && !converted_.replaced[i] && !s_.has(i, kDisabled) && !s_.has(i, kMacroParameter) &&
+    return !names_member(s_, i) && !converted_.replaced[i] && !s_.has(i, kDisabled) && !s_.has(i, kMacroParameter) &&
            p_.files[id_].branches.at(i).any() && !in_condition(i) &&
            meaning_of(p_, id_, i, s_.has(i, kInDirective) ? FunctionId() : p_.function_at(id_, i)) == Meaning::kCuda &&
            !p_.files[id_].declared_words.contains(s_.text(i));
@@ -89,7 +88,7 @@ class Audit {
   static bool is_qualified(const TokenStream& out, TokenIndex i) {
     const TokenIndex before = out.previous(i);
     if (before == kNoToken) return false;
-    if (out.is(before, ".") || out.is(before, "->")) return true;
+    if (names_member(out, i)) return true;
     const TokenIndex scope = out.is(before, "::") ? out.previous(before) : kNoToken;
     return scope != kNoToken && ((out.is_word(scope) && !is_keyword(out.text(scope))) || out.is(scope, ">"));
   }

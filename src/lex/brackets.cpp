@@ -33,9 +33,8 @@ void mark_disabled(TokenStream& s) {
 // depth.
 TokenIndex launch_end(const TokenStream& s, TokenIndex open) {
   const TokenIndex before = s.previous(open);
-  if (before == kNoToken ||
-      !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>") || s.is(before, ">>>") || s.is(before, ")") ||
-        s.is(before, "]")))
+  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>") || s.is(before, ">>>") ||
+                              s.is(before, ")") || s.is(before, "]")))
     return kNoToken;
   int depth = 0;
   for (TokenIndex i = s.next(open); i != kNoToken; i = s.next(i)) {

@@ -4,6 +4,7 @@
 #include "lower/constructs.hpp"
 #include "lower/implicit.hpp"
 #include "source/lists.hpp"
+#include "syntax/member_access.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -113,7 +114,7 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
     return kNoToken;
   if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return kNoToken;
   const TokenIndex before = s.previous(i);
-  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->") || s.is(before, "::"))) return kNoToken;
+  if (before != kNoToken && (names_member(s, i) || s.is(before, "::"))) return kNoToken;
   return local != nullptr && local->declarator().name_token == i ? kNoToken : open;
 }
 

@@ -11,6 +11,7 @@ constexpr std::array kConstructs = [] {
   return std::array{
 #define CONSTRUCT(name, where, meaning) ConstructInfo{Construct::k_##name, #name, meaning, where, lower_##name},
 #include "lower/constructs.def"
+#include "syntax/member_access.hpp"
 #undef CONSTRUCT
   };
 }();
@@ -22,9 +23,7 @@ unsigned role_of(const Site& site, TokenIndex i) {
   if (!s.is_word(i)) return token_role::punctuation;
   if (s.has(i, kMacroParameter)) return token_role::parameter;
   if (condition_of(s, i) != kNoToken) return token_role::condition;
-  const TokenIndex before = s.previous(i);
-  const bool member = before != kNoToken && (s.is(before, ".") || s.is(before, "->"));
-  return member ? token_role::member : token_role::name;
+  return names_member(s, i) ? token_role::member : token_role::name;
 }
 
 }  // namespace

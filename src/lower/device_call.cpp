@@ -4,6 +4,7 @@
 #include "lower/constructs.hpp"
 #include "lower/implicit.hpp"
 #include "lower/rows.hpp"
+#include "syntax/member_access.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -99,8 +100,8 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   const std::vector<FunctionId>* named = functions_named(site, i);
   if (named == nullptr || call_open(s, i) != kNoToken) return {};
   const TokenIndex before = s.previous(i);
-  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->"))) return {};  // a member of something
-  TokenIndex type = before;  // `float* name`, `T name`: a declaration of something else
+  if (names_member(s, i)) return {};  // of something
+  TokenIndex type = before;           // `float* name`, `T name`: a declaration of something else
   while (type != kNoToken && (s.is(type, "*") || s.is(type, "&"))) type = s.previous(type);
   if (type != kNoToken &&
       (s.is(type, ">") || (s.is_word(type) && (!is_keyword(s.text(type)) || is_builtin_type(s.text(type))))))

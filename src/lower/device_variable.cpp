@@ -7,6 +7,7 @@
 #include "lower/constructs.hpp"
 #include "lower/implicit.hpp"
 #include "lower/types.hpp"
+#include "syntax/member_access.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -99,11 +100,6 @@ std::optional<Use> read_use(const Site& site, TokenIndex i) {
   return Use{i, name, id};
 }
 
-bool is_member(const TokenStream& s, TokenIndex i) {
-  const TokenIndex before = s.previous(i);
-  return before != kNoToken && (s.is(before, ".") || s.is(before, "->"));
-}
-
 // In device code the variable is a parameter.
 std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
@@ -111,7 +107,7 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   const auto& needed = fn.implicit.variables;
   if (std::find(needed.begin(), needed.end(), use.id) == needed.end()) return {};
   const bool unqualified = use.name == use.begin;
-  if (unqualified && (site.local(use.begin) != nullptr || use.name < fn.open || is_member(s, use.begin))) return {};
+  if (unqualified && (site.local(use.begin) != nullptr || use.name < fn.open || names_member(s, use.begin))) return {};
   std::string passed = variable_name(site, fn, use.id);
   if (unqualified && passed == site.program.variables[use.id].name) return {};
   return replace(use.begin, use.name + 1, std::move(passed));
@@ -129,7 +125,7 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
     return replace(use.begin, use.name + 1,
                    s.is(use.name + 1, "[") || s.is(use.name + 1, ".") ? "(" + type + ")" : type);
   }
-  if (use.name < site.current()->body_open || is_member(s, use.begin)) return {};
+  if (use.name < site.current()->body_open || names_member(s, use.begin)) return {};
   const TokenIndex after = use.name + 1;
   if (s.is(after, ".")) return replace(use.begin, after + 1, written + "->");
   const bool postfix = s.is(after, "[") || s.is(after, "(") || is_increment(s.text(after));

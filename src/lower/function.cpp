@@ -182,7 +182,8 @@ Text definition(const Site& site, const Function& fn) {
 Text declaration(const Site& site, const Function& fn) {
   Text out = signature(site, fn);
   if (!fn.launcher || site.in_macro(fn.begin)) return out;
-  return launcher_for(site, fn) + site.newline + site.line_indent(fn.begin) + std::move(out);
+  const std::string_view again = instantiated_by(site.program, fn) == nullptr ? "" : "template ";
+  return launcher_for(site, fn) + site.newline + site.line_indent(fn.begin) + std::string(again) + std::move(out);
 }
 
 }  // namespace

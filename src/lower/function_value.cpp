@@ -152,15 +152,25 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   if (s.text(i).find("define") == std::string_view::npos || body >= s.size() || !s.is_word(body) ||
       !s.has(body, kDirectiveEnd) || !s.has(body, kInDirective) || hidden(site, body))
     return {};
-  const Rule* row = nullptr;
+  std::vector<const Rule*> rows;
+  std::size_t most = 0;
   for (const Rule* one : site.rules.find(s.text(body))) {
-    if (one->kind == RuleKind::kCall && holds_at(site, *one, body)) row = one;
+    if (one->kind != RuleKind::kCall || !holds_at(site, *one, body)) continue;
+    rows.push_back(one);
+    most = std::max(most, one->arity.most);
   }
-  if (row == nullptr || !row->supported() || !row->forwards_to.empty()) return {};
-  const Arity count = row->arity;
-  const auto wanted =
-      count.least == count.most ? std::optional(count.most) : arguments_of_uses(site.program, s.text(name), count.most);
+  const bool one_count = rows.size() == 1 && rows.front()->arity.least == rows.front()->arity.most;
+  const auto wanted = one_count ? std::optional(most) : arguments_of_uses(site.program, s.text(name), most);
   if (!wanted) return {};
+  const auto fits = std::find_if(rows.begin(), rows.end(), [&](const Rule* one) { return one->arity.takes(*wanted); });
+  const Rule* row = fits == rows.end() ? nullptr : *fits;
+  if (row == nullptr || !row->supported()) return {};
+  if (!row->forwards_to.empty()) {
+    if (row->where != Space::kDevice || !site.program.device_macros.contains(s.text(name))) return {};
+    Text out = row->forwards_to;
+    out.include(row->row->include);
+    return replace(body, body + 1, std::move(out));
+  }
   std::optional<NamedCall> call = with_named_arguments(site, *row, *wanted);
   if (!call) return {};
   return replace(i, body + 1, std::string(s.slice(i, name + 1)) + "(" + call->list + ") " + std::move(call->text));

@@ -31,7 +31,9 @@ Text launcher_head(const Site& site, const Function& kernel) {
     if (s.is(i, "static") || s.is(i, "inline")) out += std::string(s.text(i)) + " ";
     if (s.is(i, "extern") && s[i + 1].kind == TokenKind::kString) out += "extern " + std::string(s.text(i + 1)) + " ";
   }
-  return std::move(out) + "void " + kernel.name + site.names.suffix + "(const cu2sycl::launch& " + site.names.launch;
+  const std::string_view given = kernel.defined() ? "" : s.slice(kernel.name_token + 1, kernel.open);
+  return std::move(out) + "void " + kernel.name + site.names.suffix + std::string(given) + "(const cu2sycl::launch& " +
+         site.names.launch;
 }
 
 std::string name_with_parameters(const Function& kernel) {

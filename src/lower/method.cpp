@@ -3,6 +3,7 @@
 
 #include "lower/constructs.hpp"
 #include "lower/rows.hpp"
+#include "syntax/member_access.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -50,9 +51,7 @@ bool is_made_by(const Site& site, TokenIndex object, TokenIndex at, const Rule& 
   }
   while (s.is(object, "]") && s[object].match != kNoToken && s[object].match > 0) object = s[object].match - 1;
   if (!s.is_word(object)) return false;
-  const TokenIndex before = s.previous(object);
-  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->")))
-    return is_member_of(site.program, s.text(object), maker);
+  if (names_member(s, object)) return is_member_of(site.program, s.text(object), maker);
   if (const Local* local = site.program.find_local(site.function, site.text(object), at); local != nullptr)
     return names_maker(s, local->declaration.begin, local->declaration.end, maker);
   if (const auto global = site.file.globals.find(site.text(object)); global != site.file.globals.end())
@@ -119,7 +118,7 @@ Text fill_object_row(const Site& site, const Rule& row, const Text& object, bool
 // Whether an object may begin at a token: a name, or an expression in parentheses.
 bool begins_object(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
-  if (before != kNoToken && (s.is(before, ".") || s.is(before, "->") || s.is(before, "::"))) return false;
+  if (before != kNoToken && (names_member(s, i) || s.is(before, "::"))) return false;
   if (s.is_word(i)) return !is_keyword(s.text(i)) || s.is(i, "this");
   const bool open = s.is(i, "(") && s[i].match != kNoToken;
   const bool called = before != kNoToken && ((s.is_word(before) && !is_keyword(s.text(before))) || s.is(before, ")") ||

@@ -32,6 +32,13 @@ const std::string& alias_name(const Site& site, const Variable& v) {
 Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
   const Function& owner = site.program.functions[v.owner];
   if (!depends_on_template(site, v)) return {};
+  if (const Function* definition = instantiated_by(site.program, fn); definition != nullptr) {
+    const TokenStream& s = site.program.files[fn.file].tokens;
+    const std::string given(s.slice(fn.name_token + 1, fn.open));
+    const bool whole = given.size() > 2 && split_at_commas(s, fn.name_token + 2, s.previous(fn.open)).size() ==
+                                               definition->template_parameters.size();
+    if (std::string text = whole ? site.program.instance_text(v, *definition, given) : ""; !text.empty()) return text;
+  }
   if (!v.instance.empty()) return v.instance;
   const bool same =
       std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {

@@ -117,4 +117,20 @@ bool looks_like_parameters(const TokenStream& stream, const Function& fn) {
   return true;
 }
 
+bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name) {
+  const Cursor code(stream);
+  const TokenIndex open = code.next(name);
+  if (!project.macros_by_name.contains(stream.text(name)) || stream[open].match == kNoToken) return false;
+  const TokenIndex after = code.next(stream[open].match);
+  return after < stream.size() && stream.is_word(after) && !continues_signature(stream.text(after));
+}
+
+bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name) {
+  const Cursor code(stream);
+  const TokenIndex open = code.next(name);
+  if (stream[open].match == kNoToken || !project.macros_by_name.contains(stream.text(name))) return false;
+  const TokenIndex after = code.next(stream[open].match);
+  return after >= stream.size() || !(stream.is(after, "{") || stream.is(after, ":"));
+}
+
 }  // namespace cu2sycl

@@ -28,4 +28,9 @@ void read_parameters(const TokenStream& stream, Function& fn);
 /// `T f(int);` against `T x(3);`: literals cannot begin a parameter.
 [[nodiscard]] bool looks_like_parameters(const TokenStream& stream, const Function& fn);
 
+/// Whether a call is `BOUNDS(256) name(…)`: a function-like macro before the name of what is declared.
+[[nodiscard]] bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name);
+/// Whether a call is `DEFINE_KERNEL(add, +)` alone, followed by what begins another item.
+[[nodiscard]] bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name);
+
 }  // namespace cu2sycl

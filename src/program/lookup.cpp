@@ -7,6 +7,7 @@
 #include "lex/lexer.hpp"
 #include "program/project.hpp"
 #include "source/words.hpp"
+#include "syntax/member_access.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -247,8 +248,7 @@ class Callees {
 
   [[nodiscard]] std::vector<FunctionId> find() const {
     if (s_.has(i_, kInDirective)) return fitting(all_);
-    const TokenIndex before = s_.previous(i_);
-    if (before != kNoToken && (s_.is(before, ".") || s_.is(before, "->"))) return members(s_.previous(before));
+    if (names_member(s_, i_)) return members(s_.previous(s_.previous(i_)));
     const std::string qualifier = qualifier_of(p_, s_, i_);
     if (qualifier.empty()) return unqualified();
     const auto named = choose([&](const Function& fn) {

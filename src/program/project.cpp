@@ -114,8 +114,8 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
 }
 
 // `<T, 4>` with a function's template parameters replaced by the arguments of a call; empty where that is not known.
-std::string Project::instance_text(VariableId v, const Function& callee, const std::string& arguments) const {
-  const Variable& variable = variables[v];
+std::string Project::instance_text(const Variable& variable, const Function& callee,
+                                   const std::string& arguments) const {
   if (variable.owner == kNone || functions[variable.owner].template_parameters.empty()) return {};
   const Function& owner = functions[variable.owner];
   const bool own = variable.instance.empty();
@@ -143,14 +143,14 @@ std::string Project::instance_text(VariableId v, const Function& callee, const s
 }
 
 VariableId Project::instance_in_call(VariableId v, const Function& callee, const std::string& arguments) const {
-  const std::string text = instance_text(v, callee, arguments);
+  const std::string text = instance_text(variables[v], callee, arguments);
   const VariableId original = variables[v].original == kNone ? v : variables[v].original;
   const auto found = instances_.find({original, text});
   return text.empty() || found == instances_.end() ? original : found->second;
 }
 
 VariableId Project::add_instance_in_call(VariableId v, const Function& callee, const std::string& arguments) {
-  const std::string text = instance_text(v, callee, arguments);
+  const std::string text = instance_text(variables[v], callee, arguments);
   const VariableId original = variables[v].original == kNone ? v : variables[v].original;
   if (text.empty()) return original;
   // Templates that call each other with ever longer arguments ask for ever more.
@@ -240,6 +240,18 @@ bool is_statement_macro(const Project& project, FileId from, std::string_view wo
     }
     return false;
   });
+}
+
+const Function* instantiated_by(const Project& p, const Function& fn) {
+  const TokenStream& s = p.files[fn.file].tokens;
+  const TokenIndex before = s.previous(fn.begin);
+  if (fn.defined() || before == kNoToken || !s.is(before, "template")) return nullptr;
+  const std::vector<FunctionId>& all = p.functions_by_name.at(fn.name);
+  const auto found = std::find_if(all.begin(), all.end(), [&](FunctionId id) {
+    const Function& one = p.functions[id];
+    return !one.template_parameters.empty() && one.scope == fn.scope && one.parameters.size() == fn.parameters.size();
+  });
+  return found == all.end() ? nullptr : &p.functions[*found];
 }
 
 }  // namespace cu2sycl

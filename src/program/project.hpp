@@ -346,6 +346,9 @@ class Project {
   /// one that is not known yet.
   [[nodiscard]] VariableId instance_in_call(VariableId v, const Function& callee, const std::string& arguments) const;
   VariableId add_instance_in_call(VariableId v, const Function& callee, const std::string& arguments);
+  /// The template arguments of an instance, as they stand where `callee` is given explicit `arguments`.
+  [[nodiscard]] std::string instance_text(const Variable& variable, const Function& callee,
+                                          const std::string& arguments) const;
   /// What a `__shared__` variable is called in the function that declares it: variables of one name, in blocks or
   /// branches of their own, are numbered.
   [[nodiscard]] std::string own_name(VariableId v) const;
@@ -355,12 +358,14 @@ class Project {
   std::vector<WordMap<std::vector<Local>>> locals;  // per function
 
  private:
-  [[nodiscard]] std::string instance_text(VariableId v, const Function& callee, const std::string& arguments) const;
   std::map<std::pair<VariableId, std::string>, VariableId> instances_;
   std::map<std::pair<VariableId, bool>, std::size_t> instance_counts_;  // by variable, and whether arguments depend
 };
 
 /// Whether a word is a macro that stands for statements: what follows it begins another, with or without a `;` between.
 [[nodiscard]] bool is_statement_macro(const Project& project, FileId from, std::string_view word);
+
+/// The template that `template void f<int>(int);` instantiates; nullptr for other functions, or where none is seen.
+[[nodiscard]] const Function* instantiated_by(const Project& project, const Function& function);
 
 }  // namespace cu2sycl

@@ -254,27 +254,12 @@ class StructureReader {
       return {};
     }
     if (!call) return {};
-    if (is_specifier_macro(i, next) && (i != item.first || item.fn.global || item.fn.device)) {
+    if (is_specifier_macro(p_, s_, i) && (i != item.first || item.fn.global || item.fn.device)) {
       next = code_.behind(next);
       return {};
     }
-    if (looks_like_macro_use(item.first, i, next)) return code_.behind(next);
+    if (i == item.first && is_macro_item(p_, s_, i)) return code_.behind(next);
     return function(item, i, next);
-  }
-
-  // `BOUNDS(256) name(…)`: a function-like macro before the name.
-  bool is_specifier_macro(TokenIndex name, TokenIndex open) const {
-    if (!p_.macros_by_name.contains(s_.text(name)) || s_[open].match == kNoToken) return false;
-    const TokenIndex after = code_.next(s_[open].match);
-    return after < s_.size() && s_.is_word(after) && !continues_signature(s_.text(after));
-  }
-
-  // `DEFINE_KERNEL(add, +)` alone, followed by what begins another item.
-  bool looks_like_macro_use(TokenIndex first, TokenIndex name, TokenIndex open) const {
-    if (first != name || s_[open].match == kNoToken) return false;
-    const TokenIndex after = code_.next(s_[open].match);
-    if (!p_.macros_by_name.contains(s_.text(name))) return false;
-    return after >= s_.size() || !(s_.is(after, "{") || s_.is(after, ":"));
   }
 
   TokenIndex class_item(TokenIndex keyword, TokenIndex open, TokenIndex end, const std::string& scope) {

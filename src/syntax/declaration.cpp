@@ -83,6 +83,8 @@ class Parser {
       const std::string_view word = s_.text(i);
       if (word == "static")
         d.is_static = true;
+      else if (word == "extern" && valid(step(i)) && s_[step(i)].kind == TokenKind::kString)
+        i = step(i);  // a linkage: CUDA makes a variable of `extern "C" __constant__ int n;`
       else if (word == "extern")
         d.is_extern = true;
       else if (word == "constexpr")
