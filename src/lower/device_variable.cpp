@@ -55,7 +55,9 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   });
   const bool specialised = one.name_end != kNoToken && one.name_end > one.name_token + 1;
   const bool local = !specialised && (d.is_static || !shared || is_template(p, v));
-  Text out = d.is_extern ? "extern " : local ? "static " : "";
+  const bool linkage = s[d.begin + 1].kind == TokenKind::kString;
+  const std::string specifier = linkage ? std::string(s.slice(d.begin, d.begin + 2)) + " " : "extern ";
+  Text out = d.is_extern ? specifier : local ? "static " : "";
   out.include(v.buffer                               ? "cu2sycl/memory/symbol_buffer.hpp"
               : v.space == Variable::Space::kManaged ? "cu2sycl/memory/managed.hpp"
                                                      : "cu2sycl/memory/symbol.hpp");

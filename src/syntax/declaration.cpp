@@ -57,6 +57,8 @@ class Parser {
       break;
     }
     d.end = i;
+    // `extern "C" int n = 1;` is a definition, without a value it is none [dcl.link].
+    d.is_extern &= !linkage_ || d.declarators.front().initializer == kNoToken;
     if (parameter) return d;
     if (i >= end_ || at(i, ";") || at(i, ")") || at(i, ":") || at(i, "{")) return d;
     return {};
@@ -83,11 +85,11 @@ class Parser {
       const std::string_view word = s_.text(i);
       if (word == "static")
         d.is_static = true;
-      else if (word == "extern" && valid(step(i)) && s_[step(i)].kind == TokenKind::kString)
-        i = step(i);  // a linkage: CUDA makes a variable of `extern "C" __constant__ int n;`
-      else if (word == "extern")
+      else if (word == "extern") {
         d.is_extern = true;
-      else if (word == "constexpr")
+        linkage_ = valid(step(i)) && s_[step(i)].kind == TokenKind::kString;
+        if (linkage_) i = step(i);
+      } else if (word == "constexpr")
         d.is_constexpr = d.is_const = true;
       else if (word == "typedef")
         d.is_typedef = true;
@@ -290,6 +292,7 @@ class Parser {
 
   const TokenStream& s_;
   TokenIndex end_;
+  bool linkage_ = false;      // `extern "C"` begins it
   bool specialises_ = false;  // a variable in device memory is read, whose name may have template arguments
 };
 

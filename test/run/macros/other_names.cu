@@ -1,0 +1,42 @@
+// Macros that are other names of CUDA's functions: of copies of symbols with and without the optional arguments, of
+// device functions.
+// EXPECT: 12 11 10 9
+// EXPECT: 60
+// EXPECT: 1 2 7 8
+#include <cstdio>
+
+#define gpuMemcpyToSymbol cudaMemcpyToSymbol
+#define gpuMemcpyToPart cudaMemcpyToSymbol
+#define gpuMemcpyFromSymbol cudaMemcpyFromSymbol
+#define add_to atomicAdd
+
+__constant__ int table[4];
+__device__ int sum;
+
+__global__ void use(int* out) {
+  out[threadIdx.x] = 10 + table[threadIdx.x] - 2 * threadIdx.x;
+  add_to(&sum, 10 * table[threadIdx.x]);
+}
+
+int main() {
+  const int values[4] = {2, 3, 4, 5};
+  int zero = 0;
+  int* out;
+  cudaMallocManaged(&out, sizeof(values));
+  gpuMemcpyToSymbol(table, values, sizeof(values));
+  gpuMemcpyToSymbol(sum, &zero, sizeof(int));
+  use<<<1, 4>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", out[0], out[1], out[2], out[3]);
+  int total;
+  gpuMemcpyFromSymbol(&total, sum, sizeof(int));
+  printf("%d\n", total - 80);
+  const int others[2] = {7, 8};
+  const int ones[2] = {1, 2};
+  gpuMemcpyToSymbol(table, ones, sizeof(ones));
+  gpuMemcpyToPart(table, others, sizeof(others), 2 * sizeof(int), cudaMemcpyHostToDevice);
+  int all[4];
+  gpuMemcpyFromSymbol(all, table, sizeof(all));
+  printf("%d %d %d %d\n", all[0], all[1], all[2], all[3]);
+  cudaFree(out);
+}
