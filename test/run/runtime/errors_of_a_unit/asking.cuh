@@ -1,0 +1,4 @@
+#pragma once
+#include <cuda_runtime.h>
+
+inline bool failed() { return cudaGetLastError() != cudaSuccess; }
