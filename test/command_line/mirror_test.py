@@ -1,16 +1,22 @@
 #!/usr/bin/env python3
 """A mirror in a git repository stays what a conversion of the whole project is, and keeps what people edit in it, whatever
-is committed, edited one by one, renamed, deleted, or merged from a branch. mirror_test.py CU2SYCL COMPILER [--seed N] [--steps N]"""
+is committed, edited one by one, renamed, deleted, or merged from a branch.
+
+mirror_test.py CU2SYCL COMPILER PRECOMPILED LIBRARIES [--seed N] [--steps N]: see test/compilers.py"""
 import argparse
 import copy
 import os
 import random
 import re
-import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.dont_write_bytecode = True  # the sources' folder stays as it is
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from compilers import Compiler
 
 HEADER = "#pragma once\n__global__ void {kernel}(int* p, int by);\n"
 KERNELS = """#include "{header}.cuh"
@@ -230,8 +236,8 @@ class Project:
         mirror = os.path.join(self.folder, "sycl")
         units = [os.path.join(mirror, "src", name) for name in sorted(os.listdir(os.path.join(mirror, "src"))) if name.endswith(".cpp")]
         program = os.path.join(self.folder, ".program")
-        built = subprocess.run(shlex.split(self.compiler) + ["-I", mirror, *units, "-o", program, "-lboost_context", "-lpthread"], capture_output=True, text=True)
-        assert built.returncode == 0, built.stderr
+        wrong = self.compiler.run(units, mirror, output=program)
+        assert not wrong, wrong
         printed = subprocess.run([program], capture_output=True, text=True).stdout
         assert printed == f"{self.expected()}\n", (printed, self.expected())
 
@@ -248,11 +254,13 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tool")
     parser.add_argument("compiler")
+    parser.add_argument("precompiled")
+    parser.add_argument("libraries")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", type=int, default=20)
     a = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        project = Project(os.path.abspath(a.tool), a.compiler, folder, a.seed)
+        project = Project(os.path.abspath(a.tool), Compiler(a.compiler, a.precompiled, a.libraries), folder, a.seed)
         project.write()
         project.commit()
         project.check(True)

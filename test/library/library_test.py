@@ -1,23 +1,29 @@
 #!/usr/bin/env python3
 """A wrapper library is mapped by one small table, and the programs that use it run.
 
-library_test.py CU2SYCL HOST_SYCL LIBRARIES…
+library_test.py CU2SYCL COMPILER PRECOMPILED LIBRARIES
 
 `lab` is a wrapper library of nobody's: cuda/lab.hpp has its CUDA, sycl/lab_sycl.hpp what its authors would write for
 SYCL by hand, and library.yaml, of at most 120 lines, says what its functions, classes and macros become. The programs
 use all of it. They are converted with the table alone (the header is read, not converted) and without a finding,
-compiled with $CXX or g++ and the host SYCL, and print what their EXPECT lines say, which were worked out by hand and
-are what nvcc's programs print on a GPU. LIBRARIES are what the host SYCL is linked with.
+compiled with the host SYCL, and print what their EXPECT lines say, which were worked out by hand and are what nvcc's
+programs print on a GPU. See test/compilers.py for the last three arguments.
 
 LAB_SHARED has no row: cu2sycl reads what it stands for in the header, and expands its uses.
 """
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True  # the sources' folder stays as it is
+sys.path.insert(0, os.path.dirname(HERE))
+
+from compilers import Compiler
+
 TABLE = os.path.join(HERE, "library.yaml")
 MOST_LINES = 120
 LEAST = {"functions": 20, "classes": 3, "macros": 5}
@@ -71,7 +77,7 @@ def check_uses(names, sources, header):
         assert re.search(rf"[\w\]]\.{name}\(", sources), f"no program uses the method {name}"
 
 
-def check_program(tool, compiler, libraries, program, work):
+def check_program(tool, compiler, program, work):
     name = os.path.splitext(os.path.basename(program))[0]
     expected = re.findall(r"^// EXPECT: (.*)$", open(program).read(), re.M)
     assert expected, f"{program} has no EXPECT line"
@@ -86,22 +92,23 @@ def check_program(tool, compiler, libraries, program, work):
     left = set(re.findall(r"\blab::(?!detail\b)\w+|\bLAB_\w+|\bcuda[A-Z]\w*|<<<", code))
     assert not left, f"{source}: left over: {sorted(left)}"
     binary = os.path.join(out, name)
-    run([*compiler, "-I", out, "-I", os.path.join(HERE, "sycl"), source, "-o", binary, *libraries], f"compile {source}")
+    wrong = compiler.run([source], out, output=binary)
+    assert not wrong, f"compile {source}\n{wrong}"
     printed = run([binary], f"run {name}", dict(os.environ, ACPP_DEBUG_LEVEL="0")).stdout.splitlines()
     assert printed == expected, f"{program}: wanted {expected}, printed {printed}"
 
 
 def main():
-    tool, host_sycl, *libraries = sys.argv[1:]
+    tool, command, precompiled, libraries = sys.argv[1:]
     tool = os.path.abspath(tool)
-    compiler = [*os.environ.get("CXX", "g++").split(), "-std=c++20", "-O0", "-w", "-isystem", host_sycl]
+    compiler = Compiler(f"{command} -I {shlex.quote(os.path.join(HERE, 'sycl'))}", precompiled, libraries)
     programs = sorted(os.path.join(HERE, "programs", name) for name in os.listdir(os.path.join(HERE, "programs")))
     assert len(programs) == PROGRAMS and all(one.endswith(".cu") for one in programs), programs
     lines, names = check_table(tool)
     check_uses(names, "".join(open(one).read() for one in programs), open(os.path.join(HERE, "cuda", "lab.hpp")).read())
     with tempfile.TemporaryDirectory() as work:
         for program in programs:
-            check_program(tool, compiler, libraries, program, work)
+            check_program(tool, compiler, program, work)
     counts = ", ".join(f"{len(some)} {kind}" for kind, some in names.items())
     print(f"{lines} lines of rows for {counts}; {len(programs)} programs run")
 

@@ -22,6 +22,7 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from compilers import Compiler
 
