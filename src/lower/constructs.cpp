@@ -2,6 +2,7 @@
 
 #include "emit/printer.hpp"
 #include "preprocess/directives.hpp"
+#include "syntax/member_access.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -11,7 +12,6 @@ constexpr std::array kConstructs = [] {
   return std::array{
 #define CONSTRUCT(name, where, meaning) ConstructInfo{Construct::k_##name, #name, meaning, where, lower_##name},
 #include "lower/constructs.def"
-#include "syntax/member_access.hpp"
 #undef CONSTRUCT
   };
 }();

@@ -13,6 +13,24 @@ using Statements = std::deque<Statement>;
 
 constexpr int kDeepest = 500;
 
+// What stands before the parentheses before a `{`; kNoToken where there are none.
+TokenIndex before_parentheses(const TokenStream& s, TokenIndex open) {
+  const TokenIndex close = s.previous(open);
+  if (close == kNoToken || !s.is(close, ")") || s[close].match == kNoToken) return kNoToken;
+  const TokenIndex name = s.previous(s[close].match);
+  return name == kNoToken || s.is(name, "decltype") ? kNoToken : name;
+}
+bool opens_block(const TokenStream& s, TokenIndex open) {
+  return s.is(open, "{") && (before_parentheses(s, open) != kNoToken || !opens_list(s, open));
+}
+// Whether a block ends its statement: a function's, or that of `EACH(i, n) {…}`.
+bool ends_statement(const TokenStream& s, TokenIndex open) {
+  TokenIndex name = before_parentheses(s, open);
+  if (name == kNoToken || !s.is_word(name)) return false;
+  while (name != kNoToken && s.is_word(name)) name = s.previous(name);
+  return name == kNoToken || !s.is(name, "]");  // `[=] __device__ (int i) {…}`
+}
+
 class StatementReader {
  public:
   StatementReader(const TokenStream& stream, Statements& out) : s_(stream), out_(out) {}
@@ -144,24 +162,6 @@ class StatementReader {
     return kNoToken;
   }
 
-  // What stands before the parentheses before a `{`; kNoToken where there are none.
-  [[nodiscard]] TokenIndex before_parentheses(TokenIndex open) const {
-    const TokenIndex close = s_.previous(open);
-    if (close == kNoToken || !s_.is(close, ")") || s_[close].match == kNoToken) return kNoToken;
-    const TokenIndex name = s_.previous(s_[close].match);
-    return name == kNoToken || s_.is(name, "decltype") ? kNoToken : name;
-  }
-  [[nodiscard]] bool opens_block(TokenIndex open) const {
-    return s_.is(open, "{") && (before_parentheses(open) != kNoToken || !opens_list(s_, open));
-  }
-  // Whether a block ends its statement: a function's, or that of `EACH(i, n) {…}`.
-  [[nodiscard]] bool ends_statement(TokenIndex open) const {
-    TokenIndex name = before_parentheses(open);
-    if (name == kNoToken || !s_.is_word(name)) return false;
-    while (name != kNoToken && s_.is_word(name)) name = s_.previous(name);
-    return name == kNoToken || !s_.is(name, "]");  // `[=] __device__ (int i) {…}`
-  }
-
   TokenIndex plain(TokenIndex i, TokenIndex end, const Statement* parent) {
     Statement& one = add(StatementKind::kPlain, i, parent);
     for (TokenIndex k = i; k < end; k = next(k)) {
@@ -169,7 +169,7 @@ class StatementReader {
       if (unmatched || s_.is(k, ";")) return close(one, k + 1);
       if (!opens(k, end)) continue;
       const bool block = block_at(k, &one);
-      const bool last = block && ends_statement(k);
+      const bool last = block && ends_statement(s_, k);
       k = s_[k].match;
       if (last) return close(one, k + 1);
     }
@@ -182,7 +182,7 @@ class StatementReader {
 
   // Enters the block that a bracket opens, or those within it; whether it opens one itself.
   bool block_at(TokenIndex bracket, const Statement* parent) {
-    if (opens_block(bracket)) {
+    if (opens_block(s_, bracket)) {
       compound(bracket, parent);
       return true;
     }
