@@ -38,6 +38,20 @@ void item_alone(ImplicitParameters& implicit) {
   implicit.dynamic = false;
 }
 
+// Whether a function without CUDA's specifiers may be one for the device: constexpr ones are (nvcc's
+// --expt-relaxed-constexpr), and a macro may stand for the specifiers.
+bool may_run_on_device(const Project& p, const Function& fn) {
+  const TokenStream& s = p.files[fn.file].tokens;
+  for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
+    const std::string_view word = s.text(i);
+    const bool capitals = std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    if (word == "constexpr" || word == "consteval" || p.macros_by_name.contains(word) ||
+        (s.is_word(i) && capitals && word.size() > 1))
+      return true;
+  }
+  return false;
+}
+
 class Closure {
  public:
   Closure(Project& project, const Table& table, unsigned jobs)
@@ -145,7 +159,29 @@ class Closure {
     }
   }
 
+  // By function: whether it may be one for the device though it has none of CUDA's specifiers: it names what only
+  // device code has, or calls one that does, or see may_run_on_device().
+  std::vector<bool> possible_device_functions() const {
+    std::vector<bool> out(p_.functions.size());
+    for (FunctionId id{0}; id < out.size(); ++id) out[id] = functions_[id].implicit.parameters();
+    const auto meant = [&](FunctionId callee) { return out[callee] && !p_.functions[callee].in_device_code(); };
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (FunctionId id{0}; id < out.size(); ++id) {
+        if (out[id]) continue;
+        const auto& calls = functions_[id].calls;
+        out[id] = std::any_of(calls.begin(), calls.end(), [&](const ResolvedCall& one) {
+          return !one.call.object && std::any_of(one.callees.begin(), one.callees.end(), meant);
+        });
+        changed |= out[id];
+      }
+    }
+    for (FunctionId id{0}; id < out.size(); ++id) out[id] = out[id] || may_run_on_device(p_, p_.functions[id]);
+    return out;
+  }
+
   void mark_called_from_device() {
+    const std::vector<bool> possible = possible_device_functions();
     std::vector<FunctionId> work;
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
       if (p_.functions[id].global || p_.functions[id].device) work.push_back(id);
@@ -154,7 +190,7 @@ class Closure {
       for (const ResolvedCall& one : node.calls) {
         for (const FunctionId callee : one.callees) {
           Function& fn = p_.functions[callee];
-          if (fn.in_device_code() || fn.host) continue;
+          if (fn.in_device_code() || fn.host || !possible[callee]) continue;
           fn.called_from_device = true;
           work.push_back(callee);
         }

@@ -29,6 +29,8 @@ bool share_among_overloads(Project& project) {
         Function& x = project.functions[a];
         const Function& y = project.functions[b];
         if (a == b || !same_overload_set(project, x, y)) continue;
+        // A class whose operator needs nothing is called without (cu2sycl/core/invoke.hpp).
+        if (name == kCallOperator && x.scope != y.scope && !x.implicit.parameters()) continue;
         if (name != kCallOperator || same_units(project, x.file, y.file)) {
           changed |= x.implicit.merge(y.implicit);
           continue;

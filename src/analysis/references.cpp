@@ -53,7 +53,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   if (!member && !qualified && fn != kNone && p_.find_local(fn, word, i) != nullptr) {
     // It may be a function object.
     if (after != kNoToken && s.is(after, "(") && s[after].match != kNoToken)
-      out.calls.push_back(object_call(file, i, after, fn));
+      out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }
   if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, "(") && s[after].match != kNoToken) {
@@ -122,15 +122,28 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
   }
 }
 
-Call ReferenceReader::object_call(FileId file, TokenIndex i, TokenIndex open, FunctionId fn) const {
-  const TokenStream& s = p_.files[file].tokens;
+// The one word that a type consists of but for `const`; nothing where it has arguments or more words.
+std::string_view class_word(const TokenStream& s, const Declaration& d) {
+  TokenIndex name = kNoToken;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (s.is(i, "const") || s.is(i, "struct") || s.is(i, "class")) continue;
+    if (name != kNoToken || !s.is_word(i) || is_keyword(s.text(i))) return {};
+    name = i;
+  }
+  return name == kNoToken ? std::string_view() : s.text(name);
+}
+
+Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex open) {
+  const FileId file = project.functions[fn].file;
+  const TokenStream& s = project.files[file].tokens;
   const auto arguments = split_at_commas(s, open + 1, s[open].match);
   Call call{kCallOperator, arguments.size(), file, i, true};
-  const Declaration& d = p_.find_local(fn, s.text(i), i)->declaration;
-  const auto& parameters = p_.functions[fn].template_parameters;
+  const Declaration& d = project.find_local(fn, s.text(i), i)->declaration;
+  const auto& parameters = project.functions[fn].template_parameters;
   for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
     call.deduced |= d.is_auto || std::find(parameters.begin(), parameters.end(), s.text(k)) != parameters.end();
   }
+  if (!call.deduced) call.type = class_word(s, d);
   // A pack stands for any number.
   if (!arguments.empty() && s.is(arguments.back().end - 1, "...")) call.arguments = kAnyNumber;
   return call;
@@ -168,11 +181,14 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, References& o
 std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (call.parameter) return project.fitting(project.functions_as_arguments, call.arguments, call.file);
   if (!call.object) return callees_at(project, call.file, call.at, call.arguments);
-  if (call.arguments == kAnyNumber) {
-    const auto found = project.functions_by_name.find(kCallOperator);
-    return found == project.functions_by_name.end() ? std::vector<FunctionId>() : found->second;
-  }
-  return project.callees(call.name, call.arguments, call.file);
+  const auto found = project.functions_by_name.find(kCallOperator);
+  if (found == project.functions_by_name.end()) return {};
+  const auto of_class = [&](FunctionId id) { return project.functions[id].class_name() == call.type; };
+  const bool known = std::any_of(found->second.begin(), found->second.end(), of_class);
+  std::vector<FunctionId> out =
+      call.arguments == kAnyNumber ? found->second : project.callees(kCallOperator, call.arguments, call.file);
+  if (known) std::erase_if(out, [&](FunctionId id) { return !of_class(id); });
+  return out;
 }
 
 }  // namespace cu2sycl

@@ -13,10 +13,11 @@ struct Call {
   std::string_view name;
   std::size_t arguments;
   FileId file;
-  TokenIndex at = kNoToken;  // the name
-  bool object = false;       // it is a function object's
-  bool deduced = false;      // whose type a template deduces
-  bool parameter = false;    // of a function that a template argument names, which is called like an object
+  TokenIndex at = kNoToken;    // the name
+  bool object = false;         // it is a function object's
+  bool deduced = false;        // whose type a template deduces
+  bool parameter = false;      // of a function that a template argument names, which is called like an object
+  std::string_view type = {};  // of an object: its class, where that is one word
 };
 
 struct References {
@@ -31,6 +32,9 @@ struct References {
 
 /// The class of a data member that is an object, as far as it is one word; empty otherwise.
 [[nodiscard]] std::string class_of(const File& file, const DataMember& member);
+
+/// The call of a function object, a local variable of function `fn`, whose arguments begin at `(`.
+[[nodiscard]] Call object_call(const Project& project, FunctionId fn, TokenIndex name, TokenIndex open);
 
 /// Reads the references of tokens.
 class ReferenceReader {
@@ -47,7 +51,6 @@ class ReferenceReader {
   void read_rules(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   void read_variable(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   void read_construction(FileId file, TokenIndex i, References& out) const;
-  [[nodiscard]] Call object_call(FileId file, TokenIndex i, TokenIndex open, FunctionId fn) const;
   [[nodiscard]] bool takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const;
 
   const Project& p_;

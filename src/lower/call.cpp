@@ -12,7 +12,7 @@ namespace cu2sycl {
 namespace {
 
 // A call in the source: its name, parentheses and arguments.
-struct Call {
+struct LibraryCall {
   TokenIndex name;
   TokenIndex open;
   TokenIndex close;
@@ -41,19 +41,20 @@ std::vector<TokenRange> template_arguments_of(const TokenStream& s, TokenIndex o
   return out;
 }
 
-std::optional<Call> read_call(const Place& place, TokenIndex i) {
+std::optional<LibraryCall> read_call(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   TokenIndex open = s.next(i);
   const bool explicit_arguments = open != kNoToken && s.is(open, "<");
   if (explicit_arguments) open = behind_template_arguments(s, open, s.size());
   if (open == kNoToken || open >= s.size() || !s.is(open, "(") || s[open].match == kNoToken) return {};
   const TokenIndex angle = s.next(i);
-  return Call{i,
-              open,
-              s[open].match,
-              explicit_arguments,
-              split_at_commas(s, open + 1, s[open].match),
-              explicit_arguments ? template_arguments_of(s, angle, s.previous(open)) : std::vector<TokenRange>()};
+  return LibraryCall{
+      i,
+      open,
+      s[open].match,
+      explicit_arguments,
+      split_at_commas(s, open + 1, s[open].match),
+      explicit_arguments ? template_arguments_of(s, angle, s.previous(open)) : std::vector<TokenRange>()};
 }
 
 // The call of the host that a row may stand for; nullptr where there is none.
@@ -119,7 +120,7 @@ bool waits_before(const Site& site, TokenIndex begin) {
 }
 
 // The row that holds for a call; `known` says whether one of another number of arguments does.
-const Rule* row_for(const Site& site, const Call& call, bool& known) {
+const Rule* row_for(const Site& site, const LibraryCall& call, bool& known) {
   const Rule* chosen = nullptr;
   for (const Rule* row : site.rules.find(site.text(call.name))) {
     if (row->kind != RuleKind::kCall || !holds_at(site, *row, call.name)) continue;
@@ -137,7 +138,7 @@ const Rule* row_for(const Site& site, const Call& call, bool& known) {
 }
 
 // The typed form of a statement, where its size is a visible multiple of the size of what its pointer points to.
-Text typed_statement(const Site& site, const Rule& row, const Call& call) {
+Text typed_statement(const Site& site, const Rule& row, const LibraryCall& call) {
   if (!row.typed_size || std::max(*row.typed_size, row.typed_pointer) >= call.arguments.size()) return {};
   const auto size = split_sizeof(site, call.arguments[*row.typed_size]);
   if (!size) return {};
@@ -219,7 +220,7 @@ Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
 namespace {
 
 // What must be waited for before a call that is a statement: the streams of the function, and what its row says.
-Text waits_of(const Site& site, const Rule& row, const Call& call) {
+Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
   const bool all = row.has(Effect::kAllStreams) && !site.program.local_streams.empty();
   if ((row.before.empty() && !all) || waits_before(site, call.name)) return {};
   Text out;
@@ -234,7 +235,7 @@ Text waits_of(const Site& site, const Rule& row, const Call& call) {
 }
 
 // The text of a call that is a statement: what is known of the memory that it works on decides.
-Template statement_of(const Site& site, const Rule& row, const Call& call, Transfer transfer) {
+Template statement_of(const Site& site, const Rule& row, const LibraryCall& call, Transfer transfer) {
   if (transfer == Transfer::kPageable) return row.pageable;
   return stays_on_device(site, row, call.arguments) ? row.on_device : row.statement;
 }
@@ -243,7 +244,7 @@ Template statement_of(const Site& site, const Rule& row, const Call& call, Trans
 
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  std::optional<Call> call = read_call(site, i);
+  std::optional<LibraryCall> call = read_call(site, i);
   if (!call) return {};
   bool known = false;
   const Rule* row = row_for(site, *call, known);

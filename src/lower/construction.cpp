@@ -1,6 +1,7 @@
 // Classes whose objects must be passed what their operators need, and the places where such objects are made.
 #include <algorithm>
 
+#include "analysis/references.hpp"
 #include "lower/constructs.hpp"
 #include "lower/implicit.hpp"
 #include "source/lists.hpp"
@@ -200,7 +201,8 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
   const bool pack = count > 0 && s.is(s[open].match - 1, "...");
   const auto operators = p.functions_by_name.find(kCallOperator);
-  const auto callees = !pack                                    ? p.callees(kCallOperator, count, site.file_id)
+  const auto callees = site.local(i) != nullptr                 ? callees_of(p, object_call(p, site.function, i, open))
+                       : !pack                                  ? p.callees(kCallOperator, count, site.file_id)
                        : operators == p.functions_by_name.end() ? std::vector<FunctionId>()
                                                                 : operators->second;
   const bool item = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
