@@ -252,6 +252,12 @@ class DivergenceFinder : private Uniformity {
     }
     if (names.empty()) return;
     if (barriers_.empty()) find_varying();
+    // What a function is passed may be a lane's own number; a kernel is passed the same for all.
+    for (const Parameter& one : fn_.parameters) {
+      for (const Declarator& each : one.declaration.declarators) {
+        if (!fn_.global && each.pointer_depth == 0 && !each.array()) varying_.insert(each.name);
+      }
+    }
     for (const auto& [name, seen] : names) {
       if (const TokenIndex write = unordered_write(name); write != kNoToken)
         out_.push_back({seen.mark == kNoToken ? write : seen.name_token, DiagnosticId::kLockstep, std::string(name),
