@@ -1,0 +1,17 @@
+// RUN: cu2sycl convert %s
+// Freeing waits for kernels, but where a wait stands before it in any case.
+#include <cuda_runtime.h>
+
+__global__ void fill(int* p, int value) { p[threadIdx.x] = value; }
+
+void sometimes(int* p, bool wait) {
+  fill<<<1, 32>>>(p, 1);
+  if (wait) cudaDeviceSynchronize();
+  cudaFree(p);
+}
+
+void always(int* p) {
+  fill<<<1, 32>>>(p, 1);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+}
