@@ -1,6 +1,6 @@
 // Shuffles with and without a width. Needs sub-groups of 32.
 // REQUIRES: warp
-// EXPECT: 496 31 16 30 1 4 24
+// EXPECT: 496 31 16 30 1 4 24 4 7 0
 #include <cstdio>
 
 __global__ void shuffle(int* out) {
@@ -16,13 +16,15 @@ __global__ void shuffle(int* out) {
   if (lane == 0) { out[0] = sum; out[1] = last; out[4] = other; out[5] = clipped; }
   if (lane == 31) { out[2] = segment; out[3] = up; }
   if (lane == 24) out[6] = stays;
+  if (lane == 4) out[7] = clipped;  // 4 + 4 is in the next segment
+  if (lane == 3) { out[8] = clipped; out[9] = stays; }
 }
 
 int main() {
   int* out;
-  cudaMallocManaged(&out, 7 * sizeof(int));
+  cudaMallocManaged(&out, 10 * sizeof(int));
   shuffle<<<1, 32>>>(out);
   cudaDeviceSynchronize();
-  for (int i = 0; i < 7; ++i) printf("%d%c", out[i], i < 6 ? ' ' : '\n');
+  for (int i = 0; i < 10; ++i) printf("%d%c", out[i], i < 9 ? ' ' : '\n');
   cudaFree(out);
 }
