@@ -2,9 +2,9 @@
 #include <exception>
 #include <iostream>
 
-#include "cli/commands.hpp"
-#include "cli/load_tables.hpp"
-#include "cli/options.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/options/load_tables.hpp"
+#include "cli/options/options.hpp"
 
 namespace {
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The sources are laid out as .clang-format says and clean under .clang-tidy; no file has over 400 lines, no function over
-60, no class over 20 methods; each folder includes lower floors alone, without a cycle; each source compiles by itself.
+60, no class over 20 methods, no folder over 15 files; each folder includes lower floors alone, without a cycle, and each
+room of a folder lower rooms alone; each source compiles by itself.
 
   sources.py ROOT BUILD KEPT    KEPT: the folder that holds what was checked, by its content"""
 import concurrent.futures
@@ -14,7 +15,7 @@ import shutil
 import subprocess
 import sys
 
-LINES, FUNCTION_LINES, METHODS = 400, 60, 20
+LINES, FUNCTION_LINES, METHODS, FILES = 400, 60, 20, 15
 
 
 def tool(name):
@@ -37,18 +38,36 @@ def regions(lines):
 
 
 def floors(root):
-    """What each folder may include: what its library links, over any number of steps."""
-    links = {}
+    """What each folder may include: what its library links, over any number of steps. And the rooms of each folder, from
+    the lowest to the highest; "." are its own files, above the rooms where it is not listed."""
+    links, rooms = {}, {}
     for name, line in re.findall(r"^cu2sycl_folder\((\w+)([^)]*)\)", open(os.path.join(root, "src", "CMakeLists.txt")).read(), re.M):
+        listed = re.findall(r"[\w.]+", line.partition("ROOMS")[2])
+        rooms[name] = listed if "." in listed else [*listed, "."]
         links[name] = {name}
         for one in links.keys() & set(re.findall(r"cu2sycl_(\w+)", line)):
             links[name] |= links[one]  # of a lower floor: it stands before this one
-    return links
+    return links, rooms
+
+
+def includes_upwards(name, line, links, rooms):
+    """Whether a line of a source includes what its library does not link, or a higher room."""
+    included = re.match(r'#include "(\w+)/(?:(\w+)/)?[^/]*"', line)
+    _, folder, *below = name.split("/")
+    if not included or folder not in links:
+        return False
+    if included.group(1) != folder:
+        return included.group(1) not in links[folder]
+    own, room = below[0] if len(below) > 1 else ".", included.group(2) or "."
+    return not {own, room} <= set(rooms[folder]) or rooms[folder].index(room) > rooms[folder].index(own)
 
 
 def structure(root):
     problems = []
-    allowed = floors(root)
+    links, rooms = floors(root)
+    for folder, _, files in os.walk(os.path.join(root, "src")):
+        if len(files) > FILES and "src/runtime/" not in folder and "src/host_sycl/" not in folder:
+            problems.append(f"{os.path.relpath(folder, root)}: {len(files)} files")
     for path in sorted(glob.glob(os.path.join(root, "src", "**", "*.?pp"), recursive=True)):
         name = os.path.relpath(path, root)
         if name.startswith("src/runtime/"):
@@ -64,11 +83,7 @@ def structure(root):
                     problems.append(f"{name}:{begin + 1}: {type_head.group(2)} has {len(methods)} methods")
             elif "(" in head + lines[begin - 1] and not head.startswith("namespace") and end - begin + 1 > FUNCTION_LINES:
                 problems.append(f"{name}:{begin + 1}: {end - begin + 1} lines in one function")
-        folder = name.split("/")[1]
-        for line in lines:
-            included = re.match(r'#include "(\w+)/', line)
-            if included and folder in allowed and included.group(1) not in allowed[folder]:
-                problems.append(f"{name}: includes {included.group(1)}/, which its library does not link")
+        problems += [f"{name}: {line}: of a higher floor or room" for line in lines if includes_upwards(name, line, links, rooms)]
     return problems
 
 
@@ -113,8 +128,8 @@ def layout(root, kept):
     program = tool("clang-format")
     if not program:
         return None
-    files = [p for pattern in ("src/*/*.?pp", "src/*.cpp", "test/unit/*.cpp", "test/fuzz/*.cpp", "bench/*.cpp")
-             for p in sorted(glob.glob(os.path.join(root, pattern)))]
+    files = [p for pattern in ("src/**/*.?pp", "test/unit/*.cpp", "test/fuzz/*.cpp", "bench/*.cpp")
+             for p in sorted(glob.glob(os.path.join(root, pattern), recursive=True)) if not re.search("/src/(runtime|host_sycl)/", p)]
 
     def one(path):
         r = subprocess.run([program, "--dry-run", "-Werror", path], capture_output=True, text=True)
@@ -167,7 +182,7 @@ def lint(root, build, kept):
         words, path, files = unit
 
         def run():
-            r = subprocess.run([program, "--quiet", "-p", build, "--config-file", configuration, "--header-filter=/src/[a-z_]*/[a-z_]*[.][ch]pp$",
+            r = subprocess.run([program, "--quiet", "-p", build, "--config-file", configuration, "--header-filter=/src/[a-z_]*/([a-z_]*/)?[a-z_]*[.][ch]pp$",
                                 "--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-unused-command-line-argument", path], capture_output=True, text=True)
             return [line for line in r.stdout.splitlines() if re.search(r"(warning|error):", line)]
         return kept.check("clang-tidy", words, read_by(words, files) | {configuration}, run)

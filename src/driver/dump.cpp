@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lower/constructs.hpp"
+#include "lower/core/constructs.hpp"
 
 namespace cu2sycl {
 namespace {

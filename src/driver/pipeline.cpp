@@ -7,9 +7,9 @@
 
 #include "driver/output_names.hpp"
 #include "emit/audit.hpp"
-#include "lower/file.hpp"
-#include "lower/main_queue.hpp"
-#include "source/parallel.hpp"
+#include "lower/files/file.hpp"
+#include "lower/files/main_queue.hpp"
+#include "system/parallel.hpp"
 
 namespace cu2sycl {
 

@@ -5,21 +5,21 @@
 #include <filesystem>
 #include <set>
 
-#include "analysis/asked_errors.hpp"
-#include "analysis/buffer_style.hpp"
-#include "analysis/implicit_parameters.hpp"
-#include "analysis/launchers.hpp"
-#include "analysis/local_streams.hpp"
-#include "analysis/macro_callers.hpp"
+#include "analysis/buffer/buffer_style.hpp"
+#include "analysis/call_graph/implicit_parameters.hpp"
+#include "analysis/host/asked_errors.hpp"
+#include "analysis/host/local_streams.hpp"
+#include "analysis/launch/launchers.hpp"
+#include "analysis/launch/macro_callers.hpp"
 #include "driver/table_words.hpp"
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "program/locals.hpp"
-#include "program/structure.hpp"
-#include "source/parallel.hpp"
-#include "source/paths.hpp"
+#include "program/structure/structure.hpp"
 #include "source/words.hpp"
+#include "system/parallel.hpp"
+#include "system/paths.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "preprocess/directives.hpp"
 #include "preprocess/expansion.hpp"
-#include "source/parallel.hpp"
 #include "source/words.hpp"
+#include "system/parallel.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "preprocess/layout.hpp"
+#include "preprocess/wave/layout.hpp"
 
 namespace cu2sycl {
 namespace {

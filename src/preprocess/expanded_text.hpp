@@ -12,7 +12,7 @@
 
 #include "preprocess/definitions.hpp"
 #include "preprocess/expansion.hpp"
-#include "preprocess/wave_context.hpp"
+#include "preprocess/wave/wave_context.hpp"
 
 namespace cu2sycl {
 

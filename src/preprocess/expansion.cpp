@@ -10,8 +10,8 @@
 #include "preprocess/classification.hpp"
 #include "preprocess/definitions.hpp"
 #include "preprocess/expanded_text.hpp"
-#include "preprocess/wave_context.hpp"
-#include "source/parallel.hpp"
+#include "preprocess/wave/wave_context.hpp"
+#include "system/parallel.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
-#include "source/parallel.hpp"
 #include "source/words.hpp"
+#include "system/parallel.hpp"
 
 namespace cu2sycl {
 namespace {

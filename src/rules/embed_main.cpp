@@ -6,9 +6,9 @@
 #include <iterator>
 #include <vector>
 
-#include "rules/pattern.hpp"
-#include "rules/rule.hpp"
-#include "rules/yaml_loader.hpp"
+#include "rules/row/pattern.hpp"
+#include "rules/row/rule.hpp"
+#include "rules/yaml/yaml_loader.hpp"
 #include "source/blob_name.hpp"
 
 namespace {
@@ -101,7 +101,7 @@ std::string row_text(const RowText& row) {
   std::string out = "    {static_cast<RuleKind>(" + number(row.kind) + "), " + literal(row.name);
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) out += ", " + literal(row.key);
-#include "rules/row_keys.def"
+#include "rules/row/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
   return out + ", " + literal(row.file) + ", " + number(row.line) + ", " + number(row.column) + "},\n";

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "rules/rule.hpp"
+#include "rules/row/rule.hpp"
 
 namespace cu2sycl {
 

@@ -12,9 +12,9 @@
 #include <unordered_set>
 #include <vector>
 
-#include "rules/pattern.hpp"
-#include "rules/rule.hpp"
-#include "rules/yaml_loader.hpp"
+#include "rules/row/pattern.hpp"
+#include "rules/row/rule.hpp"
+#include "rules/yaml/yaml_loader.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {

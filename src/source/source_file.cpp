@@ -1,6 +1,7 @@
 #include "source/source_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -11,6 +12,17 @@
 #include <map>
 
 namespace cu2sycl {
+namespace {
+
+constexpr std::array kSourceEndings{".cu", ".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cpp",
+                                    ".cc", ".cxx", ".c", ".H",   ".C",  ".inc", ".def"};
+
+}  // namespace
+
+bool is_source(const std::string& path) {
+  const std::string ending = std::filesystem::path(path).extension().string();
+  return std::find(kSourceEndings.begin(), kSourceEndings.end(), ending) != kSourceEndings.end();
+}
 
 SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(path)), bytes_(std::move(bytes)) {
   line_begins_.push_back(0);

@@ -73,4 +73,7 @@ Result<SourceFile> load(const std::string& path);
 /// Reads standard input whole under the name `-`.
 Result<SourceFile> load_standard_input();
 
+/// Whether a path ends as those of C++ and CUDA sources do.
+[[nodiscard]] bool is_source(const std::string& path);
+
 }  // namespace cu2sycl

@@ -57,7 +57,7 @@ def main():
                 print(f"CS{code} has no golden test")
                 failed += 1
         # So is every construct.
-        constructs = open(os.path.join(folder, "..", "..", "src", "lower", "constructs.def")).read()
+        constructs = open(os.path.join(folder, "..", "..", "src", "lower", "core", "constructs.def")).read()
         seen = "".join(subprocess.run([a.tool, "convert", "--dump", "constructs", "--table", "constructs.yaml", "--memory", memory] +
                                       [os.path.basename(p) for p in inputs], cwd=folder, capture_output=True, text=True).stdout
                        for memory in ("usm", "buffer"))

@@ -5,8 +5,8 @@
 
 #include "driver/read_project.hpp"
 #include "lex/lexer.hpp"
-#include "rules/pattern.hpp"
-#include "rules/yaml_loader.hpp"
+#include "rules/row/pattern.hpp"
+#include "rules/yaml/yaml_loader.hpp"
 #include "source/diff.hpp"
 #include "syntax/declaration.hpp"
 

@@ -1,0 +1,126 @@
+#include "analysis/buffer/buffer_symbols.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "analysis/launch/kernel_launches.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class Symbols {
+ public:
+  Symbols(Project& project, const Table& table) : p_(project), table_(table) {}
+
+  void run() {
+    const auto of_device = [](const Variable& v) {
+      return v.owner == kNone && v.original == kNone && !v.constexpr_table && v.space != Variable::Space::kShared &&
+             v.space != Variable::Space::kManaged;
+    };
+    if (std::none_of(p_.variables.begin(), p_.variables.end(), of_device)) return;
+    for (const auto& [name, kernel] : launched_kernels(p_)) {
+      for (const FunctionId f : *kernel.same) launched_.insert(f);
+    }
+    for (VariableId v{0}; v < p_.variables.size(); ++v) {
+      Variable& variable = p_.variables[v];
+      if (!of_device(variable)) continue;
+      calls_.clear();
+      const std::string_view fault = fault_of(v);
+      variable.buffer = fault.empty();
+      if (variable.buffer)
+        p_.buffer_symbol_calls.insert(calls_.begin(), calls_.end());
+      else
+        p_.kept_in_usm.push_back({variable.file, variable.declarator().name_token, variable.name, fault});
+    }
+  }
+
+ private:
+  std::string_view fault_of(VariableId v) {
+    const Variable& variable = p_.variables[v];
+    if (p_.switches_devices) return "each device has its own";
+    if (p_.captures_streams) return "its streams may be captured";
+    if (variable.declaration.is_extern || variable.unbounded || !variable.instance.empty() ||
+        p_.variables_by_name.at(variable.name).size() != 1)
+      return "it is declared more than once, or a template";
+    for (FunctionId f{0}; f < p_.functions.size(); ++f) {
+      const Function& fn = p_.functions[f];
+      if (fn.global && needs(fn.implicit, v) && (launched_.count(f) == 0 || fn.launcher))
+        return "a kernel that uses it is not named by launches alone";
+    }
+    for (const auto& [name, one] : p_.implicit_by_macro) {
+      if (needs(one, v)) return "a macro names it";
+    }
+    for (const auto& [name, one] : p_.implicit_by_class) {
+      if (needs(one.implicit, v)) return "a class uses it";
+    }
+    for (FileId id{0}; id < p_.files.size(); ++id) {
+      for (TokenIndex i = 0; i < p_.files[id].tokens.size(); ++i) {
+        const TokenStream& s = p_.files[id].tokens;
+        if (!s.is_word(i) || s.text(i) != variable.name || s.has(i, kDisabled)) continue;
+        if (const std::string_view fault = fault_of_use(v, id, i); !fault.empty()) return fault;
+      }
+    }
+    return {};
+  }
+
+  static bool needs(const ImplicitParameters& implicit, VariableId v) {
+    return std::find(implicit.variables.begin(), implicit.variables.end(), v) != implicit.variables.end();
+  }
+
+  std::string_view fault_of_use(VariableId v, FileId id, TokenIndex i) {
+    const Variable& variable = p_.variables[v];
+    const TokenStream& s = p_.files[id].tokens;
+    if (s.has(i, kInDirective)) return "a macro names it";
+    if (variable.file == id && variable.declarator().name_token == i) return {};
+    const FunctionId f = p_.function_at(id, i);
+    if (f != kNone && p_.find_local(f, variable.name, i) != nullptr) return {};  // another
+    if (variable_at(p_, id, i) != v || f == kNone) return "it is named where no function is";
+    const Function& fn = p_.functions[f];
+    if (p_.lambda_at(id, i) != nullptr) return "a lambda uses it";
+    if (fn.in_device_code() && !fn.host) return {};
+    if (in_unevaluated_operand(s, i)) return {};
+    return is_copied({p_, id, f}, i) ? std::string_view() : "the host uses it in another way than copies";
+  }
+
+  // Whether a call copies from or to the variable, with the host's memory at the other end.
+  bool is_copied(const Place& place, TokenIndex i) {
+    const TokenStream& s = place.tokens;
+    const TokenIndex open = opening_bracket(s, i);
+    const TokenIndex name = open == kNoToken || !s.is(open, "(") ? kNoToken : s.previous(open);
+    if (name == kNoToken || !s.is_word(name) || in_macro_argument(place, i)) return false;
+    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    for (const Rule* row : table_.find(s.text(name))) {
+      if (row->kind != RuleKind::kCall || row->buffer.empty() || !row->arity.takes(arguments.size())) continue;
+      for (std::size_t k = 0; k < arguments.size() && k < row->parameters.size(); ++k) {
+        const TokenRange range = arguments[k];
+        if (row->parameters[k].name == "kind" && !with_host(s, range)) return false;
+        const bool names = range.begin <= i && i < range.end;
+        const bool plain = range.begin == i || (range.begin + 1 == i && s.is(range.begin, "&"));
+        if (names && (row->parameters[k].name != "symbol" || !plain || i + 1 != range.end)) return false;
+      }
+      calls_.insert({place.file_id, name});
+      return true;
+    }
+    return false;
+  }
+
+  // Whether a kind of copy says that one end is the host's.
+  [[nodiscard]] bool with_host(const TokenStream& s, TokenRange kind) const {
+    if (kind.end != kind.begin + 1) return false;
+    const auto rows = table_.find(s.text(kind.begin));
+    return std::any_of(rows.begin(), rows.end(),
+                       [](const Rule* row) { return row->has(Effect::kToDevice) != row->has(Effect::kFromDevice); });
+  }
+
+  Project& p_;
+  const Table& table_;
+  std::set<FunctionId> launched_;
+  std::set<std::pair<FileId, TokenIndex>> calls_;
+};
+
+}  // namespace
+
+void find_buffer_symbols(Project& project, const Table& table) { Symbols(project, table).run(); }
+
+}  // namespace cu2sycl

@@ -1,0 +1,386 @@
+#include "analysis/buffer/buffers.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "analysis/buffer/buffer_candidates.hpp"
+#include "analysis/buffer/pointer_uses.hpp"
+#include "analysis/host/element_uses.hpp"
+#include "analysis/launch/launched.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool has_buffer_text(const Rule& row) { return row.row->buffer.data() != nullptr; }
+
+// The parameters of a row that may be buffers; where a variable in device memory is at the other end, none may.
+bool takes_buffer(const Rule& row, std::size_t k) {
+  if (!row.symbols.empty() || k >= row.parameters.size()) return false;
+  const std::string_view name = row.parameters[k].name;
+  return name == "pointer" || name == "destination" || name == "source";
+}
+
+class BufferChooser {
+ public:
+  BufferChooser(Project& project, const Table& table) : p_(project), table_(table), candidates_(project) {}
+
+  void run() {
+    for (FileId id{0}; id < p_.files.size(); ++id) {
+      if (!p_.files[id].cuda || p_.files[id].reference) continue;
+      for (TokenIndex i = 0; i < p_.files[id].tokens.size(); ++i) read_allocation(id, i);
+    }
+    for (std::size_t k = 0; k < candidates_.size(); ++k) find_uses(k);  // which may add some
+    find_macro_uses();
+    for (std::size_t k = 0; k < candidates_.size(); ++k) settle_joined(k);
+    for (std::size_t k = 0; k < candidates_.size(); ++k) settle(candidates_[k]);
+    join_accesses();
+    for (const auto& [place, name] : other_)
+      p_.kept_in_usm.push_back({place.first, place.second, name, "it is no variable of one function"});
+  }
+
+ private:
+  void read_allocation(FileId id, TokenIndex i) {
+    const TokenStream& s = p_.files[id].tokens;
+    if (!s.is_word(i) || s.has(i, kDisabled)) return;
+    const Rule* row = nullptr;
+    for (const Rule* one : table_.find(s.text(i))) {
+      if (one->kind == RuleKind::kCall && has_buffer_text(*one) && one->has(Effect::kReachable)) row = one;
+    }
+    const TokenIndex open = s.next(i);
+    if (row == nullptr || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return;
+    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    const FunctionId f = p_.function_at(id, i);
+    const TokenIndex name = arguments.empty() ? kNoToken : filled_variable(s, arguments.front());
+    const Place place(p_, id, f);
+    const Local* local = f == kNone || name == kNoToken || s.has(i, kInDirective) ? nullptr : place.local(name);
+    if (local == nullptr || !row->arity.takes(arguments.size())) {
+      std::string text;
+      if (!arguments.empty()) text = s.slice(arguments.front().begin, arguments.front().end);
+      other_.push_back({{id, i}, text});
+      return;
+    }
+    if (const std::size_t known = candidates_.of(local); known < candidates_.size()) {
+      candidates_[known].fault = "it is allocated in more than one place";
+      return;
+    }
+    const TokenRange statement = statement_around(place, i, s[open].match);
+    const Declaration& d = local->declaration;
+    BufferVariable buffer{id, f, local->declarator().name_token, {d.begin, d.end + 1}, statement, i, {}, {}, {}, {}};
+    candidates_.add({BufferCandidate::Kind::kAllocated, std::move(buffer), local, !row->has(Effect::kDeviceMemory),
+                     block_around(s, i)});
+    candidates_[candidates_.size() - 1].fault = fault_of(place, candidates_[candidates_.size() - 1], name);
+  }
+
+  [[nodiscard]] std::string_view fault_of(const Place& place, const BufferCandidate& one, TokenIndex name) const {
+    const TokenStream& s = place.tokens;
+    const Declarator& d = one.local->declarator();
+    if (one.local->parameter || d.reference || d.array() || one.local->declaration.is_static) return kNotItsOwn;
+    if (d.pointer_depth != 1 || one.local->declaration.is_auto) return "it is no pointer to values";
+    for (TokenIndex k = one.local->declaration.begin; k < d.name_token; ++k) {
+      if (s.is(k, "const") || s.is(k, "volatile") || s.is(k, "void")) return "its type is no buffer's";
+    }
+    const bool null = d.initializer == kNoToken || s.is(d.initializer + 1, "nullptr") ||
+                      s.is(d.initializer + 1, "NULL") || s.is(d.initializer + 1, "0");
+    if (!null) return "it is given another value";
+    if (one.buffer.allocation.end == 0) return "the code of its allocation is used";
+    if (place.file.statements.unbraced(one.buffer.allocation.begin)) return "its allocation is conditional";
+    if (!s.is(one.local->declaration.end, ";") || s.has(one.local->declaration.begin, kInDirective))
+      return "its declaration is part of another statement";
+    const TokenIndex before = s.previous(one.block);
+    const TokenIndex head = before != kNoToken && s.is(before, ")") ? s.previous(s[before].match) : kNoToken;
+    if (head != kNoToken && s.is(head, "switch")) return "its allocation is conditional";
+    const Function& fn = *place.current();
+    if (fn.in_device_code()) return kNotItsOwn;
+    for (TokenIndex k = fn.body_open; k < fn.body_close; ++k) {
+      if (s.is(k, "goto")) return "the function jumps";
+    }
+    return in_macro_argument(place, name) && !s.is_word(one.buffer.allocation.begin) ? kNotItsOwn : std::string_view();
+  }
+
+  void find_uses(std::size_t k) {
+    const FileId id = candidates_[k].buffer.file;
+    const Function& fn = p_.functions[candidates_[k].buffer.function];
+    const TokenStream& s = p_.files[id].tokens;
+    const std::string_view name = s.text(candidates_[k].buffer.name);
+    for (TokenIndex i = fn.body_open; i < fn.body_close && candidates_[k].fault.empty(); ++i) {
+      if (!s.is_word(i) || s.text(i) != name || s.has(i, kDisabled)) continue;
+      if (p_.find_local(p_.function_at(id, i), name, i) == candidates_[k].local) read_use(k, i);
+    }
+  }
+
+  // A macro's body that names a variable is used where the variable is, whatever function it stands behind.
+  void find_macro_uses() {
+    std::set<std::string_view> words;
+    for (const File& file : p_.files) {
+      for (const MacroDefinition& macro : file.directives.macros) {
+        for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+          if (file.tokens.is_word(i) && !file.tokens.has(i, kMacroParameter)) words.insert(file.tokens.text(i));
+        }
+      }
+    }
+    for (std::size_t k = 0; k < candidates_.size(); ++k) {
+      const BufferVariable& one = candidates_[k].buffer;
+      if (words.contains(p_.files[one.file].tokens.text(one.name))) candidates_[k].fault = "a macro names it";
+    }
+  }
+
+  void read_use(std::size_t k, TokenIndex i) {
+    BufferCandidate& one = candidates_[k];
+    const BufferVariable& b = one.buffer;
+    const Place place(p_, b.file, b.function);
+    const TokenStream& s = place.tokens;
+    if (i == b.name) return;
+    if (one.kind != BufferCandidate::Kind::kParameter && b.declaration.begin <= i && i < b.declaration.end) {
+      one.fault = "its declaration uses it";
+      return;
+    }
+    if (b.allocation.begin <= i && i < b.allocation.end) {
+      const TokenIndex open = s.next(b.call);
+      const TokenRange first = split_at_commas(s, open + 1, s[open].match).front();
+      if (i < first.begin || i >= first.end) one.fault = "its own size asks for it";
+      return;
+    }
+    if (i < b.allocation.end || i >= s[one.block].match)
+      one.fault = "it is used outside of the block that allocates it";
+    else if (s.has(i, kInDirective))
+      one.fault = "a macro names it";
+    else if (lambda_between(s, one.block, i))
+      one.fault = "a lambda uses it";
+    else if (!is_launch_argument(one, place, i) && !is_call_argument(one, place, i) && !is_host_access(one, place, i) &&
+             !is_exchanged(k, place, i) && !is_passed_on(k, place, i) && candidates_[k].fault.empty())
+      candidates_[k].fault = "it is used as a pointer";
+  }
+
+  // `T* t = p;`, `p = t;`, `t = p;`, `swap(p, t)`: buffers are handles, which may be copied.
+  bool is_exchanged(std::size_t k, const Place& place, TokenIndex i) {
+    const TokenStream& s = place.tokens;
+    const TokenIndex before = s.previous(i);
+    TokenIndex other = kNoToken;
+    if (s.is(before, "=") && s.is(i + 1, ";"))
+      other = s.previous(before);
+    else if (s.is(i + 1, "=") && s.is(i + 3, ";"))
+      other = i + 2;
+    else if ((s.is(before, "(") || s.is(before, ",")) && in_swap(s, i))
+      other = s.is(before, "(") ? i + 2 : before - 1;
+    const Local* local = other == kNoToken || !s.is_word(other) ? nullptr : place.local(other);
+    if (local == nullptr || local == candidates_[k].local) return false;
+    if (local->declarator().name_token == other) candidates_.add_alias(place, *local, k);
+    const std::size_t found = candidates_.of(local);
+    if (found == candidates_.size()) return false;
+    candidates_[k].exchanged = candidates_[found].exchanged = true;
+    candidates_.join(k, found);
+    return true;
+  }
+
+  // A call of a host function of the run, whose parameter becomes a reference to a buffer.
+  bool is_passed_on(std::size_t k, const Place& place, TokenIndex i) {
+    const TokenStream& s = place.tokens;
+    const TokenIndex open = opening_bracket(s, i);
+    if (open == kNoToken || !s.is(open, "(")) return false;
+    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    const TokenIndex name = called_name(s, open);
+    if (name == kNoToken) return false;
+    for (std::size_t a = 0; a < arguments.size(); ++a) {
+      if (arguments[a].begin != i || arguments[a].end != i + 1) continue;
+      const std::size_t parameter = candidates_.parameter_of(s.text(name), a, arguments.size(), candidates_[k].managed);
+      if (parameter == candidates_.size()) return false;
+      candidates_.join(k, parameter);
+      candidates_[k].uses.commands.push_back(i);
+      return true;
+    }
+    return false;
+  }
+
+  bool is_launch_argument(BufferCandidate& one, const Place& place, TokenIndex i) {
+    const TokenStream& s = place.tokens;
+    for (const Launch& each : place.file.launches) {
+      const Launch* launch = &each;
+      if (each.arguments_open == kNoToken) continue;
+      const TokenIndex close = s[launch->arguments_open].match;
+      if (i < launch->begin || i > close) continue;
+      const Launched launched = launched_by(place, *launch);
+      const auto range = std::find_if(launch->arguments.begin(), launch->arguments.end(),
+                                      [&](TokenRange argument) { return argument.begin <= i && i < argument.end; });
+      if (range == launch->arguments.end() || launched.form != LaunchForm::kKernel || launch->conditional ||
+          !is_plain_argument(place, *range, i, true))
+        return false;
+      for (TokenIndex k = launch->arguments_open; k < close; ++k) {
+        if (s[k].kind == TokenKind::kDirective) return false;
+      }
+      if (p_.captures_streams && launch->configuration.size() > 3) {
+        one.fault = kCaptured;
+        return false;
+      }
+      if (keeps_pointer(p_, *launched.kernel, static_cast<std::size_t>(range - launch->arguments.begin()))) {
+        one.fault = "a kernel keeps the pointer";
+        return false;
+      }
+      one.uses.commands.push_back(i);
+      return true;
+    }
+    return false;
+  }
+
+  bool is_call_argument(BufferCandidate& one, const Place& place, TokenIndex i) {
+    const TokenStream& s = place.tokens;
+    TokenIndex open = opening_bracket(s, i);
+    while (open != kNoToken && !(s.is(open, "(") && s.previous(open) != kNoToken && s.is_word(s.previous(open))))
+      open = opening_bracket(s, open);
+    if (open == kNoToken) return false;
+    const TokenIndex name = s.previous(open);
+    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    for (const Rule* row : table_.find(s.text(name))) {
+      if (row->kind != RuleKind::kCall || !has_buffer_text(*row) || !row->arity.takes(arguments.size())) continue;
+      for (std::size_t k = 0; k < arguments.size(); ++k) {
+        if (i < arguments[k].begin || i >= arguments[k].end) continue;
+        if (!takes_buffer(*row, k) || !is_plain_argument(place, arguments[k], i, false)) return false;
+        if (p_.captures_streams && row->has(Effect::kRecorded)) {
+          one.fault = kCaptured;
+          return false;
+        }
+        if (!row->buffer.empty()) {
+          one.uses.commands.push_back(i);
+          one.buffer.calls.push_back(name);
+          return true;
+        }
+        const TokenRange statement = statement_around(place, name, s[open].match);
+        if (statement.end == 0 || arguments[k].end - arguments[k].begin != 1) return false;
+        one.buffer.frees.push_back(statement);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static bool is_host_access(BufferCandidate& one, const Place& place, TokenIndex i) {
+    const TokenStream& s = place.tokens;
+    if (!one.managed || !s.is(i + 1, "[") || s[i + 1].match == kNoToken || in_macro_argument(place, i)) return false;
+    if (takes_address(s, i)) return false;
+    one.uses.accesses.push_back(i);
+    return true;
+  }
+
+  // Candidates that are joined are buffers all, or none is.
+  void settle_joined(std::size_t first) {
+    if (candidates_[first].settled) return;
+    std::vector<std::size_t> all{first};
+    candidates_[first].settled = true;
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      for (const std::size_t other : candidates_[all[k]].joined) {
+        if (std::exchange(candidates_[other].settled, true)) continue;
+        all.push_back(other);
+      }
+    }
+    const auto any = [&](auto holds) {
+      return std::any_of(all.begin(), all.end(), [&](std::size_t k) { return holds(candidates_[k]); });
+    };
+    std::string_view fault;
+    for (const std::size_t k : all) {
+      if (candidates_[k].fault.empty()) cover(candidates_[k]);
+    }
+    if (any([](const BufferCandidate& one) { return one.exchanged; }) &&
+        any([](const BufferCandidate& one) { return !one.uses.accesses.empty(); }))
+      fault = "the host uses it under more than one name";
+    else if (any([](const BufferCandidate& one) { return !one.fault.empty(); }))
+      fault = "what it is passed to or exchanged with is no buffer";
+    for (const std::size_t k : all) {
+      if (candidates_[k].fault.empty()) candidates_[k].fault = fault;
+    }
+  }
+
+  // Where the host's accessors go.
+  void cover(BufferCandidate& one) {
+    if (one.uses.accesses.empty()) return;
+    const Place place(p_, one.buffer.file, one.buffer.function);
+    const TokenIndex begin = std::max(one.buffer.allocation.end, one.block + 1);
+    one.cover = cover_accesses(place, {begin, place.tokens[one.block].match}, one.uses);
+    if (!one.cover.possible) one.fault = "the host uses it where no scope of its own can stand";
+  }
+
+  void settle(BufferCandidate& one) {
+    const Place place(p_, one.buffer.file, one.buffer.function);
+    const TokenStream& s = place.tokens;
+    const std::string name(s.text(one.buffer.name));
+    if (!one.fault.empty() && one.kind != BufferCandidate::Kind::kAllocated) return;
+    if (!one.fault.empty()) {
+      p_.kept_in_usm.push_back({one.buffer.file, one.buffer.call, name, one.fault});
+      return;
+    }
+    // A parameter that is exchanged for another is the function's own, as the pointer was.
+    for (RetypedPointer& each : one.buffer.retyped) {
+      each.reference = each.reference && !one.exchanged;
+      p_.files[each.file].cuda = true;  // also of a header that has nothing else
+    }
+    one.buffer.accessor = p_.fresh_name("acc_" + name);
+    one.buffer.reads = std::move(one.cover.reads);
+    one.buffer.first = first_launch(place, one);
+    for (const HostCover::Part& part : one.cover.parts)
+      parts_[{one.buffer.file, part.statements.begin, part.statements.end}].push_back({p_.buffers.size(), part.writes});
+    p_.buffers.push_back(one.buffer);
+  }
+
+  // Neighbours that need the same accessors share them.
+  void join_accesses() {
+    for (const auto& part : parts_) {
+      const FileId file = std::get<0>(part.first);
+      const TokenIndex begin = std::get<1>(part.first);
+      const TokenIndex end = std::get<2>(part.first);
+      const std::vector<HostAccess::Use>& uses = part.second;
+      const auto same = [&](const HostAccess& last) {
+        return last.file == file && last.statements.end == begin &&
+               std::equal(last.uses.begin(), last.uses.end(), uses.begin(), uses.end(),
+                          [](const auto& a, const auto& b) { return a.buffer == b.buffer; });
+      };
+      if (p_.host_accesses.empty() || !same(p_.host_accesses.back())) {
+        p_.host_accesses.push_back({file, {begin, end}, uses});
+        continue;
+      }
+      HostAccess& last = p_.host_accesses.back();
+      last.statements.end = end;
+      for (std::size_t k = 0; k < uses.size(); ++k) last.uses[k].writes |= uses[k].writes;
+    }
+  }
+
+  static constexpr std::string_view kCaptured = "its streams may be captured";
+  static constexpr std::string_view kNotItsOwn = "it is no variable of one function";
+
+  Project& p_;
+  const Table& table_;
+  BufferCandidates candidates_;
+  std::map<std::tuple<FileId, TokenIndex, TokenIndex>, std::vector<HostAccess::Use>> parts_;
+  std::vector<std::pair<std::pair<FileId, TokenIndex>, std::string>> other_;
+};
+
+}  // namespace
+
+void find_buffers(Project& project, const Table& table) { BufferChooser(project, table).run(); }
+
+bool frees_buffer(const Place& place, TokenIndex i) {
+  return std::any_of(place.program.buffers.begin(), place.program.buffers.end(), [&](const BufferVariable& one) {
+    return one.file == place.file_id && std::any_of(one.frees.begin(), one.frees.end(),
+                                                    [&](TokenRange free) { return free.begin <= i && i < free.end; });
+  });
+}
+
+bool is_buffer_call(const Place& place, TokenIndex i) {
+  if (place.program.buffer_symbol_calls.count({place.file_id, i}) > 0) return true;
+  return std::any_of(place.program.buffers.begin(), place.program.buffers.end(), [&](const BufferVariable& one) {
+    return one.file == place.file_id && std::find(one.calls.begin(), one.calls.end(), i) != one.calls.end();
+  });
+}
+
+const BufferVariable* buffer_at(const Place& place, TokenIndex i) {
+  if (place.program.buffers.empty() || place.function == kNone || !place.tokens.is_word(i)) return nullptr;
+  for (const BufferVariable& one : place.program.buffers) {
+    if (one.file != place.file_id || place.text(one.name) != place.text(i)) continue;
+    const Local* local = place.local(i);
+    if (local != nullptr && local->declarator().name_token == one.name) return &one;
+  }
+  return nullptr;
+}
+
+}  // namespace cu2sycl

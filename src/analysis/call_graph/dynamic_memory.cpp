@@ -1,0 +1,171 @@
+#include "analysis/call_graph/dynamic_memory.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "analysis/call_graph/shared_types.hpp"
+#include "lex/specifiers.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a declaration is `extern __shared__ T name[]`, with nothing about alignment.
+bool is_plain_view(const Project& p, const Variable& v) {
+  const TokenStream& s = p.files[v.file].tokens;
+  const Declarator& one = v.declarator();
+  if (!one.array() || one.extents_end != one.extents_begin + 2 || v.declaration.declarators.size() != 1) return false;
+  for (TokenIndex i = v.declaration.begin; i < one.begin; ++i) {
+    if (cuda_specifier::aligns_memory(s.text(i)) || cuda_specifier::begins_attribute(s.text(i)) ||
+        s.has(i, kInDirective) || p.macros_by_name.contains(s.text(i)))
+      return false;
+  }
+  return true;
+}
+
+// A type as it is written, without the words that place the variable.
+std::string written_type(const Project& p, const Variable& v) {
+  const TokenStream& s = p.files[v.file].tokens;
+  std::string out;
+  for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
+    if (!s.is(i, "extern") && !v.declaration.has(s.text(i))) out += std::string(s.text(i)) + " ";
+  }
+  return out + std::string(static_cast<std::size_t>(v.declarator().pointer_depth), '*');
+}
+
+class DynamicMemoryFinder {
+ public:
+  DynamicMemoryFinder(const Project& project, const Table& table)
+      : p_(project), table_(table), launches_(launches_by_name(project)), views_(project.functions.size(), kNone) {}
+
+  std::vector<VariableId> run() {
+    if (passed_otherwise()) return views_;
+    std::vector<bool> refused(p_.functions.size());
+    for (VariableId id{0}; id < p_.variables.size(); ++id) {
+      const Variable& v = p_.variables[id];
+      if (v.owner == kNone || !v.declaration.is_extern || v.original != kNone) continue;
+      const bool first = views_[v.owner] == kNone && !refused[v.owner];
+      const bool plain = first && is_plain_view(p_, v) && can_take(v.owner) && !means_more(v);
+      views_[v.owner] = plain ? id : VariableId(kNone);
+      refused[v.owner] = views_[v.owner] == kNone;
+    }
+    for (FunctionId f{0}; f < p_.functions.size(); ++f) {
+      if (!p_.functions[f].defined()) views_[f] = view_of_definition(f);
+    }
+    for (FunctionId f{0}; f < p_.functions.size(); ++f) refused[f] = refused[f] || !agrees(f);
+    // What one function refuses, those refuse that share the memory with it.
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (FunctionId f{0}; f < p_.functions.size(); ++f) {
+        for (const FunctionId other : partners(f)) {
+          if (refused[f] == refused[other]) continue;
+          refused[f] = refused[other] = changed = true;
+        }
+      }
+    }
+    for (FunctionId f{0}; f < p_.functions.size(); ++f) {
+      if (refused[f]) views_[f] = kNone;
+    }
+    return views_;
+  }
+
+ private:
+  // Macros and objects hand the memory on under one name; a launch in a macro may be of any kernel.
+  [[nodiscard]] bool passed_otherwise() const {
+    for (const File& file : p_.files) {
+      if (std::any_of(file.launches.begin(), file.launches.end(),
+                      [&](const Launch& launch) { return file.tokens.has(launch.name, kMacroParameter); }))
+        return true;
+    }
+    return std::any_of(p_.implicit_by_macro.begin(), p_.implicit_by_macro.end(),
+                       [](const auto& one) { return one.second.dynamic; }) ||
+           std::any_of(p_.implicit_by_class.begin(), p_.implicit_by_class.end(),
+                       [](const auto& one) { return one.second.implicit.dynamic; });
+  }
+
+  [[nodiscard]] bool can_take(FunctionId f) const {
+    const Function& fn = p_.functions[f];
+    return !fn.member && !fn.fixed_parameters() && !p_.files[fn.file].tokens.has(fn.begin, kInDirective);
+  }
+
+  // Whether the function has another variable of that name, which a parameter would hide or meet.
+  [[nodiscard]] bool means_more(const Variable& v) const {
+    const auto same = p_.locals[v.owner].find(v.name);
+    return same != p_.locals[v.owner].end() &&
+           std::any_of(same->second.begin(), same->second.end(),
+                       [&](const Local& one) { return one.declarator().name_token != v.declarator().name_token; });
+  }
+
+  [[nodiscard]] VariableId view_of_definition(FunctionId declaration) {
+    for (const FunctionId other : partners(declaration)) {
+      const Function& fn = p_.functions[other];
+      if (fn.name == p_.functions[declaration].name && fn.defined() &&
+          fn.parameters.size() == p_.functions[declaration].parameters.size())
+        return views_[other];
+    }
+    return kNone;
+  }
+
+  // Functions of the same name, and those that it calls, which use the memory, too.
+  const std::vector<FunctionId>& partners(FunctionId f) {
+    const auto known = partners_.find(f);
+    if (known != partners_.end()) return known->second;
+    std::vector<FunctionId>& out = partners_[f];
+    const Function& fn = p_.functions[f];
+    if (!fn.implicit.dynamic) return out;
+    const TokenStream& s = p_.files[fn.file].tokens;
+    for (TokenIndex i = fn.defined() ? fn.open : fn.name_token;
+         i == fn.name_token || (fn.defined() && i < fn.body_close); ++i) {
+      const auto named = s.is_word(i) ? p_.functions_by_name.find(s.text(i)) : p_.functions_by_name.end();
+      if (named != p_.functions_by_name.end()) add(out, named->second, f);
+    }
+    if (const auto same = p_.functions_by_name.find(fn.name); same != p_.functions_by_name.end())
+      add(out, same->second, f);
+    return out;
+  }
+  void add(std::vector<FunctionId>& to, const std::vector<FunctionId>& named, FunctionId self) const {
+    for (const FunctionId other : named) {
+      if (other != self && p_.functions[other].implicit.dynamic &&
+          p_.related(p_.functions[other].file, p_.functions[self].file))
+        to.push_back(other);
+    }
+  }
+
+  // Whether a function and its partners have one view, of a type that can be named.
+  bool agrees(FunctionId f) {
+    const Function& fn = p_.functions[f];
+    if (!fn.implicit.dynamic) return true;
+    if (views_[f] == kNone || uses_view_of_file(fn)) return false;
+    const Variable& own = p_.variables[views_[f]];
+    for (const FunctionId other : partners(f)) {
+      if (views_[other] == kNone || written_type(p_, p_.variables[views_[other]]) != written_type(p_, own))
+        return false;
+    }
+    std::vector<FunctionId> users{f};
+    users.insert(users.end(), partners(f).begin(), partners(f).end());
+    return has_visible_type(p_, table_, launches_, own, users);
+  }
+
+  [[nodiscard]] bool uses_view_of_file(const Function& fn) const {
+    const TokenStream& s = p_.files[fn.file].tokens;
+    for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
+      const VariableId v = s.is_word(i) ? variable_at(p_, fn.file, i) : VariableId(kNone);
+      if (v != kNone && p_.variables[v].owner == kNone && p_.variables[v].space == Variable::Space::kShared)
+        return true;
+    }
+    return false;
+  }
+
+  const Project& p_;
+  const Table& table_;
+  LaunchesByName launches_;
+  std::vector<VariableId> views_;
+  std::map<FunctionId, std::vector<FunctionId>> partners_;
+};
+
+}  // namespace
+
+std::vector<VariableId> find_dynamic_views(const Project& project, const Table& table) {
+  return DynamicMemoryFinder(project, table).run();
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,91 @@
+#include "analysis/call_graph/function_pointers.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+namespace {
+
+// A template parameter `int (*F)(int)` or `function_t F`, within its commas.
+void note_parameter(const Project& p, Function& fn, TokenRange range) {
+  const TokenStream& s = p.files[fn.file].tokens;
+  TokenIndex name = kNoToken;
+  for (TokenIndex i = range.begin; i < range.end && name == kNoToken; ++i) name = function_pointer_at(s, i);
+  if (name == kNoToken && range.end - range.begin >= 2 && s.is_word(range.begin) && s.is_word(range.begin + 1) &&
+      !is_keyword(s.text(range.begin)) && p.function_pointer_types.contains(s.text(range.begin)))
+    name = range.begin + 1;
+  if (name == kNoToken) return;
+  TokenIndex end = range.begin;
+  while (end < range.end && !s.is(end, "=")) ++end;
+  fn.function_parameters.push_back({s.text(name), {range.begin, end}});
+}
+
+// The functions that the template arguments of a call or launch of `fn` name.
+void note_arguments(Project& p, FileId file, TokenIndex i) {
+  const TokenStream& s = p.files[file].tokens;
+  const TokenIndex behind = behind_template_arguments(s, i + 1, s.size());
+  if (behind == kNoToken || behind > s.size()) return;
+  for (TokenIndex k = i + 2; k < behind; ++k) {
+    if (!s.is_word(k)) continue;
+    const auto named = p.functions_by_name.find(s.text(k));
+    if (named == p.functions_by_name.end()) continue;
+    for (const FunctionId id : named->second) {
+      auto& list = p.functions_as_arguments;
+      if (p.functions[id].device && std::find(list.begin(), list.end(), id) == list.end()) list.push_back(id);
+    }
+  }
+}
+
+}  // namespace
+
+TokenIndex function_pointer_at(const TokenStream& s, TokenIndex open) {
+  if (!s.is(open, "(") || !s.is(open + 1, "*") || s[open].match == kNoToken || open == 0) return kNoToken;
+  TokenIndex name = open + 2;
+  if (s.is(name, "const")) ++name;
+  const TokenIndex before = s.previous(open);
+  if (before == kNoToken || !s.is_word(name)) return kNoToken;
+  TokenIndex behind = name + 1;
+  while (s.is(behind, "[") && s[behind].match != kNoToken) behind = s[behind].match + 1;
+  const bool typed = (s.is_word(before) && (!is_keyword(s.text(before)) || is_builtin_type(s.text(before)))) ||
+                     s.is(before, "*") || s.is(before, "&") || s.is(before, ">");
+  return typed && behind == s[open].match && s.is(behind + 1, "(") ? name : kNoToken;
+}
+
+WordSet function_pointer_types(const TokenStream& s) {
+  WordSet out;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s.is(i, "typedef")) {
+      for (TokenIndex k = i; k < s.size() && !s.is(k, ";"); ++k) {
+        if (const TokenIndex name = function_pointer_at(s, k); name != kNoToken) out.insert(s.text(name));
+      }
+    } else if (s.is(i, "using") && s.is_word(i + 1) && s.is(i + 2, "=")) {
+      for (TokenIndex k = i + 3; k < s.size() && !s.is(k, ";"); ++k) {
+        if (s.is(k, "(") && s.is(k + 1, "*") && s.is(k + 2, ")") && s.is(k + 3, "(")) out.insert(s.text(i + 1));
+      }
+    }
+  }
+  return out;
+}
+
+void note_function_pointers(Project& p) {
+  for (const File& file : p.files) p.function_pointer_types.merge(function_pointer_types(file.tokens));
+  WordSet takers;
+  for (Function& fn : p.functions) {
+    if (fn.template_parameters.empty() || fn.declaration <= fn.begin) continue;
+    const TokenStream& s = p.files[fn.file].tokens;
+    TokenIndex open = fn.begin;
+    while (open < fn.declaration && !s.is(open, "<")) ++open;
+    TokenIndex close = fn.declaration;
+    while (close > open && !(s.is(close, ">") || s.is(close, ">>"))) --close;
+    for (const TokenRange& range : split_at_commas(s, open + 1, close)) note_parameter(p, fn, range);
+    if (!fn.function_parameters.empty()) takers.insert(s.text(fn.name_token));
+  }
+  for (FileId file{0}; !takers.empty() && file < p.files.size(); ++file) {
+    const TokenStream& s = p.files[file].tokens;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+      if (s.is_word(i) && !s.has(i, kDisabled) && s.is(i + 1, "<") && takers.contains(s.text(i)))
+        note_arguments(p, file, i);
+    }
+  }
+}
+
+}  // namespace cu2sycl

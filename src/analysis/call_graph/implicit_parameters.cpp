@@ -1,0 +1,334 @@
+#include "analysis/call_graph/implicit_parameters.hpp"
+
+#include <algorithm>
+
+#include "analysis/call_graph/class_parameters.hpp"
+#include "analysis/call_graph/function_pointers.hpp"
+#include "analysis/call_graph/overload_sets.hpp"
+#include "analysis/call_graph/references.hpp"
+#include "analysis/host/run_properties.hpp"
+#include "source/words.hpp"
+#include "system/parallel.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// A call, and the functions that it can mean.
+struct ResolvedCall {
+  Call call;
+  std::vector<FunctionId> callees;
+};
+
+// What a function, a macro or a lambda calls and needs, the macros that it uses included.
+struct Node {
+  References references;
+  std::vector<ResolvedCall> calls;
+  ImplicitParameters implicit;
+};
+
+// A lambda for the device that a host function hands to a kernel.
+struct LambdaNode {
+  FileId file;
+  std::size_t index;
+  Node node;
+};
+
+void item_alone(ImplicitParameters& implicit) {
+  implicit.variables.clear();
+  implicit.dynamic = false;
+}
+
+// Whether a function without CUDA's specifiers may be one for the device: constexpr ones are (nvcc's
+// --expt-relaxed-constexpr), and a macro may stand for the specifiers.
+bool may_run_on_device(const Project& p, const Function& fn) {
+  const TokenStream& s = p.files[fn.file].tokens;
+  for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
+    const std::string_view word = s.text(i);
+    const bool capitals = std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    if (word == "constexpr" || word == "consteval" || p.macros_by_name.contains(word) ||
+        (s.is_word(i) && capitals && word.size() > 1))
+      return true;
+  }
+  return false;
+}
+
+class Closure {
+ public:
+  Closure(Project& project, const Table& table, unsigned jobs)
+      : p_(project), table_(table), jobs_(jobs), constructed_(constructed_classes(project)) {}
+
+  void run() {
+    read();
+    resolve();
+    mark_called_from_device();
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+      if (p_.functions[id].in_device_code()) p_.functions[id].implicit.merge(functions_[id].implicit);
+    }
+    while (step()) {
+    }
+    order_alike(p_);
+    write_lambdas();
+    write_macros();
+    mark_recursive();
+  }
+
+  [[nodiscard]] ItemGraph graph() const {
+    ItemGraph out;
+    for (const Node& one : functions_) out.functions.push_back(uses_of(one));
+    for (const auto& [name, node] : macros_) out.macros.emplace(name, uses_of(node));
+    for (const LambdaNode& one : lambdas_) out.lambdas.push_back(uses_of(one.node));
+    return out;
+  }
+
+ private:
+  static ItemUses uses_of(const Node& node) {
+    ItemUses out;
+    for (const ResolvedCall& one : node.calls) {
+      out.callees.insert(out.callees.end(), one.callees.begin(), one.callees.end());
+      out.calls_objects |= one.call.object && !one.call.parameter;
+    }
+    out.macros = node.references.macros;
+    return out;
+  }
+
+  void read() {
+    const ReferenceReader reader(p_, table_, constructed_);
+    functions_.resize(p_.functions.size());
+    for_each_index(p_.functions.size(), jobs_, [&](std::size_t k) {
+      const FunctionId id(k);
+      const Function& fn = p_.functions[id];
+      if (!fn.defined()) return;
+      References& out = functions_[id].references;
+      reader.read(fn.file, fn.open, fn.body_close, id, out);
+      for (TokenIndex i = fn.close; i < fn.body_open; ++i) {
+        if (p_.files[fn.file].tokens.is_word(i)) reader.read_word(fn.file, i, id, out);
+      }
+    });
+    for (const Node& one : functions_) {
+      for (const VariableId v : one.references.escaping) p_.variables[v].escapes = true;
+    }
+    read_lambdas(reader);
+    for (VariableId v{0}; v < p_.variables.size(); ++v) {
+      const Variable& variable = p_.variables[v];
+      if (variable.owner == kNone) continue;
+      ImplicitParameters& direct = functions_[variable.owner].references.direct;
+      if (variable.declaration.is_extern)
+        direct.dynamic = true;
+      else
+        direct.add(v);
+    }
+    for (const auto& [name, refs] : p_.macros_by_name) {
+      References& out = macros_[name].references;
+      for (const MacroRef ref : refs) {
+        const MacroDefinition& macro = p_.macro(ref);
+        reader.read(ref.file, macro.body_begin, macro.body_end, kNone, out);
+      }
+    }
+  }
+
+  void read_lambdas(const ReferenceReader& reader) {
+    for (FileId f{0}; f < p_.files.size(); ++f) {
+      for (std::size_t k = 0; k < p_.files[f].extended_lambdas.size(); ++k) {
+        const ExtendedLambda& one = p_.files[f].extended_lambdas[k];
+        const FunctionId owner = p_.function_at(f, one.range.begin);
+        if (owner == kNone || p_.functions[owner].global || p_.functions[owner].device) continue;
+        lambdas_.push_back({f, k, {}});
+        reader.read(f, one.body, one.range.end, owner, lambdas_.back().node.references);
+      }
+    }
+  }
+
+  // Joins what the macros call that a node uses, and finds the callees.
+  void resolve() {
+    for_each_index(functions_.size(), jobs_, [&](std::size_t k) { resolve(functions_[k], {}); });
+    for (LambdaNode& one : lambdas_) resolve(one.node, {});
+  }
+
+  void resolve(Node& node, std::vector<std::string_view> seen) const {
+    join(node.references, node, seen);
+    for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
+  }
+
+  void join(const References& refs, Node& node, std::vector<std::string_view>& seen) const {
+    for (const Call& call : refs.calls) node.calls.push_back({call, {}});
+    node.implicit.merge(refs.direct);
+    for (const std::string_view name : refs.macros) {
+      if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
+      seen.push_back(name);
+      join(macros_.at(name).references, node, seen);
+    }
+  }
+
+  // By function: whether it may be one for the device though it has none of CUDA's specifiers: it names what only
+  // device code has, or calls one that does, or see may_run_on_device().
+  std::vector<bool> possible_device_functions() const {
+    std::vector<bool> out(p_.functions.size());
+    for (FunctionId id{0}; id < out.size(); ++id) out[id] = functions_[id].implicit.parameters();
+    const auto meant = [&](FunctionId callee) { return out[callee] && !p_.functions[callee].in_device_code(); };
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (FunctionId id{0}; id < out.size(); ++id) {
+        if (out[id]) continue;
+        const auto& calls = functions_[id].calls;
+        out[id] = std::any_of(calls.begin(), calls.end(), [&](const ResolvedCall& one) {
+          return !one.call.object && std::any_of(one.callees.begin(), one.callees.end(), meant);
+        });
+        changed |= out[id];
+      }
+    }
+    for (FunctionId id{0}; id < out.size(); ++id) out[id] = out[id] || may_run_on_device(p_, p_.functions[id]);
+    return out;
+  }
+
+  void mark_called_from_device() {
+    const std::vector<bool> possible = possible_device_functions();
+    std::vector<FunctionId> work;
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+      if (p_.functions[id].global || p_.functions[id].device) work.push_back(id);
+    }
+    const auto mark = [&](const Node& node) {
+      for (const ResolvedCall& one : node.calls) {
+        for (const FunctionId callee : one.callees) {
+          Function& fn = p_.functions[callee];
+          if (fn.in_device_code() || fn.host || !possible[callee]) continue;
+          fn.called_from_device = true;
+          work.push_back(callee);
+        }
+      }
+    };
+    for (const LambdaNode& one : lambdas_) mark(one.node);
+    while (!work.empty()) {
+      const FunctionId id = work.back();
+      work.pop_back();
+      mark(functions_[id]);
+    }
+  }
+
+  // One round over all calls; false where nothing was new.
+  bool step() {
+    bool changed = false;
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+      if (!p_.functions[id].in_device_code()) continue;
+      for (const ResolvedCall& one : functions_[id].calls) changed |= pass_to(id, one);
+    }
+    for (LambdaNode& lambda : lambdas_) {
+      for (const ResolvedCall& one : lambda.node.calls) {
+        for (const FunctionId callee : one.callees) {
+          if (p_.functions[callee].in_device_code() && !p_.functions[callee].global)
+            changed |= lambda.node.implicit.merge(p_.functions[callee].implicit);
+        }
+      }
+    }
+    changed |= share_among_overloads(p_);
+    changed |= gather_class_parameters(p_, constructed_);
+    return changed;
+  }
+
+  // What a function must be passed because it calls: true where something was new.
+  bool pass_to(FunctionId id, const ResolvedCall& one) {
+    bool changed = false;
+    for (const FunctionId callee : one.callees) {
+      const Function& called = p_.functions[callee];
+      if (callee == id || !called.in_device_code() || called.global) continue;
+      ImplicitParameters implicit = called.implicit;
+      // Of an object whose class is not known, or known in some translation units alone: only the item is passed.
+      if (one.call.object && !(one.call.deduced && same_units(p_, called.file, p_.functions[id].file)))
+        item_alone(implicit);
+      in_words_of_caller(implicit, called, one.call);
+      changed |= p_.functions[id].implicit.merge(implicit);
+    }
+    Function& fn = p_.functions[id];
+    if (one.call.object && !one.call.parameter) changed |= merge_lambdas(fn, one.call);
+    if (p_.implicit_by_class.empty()) return changed;
+    const auto made = p_.implicit_by_class.find(std::string(one.call.name));
+    if (made != p_.implicit_by_class.end()) changed |= fn.implicit.merge(made->second.implicit);
+    return changed;
+  }
+
+  // Instances of a template have `__shared__` variables of their own.
+  void in_words_of_caller(ImplicitParameters& implicit, const Function& callee, const Call& call) {
+    if (call.object || implicit.variables.empty()) return;
+    const std::string arguments = explicit_template_arguments(p_.files[call.file].tokens, call.at);
+    for (VariableId& v : implicit.variables) v = p_.add_instance_in_call(v, callee, arguments);
+  }
+
+  // A function that calls an object passes the item to what may be a lambda of the run.
+  bool merge_lambdas(Function& fn, const Call& call) const {
+    bool changed = false;
+    for (const LambdaNode& one : lambdas_) {
+      if (p_.files[one.file].extended_lambdas[one.index].count != call.arguments || !p_.related(one.file, fn.file))
+        continue;
+      ImplicitParameters implicit = one.node.implicit;
+      item_alone(implicit);
+      changed |= fn.implicit.merge(implicit);
+    }
+    return changed;
+  }
+
+  void write_lambdas() {
+    for (const LambdaNode& one : lambdas_) {
+      ExtendedLambda& lambda = p_.files[one.file].extended_lambdas[one.index];
+      lambda.needs_item = one.node.implicit.item;
+      lambda.needs_memory = one.node.implicit.dynamic || !one.node.implicit.variables.empty();
+    }
+  }
+
+  void write_macros() {
+    for (auto& [name, node] : macros_) {
+      resolve(node, {name});
+      ImplicitParameters& implicit = p_.implicit_by_macro[name];
+      implicit.merge(node.implicit);
+      for (const ResolvedCall& one : node.calls) {
+        for (const FunctionId callee : one.callees) implicit.merge(p_.functions[callee].implicit);
+      }
+    }
+  }
+
+  void mark_recursive() {
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+      const Function& self = p_.functions[id];
+      // A template may end its recursion while it compiles; a library's function of the same name may be meant.
+      if (!self.in_device_code() || !self.defined() || !self.template_parameters.empty() ||
+          !table_.find(self.name).empty())
+        continue;
+      std::vector<FunctionId> work{id};
+      std::unordered_set<FunctionId> seen;
+      while (!work.empty() && !p_.functions[id].recursive) {
+        const FunctionId at = work.back();
+        work.pop_back();
+        for (const auto& [call, callees] : functions_[at].calls) {
+          if (call.parameter) continue;
+          for (const FunctionId callee : callees) {
+            // By name alone only plain functions are known to be meant; a declaration stands for its definition.
+            const Function& f = p_.functions[callee];
+            if (f.member || p_.functions[id].member || !f.in_device_code() ||
+                p_.functions_by_name.at(call.name).size() > 2)
+              continue;
+            if (callee == id) p_.functions[id].recursive = true;
+            if (seen.insert(callee).second) work.push_back(callee);
+          }
+        }
+      }
+    }
+  }
+
+  Project& p_;
+  const Table& table_;
+  unsigned jobs_;
+  std::unordered_set<std::string> constructed_;
+  std::vector<Node> functions_;
+  std::vector<LambdaNode> lambdas_;
+  WordMap<Node> macros_;
+};
+
+}  // namespace
+
+ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsigned jobs) {
+  note_run_properties(project, table);
+  note_function_pointers(project);
+  Closure closure(project, table, jobs);
+  closure.run();
+  return closure.graph();
+}
+
+}  // namespace cu2sycl

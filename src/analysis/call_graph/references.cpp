@@ -1,0 +1,194 @@
+#include "analysis/call_graph/references.hpp"
+#include "syntax/member_access.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+
+std::unordered_set<std::string> constructed_classes(const Project& project) {
+  std::unordered_set<std::string> out;
+  for (const Function& fn : project.functions) {
+    if (fn.member && (fn.constructor() || fn.fixed_parameters())) out.insert(fn.class_name());
+  }
+  for (bool changed = !out.empty(); changed;) {  // classes with members of such classes
+    changed = false;
+    for (const File& file : project.files) {
+      for (const DataMember& one : file.members) {
+        const std::string name = one.scope.substr(one.scope.rfind(':') + 1);
+        if (!out.contains(name) && out.contains(class_of(file, one))) changed |= out.insert(name).second;
+      }
+    }
+  }
+  return out;
+}
+
+std::string class_of(const File& file, const DataMember& member) {
+  const Declaration& d = member.declaration;
+  if (d.is_static || d.type_begin >= d.type_end) return {};
+  for (const Declarator& one : d.declarators) {
+    if (one.pointer_depth > 0 || one.reference || one.array() || one.initializer != kNoToken) return {};
+  }
+  TokenIndex name = d.type_begin;
+  while (name + 2 < d.type_end && file.tokens.is(name + 1, "::")) name += 2;
+  return std::string(file.tokens.text(name));
+}
+
+void ReferenceReader::read(FileId file, TokenIndex begin, TokenIndex end, FunctionId fn, References& out) const {
+  const TokenStream& s = p_.files[file].tokens;
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (!s.is_word(i) || s.has(i, kDisabled) || s.has(i, kMacroParameter)) continue;
+    if (fn != kNone && s.has(i, kInDirective)) continue;
+    read_word(file, i, fn, out);
+  }
+}
+
+void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, References& out) const {
+  const TokenStream& s = p_.files[file].tokens;
+  const std::string_view word = s.text(i);
+  if (is_keyword(word)) return;
+  const TokenIndex before = s.previous(i);
+  const bool member = names_member(s, i);
+  const TokenIndex after = s.next(i);
+  const bool qualified = before != kNoToken && s.is(before, "::");
+  if (!member && !qualified && fn != kNone && p_.find_local(fn, word, i) != nullptr) {
+    // It may be a function object.
+    if (after != kNoToken && s.is(after, "(") && s[after].match != kNoToken)
+      out.calls.push_back(object_call(p_, fn, i, after));
+    return;
+  }
+  if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, "(") && s[after].match != kNoToken) {
+    for (const FunctionParameter& one : p_.functions[fn].function_parameters) {
+      if (one.name != word) continue;
+      const std::size_t count = split_at_commas(s, after + 1, s[after].match).size();
+      out.calls.push_back({word, count, file, i, true, false, true});
+      return;
+    }
+  }
+  if (!member) {
+    if (p_.macros_by_name.contains(word)) out.macros.push_back(word);
+    read_rules(file, i, fn, out);
+    read_variable(file, i, fn, out);
+  }
+  if (fn != kNone && !constructed_.empty() && constructed_.contains(std::string(word))) read_construction(file, i, out);
+  if (!p_.functions_by_name.contains(word) || after == kNoToken) return;
+  TokenIndex open = after;
+  if (s.is(after, "<")) {
+    open = behind_template_arguments(s, after, s.size());
+    if (open == kNoToken || open >= s.size()) return;
+  }
+  if (s.is(open, "(") && s[open].match != kNoToken)
+    out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file, i});
+}
+
+// What the rows of a word say.
+void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, References& out) const {
+  const TokenStream& s = p_.files[file].tokens;
+  const std::string_view word = s.text(i);
+  const TokenIndex before = s.previous(i);
+  if (table_.has_members(word)) {
+    out.direct.item = true;
+    const Rule* x = table_.find(std::string(word) + ".x", RuleKind::kMember);
+    out.direct.varying |= x != nullptr && x->has(Effect::kVarying);
+  }
+  const auto add = [&](const Rule& row) {
+    out.direct.item |= row.has(Effect::kItem);
+    out.direct.warp |= row.has(Effect::kWarp);
+    out.direct.varying |= row.has(Effect::kVarying);
+    out.direct.barrier |= row.has(Effect::kBarrier);
+    out.direct.meets |= row.has(Effect::kBarrier) || row.has(Effect::kWarp) || row.has(Effect::kGroup);
+  };
+  for (const Rule* row : table_.sequences(word)) add(*row);
+  for (const Rule* row : table_.find(word)) {
+    if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda) break;
+    if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
+        p_.files[file].used_namespaces.empty())
+      continue;
+    add(*row);
+  }
+}
+
+// A variable in device memory that the word means.
+void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, References& out) const {
+  const VariableId meant = variable_at(p_, file, i);
+  if (meant == kNone) return;
+  const Variable& v = p_.variables[meant];
+  if (v.space == Variable::Space::kShared) {
+    out.direct.dynamic = true;
+  } else if (!v.constexpr_table) {
+    out.direct.add(meant);
+    if (fn != kNone && (p_.functions[fn].global || p_.functions[fn].device) && v.space == Variable::Space::kConstant &&
+        takes_address(p_.files[file].tokens, i, v))
+      out.escaping.push_back(meant);
+  }
+}
+
+// The one word that a type consists of but for `const`; nothing where it has arguments or more words.
+std::string_view class_word(const TokenStream& s, const Declaration& d) {
+  TokenIndex name = kNoToken;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (s.is(i, "const") || s.is(i, "struct") || s.is(i, "class")) continue;
+    if (name != kNoToken || !s.is_word(i) || is_keyword(s.text(i))) return {};
+    name = i;
+  }
+  return name == kNoToken ? std::string_view() : s.text(name);
+}
+
+Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex open) {
+  const FileId file = project.functions[fn].file;
+  const TokenStream& s = project.files[file].tokens;
+  const auto arguments = split_at_commas(s, open + 1, s[open].match);
+  Call call{kCallOperator, arguments.size(), file, i, true};
+  const Declaration& d = project.find_local(fn, s.text(i), i)->declaration;
+  const auto& parameters = project.functions[fn].template_parameters;
+  for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
+    call.deduced |= d.is_auto || std::find(parameters.begin(), parameters.end(), s.text(k)) != parameters.end();
+  }
+  if (!call.deduced) call.type = class_word(s, d);
+  // A pack stands for any number.
+  if (!arguments.empty() && s.is(arguments.back().end - 1, "...")) call.arguments = kAnyNumber;
+  return call;
+}
+
+bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const {
+  const TokenIndex before = s.previous(i);
+  if (before != kNoToken && s.is(before, "&")) {
+    const TokenIndex first = s.previous(before);
+    if (first == kNoToken || !(s.is_word(first) || s.is(first, ")") || s.is(first, "]"))) return true;  // not `a & v`
+  }
+  std::size_t wanted = 0;
+  const TokenStream& own = p_.files[v.file].tokens;
+  for (TokenIndex k = v.declarator().extents_begin; k < v.declarator().extents_end; k = own[k].match + 1) ++wanted;
+  for (TokenIndex k = s.next(i); wanted > 0; --wanted) {
+    if (k == kNoToken || !s.is(k, "[") || s[k].match == kNoToken) return true;
+    k = s.next(s[k].match);
+  }
+  return false;
+}
+
+void ReferenceReader::read_construction(FileId file, TokenIndex i, References& out) const {
+  const TokenStream& s = p_.files[file].tokens;
+  TokenIndex at = s.next(i);
+  if (at != kNoToken && s.is(at, "<")) at = behind_template_arguments(s, at, s.size());
+  if (at == kNoToken || at >= s.size()) return;
+  const bool declares = s.is_word(at);
+  if (declares) at = s.next(at);
+  if (at == kNoToken) return;
+  const bool list = (s.is(at, "(") || s.is(at, "{")) && s[at].match != kNoToken;
+  if (!list && !(declares && (s.is(at, ";") || s.is(at, ",") || s.is(at, "[")))) return;
+  out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
+}
+
+std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
+  if (call.parameter) return project.fitting(project.functions_as_arguments, call.arguments, call.file);
+  if (!call.object) return callees_at(project, call.file, call.at, call.arguments);
+  const auto found = project.functions_by_name.find(kCallOperator);
+  if (found == project.functions_by_name.end()) return {};
+  const auto of_class = [&](FunctionId id) { return project.functions[id].class_name() == call.type; };
+  const bool known = std::any_of(found->second.begin(), found->second.end(), of_class);
+  std::vector<FunctionId> out =
+      call.arguments == kAnyNumber ? found->second : project.callees(kCallOperator, call.arguments, call.file);
+  if (known) std::erase_if(out, [&](FunctionId id) { return !of_class(id); });
+  return out;
+}
+
+}  // namespace cu2sycl

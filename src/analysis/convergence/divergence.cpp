@@ -1,0 +1,325 @@
+#include "analysis/convergence/divergence.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "analysis/convergence/uniformity.hpp"
+#include "lex/operators.hpp"
+#include "source/words.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class DivergenceFinder : private Uniformity {
+ public:
+  DivergenceFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
+
+  std::vector<Hazard> run() {
+    if (!fn_.defined() || !fn_.in_device_code()) return {};
+    if (!barriers_.empty()) find_varying();
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
+      const std::string_view word = s_.text(i);
+      if (word == "return" || word == "break" || word == "continue") leaving(i, word);
+      if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
+    }
+    lockstep();
+    volatile_exchange();
+    return std::move(out_);
+  }
+
+ private:
+  // The innermost loop whose body token i is in; nullptr where there is none, or where a switch is nearer and asked
+  // for.
+  const Statement* enclosing_loop(TokenIndex i, bool or_switch) const {
+    for (const Statement* one = statements_.around(i); one != nullptr; one = one->parent) {
+      if (one->loop() && one->body != nullptr && one->body->holds(i)) return one;
+      if (or_switch && one->kind == StatementKind::kSwitch) return nullptr;
+    }
+    return nullptr;
+  }
+  // Whether work-items wait in a statement, or in the part of it behind token i.
+  bool waits_in(const Statement& one, TokenIndex from = 0) const {
+    return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
+  }
+
+  void leaving(TokenIndex i, std::string_view word) {
+    if (barriers_.empty()) return;
+    TokenIndex outer = fn_.body_open;
+    const Statement* loop = enclosing_loop(i, word == "break");
+    if (word == "return") {
+      bool waits = barrier_between(i, fn_.body_close);
+      for (; loop != nullptr && !waits; loop = enclosing_loop(loop->range.begin, false)) waits = waits_in(*loop->body);
+      if (!waits) return;
+    } else {
+      if (loop == nullptr || !waits_in(*loop->body, word == "continue" ? i : 0)) return;
+      outer = loop->body->range.begin;
+    }
+    for (const TokenRange& condition : conditions(i, outer)) {
+      if (!varies(condition.begin, condition.end)) continue;
+      const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
+      out_.push_back({i, DiagnosticId::kDivergentBarrier,
+                      std::string(s_.text(after == barriers_.end() ? barriers_.back() : *after))});
+      return;
+    }
+  }
+
+  // What is asked before each turn of a loop: of a `for`, what stands between its semicolons.
+  TokenRange condition_of(const Statement& loop) const {
+    if (loop.kind != StatementKind::kFor) return loop.head;
+    const auto semicolon = [&](TokenIndex i) {
+      while (i < loop.head.end && !s_.is(i, ";")) ++i;
+      return i;
+    };
+    const TokenIndex begin = semicolon(loop.head.begin) + 1;
+    return {begin, std::max(begin, semicolon(begin))};
+  }
+
+  void loop(const Statement& one) {
+    const TokenRange condition = condition_of(one);
+    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
+      if (!row_has(i, Effect::kAtomic)) continue;
+      out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
+      return;
+    }
+    if (one.body == nullptr) return;
+    lock_loop(one);
+    divergent_warp(one, condition);
+    const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it goes on by itself
+    if (const TokenIndex i = counts ? kNoToken : volatile_read(condition, *one.body); i != kNoToken) {
+      out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
+      return;
+    }
+    if (!waits_in(*one.body)) return;
+    const WordSet kept = varying_;
+    if (one.kind == StatementKind::kFor) forget_counter(one);
+    const bool differs = varies(condition.begin, condition.end);
+    varying_ = kept;
+    if (differs) {
+      const auto inside =
+          std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b >= one.body->range.begin; });
+      out_.push_back({one.range.begin, DiagnosticId::kDivergentBarrier, std::string(s_.text(*inside))});
+    }
+  }
+
+  // The volatile memory that a condition reads and that the loop itself does not write, so that others must; nothing
+  // where the loop has a barrier.
+  TokenIndex volatile_read(TokenRange condition, const Statement& body) const {
+    if (waits_in(body)) return kNoToken;
+    for (TokenIndex i = condition.begin; i < condition.end; ++i) {
+      if (!s_.is_word(i) || !is_volatile(i)) continue;
+      bool written = false;
+      for (TokenIndex k = body.range.begin; k < body.range.end; ++k)
+        written |= s_.is_word(k) && s_.text(k) == s_.text(i);
+      if (!written) return i;
+    }
+    return kNoToken;
+  }
+
+  // Whether a word names volatile memory that other work-items see.
+  bool is_volatile(TokenIndex i) const {
+    if (s_.is(i, "volatile")) return true;  // `*(volatile int*)p`
+    const auto says_so = [](const TokenStream& s, const Declaration& d) {
+      for (TokenIndex k = d.begin; k < d.type_end; ++k) {
+        if (s.is(k, "volatile")) return true;
+      }
+      return false;
+    };
+    if (const Local* local = p_.find_local(id_, s_.text(i), i); local != nullptr)
+      return says_so(s_, local->declaration);
+    const VariableId v = variable_at(p_, fn_.file, i);
+    return v != kNone && says_so(p_.files[p_.variables[v].file].tokens, p_.variables[v].declaration);
+  }
+
+  // `while (!done) { if (atomicCAS(&lock, 0, 1) == 0) { …; done = true; } }`: one work-item at a time goes on, and the
+  // others of its sub-group wait for it. A loop whose condition alone looks at what it exchanged always goes on.
+  void lock_loop(const Statement& loop) {
+    for (TokenIndex k = loop.body->range.begin; k < loop.body->range.end; ++k) {
+      const Statement* branch = s_.is(k, "if") ? statements_.at(k) : nullptr;
+      if (branch == nullptr || branch->body == nullptr) continue;
+      TokenIndex lock = kNoToken;
+      for (TokenIndex i = branch->head.begin; i < branch->head.end && lock == kNoToken; ++i) {
+        if (row_has(i, Effect::kExclusive) && sets_constant(i)) lock = i;
+      }
+      if (lock == kNoToken || !leaves_loop(loop, *branch->body)) continue;
+      out_.push_back({lock, DiagnosticId::kSpinning, std::string(s_.text(lock))});
+      return;
+    }
+  }
+
+  // Whether an exchange writes a constant, as one that takes a lock does: an update that is tried again writes what it
+  // has computed.
+  bool sets_constant(TokenIndex i) const {
+    if (!s_.is(i + 1, "(") || s_[i + 1].match == kNoToken) return false;
+    const auto arguments = split_at_commas(s_, i + 2, s_[i + 1].match);
+    for (std::size_t k = 1; k < arguments.size(); ++k) {
+      for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
+        const Local* local = s_.is_word(t) ? p_.find_local(id_, s_.text(t), t) : nullptr;
+        if (s_.is(t, "(") || (local != nullptr && !local->declaration.is_const)) return false;
+      }
+    }
+    return arguments.size() > 1;
+  }
+
+  // Whether a statement in a loop ends it, by a jump or by setting what its condition reads.
+  bool leaves_loop(const Statement& loop, const Statement& then) const {
+    for (TokenIndex i = then.range.begin; i < then.range.end; ++i) {
+      if (s_.is(i, "break") || s_.is(i, "return") || s_.is(i, "goto")) return true;
+      if (!s_.is_word(i) || !s_.is(i + 1, "=")) continue;
+      for (TokenIndex k = loop.head.begin; k < loop.head.end; ++k) {
+        if (s_.is_word(k) && s_.text(k) == s_.text(i)) return true;
+      }
+    }
+    return false;
+  }
+
+  // A loop on the lane's own number around a sub-group function.
+  void divergent_warp(const Statement& loop, TokenRange condition) {
+    if (!warp_words_) return;
+    TokenIndex use = kNoToken;
+    for (TokenIndex i = loop.body->range.begin; i < loop.body->range.end && use == kNoToken; ++i) {
+      if (row_has(i, Effect::kWarp) && !row_has(i, Effect::kGroup)) use = i;
+    }
+    if (use == kNoToken) return;
+    const WordSet kept = varying_;
+    lane_ = true;
+    varying_.clear();
+    find_varying();
+    if (loop.kind == StatementKind::kFor) forget_counter(loop);
+    const bool differs = varies(condition.begin, condition.end);
+    lane_ = false;
+    varying_ = kept;
+    if (differs) out_.push_back({loop.range.begin, DiagnosticId::kDivergentWarp, std::string(s_.text(use))});
+  }
+
+  // A counter that a `for` sets and steps the same for all is the same for all, whatever it held before.
+  void forget_counter(const Statement& loop) {
+    const TokenIndex close = loop.head.end;
+    TokenIndex assign = loop.head.begin;
+    while (assign < close && !s_.is(assign, "=") && !s_.is(assign, ";")) ++assign;
+    if (!s_.is(assign, "=") || !s_.is_word(assign - 1)) return;
+    const std::string_view name = s_.text(assign - 1);
+    TokenIndex init_end = assign;
+    while (init_end < close && !s_.is(init_end, ";")) ++init_end;
+    if (varies(assign + 1, init_end)) return;
+    for (TokenIndex i = close; i < loop.body->range.end; ++i) {
+      if (s_.is_word(i) && s_.text(i) == name && is_assignment(s_.text(i + 1))) return;
+    }
+    varying_.erase(name);
+    TokenIndex step = init_end + 1;
+    while (step < close && !s_.is(step, ";")) ++step;
+    if (varies(step, close)) varying_.insert(name);
+  }
+
+  // Local memory arrays in a function without any barrier: lanes of a warp went in lockstep on old GPUs, SYCL's do not.
+  void lockstep() {
+    if (!barriers_.empty() || warp_words_) return;
+    for (const VariableId v : fn_.implicit.variables) {
+      const Variable& variable = p_.variables[v];
+      if (variable.owner != id_ || !variable.declarator().array()) continue;
+      if (exchanged(variable))
+        out_.push_back(
+            {variable.declarator().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
+    }
+  }
+
+  // Volatile memory that lanes write and others read, with nothing between that they wait at.
+  void volatile_exchange() {
+    struct Seen {
+      TokenIndex name_token;
+      TokenIndex mark;
+    };
+    std::map<std::string_view, Seen> names;
+    const auto consider = [&](const Declaration& d, const Declarator& one, TokenIndex mark) {
+      if (one.pointer_depth == 0 && !one.array()) return;
+      for (TokenIndex i = d.begin; i < d.type_end; ++i) {
+        if (s_.is(i, "volatile")) names.emplace(one.name, Seen{one.name_token, mark});
+      }
+    };
+    for (const Parameter& one : fn_.parameters) {
+      for (const Declarator& name : one.declaration.declarators) consider(one.declaration, name, fn_.body_open + 1);
+    }
+    for (const auto& [name, locals] : p_.locals[id_]) {
+      for (const Local& local : locals) {
+        if (!local.parameter) consider(local.declaration, local.declarator(), kNoToken);
+      }
+    }
+    for (const VariableId v : fn_.implicit.variables) {
+      const Variable& variable = p_.variables[v];
+      if (variable.owner == id_ && !(barriers_.empty() && !warp_words_))
+        consider(variable.declaration, variable.declarator(), variable.declaration.end + 1);
+    }
+    if (names.empty()) return;
+    if (barriers_.empty()) find_varying();
+    // What a function is passed may be a lane's own number; a kernel is passed the same for all.
+    for (const Parameter& one : fn_.parameters) {
+      for (const Declarator& each : one.declaration.declarators) {
+        if (!fn_.global && each.pointer_depth == 0 && !each.array()) varying_.insert(each.name);
+      }
+    }
+    for (const auto& [name, seen] : names) {
+      if (const TokenIndex write = unordered_write(name); write != kNoToken)
+        out_.push_back({seen.mark == kNoToken ? write : seen.name_token, DiagnosticId::kLockstep, std::string(name),
+                        seen.mark == kNoToken ? write : seen.mark});
+    }
+  }
+
+  // An element written by the work-item's own number, and another read by it behind that before any barrier.
+  TokenIndex unordered_write(std::string_view name) const {
+    std::map<std::string_view, TokenIndex> written;               // since the last barrier, by subscript
+    std::optional<std::pair<std::string_view, TokenIndex>> next;  // takes place behind the reads of its statement
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (s_.is(i, ";") && next) {
+        written.insert(*next);
+        next.reset();
+      }
+      if (row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) ||
+          std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
+        written.clear();
+      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, "[") || s_[i + 1].match == kNoToken) continue;
+      const TokenIndex close = s_[i + 1].match;
+      const std::string_view place = s_.slice(i + 2, close);
+      const std::string_view after = s_.text(close + 1);
+      if (is_assignment(after) && varies(i + 2, close)) next = {place, i};
+      if (after == "=") continue;
+      for (const auto& [other, token] : written) {
+        if (other != place && varies(i + 2, close)) return token;
+      }
+    }
+    return kNoToken;
+  }
+
+  // Whether one element may be written and another read: some subscript differs. Atomics on it exchange nothing by
+  // themselves.
+  bool exchanged(const Variable& variable) const {
+    std::unordered_set<std::string> places;
+    bool written = false;
+    for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
+      if (!s_.is_word(i) || s_.text(i) != variable.name) continue;
+      TokenIndex before = s_.previous(i);
+      while (before != kNoToken && (s_.is(before, "&") || s_.is(before, "("))) before = s_.previous(before);
+      if (before != kNoToken && row_has(before, Effect::kAtomic)) continue;
+      std::string place;
+      TokenIndex end = i + 1;
+      while (s_.is(end, "[") && s_[end].match != kNoToken) {
+        place += s_.slice(end, s_[end].match + 1);
+        end = s_[end].match + 1;
+      }
+      const std::string_view after = s_.text(end);
+      written |= s_.is(s_.previous(i), "&") || changes_value(after) || after == "." || place.empty();
+      places.insert(place);
+    }
+    return written && places.size() > 1;
+  }
+
+  std::vector<Hazard> out_;
+};
+
+}  // namespace
+
+std::vector<Hazard> find_convergence_hazards(const Project& project, const Table& table, FunctionId function) {
+  return DivergenceFinder(project, table, function).run();
+}
+
+}  // namespace cu2sycl

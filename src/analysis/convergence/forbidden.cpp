@@ -1,0 +1,107 @@
+#include "analysis/convergence/forbidden.hpp"
+
+#include <algorithm>
+
+#include "analysis/call_graph/function_pointers.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class ForbiddenFinder {
+ public:
+  ForbiddenFinder(const Project& p, FunctionId id)
+      : p_(p), id_(id), fn_(p.functions[id]), s_(p.files[fn_.file].tokens) {}
+
+  std::vector<Hazard> run() {
+    if (!fn_.in_device_code() || (fn_.host && !fn_.global && !fn_.device)) return {};
+    if (fn_.device && fn_.member) virtual_function();
+    if (!fn_.defined()) return std::move(out_);
+    for (TokenIndex i = fn_.open; i < fn_.body_close; ++i) {
+      if (s_.has(i, kInDirective) || s_.has(i, kDisabled) || !p_.files[fn_.file].branches.at(i).device ||
+          p_.function_at(fn_.file, i) != (i > fn_.body_open ? id_ : p_.function_at(fn_.file, i)))
+        continue;
+      pointer(i);
+      if (s_.is_word(i) && i > fn_.body_open) {
+        heap(i);
+        static_variable(i);
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  void add(TokenIndex at, DiagnosticId id, std::string_view subject) {
+    out_.push_back({at, id, std::string(subject), at > fn_.body_open || !fn_.defined() ? kNoToken : fn_.begin});
+  }
+
+  void virtual_function() {
+    if (fn_.name.starts_with('~')) return;
+    bool is_virtual = false;
+    for (TokenIndex i = fn_.begin; i < fn_.name_token; ++i) is_virtual |= s_.is(i, "virtual");
+    const TokenIndex end = fn_.defined() ? fn_.body_open : std::min<TokenIndex>(fn_.close + 3, s_.size());
+    for (TokenIndex i = fn_.close; i < end; ++i) is_virtual |= s_.is(i, "override");
+    if (is_virtual) out_.push_back({fn_.name_token, DiagnosticId::kVirtualFunction, fn_.name, fn_.begin});
+  }
+
+  void pointer(TokenIndex i) {
+    TokenIndex name = function_pointer_at(s_, i);
+    if (name == kNoToken && s_.is_word(i)) {
+      const Local* local = p_.find_local(id_, s_.text(i), i);
+      const bool declares = local != nullptr && local->declarator().name_token == i;
+      if (declares && local->declaration.type_end == local->declaration.type_begin + 1 &&
+          p_.function_pointer_types.contains(s_.text(local->declaration.type_begin)))
+        name = i;
+    }
+    if (name != kNoToken) add(name, DiagnosticId::kFunctionPointer, s_.text(name));
+  }
+
+  void heap(TokenIndex i) {
+    const std::string_view word = s_.text(i);
+    const TokenIndex next = s_.next(i);
+    const TokenIndex before = s_.previous(i);
+    if (word == "new") {
+      if (next != kNoToken && !s_.is(next, "(") && !s_.is(before, "operator")) add(i, DiagnosticId::kDeviceHeap, word);
+      return;
+    }
+    if (word == "delete") {
+      if (!s_.is(before, "=") && !s_.is(before, "operator")) add(i, DiagnosticId::kDeviceHeap, word);
+      return;
+    }
+    if (word != "malloc" && word != "free" && word != "calloc" && word != "realloc") return;
+    const bool member = s_.is(before, ".") || s_.is(before, "->") || s_.is(before, "::");
+    if (!member && next != kNoToken && s_.is(next, "(") && !p_.functions_by_name.contains(word) &&
+        !p_.macros_by_name.contains(word) && p_.find_local(id_, word, i) == nullptr)
+      add(i, DiagnosticId::kDeviceHeap, word);
+  }
+
+  void static_variable(TokenIndex i) {
+    const Local* local = p_.find_local(id_, s_.text(i), i);
+    if (local == nullptr || local->parameter || local->declarator().name_token != i || !local->declaration.is_static ||
+        local->declaration.is_const || local->declaration.is_constexpr || !local->declaration.cuda_specifiers.empty())
+      return;
+    add(i, DiagnosticId::kStaticLocal, s_.text(i));
+  }
+
+  const Project& p_;
+  FunctionId id_;
+  const Function& fn_;
+  const TokenStream& s_;
+  std::vector<Hazard> out_;
+};
+
+}  // namespace
+
+std::vector<Hazard> find_forbidden(const Project& project, FunctionId function) {
+  return ForbiddenFinder(project, function).run();
+}
+
+bool holds_function_pointers(const Project& p, const Variable& variable) {
+  const TokenStream& s = p.files[variable.file].tokens;
+  const Declaration& d = variable.declaration;
+  for (TokenIndex i = d.begin; i < d.end; ++i) {
+    if (function_pointer_at(s, i) != kNoToken) return true;
+  }
+  return d.type_end == d.type_begin + 1 && p.function_pointer_types.contains(s.text(d.type_begin));
+}
+
+}  // namespace cu2sycl

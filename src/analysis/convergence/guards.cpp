@@ -1,0 +1,240 @@
+#include "analysis/convergence/guards.hpp"
+
+#include <algorithm>
+
+#include "analysis/convergence/divergence.hpp"
+#include "analysis/convergence/uniformity.hpp"
+#include "lex/operators.hpp"
+#include "preprocess/directives.hpp"
+#include "source/words.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class Planner : private Uniformity {
+ public:
+  Planner(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
+
+  std::optional<Guards> run() {
+    if (barriers_.empty() || warp_words_ || !returns_nothing() || !plain_text()) return {};
+    const std::vector<Hazard> found = find_convergence_hazards(p_, table_, id_);
+    bool any = false;
+    for (const Hazard& one : found) {
+      if (one.id != DiagnosticId::kDivergentBarrier) continue;
+      if (!s_.is(one.at, "return")) return {};
+      any = true;
+    }
+    if (!any) return {};
+    find_varying();
+    statements(fn_.body_open + 1, fn_.body_close, true);
+    if (!provable_ || out_.exits.empty()) return {};
+    // Each return before the last barrier must be one of the exits.
+    for (TokenIndex i = fn_.body_open; i < barriers_.back(); ++i) {
+      if (s_.is(i, "return") && std::none_of(out_.exits.begin(), out_.exits.end(), [&](const Guards::Exit& exit) {
+            return i > exit.statement.begin && i < exit.statement.end;
+          }))
+        return {};
+    }
+    return assigns_what_decides() ? std::nullopt : std::optional(std::move(out_));
+  }
+
+ private:
+  bool returns_nothing() const {
+    bool nothing = false;
+    for (TokenIndex i = fn_.declaration; i < fn_.name_token; ++i) {
+      nothing |= s_.is(i, "void");
+      if (s_.is(i, "*")) return false;
+    }
+    return nothing;
+  }
+
+  // No conditional lines, labels or jumps; and barriers that are statements of their own.
+  bool plain_text() const {
+    for (TokenIndex i = fn_.body_open; i < fn_.body_close; ++i) {
+      const std::string_view directive = s_[i].kind == TokenKind::kDirective ? directive_name(s_.text(i)) : "";
+      if (directive.starts_with("if") || directive == "include" || s_.is(i, "goto") || s_.is(i, "switch") ||
+          s_.is(i, "try"))
+        return false;
+    }
+    return std::all_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) {
+      return row_has(b, Effect::kBarrier) && s_.is(b + 1, "(") && s_.is(b + 2, ")") && s_.is(b + 3, ";") &&
+             (s_.is(b - 1, ";") || s_.is(b - 1, "{") || s_.is(b - 1, "}") || s_.is(b - 1, ")"));
+    });
+  }
+
+  // Behind the statement that begins at token i, or at the end of the lines of directives there.
+  TokenIndex behind(TokenIndex i) const {
+    while (i < fn_.body_close && s_.has(i, kInDirective)) ++i;
+    const Statement* one = i < fn_.body_close ? statements_.at(i) : nullptr;
+    return one == nullptr ? fn_.body_close : one->range.end;
+  }
+
+  std::optional<Guards::Exit> exit_at(TokenIndex i, TokenIndex end) const {
+    if (!s_.is(i, "if") || !s_.is(i + 1, "(") || s_[i + 1].match == kNoToken) return {};
+    TokenIndex body = s_[i + 1].match + 1;
+    if (s_.is(body, "{")) ++body;
+    if (!s_.is(body, "return") || !s_.is(body + 1, ";")) return {};
+    const TokenIndex last = s_.is(body - 1, "{") ? body + 3 : body + 2;
+    if (last != end) return {};
+    return Guards::Exit{{i, end}, {i + 2, s_[i + 1].match}};
+  }
+
+  void statements(TokenIndex begin, TokenIndex end, bool top) {
+    TokenIndex group = kNoToken;
+    const auto close_group = [&](TokenIndex at) {
+      if (group != kNoToken) out_.groups.push_back({group, at});
+      group = kNoToken;
+    };
+    for (TokenIndex i = begin; i < end && provable_;) {
+      if (s_.has(i, kInDirective)) {
+        const bool belongs = directive_name(s_.text(i)) == "pragma";  // to the statement behind it
+        if (!belongs) close_group(i);
+        const TokenIndex line = i;
+        while (i < end && s_.has(i, kInDirective) && (i == line || s_[i].kind != TokenKind::kDirective)) ++i;
+        if (belongs && group == kNoToken && i < end && !barrier_between(i - 1, behind(i)) && !out_.exits.empty())
+          group = line;
+        continue;
+      }
+      const TokenIndex next = behind(i);
+      if (next > end) provable_ = false;
+      const bool waits = barrier_between(i == 0 ? 0 : i - 1, next);
+      if (top && !out_.exits.empty() && !barrier_between(i - 1, end)) {  // the rest may return
+        close_group(i);
+        out_.last = i;
+        return;
+      }
+      const auto exit = top ? exit_at(i, next) : std::nullopt;
+      if (exit) {
+        close_group(i);
+        out_.exits.push_back(*exit);
+      } else if (!out_.exits.empty()) {
+        if (waits) {
+          close_group(i);
+          waiting(i, next);
+        } else if (steps(i, next) || declared(i)) {
+          close_group(i);
+        } else if (group == kNoToken) {
+          group = i;
+        }
+      }
+      i = next;
+    }
+    close_group(end);
+  }
+
+  // A statement that holds barriers: one itself, or a loop or branch that all work-items enter alike.
+  void waiting(TokenIndex i, TokenIndex end) {
+    if (std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end()) return;
+    if (s_.is(i, "{")) return statements(i + 1, end - 1, false);
+    const bool loop = s_.is(i, "for") || s_.is(i, "while");
+    if (!(loop || s_.is(i, "if")) || !s_.is(i + 1, "(")) {
+      provable_ = false;
+      return;
+    }
+    const TokenIndex close = s_[i + 1].match;
+    TokenIndex body = close + 1;
+    while (s_.has(body, kInDirective)) ++body;
+    if (!s_.is(body, "{") || (s_.is(i, "if") && (varies(i + 2, close) || s_[body].match + 1 != end))) {
+      provable_ = false;
+      return;
+    }
+    for (TokenIndex k = i + 2; k < close; ++k) {
+      if (s_.is_word(k)) deciding_.insert(s_.text(k));
+    }
+    if (loop && leaves(body + 1, s_[body].match)) provable_ = false;
+    statements(body + 1, s_[body].match, false);
+  }
+
+  // A `break` or `continue` of this loop itself.
+  bool leaves(TokenIndex begin, TokenIndex end) const {
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (s_.is(i, "break") || s_.is(i, "continue")) return true;
+      if ((s_.is(i, "for") || s_.is(i, "while")) && !barrier_between(i, behind(i))) i = behind(i) - 1;
+    }
+    return false;
+  }
+
+  static bool reads_memory(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (s.is(i, "[") || s.is(i, "->")) return true;
+      if (s.is(i, "(") && i > begin && s.is_word(i - 1) && !is_builtin_type(s.text(i - 1)) && !s.is(i - 1, "sizeof"))
+        return true;  // a call
+      if (s.is(i, "*") && (i == begin || (!s.is_word(i - 1) && !s.is(i - 1, ")") && !s.is(i - 1, "]") &&
+                                          s[i - 1].kind != TokenKind::kNumber)))
+        return true;
+    }
+    return false;
+  }
+
+  bool numbers_threads(TokenIndex begin, TokenIndex end) const {
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (s_.is_word(i) && table_.has_members(s_.text(i))) return true;
+    }
+    return false;
+  }
+
+  // `++k;` of what loops around barriers count by, the same for all work-items.
+  bool steps(TokenIndex begin, TokenIndex end) const {
+    bool decides = false;
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (s_.is(i, "{") || is_keyword(s_.text(i))) return false;
+      decides |= s_.is_word(i) && deciding_.contains(s_.text(i));
+    }
+    return decides && !reads_memory(s_, begin, end) && !varies(begin, end);
+  }
+
+  // Whether a declaration stands here; notes the initialisers that must wait.
+  bool declared(TokenIndex i) {
+    if (s_.is(i, "using") || s_.is(i, "typedef") || s_.is(i, "static_assert") || s_.is(i, ";")) return true;
+    if (!s_.is_word(i) || s_.is(i, "if") || s_.is(i, "for") || s_.is(i, "while") || s_.is(i, "do") ||
+        s_.is(i, "return"))
+      return false;
+    const auto found = parse_declaration(s_, i, fn_.body_close);
+    if (!found || !s_.is(found->end, ";") || found->declarators.empty()) return false;
+    for (std::size_t k = 0; k < found->declarators.size(); ++k) {
+      const Declarator& one = found->declarators[k];
+      if (one.initializer == kNoToken || one.reference) continue;
+      const bool assigned = s_.is(one.initializer, "=");
+      const TokenRange value{one.initializer + 1, assigned ? one.end : s_[one.initializer].match};
+      if (!reads_memory(s_, value.begin, value.end)) continue;
+      if (!varies(value.begin, value.end)) {
+        if (numbers_threads(value.begin, value.end)) provable_ = false;
+        continue;  // what any work-item reads all may read
+      }
+      if (!assigned || one.array() || found->is_auto || s_.is(value.begin, "{")) {
+        provable_ = false;
+        return true;
+      }
+      out_.values.push_back({value, *found, k});
+    }
+    return true;
+  }
+
+  // Whether a group or a guarded value sets what the loops and branches around barriers depend on.
+  bool assigns_what_decides() const {
+    for (const Guards::Value& value : out_.values) {
+      if (deciding_.contains(value.declaration.declarators[value.declarator_index].name)) return true;
+    }
+    for (const TokenRange& group : out_.groups) {
+      for (TokenIndex i = group.begin; i < group.end; ++i) {
+        if (!s_.is_word(i) || !deciding_.contains(s_.text(i))) continue;
+        const std::string_view after = s_.text(i + 1);
+        const std::string_view before = s_.text(i - 1);
+        if (changes_value(after) || is_increment(before) || before == "&") return true;
+      }
+    }
+    return false;
+  }
+
+  Guards out_;
+  bool provable_ = true;
+  WordSet deciding_;  // words of the loops and branches around barriers
+};
+
+}  // namespace
+
+std::optional<Guards> guard_early_returns(const Project& project, const Table& table, FunctionId function) {
+  return Planner(project, table, function).run();
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,131 @@
+#include "analysis/convergence/uniformity.hpp"
+
+#include <algorithm>
+
+#include "lex/operators.hpp"
+#include "syntax/member_access.hpp"
+
+namespace cu2sycl {
+
+Uniformity::Uniformity(const Project& project, const Table& table, FunctionId id)
+    : p_(project),
+      table_(table),
+      id_(id),
+      fn_(project.functions[id]),
+      s_(project.files[fn_.file].tokens),
+      statements_(project.files[fn_.file].statements) {
+  if (fn_.defined() && fn_.in_device_code()) find_barriers();
+}
+
+bool Uniformity::row_has(TokenIndex i, Effect effect) const {
+  if (!s_.is_word(i)) return false;
+  for (const Rule* row : table_.find(s_.text(i))) {
+    if (row->has(effect)) return true;
+  }
+  return false;
+}
+
+void Uniformity::find_barriers() {
+  for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+    if (!s_.is_word(i) || s_.has(i, kDisabled)) continue;
+    bool barrier = false;
+    for (const Rule* row : table_.find(s_.text(i))) {
+      barrier |= row->has(Effect::kBarrier);
+      warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
+    }
+    if (!barrier && s_.is(i + 1, "(")) {
+      const auto callees = p_.functions_by_name.find(s_.text(i));
+      if (callees != p_.functions_by_name.end()) {
+        barrier = std::any_of(callees->second.begin(), callees->second.end(), [&](FunctionId f) {
+          return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
+        });
+      }
+    }
+    if (barrier) barriers_.push_back(i);
+    const auto macro = p_.implicit_by_macro.find(s_.text(i));
+    if (!barrier && macro != p_.implicit_by_macro.end() && macro->second.barrier) barriers_.push_back(i);
+  }
+}
+
+bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
+  for (TokenIndex i = begin; lane_ && i < end; ++i) {
+    if (row_has(i, Effect::kWarp)) return false;  // a vote or a shuffle gives all lanes the same, or is asked of all
+  }
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (!s_.is_word(i)) continue;
+    if (names_member(s_, i)) continue;
+    if (varying_.contains(s_.text(i))) return true;
+    if (table_.has_members(s_.text(i))) {
+      const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
+      if (row != nullptr && row->has(Effect::kVarying) && (!lane_ || tells_lanes_apart(i, end))) return true;
+    }
+    if (!lane_ && row_has(i, Effect::kVarying)) return true;
+    if (row_has(i, Effect::kAtomic)) return true;
+    const auto macro = p_.implicit_by_macro.find(s_.text(i));
+    if (macro != p_.implicit_by_macro.end() && macro->second.varying) return true;
+    const auto callees = p_.functions_by_name.find(s_.text(i));
+    if (!lane_ && callees != p_.functions_by_name.end() && s_.is(i + 1, "(")) {
+      for (const FunctionId f : callees->second) {
+        if (p_.functions[f].implicit.varying) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// Lanes differ in x. Divided or shifted, it numbers warps: that is the same for all lanes.
+bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
+  if (!s_.is(i + 1, ".")) return true;
+  if (!s_.is(i + 2, "x")) return false;
+  return i + 3 >= end || !(s_.is(i + 3, "/") || s_.is(i + 3, ">>"));
+}
+
+void Uniformity::find_varying() {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      const std::string_view word = s_.text(i);
+      if (!is_assignment(word)) continue;
+      TokenIndex name = s_.previous(i);
+      while (name != kNoToken && s_.is(name, "]") && s_[name].match != kNoToken) name = s_.previous(s_[name].match);
+      if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name))) continue;
+      TokenIndex end = i + 1;
+      while (end < fn_.body_close && !s_.is(end, ";") && !s_.is(end, ",") && !s_.is(end, ")") && !s_.is(end, "}")) {
+        if ((s_.is(end, "(") || s_.is(end, "{") || s_.is(end, "[")) && s_[end].match != kNoToken) end = s_[end].match;
+        ++end;
+      }
+      if (varies(i + 1, end)) {
+        varying_.insert(s_.text(name));
+        changed = true;
+      }
+    }
+    for (const auto& [name, locals] : p_.locals[id_]) {
+      if (varying_.contains(name)) continue;
+      for (const Local& local : locals) {
+        const TokenIndex open = local.declarator().initializer;
+        if (open == kNoToken || s_.is(open, "=") || s_[open].match == kNoToken || !varies(open + 1, s_[open].match))
+          continue;
+        varying_.insert(name);
+        changed = true;
+      }
+    }
+  }
+}
+
+bool Uniformity::barrier_between(TokenIndex begin, TokenIndex end) const {
+  return std::any_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > begin && b < end; });
+}
+
+std::vector<TokenRange> Uniformity::conditions(TokenIndex i, TokenIndex outer) const {
+  std::vector<TokenRange> out;
+  for (const Statement* one = statements_.around(i); one != nullptr && one->range.begin >= outer; one = one->parent) {
+    const bool inside =
+        (one->body != nullptr && one->body->holds(i)) || (one->otherwise != nullptr && one->otherwise->holds(i));
+    if (one->kind == StatementKind::kIf && inside && !s_.is(s_.next(one->range.begin), "constexpr"))
+      out.push_back(one->head);
+  }
+  std::reverse(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,126 @@
+#include "analysis/convergence/warp_branches.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "analysis/convergence/uniformity.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// What a group says of itself, without its work-items meeting.
+constexpr std::array<std::string_view, 9> kSayings{"thread_rank", "size",         "num_threads", "meta_group_rank",
+                                                   "group_dim",   "thread_index", "group_index", "meta_group_size",
+                                                   "dim_threads"};
+
+class WarpBranchFinder : private Uniformity {
+ public:
+  WarpBranchFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
+
+  std::vector<Hazard> run() {
+    if (!fn_.defined() || !fn_.in_device_code() || !warp_words_) return {};
+    lane_ = true;
+    for (const auto& [name, locals] : p_.locals[id_]) {  // the rank of a small tile differs between lanes
+      for (const Local& local : locals) {
+        if (is_small_tile(local)) varying_.insert(name);
+      }
+    }
+    find_varying();
+    std::vector<Hazard> out;
+    std::set<TokenIndex> reported;
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled) || !meets_some(i)) continue;
+      for (const TokenRange& condition : conditions(i, fn_.body_open)) {
+        if (i >= condition.begin && i < condition.end) continue;
+        if (!varies(condition.begin, condition.end) || !reported.insert(condition.begin).second) continue;
+        out.push_back({s_.previous(condition.begin - 1), DiagnosticId::kWarpInBranch, std::string(s_.text(i))});
+        break;
+      }
+    }
+    return out;
+  }
+
+ private:
+  // Whether lanes meet at a word, of which CUDA does not ask that they are all of the warp.
+  bool meets_some(TokenIndex i) const {
+    for (const Rule* row : table_.find(s_.text(i))) {
+      if (row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp) && s_.is(i + 1, "(") &&
+          s_.is(i + 2, ")"))
+        return true;  // coalesced_threads()
+      if (row->kind != RuleKind::kCall || !row->has(Effect::kWarp) || !s_.is(i + 1, "(") || s_[i + 1].match == kNoToken)
+        continue;
+      const auto arguments = split_at_commas(s_, i + 2, s_[i + 1].match);
+      if (!row->arity.takes(arguments.size())) continue;
+      return !asks_for_all(*row, arguments);
+    }
+    return is_small_tile_call(i);
+  }
+
+  bool asks_for_all(const Rule& row, const std::vector<TokenRange>& arguments) const {
+    for (std::size_t k = 0; k < row.parameters.size(); ++k) {
+      if (row.parameters[k].name != "mask") continue;
+      return k >= arguments.size() || is_full(arguments[k], 0);
+    }
+    return false;
+  }
+
+  // Whether a mask has all 32 bits: a literal, or a constant or macro that is one.
+  bool is_full(TokenRange mask, int depth) const { return is_full(s_, mask, depth); }
+  bool is_full(const TokenStream& s, TokenRange mask, int depth) const {
+    while (mask.end - mask.begin > 2 && s.is(mask.begin, "(") && s[mask.begin].match == mask.end - 1)
+      mask = {mask.begin + 1, mask.end - 1};
+    if (mask.begin >= mask.end || depth > 4) return false;
+    std::string text;
+    for (const char c : s.slice(mask.begin, mask.end)) {
+      if (c != ' ' && c != '\'') text += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    }
+    while (text.ends_with('u') || text.ends_with('l')) text.pop_back();
+    if (text == "0xffffffff" || text == "~0" || text == "-1" || text == "4294967295" || text == "uint_max" ||
+        text == "~0x0" || text == "(unsigned)-1" || text == "unsigned(-1)")
+      return true;
+    if (mask.end - mask.begin != 1 || !s.is_word(mask.begin)) return false;
+    const std::string_view name = s.text(mask.begin);
+    if (const Local* local = &s == &s_ ? p_.find_local(id_, name, mask.begin) : nullptr; local != nullptr)
+      return local->declaration.is_const && is_full_initializer(s_, local->declarator(), depth);
+    if (const std::vector<MacroRef> macros = p_.macros(name, fn_.file); !macros.empty()) {
+      const MacroDefinition& macro = p_.macro(macros.front());
+      return is_full(p_.files[macros.front().file].tokens, {macro.body_begin, macro.body_end}, depth + 1);
+    }
+    const std::vector<HostVariable> globals = p_.globals(name, fn_.file);
+    return !globals.empty() &&
+           is_full_initializer(p_.files[globals.front().file].tokens, *globals.front().declarator, depth);
+  }
+  bool is_full_initializer(const TokenStream& s, const Declarator& one, int depth) const {
+    if (one.initializer == kNoToken) return false;
+    const bool assigned = s.is(one.initializer, "=");
+    return is_full(s, {one.initializer + 1, assigned ? one.end : s[one.initializer].match}, depth + 1);
+  }
+
+  // `tile.shfl(…)`, where the tile is smaller than a warp.
+  bool is_small_tile_call(TokenIndex i) const {
+    const TokenIndex dot = s_.previous(i);
+    if (dot == kNoToken || !s_.is(dot, ".") || !s_.is(i + 1, "(") ||
+        std::find(kSayings.begin(), kSayings.end(), s_.text(i)) != kSayings.end())
+      return false;
+    const TokenIndex object = s_.previous(dot);
+    const Local* local = s_.is_word(object) ? p_.find_local(id_, s_.text(object), object) : nullptr;
+    return local != nullptr && is_small_tile(*local);
+  }
+
+  bool is_small_tile(const Local& local) const {
+    for (TokenIndex k = local.declaration.begin; k < local.declarator().end; ++k) {
+      // A group of a block, or of what lanes are active, is none, and is seen where it is made.
+      if (row_has(k, Effect::kGroup) && row_has(k, Effect::kWarp)) return !(s_.is(k + 1, "<") && s_.is(k + 2, "32"));
+    }
+    return false;
+  }
+};
+
+}  // namespace
+
+std::vector<Hazard> find_warp_branches(const Project& project, const Table& table, FunctionId function) {
+  return WarpBranchFinder(project, table, function).run();
+}
+
+}  // namespace cu2sycl

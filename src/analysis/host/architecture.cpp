@@ -1,0 +1,112 @@
+#include "analysis/host/architecture.hpp"
+
+#include <algorithm>
+
+#include "lex/directive_name.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// One branch of `#if … #else … #endif`: the tokens between two of its directives.
+struct Branch {
+  TokenIndex begin;
+  TokenIndex end;
+};
+
+TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
+  while (directive + 1 < s.size() && !s.has(directive, kDirectiveEnd)) ++directive;
+  return directive;
+}
+
+// The branches of the chain that a condition belongs to.
+std::vector<Branch> branches_of(const TokenStream& s, TokenIndex condition) {
+  TokenIndex first = condition;
+  int depth = 0;
+  while (first > 0 && directive_name(s.text(first)).starts_with("el")) {
+    for (--first; first > 0; --first) {
+      if (s[first].kind != TokenKind::kDirective) continue;
+      const std::string_view name = directive_name(s.text(first));
+      if (name == "endif") ++depth;
+      if (name.starts_with("if") && depth-- == 0) break;
+    }
+    depth = 0;
+  }
+  std::vector<Branch> out;
+  TokenIndex begin = line_end(s, first) + 1;
+  for (TokenIndex i = begin; i < s.size(); ++i) {
+    if (s[i].kind != TokenKind::kDirective) continue;
+    const std::string_view name = directive_name(s.text(i));
+    if (name.starts_with("if")) ++depth;
+    if (depth == 0 && (name.starts_with("el") || name == "endif")) {
+      out.push_back({begin, i});
+      begin = line_end(s, i) + 1;
+    }
+    if (name == "endif" && depth-- == 0) break;
+  }
+  return out;
+}
+
+bool holds_code(const TokenStream& s, const Branch& branch) {
+  for (TokenIndex i = branch.begin; i < branch.end; ++i) {
+    if (!s.has(i, kInDirective) || directive_name(s.text(i)) == "define") return true;
+  }
+  return false;
+}
+
+// Whether all that a branch at namespace scope defines is for the device alone.
+bool is_for_device(const Place& place, const Branch& branch) {
+  const Project& p = place.program;
+  const TokenStream& s = place.tokens;
+  for (const FunctionId id : place.file.functions) {
+    const Function& fn = p.functions[id];
+    if (fn.name_token < branch.begin || fn.name_token >= branch.end) continue;
+    if (fn.host || !fn.in_device_code()) return false;
+  }
+  for (TokenIndex i = branch.begin; i < branch.end; ++i) {
+    if (s[i].kind == TokenKind::kDirective && directive_name(s.text(i)) == "define" &&
+        !p.device_macros.contains(s.text(i + 1)))
+      return false;
+    if (s.has(i, kInDirective)) continue;
+    // Code of functions, or nothing.
+    const bool in_function = std::any_of(place.file.functions.begin(), place.file.functions.end(), [&](FunctionId id) {
+      const Function& fn = p.functions[id];
+      return i >= fn.begin && i <= (fn.defined() ? fn.body_close : fn.close + 1);
+    });
+    if (!in_function) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {
+  const TokenStream& s = place.tokens;
+  const FunctionId id = place.program.function_at(place.file_id, condition);
+  if (id != kNone) {
+    const Function& fn = place.program.functions[id];
+    const ExtendedLambda* lambda = place.program.lambda_at(place.file_id, condition);
+    if (lambda != nullptr ? !lambda->host : fn.in_device_code() && !fn.host) return ArchitectureSplit::kDevice;
+    if (lambda == nullptr && !fn.in_device_code()) return ArchitectureSplit::kSame;
+  }
+  const std::vector<Branch> branches = branches_of(s, condition);
+  bool differs = false;
+  for (const Branch& one : branches) {
+    if (one.begin >= one.end) continue;
+    const Reach reach = place.file.branches.at(one.begin);
+    differs |= reach.host != reach.device && holds_code(s, one);
+  }
+  if (!differs) return ArchitectureSplit::kSame;
+  if (id != kNone) return ArchitectureSplit::kBothSides;
+  bool device = true;
+  bool wanted = false;  // a branch of the device alone holds something
+  for (const Branch& one : branches) {
+    if (one.begin >= one.end) continue;
+    const Reach reach = place.file.branches.at(one.begin);
+    wanted |= reach.device && !reach.host && holds_code(s, one);
+    device &= is_for_device(place, one);
+  }
+  if (device) return ArchitectureSplit::kDevice;
+  return wanted ? ArchitectureSplit::kBothSides : ArchitectureSplit::kSame;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,124 @@
+#include "analysis/host/asked_errors.hpp"
+
+#include <algorithm>
+
+#include "analysis/host/host_memory.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class ErrorQueryFinder {
+ public:
+  ErrorQueryFinder(Project& project, const Table& table) : p_(project), table_(table) {}
+
+  void run() {
+    name_askers(true);
+    while (name_askers(false)) {
+    }
+    for (FileId id{0}; id < p_.files.size(); ++id) {
+      if (!p_.files[id].asks_for_errors) continue;
+      const TokenStream& s = p_.files[id].tokens;
+      for (TokenIndex i = 0; i < s.size(); ++i) {
+        if (allocates(s, i) && is_asked(id, i)) p_.files[id].asked_allocations.insert(i);
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] bool is_call(const TokenStream& s, TokenIndex i) const {
+    const TokenIndex open = s.is_word(i) && !s.has(i, kDisabled) ? s.next(i) : kNoToken;
+    return open != kNoToken && s.is(open, "(");
+  }
+
+  [[nodiscard]] bool allocates(const TokenStream& s, TokenIndex i) const {
+    if (!is_call(s, i)) return false;
+    const Rule* row = table_.find(s.text(i), RuleKind::kCall);
+    return row != nullptr && row->has(Effect::kReachable);
+  }
+
+  [[nodiscard]] bool asks(const TokenStream& s, TokenIndex i) const { return calls_query(s, i) || names_asker(s, i); }
+  [[nodiscard]] bool calls_query(const TokenStream& s, TokenIndex i) const {
+    const Rule* row = is_call(s, i) ? table_.find(s.text(i), RuleKind::kCall) : nullptr;
+    return row != nullptr && row->has(Effect::kLastError);
+  }
+  [[nodiscard]] bool names_asker(const TokenStream& s, TokenIndex i) const {
+    return s.is_word(i) && !s.has(i, kDisabled) && askers_.contains(s.text(i));
+  }
+
+  [[nodiscard]] bool asks_in(const TokenStream& s, TokenIndex begin, TokenIndex end, bool itself) const {
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (itself ? calls_query(s, i) : names_asker(s, i)) return true;
+    }
+    return false;
+  }
+
+  // Adds the functions and macros in whose bodies the error is asked for, by a call of CUDA's itself or by one of those
+  // added before; false where there are no more.
+  bool name_askers(bool itself) {
+    const std::size_t before = askers_.size();
+    const auto add = [&](const TokenStream& s, TokenIndex begin, TokenIndex end, std::string_view name) {
+      if (!askers_.contains(name) && asks_in(s, begin, end, itself)) askers_.insert(name);
+    };
+    for (const Function& f : p_.functions) {
+      if (f.defined()) add(p_.files[f.file].tokens, f.body_open, f.body_close, f.name);
+    }
+    for (const File& file : p_.files) {
+      for (const MacroDefinition& macro : file.directives.macros)
+        add(file.tokens, macro.body_begin, macro.body_end, macro.name);
+    }
+    return askers_.size() > before;
+  }
+
+  // The words of the argument that takes the pointer.
+  [[nodiscard]] WordSet words_of_pointer(const TokenStream& s, TokenIndex i) const {
+    WordSet out;
+    const TokenIndex open = s.next(i);
+    if (s[open].match == kNoToken) return out;
+    const TokenRange pointer =
+        argument_of(*table_.find(s.text(i), RuleKind::kCall), split_at_commas(s, open + 1, s[open].match), "pointer");
+    for (TokenIndex k = pointer.begin; k < pointer.end; ++k) {
+      if (s.is_word(k)) out.insert(s.text(k));
+    }
+    return out;
+  }
+
+  // Whether the launch at `<<<` is given one of some words.
+  [[nodiscard]] static bool is_given(const File& file, TokenIndex open, const WordSet& words) {
+    const auto launch =
+        std::find_if(file.launches.begin(), file.launches.end(), [&](const Launch& one) { return one.open == open; });
+    return launch != file.launches.end() &&
+           std::any_of(launch->arguments.begin(), launch->arguments.end(), [&](TokenRange argument) {
+             for (TokenIndex k = argument.begin; k < argument.end; ++k) {
+               if (file.tokens.is_word(k) && words.contains(file.tokens.text(k))) return true;
+             }
+             return false;
+           });
+  }
+
+  // Where the function ends without such a launch and without the question, its caller may ask.
+  [[nodiscard]] bool is_asked(FileId id, TokenIndex i) const {
+    const TokenStream& s = p_.files[id].tokens;
+    const FunctionId f = p_.function_at(id, i);
+    if (f == kNone || s.has(i, kInDirective)) return true;
+    const WordSet words = words_of_pointer(s, i);
+    for (TokenIndex k = i + 1; k < p_.functions[f].body_close; ++k) {
+      if (s.is(k, "<<<") && is_given(p_.files[id], k, words)) return false;
+      if (asks(s, k)) return true;
+    }
+    return true;
+  }
+
+  Project& p_;
+  const Table& table_;
+  WordSet askers_;  // functions and macros
+};
+
+}  // namespace
+
+void find_asked_allocations(Project& project, const Table& table) {
+  const bool asks =
+      std::any_of(project.files.begin(), project.files.end(), [](const File& file) { return file.asks_for_errors; });
+  if (asks) ErrorQueryFinder(project, table).run();
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,82 @@
+#include "analysis/host/element_uses.hpp"
+
+#include <algorithm>
+
+#include "lex/operators.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool changes(const TokenStream& s, TokenIndex behind) {
+  return behind < s.size() && (changes_value(s.text(behind)) || s.is(behind, "->") || s.is(behind, "("));
+}
+
+bool changes_before(const TokenStream& s, TokenIndex before) {
+  return before != kNoToken && (is_increment(s.text(before)) || s.is(before, ">>"));
+}
+
+// Behind `p[…]` and the members and elements of it that are named: `p[…].x`, `p[…].m[k]`.
+TokenIndex behind_chain(const TokenStream& s, TokenIndex i) {
+  TokenIndex behind = s[i + 1].match + 1;
+  while (behind + 1 < s.size()) {
+    if (s.is(behind, ".") && s.is_word(behind + 1))
+      behind += 2;
+    else if (s.is(behind, "[") && s[behind].match != kNoToken)
+      behind = s[behind].match + 1;
+    else
+      break;
+  }
+  return behind;
+}
+
+// `auto& x = p[0];`
+bool binds_reference(const TokenStream& s, TokenIndex i) {
+  const TokenIndex equals = s.previous(i);
+  const TokenIndex name = equals == kNoToken || !s.is(equals, "=") ? kNoToken : s.previous(equals);
+  const TokenIndex sign = name == kNoToken ? kNoToken : s.previous(name);
+  return sign != kNoToken && (s.is(sign, "&") || s.is(sign, "&&"));
+}
+
+// Whether no function of the run with that name takes a reference; macros could do anything.
+bool takes_values(const Project& p, std::string_view name) {
+  if (p.macros_by_name.contains(name) || name == "swap" || name == "exchange") return false;
+  const auto found = p.functions_by_name.find(name);
+  return found == p.functions_by_name.end() ||
+         std::none_of(found->second.begin(), found->second.end(), [&](FunctionId f) {
+           const auto& parameters = p.functions[f].parameters;
+           return std::any_of(parameters.begin(), parameters.end(), [](const Parameter& one) {
+             return one.declaration.declarators.empty() || one.declaration.declarators.front().reference;
+           });
+         });
+}
+
+}  // namespace
+
+bool takes_address(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = s.previous(i);
+  if (before == kNoToken || !s.is(before, "&")) return false;
+  const TokenIndex other = s.previous(before);
+  const bool binary = other != kNoToken && ((s.is_word(other) && !is_keyword(s.text(other))) || s.is(other, ")") ||
+                                            s.is(other, "]") || s[other].kind == TokenKind::kNumber);
+  return !binary;
+}
+
+bool reads_element(const Place& place, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  const TokenIndex behind = behind_chain(s, i);
+  if (changes(s, behind) || changes_before(s, s.previous(i)) || takes_address(s, i) || binds_reference(s, i) ||
+      in_macro_argument(place, i))
+    return false;
+  for (TokenIndex open = opening_bracket(s, i); open != kNoToken && s.is(open, "("); open = opening_bracket(s, open)) {
+    const TokenIndex called = s.previous(open);
+    if (called == kNoToken || s[called].kind == TokenKind::kString) return false;
+    if (s.is_word(called)) return is_keyword(s.text(called)) || takes_values(place.program, s.text(called));
+    if (s.is(called, ">")) return false;  // `f<T>(p[i])`, or a comparison
+    // `(p[i])` or `(c ? p[i] : q[i])` is what is assigned.
+    if (changes(s, s[open].match + 1) || changes_before(s, called) || takes_address(s, open)) return false;
+  }
+  return true;
+}
+
+}  // namespace cu2sycl

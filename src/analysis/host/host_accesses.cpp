@@ -1,0 +1,111 @@
+#include "analysis/host/host_accesses.hpp"
+
+#include <algorithm>
+
+#include "analysis/host/element_uses.hpp"
+#include "lex/directive_name.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool any_in(const std::vector<TokenIndex>& list, TokenRange range) {
+  return std::any_of(list.begin(), list.end(), [&](TokenIndex i) { return range.begin <= i && i < range.end; });
+}
+
+class Cover {
+ public:
+  Cover(const Place& place, const BufferUses& uses) : place_(place), s_(place.tokens), uses_(uses) {}
+
+  HostCover run(TokenRange range) {
+    statements(range);
+    return std::move(out_);
+  }
+
+ private:
+  void statements(TokenRange range) {
+    for (TokenIndex i = range.begin; i < range.end && out_.possible;) {
+      if (s_[i].kind == TokenKind::kDirective || s_.has(i, kInDirective)) {
+        ++i;
+        continue;
+      }
+      const Statement* one = place_.file.statements.at(i);
+      if (one == nullptr || one->range.end > range.end) {
+        out_.possible &= !any_in(uses_.accesses, {i, range.end});
+        return;
+      }
+      statement(*one);
+      i = one->range.end;
+    }
+  }
+
+  void statement(const Statement& one) {
+    const TokenRange range = one.range;
+    if (!any_in(uses_.accesses, range)) return;
+    for (TokenIndex i = range.begin; i < range.end; ++i) out_.possible &= s_[i].kind != TokenKind::kDirective;
+    if (behind_pragma(range.begin) || one.kind == StatementKind::kLabel) {
+      out_.possible = false;
+    } else if (one.kind == StatementKind::kPlain && !s_.is(range.begin, "return") &&
+               parse_declaration(s_, range.begin, range.end)) {
+      read_alone(range);
+    } else if (!any_in(uses_.commands, range)) {
+      const bool writes = std::any_of(uses_.accesses.begin(), uses_.accesses.end(), [&](TokenIndex i) {
+        return range.begin <= i && i < range.end && !reads_element(place_, i);
+      });
+      out_.parts.push_back({range, writes});
+    } else {
+      parts_of(one);
+    }
+  }
+
+  // A pragma, such as OpenMP's, is about the statement behind it, which braces would take away from it.
+  [[nodiscard]] bool behind_pragma(TokenIndex i) const {
+    while (i > 0 && s_.has(i - 1, kInDirective)) --i;
+    return i > 0 && s_[i - 1].kind == TokenKind::kDirective ? directive_name(s_.text(i - 1)) == "pragma"
+                                                            : directive_name(s_.text(i)) == "pragma";
+  }
+
+  // A statement with commands: its own parts.
+  void parts_of(const Statement& one) {
+    if (one.kind == StatementKind::kCompound) return inside(one);
+    const bool asks = one.kind == StatementKind::kIf || one.loop();
+    if (!asks || one.body == nullptr) {
+      out_.possible = false;
+      return;
+    }
+    read_alone({one.head.begin - 1, one.head.end + 1});
+    part(*one.body);
+    if (one.otherwise != nullptr) part(*one.otherwise);
+  }
+
+  void inside(const Statement& block) { statements({block.range.begin + 1, block.range.end - 1}); }
+  void part(const Statement& one) {
+    if (one.kind == StatementKind::kCompound)
+      inside(one);
+    else
+      statement(one);
+  }
+
+  // Reads, each with an accessor of its own that ends with the expression.
+  void read_alone(TokenRange range) {
+    if (any_in(uses_.accesses, range) && any_in(uses_.commands, range)) out_.possible = false;
+    for (const TokenIndex i : uses_.accesses) {
+      if (i < range.begin || i >= range.end) continue;
+      out_.possible &= reads_element(place_, i);
+      out_.reads.push_back(i);
+    }
+  }
+
+  const Place& place_;
+  const TokenStream& s_;
+  const BufferUses& uses_;
+  HostCover out_;
+};
+
+}  // namespace
+
+HostCover cover_accesses(const Place& place, TokenRange range, const BufferUses& uses) {
+  return Cover(place, uses).run(range);
+}
+
+}  // namespace cu2sycl

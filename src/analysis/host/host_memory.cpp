@@ -1,0 +1,111 @@
+#include "analysis/host/host_memory.hpp"
+
+#include <algorithm>
+
+#include "lex/operators.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The variable that a pointer expression starts from: `p` of `p`, `p + n`, `&p[i]`, `(char*)p + n`.
+TokenIndex root_of(const Place& place, TokenRange range, bool& address) {
+  const TokenStream& s = place.tokens;
+  TokenIndex i = range.begin;
+  while (i < range.end && s.is(i, "(") && s[i].match != kNoToken && s[i].match + 1 < range.end) i = s[i].match + 1;
+  address = i < range.end && s.is(i, "&");
+  if (address) ++i;
+  return i < range.end && s.is_word(i) ? i : kNoToken;
+}
+
+// Whether the name at token `i` is changed there, or its address is taken.
+bool may_change(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = s.previous(i);
+  const TokenIndex after = s.next(i);
+  const std::string_view next = after == kNoToken ? std::string_view() : s.text(after);
+  const std::string_view last = before == kNoToken ? std::string_view() : s.text(before);
+  return changes_value(next) || is_increment(last) || (last == "&" && next != "[");
+}
+
+// The rule of the call whose first argument names the variable at token `i`, as `cudaMalloc(&p, …)` does.
+const Rule* allocating_rule(const Place& place, const Table& rules, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  TokenIndex k = s.previous(i);
+  while (k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}") && !s.is(k, ",")) {
+    if (s.is(k, "(") && s.previous(k) != kNoToken && s.is_word(s.previous(k))) {
+      const Rule* row = rules.find(s.text(s.previous(k)), RuleKind::kCall);
+      if (row != nullptr) return row->has(Effect::kReachable) ? row : nullptr;
+    }
+    if (s.is(k, ")") && s[k].match != kNoToken) k = s[k].match;
+    k = s.previous(k);
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool has_effect(const Place& place, const Table& rules, TokenRange range, Effect effect) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    for (const Rule* row : rules.find(place.text(i))) {
+      if (row->kind == RuleKind::kValue && row->has(effect)) return true;
+    }
+  }
+  return false;
+}
+
+Transfer transfer_of(const Place& place, const Table& rules, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  bool address = false;
+  const TokenIndex root = place.current() == nullptr ? kNoToken : root_of(place, range, address);
+  if (root == kNoToken || place.in_macro(root)) return Transfer::kUnknown;
+  const Local* local = place.local(root);
+  if (local == nullptr || local->declarator().reference) return Transfer::kUnknown;
+  const TokenIndex after = root + 1;
+  if (local->declarator().array()) {
+    const bool whole = after >= range.end || !s.is(after, "[") || address;
+    return whole && local->declarator().pointer_depth == 0 ? Transfer::kPageable : Transfer::kUnknown;
+  }
+  if (local->declarator().pointer_depth == 0) {
+    const bool object = address && (after >= range.end || s.is(after, ".")) && has_number_type(s, local->declaration);
+    return object ? Transfer::kPageable : Transfer::kUnknown;
+  }
+  if (local->parameter || local->declaration.is_static || local->declarator().pointer_depth != 1 ||
+      (address && (after >= range.end || !s.is(after, "["))))
+    return Transfer::kUnknown;
+  const Function& fn = *place.current();
+  const Rule* allocated = nullptr;
+  for (TokenIndex i = local->declarator().name_token + 1; i < fn.body_close; ++i) {
+    if (!s.is_word(i) || s.text(i) != s.text(root) || place.local(i) != local || !may_change(s, i)) continue;
+    if (s.has(i, kInDirective) || allocated != nullptr) return Transfer::kUnknown;
+    allocated = allocating_rule(place, rules, i);
+    if (allocated == nullptr) return Transfer::kUnknown;
+  }
+  const bool initialized =
+      local->declarator().initializer != kNoToken &&
+      !(s.is(local->declarator().initializer + 1, "nullptr") || s.is(local->declarator().initializer + 1, "NULL"));
+  if (allocated == nullptr || initialized) return Transfer::kUnknown;
+  return allocated->has(Effect::kDeviceMemory) ? Transfer::kDevice : Transfer::kReachable;
+}
+
+TokenRange argument_of(const Rule& row, const std::vector<TokenRange>& arguments, std::string_view parameter) {
+  for (std::size_t k = 0; k < row.parameters.size() && k < arguments.size(); ++k) {
+    if (row.parameters[k].name == parameter) return arguments[k];
+  }
+  return {0, 0};
+}
+
+Transfer transfer_of_copy(const Place& place, const Table& rules, const Rule& row,
+                          const std::vector<TokenRange>& arguments) {
+  const auto end_of = [&](std::string_view name) {
+    const Transfer end = transfer_of(place, rules, argument_of(row, arguments, name));
+    return end == Transfer::kDevice ? Transfer::kReachable : end;
+  };
+  const TokenRange kind = argument_of(row, arguments, "kind");
+  Transfer destination = has_effect(place, rules, kind, Effect::kToDevice) ? Transfer::kReachable : Transfer::kUnknown;
+  Transfer source = has_effect(place, rules, kind, Effect::kFromDevice) ? Transfer::kReachable : Transfer::kUnknown;
+  if (destination == Transfer::kUnknown) destination = end_of("destination");
+  if (source == Transfer::kUnknown) source = end_of("source");
+  if (destination == Transfer::kPageable || source == Transfer::kPageable) return Transfer::kPageable;
+  return destination == Transfer::kReachable ? source : Transfer::kUnknown;
+}
+
+}  // namespace cu2sycl

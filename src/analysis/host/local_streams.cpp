@@ -1,0 +1,225 @@
+#include "analysis/host/local_streams.hpp"
+
+#include <algorithm>
+
+#include "analysis/host/host_memory.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool takes_queue(Template text, std::size_t parameter) {
+  return std::any_of(text.begin(), text.end(), [&](const TemplatePart& part) {
+    return part.slot && part.slot->what == Slot::What::kParameter && part.slot->index == parameter &&
+           part.slot->filter == Filter::kQueue;
+  });
+}
+
+bool names_queue(Template text) {
+  return std::any_of(text.begin(), text.end(), [](const TemplatePart& part) {
+    return part.slot && (part.slot->what == Slot::What::kQueue || part.slot->filter == Filter::kQueue);
+  });
+}
+
+bool has_local_text(const Rule& row) { return row.row->local.data() != nullptr; }
+
+class LocalStreamFinder {
+ public:
+  LocalStreamFinder(Project& project, const Table& table) : p_(project), table_(table) {}
+
+  void run() {
+    if (p_.captures_streams || p_.switches_devices) return;
+    for (FileId id{0}; id < p_.files.size(); ++id) {
+      if (p_.files[id].cuda && !read_declarations(id)) return;
+    }
+    if (found_.empty()) return;
+    for (FileId id{0}; id < p_.files.size(); ++id) {
+      if (!read_uses(id)) return;
+    }
+    const bool whole = std::all_of(found_.begin(), found_.end(), [&](const LocalStream& one) { return is_whole(one); });
+    const bool streams = std::any_of(found_.begin(), found_.end(), [](const LocalStream& one) { return !one.event; });
+    if (!whole || (streams && (default_work_ && blocking_)) || !concerns_all_here()) return;
+    std::sort(found_.begin(), found_.end(),
+              [](const LocalStream& a, const LocalStream& b) { return a.created < b.created; });
+    p_.local_streams = std::move(found_);
+    p_.default_stream_works = default_work_ || !streams;
+    p_.uses_streams = false;
+  }
+
+ private:
+  // Each place that names the type must declare variables of a function.
+  bool read_declarations(FileId id) {
+    const File& file = p_.files[id];
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      const Rule* row = s.is_word(i) && !s.has(i, kDisabled) ? table_.find(s.text(i), RuleKind::kType) : nullptr;
+      if (row == nullptr || !has_local_text(*row)) continue;
+      const FunctionId f = p_.function_at(id, i);
+      if (f == kNone || file.reference || s.has(i, kInDirective) || p_.functions[f].in_device_code()) return false;
+      const auto declaration = parse_declaration(s, i, p_.functions[f].body_close + 1);
+      if (!declaration || !s.is(declaration->end, ";") || declaration->begin != i || declaration->is_static ||
+          !is_statement({p_, id, f}, i, declaration->end - 1))
+        return false;
+      for (const Declarator& one : declaration->declarators) {
+        if (one.pointer_depth > 0 || one.array() || one.reference || one.initializer != kNoToken) return false;
+        found_.push_back({id, f, one.name_token, row->row->local.empty() ? false : true});
+      }
+    }
+    return true;
+  }
+
+  [[nodiscard]] LocalStream* meant(FileId id, TokenIndex i) {
+    const TokenStream& s = p_.files[id].tokens;
+    for (LocalStream& one : found_) {
+      if (one.file != id || s.text(i) != s.text(one.name)) continue;
+      const Local* local = p_.find_local(p_.function_at(id, i), s.text(i), i);
+      if (local != nullptr && local->declarator().name_token == one.name) return &one;
+    }
+    return nullptr;
+  }
+
+  bool read_uses(FileId id) {
+    const File& file = p_.files[id];
+    const TokenStream& s = file.tokens;
+    std::set<TokenIndex> known;
+    for (const LocalStream& one : found_) {
+      if (one.file == id) known.insert(one.name);
+    }
+    for (const Launch& launch : file.launches) {
+      const bool given = launch.configuration.size() > 3;
+      const TokenRange range = given ? launch.configuration[3] : TokenRange{0, 0};
+      if (range.end - range.begin == 1 && meant(id, range.begin) != nullptr)
+        known.insert(range.begin);
+      else
+        default_work_ = true;
+    }
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is_word(i) || s.has(i, kDisabled)) continue;
+      if (const Rule* value = table_.find(s.text(i), RuleKind::kValue);
+          value != nullptr && value->has(Effect::kStreams))
+        return false;
+      if (!read_call(id, i, known)) return false;
+    }
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s.is_word(i) && !s.has(i, kDisabled) && !known.contains(i) && meant(id, i) != nullptr) return false;
+    }
+    return true;
+  }
+
+  // Notes the streams and events that a call names.
+  bool read_call(FileId id, TokenIndex i, std::set<TokenIndex>& known) {
+    const TokenStream& s = p_.files[id].tokens;
+    const TokenIndex open = s.next(i);
+    if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return true;
+    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    const Rule* row = nullptr;
+    for (const Rule* one : table_.find(s.text(i))) {
+      if (one->kind == RuleKind::kCall && one->where != Space::kDevice && one->arity.takes(arguments.size())) row = one;
+    }
+    if (row == nullptr) return true;
+    const FunctionId f = p_.function_at(id, i);
+    const Place place(p_, id, f);
+    const bool statement = f != kNone && !s.has(i, kInDirective) && is_statement(place, i, s[open].match);
+    if (has_local_text(*row) && !statement) return false;
+    if (row->has(Effect::kStreams) && !has_local_text(*row)) return false;
+    if (row->has(Effect::kAllStreams)) concerning_all_.push_back({id, f, i, statement});
+    if (row->has(Effect::kTimes)) p_.asks_for_times = true;
+    bool on_stream = false;
+    for (std::size_t k = 0; k < arguments.size() && k < row->parameters.size(); ++k) {
+      const TokenRange range = arguments[k];
+      const bool address = s.is(range.begin, "&");
+      const TokenIndex name = range.begin + (address ? 1 : 0);
+      LocalStream* one = range.end - name == 1 && s.is_word(name) ? meant(id, name) : nullptr;
+      if (one == nullptr) continue;
+      const bool queue = !address && !one->event && (takes_queue(row->to, k) || takes_queue(row->statement, k));
+      if (!has_local_text(*row) && !queue) return false;
+      on_stream |= !one->event;
+      known.insert(name);
+      if (!note(*one, place, *row, i, address)) return false;
+    }
+    const bool works = !row->has(Effect::kStreams) && !row->has(Effect::kReachable) && !row->has(Effect::kAllStreams) &&
+                       !row->has(Effect::kDrop) &&
+                       (names_queue(row->to) || names_queue(row->statement) || names_queue(row->local));
+    default_work_ = default_work_ || (works && !on_stream);
+    return true;
+  }
+
+  // The first call makes it, the one whose row says so ends it.
+  bool note(LocalStream& one, const Place& place, const Rule& row, TokenIndex at, bool address) {
+    const bool own_block =
+        block_around(place.tokens, at) == block_around(place.tokens, one.name) && !place.file.statements.unbraced(at);
+    if (address) {
+      if (one.created != kNoToken || !own_block) return false;
+      one.created = at;
+      const TokenRange flags = argument_of(
+          row, split_at_commas(place.tokens, place.tokens.next(at) + 1, place.tokens[place.tokens.next(at)].match),
+          "flags");
+      const Rule* flag =
+          flags.end - flags.begin == 1 ? table_.find(place.text(flags.begin), RuleKind::kValue) : nullptr;
+      blocking_ |= !one.event && (flag == nullptr || !flag->has(Effect::kNonBlocking));
+      return true;
+    }
+    if (one.created == kNoToken || at < one.created || (one.destroyed != kNoToken && !one.event)) return false;
+    if (row.has(Effect::kEnds)) {
+      if (!own_block) return false;
+      one.destroyed = at;
+    }
+    return true;
+  }
+
+  // Made, and destroyed unless it lives as long as the program.
+  [[nodiscard]] bool is_whole(const LocalStream& one) const {
+    return one.created != kNoToken &&
+           (one.event || one.destroyed != kNoToken || p_.functions[one.function].name == "main");
+  }
+
+  // Whether what concerns every stream is a statement of the function that has streams.
+  [[nodiscard]] bool concerns_all_here() const {
+    return std::all_of(concerning_all_.begin(), concerning_all_.end(), [&](const Concerning& call) {
+      return std::all_of(found_.begin(), found_.end(), [&](const LocalStream& one) {
+        return one.event || (call.function == one.function && call.file == one.file && call.statement);
+      });
+    });
+  }
+
+  struct Concerning {
+    FileId file;
+    FunctionId function;
+    TokenIndex at;
+    bool statement;
+  };
+
+  Project& p_;
+  const Table& table_;
+  std::vector<LocalStream> found_;
+  std::vector<Concerning> concerning_all_;
+  bool default_work_ = false;
+  bool blocking_ = false;
+};
+
+}  // namespace
+
+void find_local_streams(Project& project, const Table& table) { LocalStreamFinder(project, table).run(); }
+
+const LocalStream* local_stream_at(const Place& place, TokenIndex i) {
+  if (place.program.local_streams.empty() || place.function == kNone || !place.tokens.is_word(i)) return nullptr;
+  const Local* local = place.local(i);
+  if (local == nullptr) return nullptr;
+  const auto& all = place.program.local_streams;
+  const auto found = std::find_if(all.begin(), all.end(), [&](const LocalStream& one) {
+    return one.file == place.file_id && one.name == local->declarator().name_token;
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<const LocalStream*> live_streams(const Place& place, TokenIndex i) {
+  std::vector<const LocalStream*> out;
+  for (const LocalStream& one : place.program.local_streams) {
+    if (!one.event && one.file == place.file_id && one.function == place.function && one.created < i &&
+        (one.destroyed == kNoToken || i < one.destroyed))
+      out.push_back(&one);
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

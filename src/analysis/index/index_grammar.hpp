@@ -1,0 +1,65 @@
+// The productions by which expressions with thread indices are read. [C++ expr]
+#pragma once
+
+#include "analysis/index/index_expressions.hpp"
+
+namespace cu2sycl {
+
+/// A part of an expression.
+struct Operand {
+  IndexValue value;
+  TokenRange range{kNoToken, kNoToken};
+  std::vector<std::string_view> factors = {};  // of a product of indices alone
+};
+
+/// Thrown where tokens are no expression that can be read.
+struct Unreadable {};
+
+/// An operand of a sum or product, and the operator before it.
+struct Term {
+  std::string_view op;
+  Operand operand;
+};
+
+// Operators, from the weakest to the strongest (index_expressions.cpp).
+
+/// The expression that the tokens are.
+IndexValue expression(IndexReader& r, TokenRange range);
+Operand comma(IndexReader& r);
+Operand assignment(IndexReader& r);
+Operand conditional(IndexReader& r);
+Operand binary(IndexReader& r, std::size_t level);
+Operand additive(IndexReader& r);
+Operand multiplicative(IndexReader& r);
+Operand unary(IndexReader& r);
+Operand postfix(IndexReader& r);
+Operand primary(IndexReader& r);
+/// The terms put together; those that SYCL has one call for, folded before.
+Operand joined(IndexReader& r, std::vector<Term> terms);
+void fold(IndexReader& r, std::vector<Term>& terms, bool sum);
+/// The arguments between parentheses.
+std::vector<IndexValue> arguments(IndexReader& r);
+/// Whether `(…)` is a cast: it holds a type, and an operand follows.
+bool is_cast(const IndexReader& r, TokenIndex open);
+/// An operand converted to the type that tokens name.
+Operand cast_to(IndexReader& r, TokenRange type, Operand operand);
+
+// Names (index_names.cpp).
+
+/// What begins with a word: a name, a call, a literal, an operator that is a word.
+Operand word(IndexReader& r);
+Operand sizeof_operator(IndexReader& r);
+Operand named_cast(IndexReader& r);
+Operand name(IndexReader& r);
+Operand call(IndexReader& r, TokenIndex name);
+Operand macro(IndexReader& r);
+IndexValue variable(IndexReader& r, TokenIndex i);
+/// What a macro without indices stands for, where all definitions agree in its type.
+IndexValue constant_macro(IndexReader& r, std::string_view name);
+
+// Statements (index_statements.cpp).
+
+void read_statement(IndexReader& r, TokenRange statement);
+void read_declaration(IndexReader& r, const Declaration& declaration);
+
+}  // namespace cu2sycl

@@ -1,0 +1,205 @@
+#include "analysis/launch/captures.hpp"
+
+#include <algorithm>
+
+#include "lex/operators.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool is_arithmetic(std::string_view text) {
+  return text == "+" || text == "-" || text == "*" || text == "/" || text == "%" || text == "<<" || text == ">>" ||
+         text == "?" || text == "<" || text == ">" || text == "&" || text == "|" || text == "^" || text == "~" ||
+         text == "!";
+}
+
+// Whether a name is a template parameter of the function that the place is in.
+bool is_template_parameter(const Place& place, std::string_view name) {
+  const Function* fn = place.current();
+  return fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(), name) !=
+                              fn->template_parameters.end();
+}
+
+// Whether an operator or bracket at `i` keeps the expression from being captured: it takes an address, reads memory,
+// changes something, or calls.
+bool reads_or_changes(const TokenStream& s, TokenIndex i, TokenIndex begin) {
+  const std::string_view word = s.text(i);
+  const bool first = i == begin || s.is(i - 1, "(");
+  if (word == "&" && (first || s.is(i - 1, ","))) return true;
+  if (changes_value(word) || word == "[" || word == "->" || word == "{" || word == "." || word == "::") return true;
+  if (word == "*" && (first || (!s.is_word(i - 1) && s[i - 1].kind == TokenKind::kPunctuator && !s.is(i - 1, ")"))))
+    return true;
+  return word == "(" && i > begin && s.is_word(i - 1) && !s.is(i - 1, "sizeof");
+}
+
+// Whether a macro of this name stands for literals and operators alone.
+bool is_literal_macro(const Project& p, const std::vector<MacroRef>& macros) {
+  const MacroDefinition& macro = p.macro(macros.front());
+  const TokenStream& s = p.files[macros.front().file].tokens;
+  bool literal = !macro.function_like();
+  for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) literal &= !s.is_word(k) || is_builtin_type(s.text(k));
+  return literal;
+}
+
+// Whether a word names an enumerator, a type or a constant number.
+bool is_constant(const Place& place, std::string_view word) {
+  const Project& p = place.program;
+  if (p.enumerators.contains(word) || p.types.contains(word)) return true;
+  const std::vector<HostVariable> globals = p.globals(word, place.file_id);
+  return !globals.empty() && std::all_of(globals.begin(), globals.end(), [&](const HostVariable& one) {
+    return one.declaration->is_const && one.declarator->pointer_depth == 0 && !one.declarator->array() &&
+           has_number_type(p.files[one.file].tokens, *one.declaration);
+  });
+}
+
+bool is_capturable_word(const Place& place, TokenIndex i) {
+  const std::string_view word = place.text(i);
+  if (is_builtin_type(word) || word == "sizeof" || word == "nullptr" || word == "true" || word == "false" ||
+      word == "NULL" || word == "const")
+    return true;
+  if (place.in_macro(i)) return !place.tokens.has(i, kMacroParameter);
+  if (const Local* local = place.local(i); local != nullptr) {
+    const Declarator& one = local->declarator();
+    return !(local->declaration.is_static || one.array() || one.reference || local->declaration.is_typedef);
+  }
+  if (is_template_parameter(place, word)) return true;
+  const Project& p = place.program;
+  if (p.macros_by_name.contains(word)) return is_literal_macro(p, p.macros(word, place.file_id));
+  return is_constant(place, word);
+}
+
+// What the macro that a launch dimension names stands for: numbers, or a dim3.
+bool is_integral_macro(const Project& p, const std::vector<MacroRef>& macros) {
+  const MacroDefinition& macro = p.macro(macros.front());
+  const TokenStream& s = p.files[macros.front().file].tokens;
+  for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+    if (s.is(i, "dim3")) return false;
+  }
+  return macro.body_begin < macro.body_end &&
+         (s[macro.body_begin].kind == TokenKind::kNumber || macro.body_end - macro.body_begin > 2);
+}
+
+}  // namespace
+
+bool capturable(const Place& place, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (s[i].kind == TokenKind::kString) return false;
+    if (s.is_word(i) ? !is_capturable_word(place, i) : reads_or_changes(s, i, range.begin)) return false;
+  }
+  return true;
+}
+
+namespace {
+
+// Whether a class of the run has a member of the name, and all such members are numbers.
+bool is_number_member(const Project& p, std::string_view name) {
+  bool any = false;
+  for (const File& file : p.files) {
+    for (const DataMember& member : file.members) {
+      for (const Declarator& one : member.declaration.declarators) {
+        if (one.name != name) continue;
+        if (one.pointer_depth > 0 || one.array() || !has_number_type(file.tokens, member.declaration)) return false;
+        any = true;
+      }
+    }
+  }
+  return any;
+}
+
+// The last name of `object.member`, `this->member`, `a.b->c`; empty for all else.
+std::string_view named_member(const TokenStream& s, TokenRange range) {
+  if ((range.end - range.begin) % 2 == 0) return {};
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const bool word = (i - range.begin) % 2 == 0;
+    if (word ? !s.is_word(i) : !s.is(i, ".") && !s.is(i, "->")) return {};
+  }
+  return s.text(range.end - 1);
+}
+
+}  // namespace
+
+bool integral(const Place& place, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  bool arithmetic = false;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const std::string_view word = s.text(i);
+    if (word == "{" || word == "dim3") return false;
+    const bool dereferences = word == "*" && i == range.begin;
+    if (s[i].kind == TokenKind::kNumber || (is_arithmetic(word) && !dereferences)) arithmetic = true;
+    if ((word == "(" || word == "[") && s[i].match != kNoToken) i = s[i].match;
+  }
+  if (arithmetic && range.end - range.begin > 1) return true;
+  if (range.end - range.begin != 1) {
+    const std::string_view member = named_member(s, range);
+    return !member.empty() && is_number_member(place.program, member);
+  }
+  if (s[range.begin].kind == TokenKind::kNumber) return true;
+  const std::string_view name = s.text(range.begin);
+  if (place.in_macro(range.begin)) return false;
+  if (const Local* local = place.local(range.begin); local != nullptr)
+    return local->declarator().pointer_depth == 0 && !local->declarator().array() &&
+           has_number_type(s, local->declaration);
+  if (is_template_parameter(place, name)) return true;
+  if (place.current() != nullptr && place.current()->member && is_number_member(place.program, name)) return true;
+  if (const std::vector<HostVariable> globals = place.program.globals(name, place.file_id); !globals.empty())
+    return has_number_type(place.program.files[globals.front().file].tokens, *globals.front().declaration);
+  const std::vector<MacroRef> macros = place.program.macros(name, place.file_id);
+  return !macros.empty() && is_integral_macro(place.program, macros);
+}
+
+Copying copying_of(const Project& project, std::string_view class_name) {
+  Copying out = Copying::kBytes;
+  const auto consider = [&](const Function& f) {
+    const TokenStream& s = project.files[f.file].tokens;
+    const bool defaulted = !f.defined() && s.is(f.close + 1, "=");
+    const bool destroys = f.name.starts_with('~');
+    bool copies = false;
+    if (f.parameters.size() == 1) {
+      const Parameter& one = f.parameters.front();
+      for (TokenIndex k = one.begin; k < one.end; ++k) copies |= s.is(k, class_name) && s.is(k + 1, "&");
+    }
+    if (defaulted || !(destroys || copies)) return;
+    const bool assigns = f.name == "operator=";  // never called for an argument
+    const bool empty = f.defined() && f.body_close == f.body_open + 1;
+    if (out != Copying::kOwnCode) out = assigns || empty ? Copying::kHarmlessCode : Copying::kOwnCode;
+  };
+  const std::string destructor = "~" + std::string(class_name);
+  for (const std::string_view member : {class_name, std::string_view("operator="), std::string_view(destructor)}) {
+    const auto found = project.functions_by_name.find(member);
+    if (found == project.functions_by_name.end()) continue;
+    for (const FunctionId id : found->second) {
+      if (project.functions[id].member && project.functions[id].class_name() == class_name)
+        consider(project.functions[id]);
+    }
+  }
+  return out;
+}
+
+bool has_harmless_classes(const Project& project) {
+  return std::any_of(project.functions.begin(), project.functions.end(), [&](const Function& f) {
+    return f.member && f.in_device_code() && copying_of(project, f.class_name()) == Copying::kHarmlessCode;
+  });
+}
+
+ArgumentCopying copying_of_argument(const Project& project, const Function& kernel, std::size_t k,
+                                    bool harmless_classes) {
+  if (k >= kernel.parameters.size()) return {};
+  const TokenStream& s = project.files[kernel.file].tokens;
+  const Declaration& d = kernel.parameters[k].declaration;
+  if (d.declarators.size() != 1 || d.declarators.front().pointer_depth > 0 || d.declarators.front().array() ||
+      d.declarators.front().reference)
+    return {};
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (!s.is_word(i)) continue;
+    const std::string_view word = s.text(i);
+    if (const Copying how = copying_of(project, word); how != Copying::kBytes) return {how, word};
+    // A template parameter may stand for any class that device code uses.
+    const auto& parameters = kernel.template_parameters;
+    if (harmless_classes && std::find(parameters.begin(), parameters.end(), word) != parameters.end())
+      return {Copying::kHarmlessCode, word};
+  }
+  return {};
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,299 @@
+#include "analysis/launch/dimensions.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "analysis/launch/launched.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Sets of things that share a number of dimensions.
+class Groups {
+ public:
+  std::size_t add() {
+    parent_.push_back(parent_.size());
+    needed_.push_back(1);
+    launched_.push_back(false);
+    return parent_.size() - 1;
+  }
+  std::size_t root(std::size_t a) {
+    while (parent_[a] != a) a = parent_[a] = parent_[parent_[a]];
+    return a;
+  }
+  void join(std::size_t a, std::size_t b) {
+    a = root(a);
+    b = root(b);
+    if (a == b) return;
+    parent_[b] = a;
+    needed_[a] = std::max(needed_[a], needed_[b]);
+    launched_[a] = launched_[a] || launched_[b];
+  }
+  void need(std::size_t a, int dimensions) {
+    a = root(a);
+    needed_[a] = std::max(needed_[a], dimensions);
+  }
+  void launch(std::size_t a) { launched_[root(a)] = true; }
+  int dimensions(std::size_t a) {
+    a = root(a);
+    return launched_[a] ? needed_[a] : kMaxDimensions;
+  }
+
+ private:
+  std::vector<std::size_t> parent_;
+  std::vector<int> needed_;
+  std::vector<bool> launched_;
+};
+
+class DimensionFinder {
+ public:
+  DimensionFinder(Project& project, const Table& table, const ItemGraph& graph)
+      : p_(project), table_(table), graph_(graph) {}
+
+  void run() {
+    for (const Function& fn : p_.functions) {
+      groups_.add();
+      declared_.insert({fn.file, fn.name_token});
+    }
+    for (const auto& [name, uses] : graph_.macros) macros_.emplace(name, groups_.add());
+    join_uses();
+    join_names();
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) read_function(id);
+    for (FileId file{0}; file < p_.files.size(); ++file) read_macros(file);
+    for (FileId file{0}; file < p_.files.size(); ++file) read_launches(file);
+    for (FileId file{0}; file < p_.files.size(); ++file) read_mentions(file);
+    write();
+  }
+
+ private:
+  void want_three(std::size_t node) { groups_.need(node, kMaxDimensions); }
+
+  void join_uses() {
+    const bool lambdas = std::any_of(p_.files.begin(), p_.files.end(), [](const File& file) {
+      return std::any_of(file.extended_lambdas.begin(), file.extended_lambdas.end(),
+                         [](const ExtendedLambda& one) { return one.needs_item; });
+    });
+    const auto join = [&](std::size_t node, const ItemUses& uses) {
+      for (const FunctionId callee : uses.callees) {
+        if (p_.functions[callee].implicit.item) groups_.join(node, callee);
+      }
+      for (const std::string_view macro : uses.macros) {
+        if (const auto found = macros_.find(macro); found != macros_.end() && needs_item(macro))
+          groups_.join(node, found->second);
+      }
+      if (lambdas && uses.calls_objects) want_three(node);
+    };
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
+      if (p_.functions[id].implicit.item) join(id, graph_.functions[id]);
+    }
+    for (const ItemUses& uses : graph_.lambdas) {
+      for (const FunctionId callee : uses.callees) want_three(callee);
+    }
+    for (const auto& [name, uses] : graph_.macros) {
+      if (needs_item(name)) join(macros_.at(name), uses);
+    }
+  }
+
+  [[nodiscard]] bool needs_item(std::string_view macro) const {
+    const auto found = p_.implicit_by_macro.find(macro);
+    return found != p_.implicit_by_macro.end() && found->second.item;
+  }
+
+  // Declarations and definitions, specialisations, overloads.
+  void join_names() {
+    for (const auto& [name, same] : p_.functions_by_name) {
+      for (std::size_t k = 1; k < same.size(); ++k) {
+        for (std::size_t other = 0; other < k; ++other) {
+          if (!p_.related(p_.functions[same[k]].file, p_.functions[same[other]].file)) continue;
+          groups_.join(same[k], same[other]);
+          break;
+        }
+      }
+    }
+  }
+
+  void read_function(FunctionId id) {
+    const Function& fn = p_.functions[id];
+    if (p_.files[fn.file].reference || fn.launcher || fn.fixed_parameters() || fn.name == kCallOperator ||
+        (fn.member && p_.implicit_by_class.contains(fn.class_name())))
+      want_three(id);
+    const auto& named = p_.functions_as_arguments;
+    const bool is_argument = std::find(named.begin(), named.end(), id) != named.end();
+    if (fn.implicit.item && (is_argument || !fn.function_parameters.empty())) {
+      if (passed_ == kNone) passed_ = id;
+      groups_.join(passed_, id);
+    }
+    if (fn.implicit.item && fn.defined()) read_tokens(Place(p_, fn.file, id), fn.open, fn.body_close, id);
+  }
+
+  void read_macros(FileId file) {
+    for (const MacroDefinition& macro : p_.files[file].directives.macros) {
+      if (needs_item(macro.name))
+        read_tokens(Place(p_, file), macro.body_begin, macro.body_end, macros_.at(macro.name));
+    }
+  }
+
+  // Indices, and rows that want an nd_item.
+  void read_tokens(const Place& place, TokenIndex begin, TokenIndex end, std::size_t node) {
+    const TokenStream& s = place.tokens;
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (!s.is_word(i) || s.has(i, kDisabled) || (place.function != kNone && place.in_macro(i))) continue;
+      for (const Rule* row : table_.sequences(s.text(i))) {
+        if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
+      }
+      if (table_.has_members(s.text(i))) {
+        groups_.need(node, dimension_of_index(s, i));
+      } else {
+        for (const Rule* row : table_.find(s.text(i))) {
+          if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
+        }
+      }
+      if (p_.implicit_by_class.contains(std::string(s.text(i)))) want_three(node);
+    }
+  }
+
+  // 1 for x, 2 for y, 3 for z and for what is used whole.
+  [[nodiscard]] int dimension_of_index(const TokenStream& s, TokenIndex i) const {
+    const TokenIndex dot = s.next(i);
+    const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
+    if (member == kNoToken || !s.is(dot, ".") || s.has(member, kMacroParameter)) return kMaxDimensions;
+    const Rule* row = table_.find(std::string(s.text(i)) + "." + std::string(s.text(member)), RuleKind::kMember);
+    if (row == nullptr) return kMaxDimensions;
+    int out = 0;
+    for (const TemplatePart& part : row->to) {
+      if (part.slot && part.slot->what == Slot::What::kDimension)
+        out = std::max(out, static_cast<int>(part.slot->index) + 1);
+    }
+    return out == 0 ? kMaxDimensions : out;
+  }
+
+  void read_launches(FileId file) {
+    const TokenStream& s = p_.files[file].tokens;
+    for (const Launch& launch : p_.files[file].launches) {
+      if (s.has(launch.open, kDisabled)) continue;
+      const bool in_macro = s.has(launch.open, kInDirective);
+      const Place place(p_, file, in_macro ? FunctionId() : p_.function_at(file, launch.open));
+      const Launched launched = launched_by(place, launch);
+      std::size_t node = groups_.add();
+      if (launched.form == LaunchForm::kKernel && !s.has(launch.name, kMacroParameter)) {
+        const std::size_t kernel = static_cast<std::size_t>(launched.kernel - p_.functions.data());
+        node = kernel;
+        names_.insert({file, launch.name});
+        groups_.launch(kernel);
+        if (launch.conditional) want_three(kernel);
+      } else {
+        want_three(node);
+      }
+      for (std::size_t k = 0; k < std::min<std::size_t>(2, launch.configuration.size()); ++k)
+        read_size(place, launch.configuration[k], node);
+    }
+  }
+
+  void read_size(const Place& place, TokenRange range, std::size_t node) {
+    const TokenStream& s = place.tokens;
+    for (TokenIndex i = range.begin; i < range.end; ++i) {
+      const Local* local = s.is_word(i) && !place.in_macro(i) ? place.local(i) : nullptr;
+      const Declaration* sizes = local == nullptr ? nullptr : only_launched(place, *local);
+      if (sizes == nullptr) continue;
+      for (const Declarator& one : sizes->declarators) {
+        const auto at = sizes_.find({place.file_id, one.name_token});
+        if (at != sizes_.end()) {
+          groups_.join(node, at->second);
+          continue;
+        }
+        const std::size_t variable = groups_.add();
+        sizes_.insert({{place.file_id, one.name_token}, variable});
+        groups_.join(node, variable);
+        note_sizes(place, one, variable);
+      }
+    }
+    groups_.need(node, size_dimensions(place, range));
+  }
+
+  void note_sizes(const Place& place, const Declarator& one, std::size_t variable) {
+    const TokenStream& s = place.tokens;
+    const auto need = [&](const std::vector<TokenRange>& sizes) {
+      groups_.need(variable, std::max(1, static_cast<int>(sizes.size())));
+    };
+    need(initial_sizes(place, one));
+    const Local* local = place.program.find_local(place.function, one.name, one.name_token);
+    for (TokenIndex i = one.end; i <= local->scope_end && i < s.size(); ++i) {
+      if (!s.is(i, one.name) || place.in_macro(i)) continue;
+      if (const TokenIndex open = assigned_sizes(place, i); open != kNoToken) need(sizes_of(place, open));
+    }
+  }
+
+  // A kernel that is named where it is not launched may be launched where nobody sees it.
+  void read_mentions(FileId file) {
+    const TokenStream& s = p_.files[file].tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is_word(i) || s.has(i, kDisabled) || names_.contains({file, i})) continue;
+      const auto named = p_.functions_by_name.find(s.text(i));
+      if (named == p_.functions_by_name.end()) continue;
+      const FunctionId owner = p_.function_at(file, i);
+      if ((owner != kNone && p_.find_local(owner, s.text(i), i) != nullptr) || declared_.contains({file, i}) ||
+          is_called(s, i) || in_row(s, i))
+        continue;
+      for (const FunctionId id : named->second) {
+        if (p_.functions[id].global) want_three(id);
+      }
+    }
+  }
+
+  [[nodiscard]] static bool is_called(const TokenStream& s, TokenIndex i) {
+    TokenIndex open = s.next(i);
+    if (open != kNoToken && s.is(open, "<")) open = behind_template_arguments(s, open, s.size());
+    return open != kNoToken && open < s.size() && s.is(open, "(");
+  }
+
+  // Whether a token is in an argument of a call that a row converts: rows that keep kernels take launchers.
+  [[nodiscard]] bool in_row(const TokenStream& s, TokenIndex i) const {
+    for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}");
+         k = s.previous(k)) {
+      if ((s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) {
+        k = s[k].match;
+        continue;
+      }
+      const TokenIndex callee = s.is(k, "(") ? s.previous(k) : kNoToken;
+      if (callee == kNoToken || !s.is_word(callee)) continue;
+      const auto rows = table_.find(s.text(callee));
+      return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind == RuleKind::kCall; });
+    }
+    return false;
+  }
+
+  void write() {
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) p_.functions[id].dimensions = groups_.dimensions(id);
+    for (const auto& [name, node] : macros_) p_.dimensions_by_macro[name] = groups_.dimensions(node);
+    for (const auto& [at, node] : sizes_) p_.launch_sizes[at] = groups_.dimensions(node);
+  }
+
+  Project& p_;
+  const Table& table_;
+  const ItemGraph& graph_;
+  Groups groups_;  // functions first, by number
+  WordMap<std::size_t> macros_;
+  std::map<std::pair<FileId, TokenIndex>, std::size_t> sizes_;  // by name
+  std::set<std::pair<FileId, TokenIndex>> declared_;            // names of functions
+  std::set<std::pair<FileId, TokenIndex>> names_;               // of launched kernels
+  FunctionId passed_ = kNone;                                   // one that template arguments name, or that takes such
+};
+
+}  // namespace
+
+void note_dimensions(Project& project, const Table& table, const ItemGraph& graph) {
+  DimensionFinder(project, table, graph).run();
+}
+
+int dimensions_at(const Place& place, TokenIndex i) {
+  if (place.in_macro(i)) {
+    const MacroDefinition* macro = place.macro(i);
+    if (macro == nullptr) return kMaxDimensions;
+    const auto found = place.program.dimensions_by_macro.find(macro->name);
+    return found == place.program.dimensions_by_macro.end() ? kMaxDimensions : found->second;
+  }
+  return place.current() == nullptr ? kMaxDimensions : place.current()->dimensions;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,195 @@
+#include "analysis/launch/launch_dimensions.hpp"
+
+#include <algorithm>
+
+#include "analysis/launch/captures.hpp"
+
+namespace cu2sycl {
+
+bool is_dim3(const TokenStream& stream, const Declaration& declaration) {
+  const std::string_view type = stream.slice(declaration.type_begin, declaration.type_end);
+  return type == "dim3" || type == "const dim3";
+}
+
+namespace {
+
+// Whether token i is one whole argument of a launch configuration, among its first two.
+bool is_launch_argument(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = s.previous(i);
+  const TokenIndex after = s.next(i);
+  if (before == kNoToken || after == kNoToken) return false;
+  if (!s.is(after, ",") && !s.is(after, ">>>")) return false;
+  if (s.is(before, "<<<") && s[before].match != kNoToken) return true;
+  if (!s.is(before, ",")) return false;
+  int commas = 0;
+  for (TokenIndex k = before; k != kNoToken; k = s.previous(k)) {
+    const std::string_view text = s.text(k);
+    if (text == "<<<") return s[k].match != kNoToken && commas == 1;
+    if (text == ",") ++commas;
+    if ((text == ")" || text == "]" || text == "}") && s[k].match != kNoToken) k = s[k].match;
+    if (text == "(" || text == "{" || text == ";") return false;
+  }
+  return false;
+}
+
+// Whether a function is declared to return a number, in words of the language or of <cstddef> and <cstdint>.
+bool returns_number(const Project& p, const Function& fn) {
+  const TokenStream& s = p.files[fn.file].tokens;
+  bool number = false;
+  for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) {
+    const std::string_view word = s.text(i);
+    if (word == "*" || word == "&" || word == "auto" || word == "dim3" || word == "void") return false;
+    number |= is_builtin_type(word) || word == "size_t" || word.ends_with("int32_t") || word.ends_with("int64_t");
+  }
+  return number;
+}
+
+// Whether a size is a whole call whose value is a number: `(int)ceil(x)`, `v.size()`, a function of the run or of the
+// C++ library. A name that the run declares otherwise may stand for a dim3.
+bool is_number_of_call(const Place& place, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  if (range.begin + 1 < range.end && s.is(range.begin, "(") && s[range.begin].match != kNoToken &&
+      is_builtin_type(s.text(range.begin + 1)) && s[range.begin].match + 1 < range.end)
+    return true;  // a cast
+  const TokenIndex close = range.end - 1;
+  if (range.end - range.begin < 3 || !s.is(close, ")") || s[close].match == kNoToken || s[close].match <= range.begin)
+    return false;
+  TokenIndex name = s[close].match - 1;
+  if (s.is(name, ">")) {  // static_cast<int>(…)
+    const TokenIndex word = range.begin;
+    return s.is(word, "static_cast") && s.is(word + 1, "<") && is_builtin_type(s.text(word + 2)) &&
+           s[close].match == behind_template_arguments(s, word + 1, range.end);
+  }
+  if (!s.is_word(name)) return false;
+  const std::string_view word = s.text(name);
+  if (is_builtin_type(word)) return name == range.begin;
+  if (place.program.macros_by_name.contains(word)) return false;
+  const bool member = name > range.begin && (s.is(name - 1, ".") || s.is(name - 1, "->"));
+  const bool library = name >= range.begin + 2 && s.is(name - 1, "::") && s.is(name - 2, "std");
+  const auto declared = place.program.functions_by_name.find(word);
+  if (declared == place.program.functions_by_name.end())
+    return (member && word == "size") || (library && name == range.begin + 2);
+  return (member || name == range.begin) &&
+         std::all_of(declared->second.begin(), declared->second.end(),
+                     [&](FunctionId id) { return returns_number(place.program, place.program.functions[id]); });
+}
+
+// `dim3(…)` or `dim3{…}` at a token; the token behind it, kNoToken where it is none.
+TokenIndex behind_dim3(const TokenStream& s, TokenIndex i) {
+  if (i == kNoToken || !s.is(i, "dim3")) return kNoToken;
+  const TokenIndex open = s.next(i);
+  if (open == kNoToken || !(s.is(open, "(") || s.is(open, "{")) || s[open].match == kNoToken) return kNoToken;
+  return s[open].match + 1;
+}
+
+// The bracket that holds the sizes of `(x, y)`, `{x, y}`, `= dim3(x, y)` or `= {x, y}`; kNoToken where there is none.
+TokenIndex sizes_open(const TokenStream& s, const Declarator& one) {
+  if (one.initializer == kNoToken) return kNoToken;
+  TokenIndex open = one.initializer;
+  if (s.is(open, "=")) {
+    open = s.next(open);
+    if (open != kNoToken && s.is(open, "dim3")) open = s.next(open);
+  }
+  const bool list = open != kNoToken && (s.is(open, "(") || s.is(open, "{"));
+  return list && s[open].match + 1 == one.end ? open : kNoToken;
+}
+
+// Whether sizes are numbers: one alone may be another dim3, which is copied.
+bool are_numbers(const Place& place, TokenIndex open) {
+  const auto sizes = split_at_commas(place.tokens, open + 1, place.tokens[open].match);
+  return sizes.size() > 1 || (sizes.size() == 1 && is_scalar_size(place, sizes.front()));
+}
+
+bool is_only_launched(const Place& place, const Local& local) {
+  const TokenStream& s = place.tokens;
+  const Declarator& one = local.declarator();
+  if (local.parameter || local.declaration.is_static || one.array() || one.reference || one.pointer_depth > 0 ||
+      !is_dim3(s, local.declaration))
+    return false;
+  const TokenIndex open = sizes_open(s, one);
+  if (one.initializer != kNoToken && (open == kNoToken || !are_numbers(place, open))) return false;
+  for (TokenIndex i = one.name_token + 1; i <= local.scope_end && i < s.size(); ++i) {
+    if (!s.is_word(i) || s.text(i) != one.name || s.has(i, kDisabled)) continue;
+    if (one.initializer != kNoToken && i >= one.initializer && i < one.end) return false;
+    if (s.has(i, kInDirective)) return false;
+    if (!is_launch_argument(s, i) && assigned_sizes(place, i) == kNoToken) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+TokenIndex assigned_sizes(const Place& place, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  const TokenIndex before = s.previous(i);
+  const TokenIndex assign = s.next(i);
+  if (before == kNoToken || assign == kNoToken || !s.is(assign, "=") ||
+      !(s.is(before, ";") || s.is(before, "{") || s.is(before, "}") || s.is(before, ")") || s.is(before, "else")))
+    return kNoToken;
+  const TokenIndex value = s.next(assign);
+  const bool braces = value != kNoToken && s.is(value, "{") && s[value].match != kNoToken;
+  const TokenIndex behind = braces ? s[value].match + 1 : behind_dim3(s, value);
+  if (behind == kNoToken || behind >= s.size() || !s.is(behind, ";")) return kNoToken;
+  const TokenIndex open = braces ? value : s.next(value);
+  return are_numbers(place, open) ? open : kNoToken;
+}
+
+const Declaration* only_launched(const Place& place, const Local& local) {
+  const Declaration& d = local.declaration;
+  const bool all = std::all_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+    const Local* other = place.program.find_local(place.function, one.name, one.name_token);
+    return other != nullptr && other->declarator().name_token == one.name_token && is_only_launched(place, *other);
+  });
+  return all ? &d : nullptr;
+}
+
+const Declaration* only_launched_at(const Place& place, TokenIndex i) {
+  const TokenIndex after = place.tokens.next(i);
+  if (after == kNoToken || place.in_macro(i) || place.current() == nullptr || !place.tokens.is_word(after))
+    return nullptr;
+  const Local* first = place.local(after);
+  if (first == nullptr || first->declaration.type_begin > i || i >= first->declaration.type_end) return nullptr;
+  return only_launched(place, *first);
+}
+
+std::vector<TokenRange> sizes_of(const Place& place, TokenIndex open) {
+  const TokenStream& s = place.tokens;
+  std::vector<TokenRange> out = split_at_commas(s, open + 1, s[open].match);
+  while (out.size() > 1 && out.back().end - out.back().begin == 1 && s.is(out.back().begin, "1")) out.pop_back();
+  return out;
+}
+
+std::vector<TokenRange> initial_sizes(const Place& place, const Declarator& one) {
+  const TokenIndex open = sizes_open(place.tokens, one);
+  return open == kNoToken ? std::vector<TokenRange>() : sizes_of(place, open);
+}
+
+int size_dimensions(const Place& place, TokenRange range) {
+  const TokenStream& s = place.tokens;
+  range = without_parentheses(s, range);
+  if (range.begin == range.end) return kMaxDimensions;
+  const bool made = behind_dim3(s, range.begin) == range.end;
+  if (made || s.is(range.begin, "{")) {
+    const TokenIndex open = made ? range.begin + 1 : range.begin;
+    const auto given = split_at_commas(s, open + 1, s[open].match);
+    if (given.size() == 1 && made) return size_dimensions(place, given.front());
+    const auto sizes = sizes_of(place, open);
+    return std::max(1, static_cast<int>(sizes.size()));
+  }
+  const bool word = range.end - range.begin == 1 && s.is_word(range.begin) && !place.in_macro(range.begin);
+  const Local* local = word ? place.local(range.begin) : nullptr;
+  if (local != nullptr && only_launched(place, *local) != nullptr) return 1;  // as many as it is made with
+  return is_scalar_size(place, range) ? 1 : kMaxDimensions;
+}
+
+TokenRange without_parentheses(const TokenStream& s, TokenRange range) {
+  while (range.end - range.begin > 2 && s.is(range.begin, "(") && s[range.begin].match == range.end - 1)
+    range = {range.begin + 1, range.end - 1};
+  return range;
+}
+
+bool is_scalar_size(const Place& place, TokenRange range) {
+  return integral(place, range) || is_number_of_call(place, range);
+}
+
+}  // namespace cu2sycl

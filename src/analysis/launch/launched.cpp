@@ -1,0 +1,93 @@
+#include "analysis/launch/launched.hpp"
+
+#include <algorithm>
+
+#include "analysis/launch/macro_callers.hpp"
+#include "lex/directive_name.hpp"
+#include "syntax/member_access.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether some branch of `#if` between launch brackets has a fourth part, the stream.
+bool stream_among(const TokenStream& s, const Launch& launch) {
+  std::vector<int> before;
+  int commas = 0;
+  for (TokenIndex i = launch.open + 1; i < launch.close; ++i) {
+    if (s[i].kind == TokenKind::kDirective) {
+      const std::string_view name = directive_name(s.text(i));
+      if (name.starts_with("if")) before.push_back(commas);
+      if (name.starts_with("el") && !before.empty()) commas = before.back();
+      if (name == "endif" && !before.empty()) before.pop_back();
+      continue;
+    }
+    if (s.has(i, kInDirective)) continue;
+    if ((s.is(i, "(") || s.is(i, "{")) && s[i].match != kNoToken) i = s[i].match;
+    if (s.is(i, ",") && ++commas > 2) return true;
+  }
+  return false;
+}
+
+// Whether a launched name is a variable: a local one, a member, or a template parameter.
+bool holds_launcher(const Place& place, TokenIndex name) {
+  if (place.in_macro(name)) return false;
+  const TokenStream& s = place.tokens;
+  if (names_member(s, name)) return true;
+  const Function* fn = place.current();
+  const auto is = [&](const std::string& one) { return one == s.text(name); };
+  return place.local(name) != nullptr || place.program.holds_launchers(s.text(name), place.file_id) ||
+         (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
+}
+
+// The kernel of that name: one that the call can mean, one with a body before one without.
+const Function* kernel_named(const Place& place, const Launch& launch) {
+  const Project& p = place.program;
+  const std::string_view name = place.text(launch.name);
+  if (place.local(launch.name) != nullptr && !place.in_macro(launch.name)) return nullptr;
+  const Function* kernel = nullptr;
+  for (const FunctionId id : callees_at(p, place.file_id, launch.name, launch.arguments.size())) {
+    const Function& f = p.functions[id];
+    if (f.global && (kernel == nullptr || (f.defined() && !kernel->defined()))) kernel = &f;
+  }
+  const auto same = p.functions_by_name.find(name);
+  if (kernel != nullptr || same == p.functions_by_name.end()) return kernel;
+  for (const FunctionId id : same->second) {
+    const Function& f = p.functions[id];
+    if (f.global &&
+        (kernel == nullptr || (p.related(f.file, place.file_id) && !p.related(kernel->file, place.file_id))))
+      kernel = &f;
+  }
+  return kernel;
+}
+
+// What a kernel must be passed is known from its body alone.
+bool has_body(const Project& p, const Function& kernel) {
+  if (kernel.defined()) return true;
+  const auto& same = p.functions_by_name.at(kernel.name);
+  return std::any_of(same.begin(), same.end(),
+                     [&](FunctionId id) { return p.functions[id].global && p.functions[id].defined(); });
+}
+
+}  // namespace
+
+Launched launched_by(const Place& place, const Launch& launch) {
+  const Project& p = place.program;
+  const TokenStream& s = place.tokens;
+  if (!launch.plain_name) return {LaunchForm::kUnread};
+  const Function* fn = place.current();
+  if (fn != nullptr && (fn->global || (fn->device && !fn->host))) return {LaunchForm::kDeviceSide};
+  const Function* kernel = kernel_named(place, launch);
+  if (kernel != nullptr && !has_body(p, *kernel)) kernel = nullptr;
+  if (kernel == nullptr && s.has(launch.name, kMacroParameter)) kernel = typical_kernel(p);
+  const bool foreign =
+      kernel != nullptr && kernel->launcher && p.foreign_launches.contains({place.file_id, launch.open});
+  const bool configured = launch.configuration.size() >= 2;
+  if (configured && (foreign || (kernel == nullptr && holds_launcher(place, launch.name))))
+    return {LaunchForm::kLauncher};
+  if (launch.conditional && (kernel == nullptr || stream_among(s, launch))) return {LaunchForm::kUnread};
+  if (kernel != nullptr && !configured) return {LaunchForm::kUnread};
+  if (kernel == nullptr) return {LaunchForm::kUnknownKernel};
+  return {LaunchForm::kKernel, kernel};
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,229 @@
+#include "analysis/launch/launchers.hpp"
+
+#include <algorithm>
+
+#include "source/words.hpp"
+#include "system/paths.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class LauncherFinder {
+ public:
+  LauncherFinder(Project& project, const Table& table) : p_(project), table_(table) {}
+
+  void run() {
+    for (FileId f{0}; f < p_.files.size(); ++f) scan(f);
+    if (!launched_.empty() || !assigned_.empty()) find_pointers();
+    units();
+    for (FileId f{0}; f < p_.files.size(); ++f) foreign_launches(f);
+  }
+
+ private:
+  bool kernel_name(std::string_view name) const {
+    const auto found = p_.functions_by_name.find(name);
+    return found != p_.functions_by_name.end() && std::any_of(found->second.begin(), found->second.end(),
+                                                              [&](FunctionId id) { return p_.functions[id].global; });
+  }
+
+  // The kernels of a name that code in a file means: those of its units, or the nearest ones that are defined, and all
+  // that share a unit with one of them.
+  std::vector<FunctionId> kernels_meant(std::string_view name, FileId from) const {
+    std::vector<FunctionId> left;
+    for (const FunctionId id : p_.functions_by_name.at(name)) {
+      if (p_.functions[id].global) left.push_back(id);
+    }
+    std::vector<FunctionId> out;
+    const auto take = [&](auto wanted) {
+      const auto behind =
+          std::stable_partition(left.begin(), left.end(), [&](FunctionId id) { return !wanted(p_.functions[id]); });
+      const bool any = behind != left.end();
+      out.insert(out.end(), behind, left.end());
+      left.erase(behind, left.end());
+      return any;
+    };
+    const auto take_related = [&] {
+      while (take([&](const Function& fn) {
+        return std::any_of(out.begin(), out.end(),
+                           [&](FunctionId id) { return p_.related(fn.file, p_.functions[id].file); });
+      })) {
+      }
+    };
+    take([&](const Function& fn) { return p_.related(fn.file, from); });
+    take_related();
+    if (std::any_of(out.begin(), out.end(), [&](FunctionId id) { return p_.functions[id].defined(); })) return out;
+    const auto nearness = [&](const Function& fn) {
+      return common_folders(p_.files[fn.file].source->path(), p_.files[from].source->path());
+    };
+    std::size_t nearest = 0;
+    for (const FunctionId id : left) {
+      if (p_.functions[id].defined()) nearest = std::max(nearest, nearness(p_.functions[id]));
+    }
+    take([&](const Function& fn) { return fn.defined() && nearness(fn) == nearest; });
+    take_related();
+    return out;
+  }
+
+  void mark(std::string_view name, FileId from) {
+    for (const FunctionId id : kernels_meant(name, from)) {
+      Function& fn = p_.functions[id];
+      // A parameter without a name, or a pack, cannot be passed on.
+      const bool plain = std::all_of(fn.parameters.begin(), fn.parameters.end(), [&](const Parameter& one) {
+        return !one.pack && (!fn.defined() || (one.declaration.declarators.size() == 1 &&
+                                               one.declaration.declarators.front().name_token != kNoToken));
+      });
+      if (plain) fn.launcher = true;
+    }
+  }
+
+  void scan(FileId f) {
+    const TokenStream& s = p_.files[f].tokens;
+    for (const Launch& one : p_.files[f].launches) {
+      TokenIndex name = one.open - 1;
+      while (s.is(name, "]") && s[name].match != kNoToken && s[name].match > 0) name = s[name].match - 1;
+      if (s.is_word(name) && !kernel_name(s.text(name))) launched_[s.text(name)].push_back(f);
+    }
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is_word(i) || s.has(i, kDisabled) || s.has(i, kInDirective) || !kernel_name(s.text(i))) continue;
+      const FunctionId owner = p_.function_at(f, i);
+      if (owner != kNone && (i <= p_.functions[owner].name_token || p_.find_local(owner, s.text(i), i) != nullptr))
+        continue;
+      if (owner == kNone && declares(f, i)) continue;
+      TokenIndex after = s.next(i);
+      if (after != kNoToken && s.is(after, "<")) after = behind_template_arguments(s, after, s.size());
+      if (after == kNoToken || after >= s.size() || s.is(after, "(") || s.is(after, "<<<")) continue;
+      TokenIndex before = s.previous(i);
+      while (before != kNoToken && s.is(before, "::") && s.previous(before) != kNoToken)
+        before = s.previous(s.previous(before));
+      if (before != kNoToken && (s.is(before, "using") || s.is(before, "struct") || s.is(before, "class"))) continue;
+      if (!handed_on(s, i)) continue;
+      mark(s.text(i), f);
+      while (before != kNoToken && (s.is(before, "&") || s.is(before, "{") || s.is(before, ",")))
+        before = s.previous(before);
+      if (before != kNoToken && s.is(before, "=")) note_assigned(f, before);
+    }
+  }
+
+  bool declares(FileId f, TokenIndex i) const {
+    return std::any_of(p_.files[f].functions.begin(), p_.files[f].functions.end(),
+                       [&](FunctionId id) { return p_.functions[id].name_token == i; });
+  }
+
+  // `kernel = &copy`, `void (*kernel)(int*) = copy`, `void (*all[])(int*) = {copy, move}`.
+  void note_assigned(FileId f, TokenIndex assign) {
+    const TokenStream& s = p_.files[f].tokens;
+    TokenIndex i = s.previous(assign);
+    if (i != kNoToken && s.is(i, ")") && s[i].match != kNoToken) i = s.previous(s[i].match);  // the parameters
+    if (i != kNoToken && s.is(i, ")")) i = s.previous(i);
+    while (i != kNoToken && s.is(i, "]") && s[i].match != kNoToken) i = s.previous(s[i].match);
+    if (i != kNoToken && s.is_word(i)) assigned_[s.text(i)].push_back(f);
+  }
+
+  // Whether a kernel named at `i` really goes somewhere: a macro or a row may take it by name alone.
+  bool handed_on(const TokenStream& s, TokenIndex i) const {
+    int depth = 0;
+    for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}");
+         k = s.previous(k)) {
+      if ((s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) {
+        k = s[k].match;
+        continue;
+      }
+      if (!s.is(k, "(")) continue;
+      if (++depth > 8) return true;
+      const TokenIndex callee = s.previous(k);
+      if (callee == kNoToken || !s.is_word(callee)) continue;
+      for (const Rule* row : table_.find(s.text(callee))) {
+        if (row->kind != RuleKind::kCall) continue;
+        return row->takes_launcher;
+      }
+      if (p_.macros_by_name.contains(s.text(callee))) return false;
+      if (!is_keyword(s.text(callee))) return true;
+    }
+    return true;
+  }
+
+  // Whether some file with the name shares a unit with this one.
+  bool near(const WordMap<std::vector<FileId>>& names, std::string_view name, FileId f) const {
+    const auto found = names.find(name);
+    return found != names.end() &&
+           std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return p_.related(f, other); });
+  }
+
+  // Function pointers `void (*name)(…)` that are launched or hold kernels, and types of such.
+  void find_pointers() {
+    WordMap<std::vector<FileId>> types;
+    for (FileId f{0}; f < p_.files.size(); ++f) {
+      const TokenStream& s = p_.files[f].tokens;
+      for (TokenIndex i = 0; i + 4 < s.size(); ++i) {
+        const TokenIndex name = pointer_name(s, i);
+        if (name == kNoToken) continue;
+        if (near(launched_, s.text(name), f) || near(assigned_, s.text(name), f))
+          p_.kernel_pointers[s.text(name)].push_back(f);
+        types[s.text(name)].push_back(f);
+      }
+    }
+    for (FileId f{0}; f < p_.files.size(); ++f) {
+      const TokenStream& s = p_.files[f].tokens;
+      for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+        if (!s.is_word(i) || !near(types, s.text(i), f)) continue;
+        TokenIndex next = i + 1;
+        while (s.is(next, "*") || s.is(next, "&") || s.is(next, "const")) ++next;
+        if (s.is_word(next) && (near(launched_, s.text(next), f) || near(assigned_, s.text(next), f)))
+          p_.kernel_pointers[s.text(i)].push_back(f);
+      }
+    }
+  }
+
+  void units() {
+    for (FileId f{0}; f < p_.files.size(); ++f) {
+      if (!p_.files[f].root) continue;
+      const std::vector<FileId> files = p_.unit(f);
+      units_[f].insert(files.begin(), files.end());
+    }
+  }
+
+  // Launches of kernels that some unit with the launch only declares.
+  void foreign_launches(FileId f) {
+    const TokenStream& s = p_.files[f].tokens;
+    for (const Launch& one : p_.files[f].launches) {
+      const TokenIndex i = one.open;
+      if (!s.is_word(i - 1)) continue;
+      const auto found = p_.functions_by_name.find(s.text(i - 1));
+      if (found == p_.functions_by_name.end()) continue;
+      std::vector<FileId> definitions;
+      for (const FunctionId id : kernels_meant(s.text(i - 1), f)) {
+        if (p_.functions[id].defined()) definitions.push_back(p_.functions[id].file);
+      }
+      if (definitions.empty()) continue;
+      const std::vector<FileId>& roots = p_.files[f].roots;
+      const bool foreign = std::any_of(roots.begin(), roots.end(), [&](FileId root) {
+        return std::none_of(definitions.begin(), definitions.end(),
+                            [&](FileId d) { return units_.at(root).contains(d); });
+      });
+      if (!foreign) continue;
+      mark(s.text(i - 1), f);
+      p_.foreign_launches.emplace(f, i);
+    }
+  }
+
+  Project& p_;
+  const Table& table_;
+  WordMap<std::vector<FileId>> launched_;  // that are no kernels' names, and where
+  WordMap<std::vector<FileId>> assigned_;
+  std::map<FileId, std::unordered_set<FileId>> units_;  // by root
+};
+
+}  // namespace
+
+TokenIndex pointer_name(const TokenStream& s, TokenIndex open) {
+  if (!s.is(open, "(") || s[open].match == kNoToken || !s.is(open + 1, "*") || open == 0) return kNoToken;
+  const TokenIndex close = s[open].match;
+  if (!s.is(close + 1, "(") || s[close + 1].match == kNoToken || !s.is(open - 1, "void")) return kNoToken;
+  if (s.is_word(open + 2)) return open + 2;
+  // `using name = void (*)(…)`
+  return open + 2 == close && open >= 3 && s.is(open - 2, "=") && s.is_word(open - 3) ? open - 3 : kNoToken;
+}
+
+void find_launchers(Project& project, const Table& table) { LauncherFinder(project, table).run(); }
+
+}  // namespace cu2sycl

@@ -1,0 +1,230 @@
+#include "analysis/launch/macro_callers.hpp"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+#include "lex/brackets.hpp"
+#include "lex/specifiers.hpp"
+#include "source/words.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The places of a macro's parameters that name what it calls, by itself or through another macro.
+using CalledParameters = std::map<std::string_view, std::set<std::size_t>>;
+
+CalledParameters called_parameters(const Project& project) {
+  CalledParameters out;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const auto& [name, refs] : project.macros_by_name) {
+      for (const MacroRef ref : refs) {
+        const MacroDefinition& macro = project.macro(ref);
+        const TokenStream& s = project.files[ref.file].tokens;
+        const auto add = [&](TokenIndex i) {
+          const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), s.text(i));
+          changed |= out[macro.name].insert(static_cast<std::size_t>(which - macro.parameters.begin())).second;
+        };
+        for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
+          if (!s.is_word(i) || !s.is(i + 1, "(") || s[i + 1].match == kNoToken) continue;
+          if (s.has(i, kMacroParameter)) {
+            if (!(i > macro.body_begin && s.is(i - 1, "##"))) add(i);
+            continue;
+          }
+          const auto inner = out.find(s.text(i));
+          if (inner == out.end() || inner->first == macro.name) continue;
+          const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
+          for (const std::size_t k : inner->second) {
+            if (k < arguments.size() && arguments[k].end == arguments[k].begin + 1 &&
+                s.has(arguments[k].begin, kMacroParameter))
+              add(arguments[k].begin);
+          }
+        }
+      }
+    }
+  }
+  return out;
+}
+
+// That call a parameter, used with a function that must be passed something.
+void add_calling(const Project& project, std::set<std::string>& out) {
+  const CalledParameters called = called_parameters(project);
+  if (called.empty()) return;
+  for (const File& file : project.files) {
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+      if (!s.is_word(i) || s.has(i, kInDirective) || !s.is(i + 1, "(") || s[i + 1].match == kNoToken) continue;
+      const auto macro = called.find(s.text(i));
+      if (macro == called.end()) continue;
+      const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
+      for (const std::size_t k : macro->second) {
+        if (k >= arguments.size() || arguments[k].end != arguments[k].begin + 1) continue;
+        const auto found = project.functions_by_name.find(s.text(arguments[k].begin));
+        if (found == project.functions_by_name.end()) continue;
+        for (const FunctionId id : found->second) {
+          if (project.functions[id].implicit.parameters()) out.insert(std::string(macro->first));
+        }
+      }
+    }
+  }
+  // What such a macro hands the function on to.
+  for (bool changed = !out.empty(); changed;) {
+    changed = false;
+    for (const auto& [name, places] : called) {
+      if (out.contains(std::string(name))) continue;
+      for (const std::string& user : out) {
+        for (const MacroRef ref : project.macros_by_name.at(user)) {
+          const MacroDefinition& macro = project.macro(ref);
+          const TokenStream& s = project.files[ref.file].tokens;
+          for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) changed |= s.is(i, name);
+        }
+      }
+      if (!changed) continue;
+      out.insert(std::string(name));
+      break;
+    }
+  }
+}
+
+// With a launch of a parameter (`k<<<g, b>>>(…)`) and kernels of which one must be passed what another is not; and
+// those that define device functions which call others that must be passed something.
+void add_launching(const Project& project, std::set<std::string>& out) {
+  for (const auto& [name, refs] : project.macros_by_name) {
+    for (const MacroRef ref : refs) {
+      const MacroDefinition& macro = project.macro(ref);
+      const TokenStream& body = project.files[ref.file].tokens;
+      std::vector<std::size_t> kernels;  // which parameters are launched
+      for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
+        const TokenIndex behind = body.is(i + 1, ")") && body.is(i - 1, "(") ? i + 2 : i + 1;
+        if (!body.has(i, kMacroParameter) || !body.is(behind, "<<<")) continue;
+        const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
+        kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
+      }
+      if (kernels.empty()) {
+        // It defines device functions, which call others that must be passed something.
+        bool specifier = false;
+        for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
+          specifier |= body.is(i, cuda_specifier::kDevice) && !body.is(i - 1, "]");
+        if (specifier && project.implicit_by_macro.at(name).parameters()) out.insert(std::string(name));
+        continue;
+      }
+      for (const File& file : project.files) {
+        const TokenStream& s = file.tokens;
+        for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+          if (!s.is_word(i) || s.text(i) != name || s.has(i, kInDirective) || !s.is(i + 1, "(") ||
+              s[i + 1].match == kNoToken)
+            continue;
+          const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
+          for (const std::size_t k : kernels) {
+            if (k >= arguments.size() || arguments[k].begin >= arguments[k].end) continue;
+            // Explicit template arguments do not stand before `<<<` in the macro's text.
+            const bool plain = arguments[k].end - arguments[k].begin == 1;
+            const auto found = project.functions_by_name.find(s.text(arguments[k].begin));
+            if (found == project.functions_by_name.end()) continue;
+            const Function& kernel = project.functions[found->second.front()];
+            if (!plain || (kernel.global && typical_kernel(project) == nullptr)) out.insert(std::string(name));
+          }
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+const Function* typical_kernel(const Project& project) {
+  const Function* kernel = nullptr;
+  for (const Function& f : project.functions) {
+    if (!f.global) continue;
+    if (kernel == nullptr) kernel = &f;
+    if (f.implicit.item != kernel->implicit.item || !f.implicit.variables.empty() ||
+        f.implicit.warp != kernel->implicit.warp || f.implicit.dynamic != kernel->implicit.dynamic)
+      return nullptr;
+  }
+  return kernel;
+}
+
+namespace {
+
+// Where macros are used: by name, and by which other macros.
+struct MacroUses {
+  WordMap<WordSet> users;
+  WordSet on_host;
+  WordSet on_device;  // in functions or lambdas for the device alone
+  WordSet elsewhere;
+};
+
+void note_use(const Project& p, FileId file, TokenIndex i, MacroUses& out) {
+  const std::string_view word = p.files[file].tokens.text(i);
+  const FunctionId owner = p.function_at(file, i);
+  const ExtendedLambda* lambda = p.lambda_at(file, i);
+  const Function* fn = owner == kNone ? nullptr : &p.functions[owner];
+  if (fn != nullptr && !fn->in_device_code() && lambda == nullptr)
+    out.on_host.insert(word);
+  else if ((lambda != nullptr && !lambda->host) || (lambda == nullptr && fn != nullptr && !fn->host))
+    out.on_device.insert(word);
+  else
+    out.elsewhere.insert(word);
+}
+
+// Those of which every use is in `sure`, or in another such macro.
+WordSet used_only_in(const Project& p, const MacroUses& uses, const WordSet& sure, const WordSet& others) {
+  WordSet out;
+  for (const auto& [name, refs] : p.macros_by_name) {
+    if (!uses.elsewhere.contains(name) && !others.contains(name) && (sure.contains(name) || uses.users.contains(name)))
+      out.insert(name);
+  }
+  for (bool changed = true; changed;) {
+    changed =
+        std::erase_if(out, [&](std::string_view name) {
+          const auto by = uses.users.find(name);
+          return by != uses.users.end() && std::any_of(by->second.begin(), by->second.end(),
+                                                       [&](std::string_view user) { return !out.contains(user); });
+        }) > 0;
+  }
+  return out;
+}
+
+}  // namespace
+
+void note_macro_sides(Project& project) {
+  MacroUses code;        // in code
+  MacroUses conditions;  // on the lines of `#if`s, too
+  for (FileId f{0}; f < project.files.size(); ++f) {
+    const TokenStream& s = project.files[f].tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is_word(i) || s.has(i, kDisabled) || !project.macros_by_name.contains(s.text(i))) continue;
+      if (!s.has(i, kInDirective))
+        note_use(project, f, i, code);
+      else if (condition_of(s, i) != kNoToken)
+        note_use(project, f, i, conditions);
+    }
+  }
+  for (const auto& [name, refs] : project.macros_by_name) {
+    for (const MacroRef ref : refs) {
+      const MacroDefinition& macro = project.macro(ref);
+      const TokenStream& s = project.files[ref.file].tokens;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+        if (s.is_word(i) && s.text(i) != name && project.macros_by_name.contains(s.text(i)))
+          code.users[s.text(i)].insert(name);
+      }
+    }
+  }
+  project.host_macros = used_only_in(project, code, code.on_host, code.on_device);
+  conditions.users = code.users;
+  for (const auto& [from, to] :
+       {std::pair(&code.on_host, &conditions.on_host), std::pair(&code.on_device, &conditions.on_device),
+        std::pair(&code.elsewhere, &conditions.elsewhere)})
+    to->insert(from->begin(), from->end());
+  project.device_macros = used_only_in(project, conditions, conditions.on_device, conditions.on_host);
+}
+
+std::set<std::string> macros_to_expand(const Project& project) {
+  std::set<std::string> out;
+  add_launching(project, out);
+  add_calling(project, out);
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,391 @@
+#include "cli/commands/commands.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <set>
+
+#include "cli/inputs/inputs.hpp"
+#include "cli/mirror/journal.hpp"
+#include "cli/options/compile_commands.hpp"
+#include "cli/outputs/host_program.hpp"
+#include "cli/outputs/outputs.hpp"
+#include "cli/outputs/run_cache.hpp"
+#include "cli/reports/findings.hpp"
+#include "cli/reports/html_report.hpp"
+#include "cli/reports/progress.hpp"
+#include "cli/reports/snippet.hpp"
+#include "cli/reports/summary.hpp"
+#include "driver/dump.hpp"
+#include "driver/pipeline.hpp"
+#include "report/diagnostic.hpp"
+#include "rules/embedded.hpp"
+#include "source/diff.hpp"
+#include "system/process.hpp"
+#include "system/temporary_folder.hpp"
+#include "system/write.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kFindings = 1;
+constexpr int kFailure = 2;
+
+int fail(const Error& error) {
+  std::cerr << "cu2sycl: error: " << error.text() << '\n';
+  return kFailure;
+}
+
+// Diagnostics go to standard error as text, and to standard output in a machine's format.
+int report(const Options& options, const Inputs& inputs, const RunResult& run) {
+  const auto chosen = choose_findings(options, inputs, run);
+  if (!chosen) return fail(chosen.error());
+  const std::vector<Diagnostic>& all = chosen.value().reported;
+  const std::size_t files = inputs.named_count();
+  std::size_t changed = 0;
+  for (std::size_t k = 0; k < run.outputs.size(); ++k) changed += inputs.named[k] && run.outputs[k].converted ? 1 : 0;
+  // https://no-color.org
+  const char* no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): no thread sets it
+  const bool colour = ::isatty(STDERR_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
+  switch (options.format) {
+    case Options::Format::kText:
+      for (const Diagnostic& d : all) std::cerr << to_text(d, colour);
+      if (!all.empty())
+        std::cerr << "cu2sycl: " << all.size() << (all.size() == 1 ? " finding" : " findings") << " in " << files
+                  << (files == 1 ? " file\n" : " files\n");
+      break;
+    case Options::Format::kJson: std::cout << to_json(all, files, changed); break;
+    case Options::Format::kSarif: std::cout << to_sarif(all); break;
+    case Options::Format::kGithub:
+      for (const Diagnostic& d : all) std::cout << to_github(d);
+      break;
+  }
+  if (!options.quiet && options.format == Options::Format::kText) std::cerr << unread_includes(inputs, run.outputs);
+  if (options.statistics) std::cerr << statistics(all);
+  if (chosen.value().settled > 0)
+    std::cerr << "cu2sycl: " << chosen.value().settled << (chosen.value().settled == 1 ? " finding" : " findings")
+              << " of the baseline " << options.baseline
+              << " can no longer be found; write it anew (--write-baseline)\n";
+  if (!options.new_baseline.empty()) {
+    const auto written = write_baseline(options.new_baseline, all);
+    return written ? 0 : fail(written.error());
+  }
+  if (!options.report.empty()) {
+    const auto written =
+        write_file(options.report, options.report.ends_with(".html")    ? html_report(inputs, run, all)
+                                   : options.report.ends_with(".sarif") ? to_sarif(all)
+                                                                        : to_json(all, files, changed));
+    if (!written) return fail(written.error());
+  }
+  if (options.stats) {
+    std::size_t tokens = 0;
+    for (const File& file : run.project.files) tokens += file.tokens.size();
+    std::cerr << "files " << files << ", changed " << changed << ", tokens " << tokens << ", functions "
+              << run.project.functions.size() << ", findings " << all.size() << ", macro contexts "
+              << run.project.macro_contexts << '\n';
+  }
+  const bool fails = std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
+    return (options.fail_on == "warning" && d.severity != Severity::kNote) ||
+           (options.fail_on == "error" && d.severity == Severity::kError);
+  });
+  return fails ? kFindings : 0;
+}
+
+// That files and folders could not be read, at the end, so that it is seen; the exit code.
+int say_unread(const Inputs& inputs) {
+  for (const Error& one : inputs.errors) fail(one);
+  return inputs.errors.empty() ? 0 : kFailure;
+}
+
+// A path below the working folder where it is there.
+std::string path_in_patch(const std::string& path) {
+  const fs::path here = fs::current_path();
+  const fs::path relative = (here / path).lexically_normal().lexically_relative(here);
+  return *relative.begin() == ".." ? (here / path).lexically_normal().relative_path().string() : relative.string();
+}
+
+// Whether a mirror's changes are still to be added to git, which is said.
+bool say_unstaged(const Plan& plan, std::size_t changed) {
+  if (changed > 0)
+    std::cerr << "cu2sycl: " << changed << (changed == 1 ? " file" : " files") << " of the mirror changed; git add "
+              << path_in_patch(plan.folder) << '\n';
+  const Finished status = run_program({"git", "status", "--porcelain", "-uall", "--", plan.folder});
+  std::size_t untracked = 0;
+  std::size_t unmerged = 0;  // both have a `U`, or both sides added or deleted a file
+  for (std::size_t at = 0; at < status.output.size(); at = status.output.find('\n', at) + 1) {
+    const std::string state = status.output.substr(at, 2);
+    untracked += state == "??" ? 1 : 0;
+    unmerged += state.find('U') != std::string::npos || state == "AA" || state == "DD" ? 1 : 0;
+  }
+  if (unmerged > 0)
+    std::cerr << "cu2sycl: git has " << unmerged << (unmerged == 1 ? " file" : " files")
+              << " of the mirror unmerged; git add " << path_in_patch(plan.folder) << '\n';
+  if (changed == 0 && untracked > 0)
+    std::cerr << "cu2sycl: git lacks " << untracked << (untracked == 1 ? " file" : " files")
+              << " of the mirror; git add " << path_in_patch(plan.folder) << '\n';
+  return changed > 0 || untracked > 0 || unmerged > 0;
+}
+
+void say_renamed(const std::string& source, const Plan& plan) {
+  for (const PlannedFile& one : plan.files) {
+    if (one.from == source) std::cerr << "cu2sycl: renamed " << source << " to " << one.path << '\n';
+  }
+}
+
+// A report's name says its format, and its folder is there.
+int check_report(const Options& options) {
+  if (options.report.empty()) return 0;
+  std::error_code code;
+  const fs::path path = options.report;
+  const std::string ending = path.extension().string();
+  if (ending != ".html" && ending != ".json" && ending != ".sarif")
+    return fail({options.report, "a report ends with .html, .json or .sarif"});
+  if (!path.parent_path().empty() && !fs::is_directory(path.parent_path(), code))
+    return fail({options.report, "there is no such folder"});
+  return 0;
+}
+
+std::string dump_tokens(const Project& project) {
+  constexpr std::string_view kKinds[] = {"word", "number", "string", "character", "punctuator", "directive", "unknown"};
+  std::string out;
+  for (const File& file : project.files) {
+    for (TokenIndex i = 0; i < file.tokens.size(); ++i) {
+      const Position p = file.source->position(file.tokens[i].offset);
+      out += file.source->path() + ":" + std::to_string(p.line) + ":" + std::to_string(p.column) + ": " +
+             std::string(kKinds[static_cast<int>(file.tokens[i].kind)]) + " " + std::string(file.tokens.text(i)) + "\n";
+    }
+  }
+  return out;
+}
+
+// Why arguments do not go together.
+std::optional<Error> refusal(const Options& options, const Inputs& inputs, bool to_stdout) {
+  const bool input = std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
+  if (input && options.in_place) return Error{"-", "standard input has no place; write to -o or to standard output"};
+  if (input && !options.output.empty() && options.stdin_name.empty() && !fs::path(options.output).has_extension())
+    return Error{"-", "standard input has no name; say --stdin-filename NAME"};
+  if (options.diff && options.format != Options::Format::kText)
+    return Error{"", "--diff prints a patch; write the findings to a file with --report"};
+  const fs::path output = options.output;
+  if (inputs.named_count() > 1 && is_source(output) && !fs::is_directory(output))
+    return Error{options.output, "names a file, but there are " + std::to_string(inputs.named_count()) +
+                                     " inputs; end a folder's name with /"};
+  if (to_stdout && inputs.named_count() + inputs.scripts.size() != 1)
+    return Error{"", "more than one file; name an output folder with -o, or use --in-place or --diff"};
+  return {};
+}
+
+std::string dumped(const std::string& stage, const RunResult& run, const Table& table) {
+  if (stage == "tokens") return dump_tokens(run.project);
+  if (stage == "macros") return dump_macros(run.project, table);
+  if (stage == "constructs") return dump_constructs(run.project, run.outputs);
+  return stage == "edits" ? dump_edits(run.project, run.outputs) : dump_model(run.project);
+}
+
+// Prints a patch; whether there is anything in it.
+bool print_diff(const Inputs& inputs, const RunResult& run) {
+  bool any = false;
+  for (FileId id{0}; id < run.outputs.size(); ++id) {
+    if (!inputs.named[id]) continue;
+    const Output& out = run.outputs[id];
+    const std::string old_path = path_in_patch(out.path);
+    const std::string new_path = (fs::path(old_path).parent_path() / out.name).string();
+    std::cout << unified_diff(old_path, run.project.files[id].source->spelling_file().bytes(), new_path,
+                              out.result.text);
+    any |= out.converted;
+  }
+  for (std::size_t k = 0; k < run.scripts.size(); ++k) {
+    const ConvertedScript& out = run.scripts[k];
+    const std::string path = path_in_patch(out.path);
+    std::cout << unified_diff(path, inputs.scripts[k].bytes(), path, out.text);
+    any |= out.converted;
+  }
+  return any;
+}
+
+// Writes the outputs, or says which would change; the exit code.
+int place_outputs(const Options& options, const Inputs& inputs, const RunResult& run) {
+  const Plan plan = plan_outputs(options, inputs, run);
+  for (const Error& one : plan.errors) fail(one);
+  if (!plan.errors.empty()) return kFailure;
+  for (const std::string& path : plan.kept)
+    std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; remove it by hand\n";
+  for (const auto& [from, to] : plan.moved)
+    std::cerr << "cu2sycl: the edits of " << from << ", whose source is gone, are in " << to << '\n';
+  for (const std::string& path : plan.unresolved)
+    std::cerr << "cu2sycl: " << path << " has conflicts from an earlier run; resolve them, then convert again\n";
+  for (const std::string& path : plan.conflicts)
+    std::cerr << "cu2sycl: " << path << " was edited where its conversion changed; resolve the marked conflicts\n";
+  const bool conflicts = !plan.unresolved.empty() || !plan.conflicts.empty();
+  if (options.verify) {
+    const std::vector<std::string> paths = pending(plan);
+    for (const std::string& path : paths) std::cerr << "cu2sycl: " << path << " would change\n";
+    return paths.empty() && !conflicts ? 0 : kFindings;
+  }
+  const auto written = write_outputs(plan, options);
+  if (!written) return fail(written.error());
+  for (const std::string& source : plan.renamed) say_renamed(source, plan);
+  if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
+  const bool unstaged = options.mirror && say_unstaged(plan, written.value());
+  return unstaged || conflicts ? kFindings : 0;
+}
+
+// The text of the one file; of statements, without what is around them, whose headers are said.
+void print_output(const Options& options, const Converted& result) {
+  if (!options.snippet) {
+    std::cout << result.text;
+    return;
+  }
+  std::cout << out_of_function(result.text);
+  std::string headers;
+  for (const std::string& one : result.headers) headers += (headers.empty() ? " <" : ", <") + one + ">";
+  if (!headers.empty() && !options.quiet) std::cerr << "cu2sycl: include" << headers << '\n';
+}
+
+// What the scripts that build the sources must know.
+BuildNames build_names(const Inputs& inputs, const RunResult& run) {
+  BuildNames out;
+  for (std::size_t k = 0; k < run.outputs.size(); ++k) {
+    const Output& one = run.outputs[k];
+    const std::string path = fs::path(one.path).lexically_normal().string();
+    out.outputs[path] = one.name;
+    if (one.converted) out.converted.insert(path);
+    const bool helps = std::any_of(one.result.headers.begin(), one.result.headers.end(),
+                                   [](const std::string& header) { return header.starts_with("cu2sycl/"); });
+    if (helps && one.converted) out.helpers = inputs.roots[k].empty() ? "." : inputs.roots[k];
+  }
+  return out;
+}
+
+// What the run makes of its inputs, or made of the same before.
+Result<RunResult> convert_or_find(const Options& options, Inputs& inputs, const Table& table,
+                                  const BuildSettings& settings) {
+  const RunCache cache(options, inputs, settings);
+  if (auto kept = cache.find()) {
+    RunResult run{{}, std::move(*kept)};
+    run.scripts = convert_build_scripts(inputs.scripts, table, build_names(inputs, run));
+    return run;
+  }
+  BuildSettings with_progress = settings;
+  Progress progress(!options.quiet);
+  with_progress.progress = [&](std::string_view stage, std::size_t all) { progress.step(stage, all); };
+  RunResult run = convert_all(std::move(inputs.sources), table, options.jobs, with_progress);
+  if (auto undecided = table.undecided_pattern()) return *std::move(undecided);
+  cache.keep(run);
+  run.scripts = convert_build_scripts(inputs.scripts, table, build_names(inputs, run));
+  return run;
+}
+
+}  // namespace
+
+int convert(const Options& options, const Table& table) {
+  if (options.in_place) {
+    const auto finished = finish_interrupted(options.paths);
+    if (!finished) return fail(finished.error());
+    if (finished.value()) std::cerr << "cu2sycl: finished what an interrupted run had begun\n";
+  }
+  auto inputs = read_inputs(options);
+  if (!inputs) return fail(inputs.error());
+  Inputs& in = inputs.value();
+  if (const int code = check_report(options); code != 0) return code;
+  const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
+  if (const auto error = refusal(options, in, to_stdout)) return fail(*error);
+  const auto settings = build_settings(options);
+  if (!settings) return fail(settings.error());
+  if (options.snippet) in.sources.front() = in_function(in.sources.front(), table);
+  const auto converted = convert_or_find(options, in, table, settings.value());
+  if (!converted) return fail(converted.error());
+  const RunResult& run = converted.value();
+  if (!options.dump.empty()) {
+    std::cout << dumped(options.dump, run, table);
+    return 0;
+  }
+  int code = 0;
+  if (options.diff) {
+    code = print_diff(in, run) ? kFindings : 0;
+  } else if (!to_stdout) {
+    code = place_outputs(options, in, run);
+    if (code == kFailure) return code;
+  } else if (options.format == Options::Format::kText) {
+    if (run.outputs.empty())
+      std::cout << run.scripts.front().text;
+    else
+      print_output(options, run.outputs.front().result);
+  }
+  return std::max({code, report(options, in, run), say_unread(in)});
+}
+
+int check(const Options& options, const Table& table) {
+  auto inputs = read_inputs(options);
+  if (!inputs) return fail(inputs.error());
+  if (const int code = check_report(options); code != 0) return code;
+  const auto settings = build_settings(options);
+  if (!settings) return fail(settings.error());
+  const auto run = convert_or_find(options, inputs.value(), table, settings.value());
+  if (!run) return fail(run.error());
+  return std::max(report(options, inputs.value(), run.value()), say_unread(inputs.value()));
+}
+
+int run(const Options& options, const Table& table) {
+  auto inputs = read_inputs(options);
+  if (!inputs) return fail(inputs.error());
+  const auto settings = build_settings(options);
+  if (!settings) return fail(settings.error());
+  const auto made = convert_or_find(options, inputs.value(), table, settings.value());
+  if (!made) return fail(made.error());
+  const RunResult& converted = made.value();
+  Options changed = options;
+  changed.fail_on = "error";
+  if (const int code = std::max(report(changed, inputs.value(), converted), say_unread(inputs.value())); code != 0) {
+    std::cerr << "cu2sycl: not run, since not all of it is converted\n";
+    return code;
+  }
+  const TemporaryFolder folder;
+  if (folder.path().empty()) return fail({"", "no temporary folder can be made"});
+  changed.output = folder.path() + "/sycl/";
+  changed.runtime = "copy";
+  changed.copy_all = true;
+  const Plan plan = plan_outputs(changed, inputs.value(), converted);
+  for (const Error& one : plan.errors) fail(one);
+  if (!plan.errors.empty()) return kFailure;
+  if (const auto written = write_outputs(plan, changed); !written) return fail(written.error());
+  const auto program = build_host_program(options, plan, folder.path());
+  if (!program) return fail(program.error());
+  std::vector<std::string> words{program.value()};
+  words.insert(words.end(), options.program_arguments.begin(), options.program_arguments.end());
+  return run_visibly(words);
+}
+
+int tables_export(const Options& options) {
+  for (const EmbeddedHeader& one : embedded_headers()) {
+    const auto written = write_file((fs::path(options.output) / "cu2sycl" / one.name).string(), one.text);
+    if (!written) return fail(written.error());
+  }
+  return 0;
+}
+
+int explain(const Options& options) {
+  if (options.name.empty()) {
+    for (const DiagnosticInfo& one : kDiagnostics)
+      std::cout << code_name(one.id) << '\t' << to_string(one.severity) << '\t' << one.message << '\n';
+    return 0;
+  }
+  const std::size_t begin = std::min(options.name.find_first_of("0123456789"), options.name.size());
+  const std::string digits = options.name.substr(begin);
+  for (const DiagnosticInfo& one : kDiagnostics) {
+    if (code_name(one.id).substr(2) != digits) continue;
+    std::cout << code_name(one.id) << ": " << one.message << "\n\n" << one.hint << '\n';
+    return 0;
+  }
+  std::string codes;
+  for (const DiagnosticInfo& one : kDiagnostics) codes += (codes.empty() ? "" : ", ") + code_name(one.id);
+  return fail({"", "unknown code `" + options.name + "`; known: " + codes});
+}
+
+}  // namespace cu2sycl

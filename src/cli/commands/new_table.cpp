@@ -1,0 +1,145 @@
+// `cu2sycl tables new`: a table to fill in, for what a header declares.
+#include <algorithm>
+#include <iostream>
+#include <set>
+
+#include "cli/commands/commands.hpp"
+#include "cli/inputs/inputs.hpp"
+#include "driver/read_project.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::string_view kReason = "not mapped yet";
+
+std::string qualified(const std::string& scope, std::string_view name) {
+  return (scope.empty() ? "" : scope + "::") + std::string(name);
+}
+
+// A table's rows for what one file declares.
+class NewRows {
+ public:
+  NewRows(const Project& p, FileId file, const Table& table) : p_(p), file_(file), table_(table) {}
+
+  std::string text() && {
+    add_functions();
+    std::vector<std::pair<TokenIndex, std::pair<std::string_view, const DeclaredName*>>> names;
+    for (const auto& [word, declared] : p_.names) {
+      for (const DeclaredName& one : declared) {
+        if (one.file == file_) names.push_back({one.at, {word, &one}});
+      }
+    }
+    std::sort(names.begin(), names.end());
+    for (const auto& [at, name] : names) add_name(name.first, *name.second);
+    for (const MacroDefinition& macro : p_.files[file_].directives.macros) add_macro(macro);
+    return std::move(out_);
+  }
+
+ private:
+  // Whether a scope is no class.
+  [[nodiscard]] bool in_namespace(const std::string& scope) const {
+    return std::none_of(p_.files[file_].classes.begin(), p_.files[file_].classes.end(),
+                        [&](const ClassBody& one) { return scope == one.name || scope.ends_with("::" + one.name); });
+  }
+
+  void row(const std::string& matches, const std::string& parameters, const std::string& seen) {
+    if (!seen_.insert(seen).second) return;
+    out_ += "- " + matches + "\n" + (parameters.empty() ? "" : "  parameters: [" + parameters + "]\n") +
+            "  unsupported: " + std::string(kReason) + "\n";
+  }
+
+  void add_functions() {
+    for (const FunctionId id : p_.files[file_].functions) {
+      const Function& fn = p_.functions[id];
+      if (fn.constructor() || fn.name.starts_with("operator") || fn.name.starts_with("~")) continue;
+      std::string parameters;
+      for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
+        const Declaration& d = fn.parameters[k].declaration;
+        const std::string name = d.declarators.empty() || d.declarators.front().name.empty()
+                                     ? "p" + std::to_string(k + 1)
+                                     : std::string(d.declarators.front().name);
+        parameters += (k > 0 ? ", " : "") + (fn.parameters[k].has_default ? "\"" + name + "?\"" : name);
+      }
+      const std::string key = fn.member ? "method: " + fn.class_name() + "." + fn.name
+                                        : "call: " + qualified(fn.scope, fn.name) + template_arguments(fn);
+      row(key, parameters, key + " " + std::to_string(fn.parameters.size()));
+    }
+  }
+
+  // `<T>` of a function whose callers must say what `T` is: no parameter's type names it.
+  [[nodiscard]] std::string template_arguments(const Function& fn) const {
+    const TokenStream& s = p_.files[file_].tokens;
+    const bool said = std::any_of(fn.template_parameters.begin(), fn.template_parameters.end(), [&](const auto& name) {
+      for (TokenIndex i = fn.open; i < fn.close; ++i) {
+        if (s.text(i) == name) return false;
+      }
+      return !name.empty();
+    });
+    std::string out;
+    for (const std::string& name : fn.template_parameters) out += (out.empty() ? "<" : ", ") + name;
+    return said ? out + ">" : "";
+  }
+
+  // Whether a macro stands for words that begin a declaration: `__host__ __device__ inline`.
+  [[nodiscard]] bool is_qualifier(const MacroDefinition& macro) const {
+    const TokenStream& s = p_.files[file_].tokens;
+    bool cuda = false;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (!s.is_word(i)) return false;
+      const bool plain = s.is(i, "inline") || s.is(i, "static") || s.is(i, "constexpr") || s.is(i, "extern");
+      const auto rows = table_.find(s.text(i));
+      const bool row =
+          std::any_of(rows.begin(), rows.end(), [](const Rule* one) { return one->kind == RuleKind::kQualifier; });
+      if (!plain && !row) return false;
+      cuda |= row;
+    }
+    return cuda;
+  }
+
+  void add_name(std::string_view word, const DeclaredName& one) {
+    if (!in_namespace(one.scope)) return;
+    const std::string name = qualified(one.scope, word);
+    if (one.kind == DeclaredName::Kind::kType) row("type: " + name, "", "type " + name);
+    if (one.kind == DeclaredName::Kind::kEnumerator || one.kind == DeclaredName::Kind::kVariable)
+      row("value: " + name, "", "value " + name);
+  }
+
+  void add_macro(const MacroDefinition& macro) {
+    if (macro.body_begin >= macro.body_end) return;  // an include guard
+    if (!macro.function_like() && is_qualifier(macro))
+      return row("qualifier: " + std::string(macro.name), "", "value " + std::string(macro.name));
+    if (!macro.function_like()) return row("value: " + std::string(macro.name), "", "value " + std::string(macro.name));
+    std::string sequence = std::string(macro.name) + " (";
+    for (std::size_t k = 0; k < macro.parameters.size(); ++k)
+      sequence += std::string(k > 0 ? " ," : "") + " {" + std::string(macro.parameters[k]) + "}";
+    row("sequence: \"" + sequence + " )\"", "", "macro " + std::string(macro.name));
+  }
+
+  const Project& p_;
+  FileId file_;
+  const Table& table_;
+  std::set<std::string> seen_;
+  std::string out_;
+};
+
+}  // namespace
+
+int tables_new(const Options& options, const Table& table) {
+  auto inputs = read_inputs(options);
+  if (!inputs || !inputs.value().errors.empty()) {
+    std::cerr << "cu2sycl: error: " << (inputs ? inputs.value().errors.front() : inputs.error()).text() << '\n';
+    return 2;
+  }
+  BuildSettings settings;
+  const Project project = build_project(std::move(inputs.value().sources), table, settings);
+  std::string out =
+      "# Rows for what these files declare. In each, write what the name becomes (`to`) in place of\n"
+      "# `unsupported`; see docs/tables.md. What is left is reported where it is used.\n";
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    out += "# " + project.files[id].source->path() + "\n" + NewRows(project, id, table).text();
+  }
+  std::cout << out;
+  return 0;
+}
+
+}  // namespace cu2sycl

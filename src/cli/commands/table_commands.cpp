@@ -1,0 +1,163 @@
+// `cu2sycl tables …`
+#include <algorithm>
+#include <iostream>
+
+#include "cli/commands/commands.hpp"
+#include "cli/options/load_tables.hpp"
+#include "driver/pipeline.hpp"
+#include "rules/yaml/yaml_format.hpp"
+#include "source/source_file.hpp"
+#include "system/write.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// White space at the ends of lines and indentation mean nothing in an example.
+std::string normalized(std::string_view text) {
+  std::string out;
+  bool space = false;
+  for (const char c : text) {
+    if (c == ' ' || c == '\n' || c == '\t' || c == '\r') {
+      space = !out.empty();
+      continue;
+    }
+    if (space) out += ' ';
+    space = false;
+    out += c;
+  }
+  return out;
+}
+
+std::string replace_all(std::string text, std::string_view what, std::string_view with) {
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+    text.replace(at, what.size(), with);
+  return text;
+}
+
+// Of a build script: CMake's where it holds a command.
+std::string convert_build_example(const std::string& script, const Table& table) {
+  const SourceFile makefile("Makefile", script);
+  const SourceFile cmake("CMakeLists.txt", script);
+  BuildNames names;
+  names.converted = {"main.cu"};
+  names.has_cmake_root = true;
+  return convert_build_scripts({is_cmake_text(script) ? cmake : makefile}, table, names).front().text;
+}
+
+// Converts an example where it makes sense: a preprocessor line or a whole definition at file scope, the rest in a
+// function.
+std::string convert_example(const Rule& row, const Table& table) {
+  const std::string cuda = replace_all(std::string(row.row->cuda), "{name}", row.name);
+  if (row.of_build()) return convert_build_example(cuda, table);
+  const bool file_scope = row.kind == RuleKind::kHeader || row.kind == RuleKind::kMacro ||
+                          row.kind == RuleKind::kQualifier || row.kind == RuleKind::kDefined ||
+                          row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;
+  const bool device = row.where == Space::kDevice || row.has(Effect::kItem) ||
+                      (row.where == Space::kAny && (row.kind == RuleKind::kMember || row.kind == RuleKind::kMethod));
+  constexpr std::string_view kBegin = "/*begin*/";
+  constexpr std::string_view kEnd = "/*end*/";
+  std::string text = std::string(kBegin) + "\n" + cuda + "\n" + std::string(kEnd) + "\n";
+  if (!file_scope) text = std::string(device ? "__device__ void f() {\n" : "void f() {\n") + text + "}\n";
+  std::vector<SourceFile> sources;
+  sources.emplace_back("example.cu", text);
+  const RunResult run = convert_all(std::move(sources), table, 1);
+  const std::string& out = run.outputs.front().result.text;
+  const std::size_t begin = out.find(kBegin);
+  const std::size_t end = out.find(kEnd);
+  if (begin == std::string::npos || end == std::string::npos) return out;
+  std::string converted = out.substr(begin + kBegin.size(), end - begin - kBegin.size());
+  // Of the includes that it brings, the row speaks elsewhere.
+  if (file_scope && row.kind != RuleKind::kHeader && row.kind != RuleKind::kQualifier) {
+    for (std::size_t at = converted.find("#include"); at != std::string::npos; at = converted.find("#include"))
+      converted.erase(at, converted.find('\n', at) - at + 1);
+  }
+  return converted;
+}
+
+}  // namespace
+
+int tables_validate(const Options& options) {
+  int code = 0;
+  for (const std::string& path : options.paths) {
+    const auto table = load_tables({path});
+    const auto own = [](const Rule* rule) { return rule->table > 0; };
+    const auto count = table ? std::count_if(table.value()->all().begin(), table.value()->all().end(), own) : 0;
+    if (count > 0) {
+      std::cout << path << ": " << count << (count == 1 ? " rule\n" : " rules\n");
+      continue;
+    }
+    std::cerr << "cu2sycl: error: " << (table ? path + ": the table has no rows" : table.error().text()) << '\n';
+    code = 2;
+  }
+  return code;
+}
+
+int tables_format(const Options& options) {
+  int code = 0;
+  for (const std::string& path : options.paths) {
+    const auto source = load(path);
+    const auto formatted =
+        source ? format_table(path, std::string(source.value().bytes())) : Result<std::string>(source.error());
+    if (!formatted) {
+      std::cerr << "cu2sycl: error: " << formatted.error().text() << '\n';
+      return 2;
+    }
+    if (formatted.value() == source.value().bytes()) continue;
+    code = 1;
+    if (options.check_only) {
+      std::cerr << path << ": would be laid out anew; run `cu2sycl tables format`\n";
+    } else if (const auto written = write_file(path, formatted.value()); !written) {
+      std::cerr << "cu2sycl: error: " << written.error().text() << '\n';
+      return 2;
+    }
+  }
+  return options.check_only ? code : 0;
+}
+
+int tables_test(const Options& options, const Table& table) {
+  const Table* used = &table;
+  std::shared_ptr<Table> own;
+  if (!options.paths.empty()) {
+    std::vector<std::string> paths = options.tables;
+    paths.insert(paths.end(), options.paths.begin(), options.paths.end());
+    auto loaded = load_tables(paths);
+    if (!loaded) {
+      std::cerr << "cu2sycl: error: " << loaded.error().text() << '\n';
+      return 2;
+    }
+    own = loaded.value();
+    used = own.get();
+  }
+  std::size_t passed = 0;
+  std::size_t failed = 0;
+  std::size_t without = 0;
+  std::string_view last_file;
+  std::uint32_t last_line = 0;
+  for (const Rule* each : used->all()) {
+    const Rule& row = *each;
+    if (!options.paths.empty() && row.table == 0) continue;
+    if (row.row->cuda.empty()) {
+      // Rows of one group share their example.
+      if (row.row->file != last_file || row.row->line != last_line) {
+        ++without;
+        std::cerr << row.row->file << ":" << row.row->line << ": `" << row.name << "` has no example\n";
+      }
+      last_file = row.row->file;
+      last_line = row.row->line;
+      continue;
+    }
+    const std::string got = normalized(convert_example(row, *used));
+    const std::string wanted = normalized(replace_all(std::string(row.row->sycl), "{name}", row.name));
+    if (got == wanted) {
+      ++passed;
+      continue;
+    }
+    ++failed;
+    std::cerr << row.row->file << ":" << row.row->line << ": example of `" << row.name << "`\n  wanted: " << wanted
+              << "\n  got:    " << got << '\n';
+  }
+  std::cout << passed << " passed, " << failed + without << " failed\n";
+  return failed + without == 0 ? 0 : 1;
+}
+
+}  // namespace cu2sycl

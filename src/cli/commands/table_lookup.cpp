@@ -1,0 +1,177 @@
+// `cu2sycl tables list`, `explain` and `coverage`: what the tables hold.
+#include <algorithm>
+#include <iostream>
+#include <map>
+
+#include "cli/commands/commands.hpp"
+#include "cli/inputs/inputs.hpp"
+#include "driver/pipeline.hpp"
+#include "report/json.hpp"
+#include "rules/embedded.hpp"
+#include "rules/row/suggestion.hpp"
+#include "source/patterns.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::size_t kMostExamples = 3;  // of an explanation
+
+std::string indented(std::string_view text) {
+  std::string out = "    ";
+  for (const char c : text) out += c == '\n' ? std::string("\n    ") : std::string(1, c);
+  return out;
+}
+
+std::string with_name(std::string_view text, std::string_view name) {
+  std::string out(text);
+  for (std::size_t at = out.find("{name}"); at != std::string::npos; at = out.find("{name}", at + name.size()))
+    out.replace(at, 6, name);
+  return out;
+}
+
+// The example of a row, then what the row says.
+void print(const RowText& row, bool with_example) {
+  std::cout << to_string(row.kind) << " " << row.name << ", " << row.file << ":" << row.line << '\n';
+  if (with_example && !row.cuda.empty())
+    std::cout << "  example:\n"
+              << indented(with_name(row.cuda, row.name)) << "\n  becomes:\n"
+              << indented(with_name(row.sycl, row.name)) << '\n';
+#define ROW_MATCH(key, kind, meaning)
+#define ROW_TEXT(key, meaning)                                                                  \
+  if (!row.key.empty() && std::string_view(#key) != "cuda" && std::string_view(#key) != "sycl") \
+    std::cout << "  " #key ": " << row.key << '\n';
+#include "cli/options/compile_commands.hpp"
+#include "rules/row/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+}
+
+// How many of CUDA's functions are converted, diagnosed with a reason, and unknown.
+int count_cuda(const Table& table) {
+  for (const EmbeddedHeader& list : embedded_names()) {
+    if (list.name == "cuda") continue;  // every name of the headers, for the audit
+    std::size_t converted = 0;
+    std::size_t diagnosed = 0;
+    std::string unknown;
+    for (std::size_t at = 0; at < list.text.size();) {
+      const std::size_t end = std::min(list.text.find('\n', at), list.text.size());
+      const std::string_view name = list.text.substr(at, end - at);
+      at = end + 1;
+      const auto rows = table.find(name);
+      const auto is = [&](auto wanted) { return std::any_of(rows.begin(), rows.end(), wanted); };
+      if (is([](const Rule* row) { return row->supported(); })) {
+        ++converted;
+      } else if (is([](const Rule* row) { return row->refusal->id != DiagnosticId::kUnknownApi; })) {
+        ++diagnosed;
+      } else {
+        unknown += " " + std::string(name);
+      }
+    }
+    const auto count = static_cast<std::size_t>(std::count(unknown.begin(), unknown.end(), ' '));
+    std::cout << list.name << ": " << converted + diagnosed + count << " functions, " << converted << " converted, "
+              << diagnosed << " diagnosed with a reason, " << count << " unknown" << (count > 0 ? ":" + unknown : "")
+              << '\n';
+  }
+  return 0;
+}
+
+std::string text_of(const Rule& row) {
+  return row.supported() ? std::string(row.row->to) : "unsupported: " + std::string(row.refusal->reason);
+}
+
+// Whether a row is asked for: by part of its name or a pattern with `*`, by its kind, and by its table.
+bool is_wanted(const Options& options, const Rule& row) {
+  if (!options.kind.empty() && options.kind != to_string(row.kind)) return false;
+  if (options.own_rows && row.table == 0) return false;
+  if (options.name.empty()) return true;
+  const bool pattern = options.name.find_first_of("*?") != std::string::npos;
+  return pattern ? matches_any(std::string(row.name), {options.name})
+                 : row.name.find(options.name) != std::string_view::npos;
+}
+
+}  // namespace
+
+int tables_list(const Options& options, const Table& table) {
+  if (options.coverage) return count_cuda(table);
+  Json::Array rows;
+  std::size_t count = 0;
+  for (const Rule* each : table.all()) {
+    const Rule& row = *each;
+    if (!is_wanted(options, row)) continue;
+    ++count;
+    if (options.format == Options::Format::kJson) {
+      rows.push_back({{"kind", to_string(row.kind)},
+                      {"name", row.row->name},
+                      {"to", row.supported() ? row.row->to : std::string_view()},
+                      {"unsupported", row.supported() ? std::string_view() : row.refusal->reason},
+                      {"file", row.row->file},
+                      {"line", row.row->line}});
+    } else {
+      std::cout << to_string(row.kind) << '\t' << row.row->name << '\t' << text_of(row) << '\t' << row.row->file << ':'
+                << row.row->line << '\n';
+    }
+  }
+  if (options.format == Options::Format::kJson) std::cout << dump(std::move(rows)) << '\n';
+  if (count > 0 || options.name.empty()) return 0;
+  std::cerr << "cu2sycl: no row's name holds `" << options.name << "`\n";
+  return 1;
+}
+
+int tables_explain(const Options& options, const Table& table) {
+  std::vector<const Rule*> rows;
+  const auto add = [&](const Rule* row) {
+    if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(row);
+  };
+  for (const Rule* row : table.find(options.name)) add(row);
+  for (const Rule* row : table.all()) {
+    const bool members = (row->kind == RuleKind::kMember || row->kind == RuleKind::kMethod) &&
+                         (row->name.starts_with(options.name + ".") || row->name == options.name);
+    if (members || row->row->name == options.name) add(row);
+  }
+  const bool own =
+      std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind != RuleKind::kPattern; });
+  std::size_t examples = 0;
+  for (const Rule* row : rows) print(*row->row, examples++ < kMostExamples);
+  std::vector<std::string_view> names;
+  for (const Rule* each : table.all()) {
+    if (each->kind != RuleKind::kPattern && each->kind != RuleKind::kSequence) names.push_back(each->name);
+  }
+  const std::string near = own ? std::string() : suggestion(options.name, names);
+  if (!rows.empty()) {
+    if (!near.empty()) std::cerr << "cu2sycl: no row names `" << options.name << "`" << near << '\n';
+    return 0;
+  }
+  std::cerr << "cu2sycl: error: no row matches `" << options.name << "`" << near << '\n';
+  return 2;
+}
+
+int tables_coverage(const Options& options, const Table& table) {
+  auto inputs = read_inputs(options);
+  const auto settings = build_settings(options);
+  if (!inputs || !settings) {
+    std::cerr << "cu2sycl: error: " << (inputs ? settings.error() : inputs.error()).text() << '\n';
+    return 2;
+  }
+  const RunResult run = convert_all(std::move(inputs.value().sources), table, options.jobs, settings.value());
+  std::map<std::pair<DiagnosticId, std::string>, std::size_t> counts;
+  for (const Output& output : run.outputs) {
+    for (const Diagnostic& d : output.result.diagnostics) {
+      if (static_cast<int>(d.id) < static_cast<int>(DiagnosticId::kUnknownKernel)) ++counts[{d.id, d.subject}];
+    }
+  }
+  std::vector<std::pair<std::size_t, std::string>> lines;
+  for (const auto& [what, count] : counts) {
+    std::string_view why = what.first == DiagnosticId::kUnsupported     ? "no equivalent, as its row says"
+                           : what.first == DiagnosticId::kLibraryCall   ? "a library's"
+                           : what.first == DiagnosticId::kArgumentCount ? "no row for this number of arguments"
+                                                                        : "no row";
+    lines.emplace_back(count, what.second + "\t" + std::string(why));
+  }
+  std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  for (const auto& [count, line] : lines) std::cout << count << '\t' << line << '\n';
+  std::cerr << "cu2sycl: " << lines.size() << (lines.size() == 1 ? " name is" : " names are") << " not converted in "
+            << run.outputs.size() << (run.outputs.size() == 1 ? " file\n" : " files\n");
+  return lines.empty() ? 0 : 1;
+}
+
+}  // namespace cu2sycl

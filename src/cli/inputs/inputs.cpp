@@ -1,0 +1,192 @@
+#include "cli/inputs/inputs.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+#include <set>
+
+#include "build_scripts/convert.hpp"
+#include "cli/mirror/written.hpp"
+#include "source/patterns.hpp"
+#include "system/parallel.hpp"
+#include "system/process.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A file that is to be read, and the folder that its output path is relative to.
+struct NamedFile {
+  std::string path;
+  std::string root;
+  bool named = true;  // else it is read with its project
+};
+
+bool is_excluded(const Options& options, const fs::path& path, const std::string& folder) {
+  return !options.exclude.empty() && matches_any(path.lexically_relative(folder).string(), options.exclude);
+}
+
+// The files of a folder that git does not ignore, and the folders of submodules; empty outside of a repository.
+std::set<std::string> seen_by_git(const std::string& folder) {
+  const Finished listed =
+      run_program({"git", "-C", folder, "ls-files", "-z", "--cached", "--others", "--exclude-standard"});
+  std::set<std::string> out;
+  if (listed.code != 0) return out;
+  for (std::size_t at = 0; at < listed.output.size();) {
+    const std::size_t end = std::min(listed.output.find('\0', at), listed.output.size());
+    std::string path = listed.output.substr(at, end - at);
+    if (path.ends_with('/')) path.pop_back();  // a repository inside of this one
+    out.insert(std::move(path));
+    at = end + 1;
+  }
+  return out;
+}
+
+// Whether a file, or a folder that holds it, is among some paths.
+bool is_among(const fs::path& file, const std::set<std::string>& paths) {
+  fs::path part;
+  return std::any_of(file.begin(), file.end(),
+                     [&](const fs::path& one) { return paths.contains((part /= one).string()); });
+}
+
+// The files of a folder, in order; those whose names begin with a dot left out, and folders that a run wrote.
+std::vector<fs::path> files_of(const Options& options, const std::string& folder, std::vector<Error>& errors) {
+  std::vector<fs::path> out;
+  std::error_code code;
+  const std::set<std::string> seen = seen_by_git(folder);
+  fs::recursive_directory_iterator it(folder, code);
+  const fs::recursive_directory_iterator end;
+  if (code) errors.push_back({folder, code.message()});
+  while (!code && it != end) {
+    const std::string name = it->path().filename().string();
+    if (it->is_directory(code)) {
+      std::error_code same;
+      const bool written = fs::exists(it->path() / kWrittenName, same) ||
+                           (!options.output.empty() && fs::equivalent(it->path(), options.output, same));
+      if (name.starts_with('.') || written || is_excluded(options, it->path(), folder)) {
+        it.disable_recursion_pending();
+      } else if (::access(it->path().c_str(), R_OK | X_OK) != 0) {
+        errors.push_back({it->path().string(), std::strerror(errno)});
+        it.disable_recursion_pending();
+      }
+    }
+    if (it->is_regular_file(code) && !name.starts_with('.') && !is_excluded(options, it->path(), folder) &&
+        (seen.empty() || is_among(it->path().lexically_relative(folder), seen)))
+      out.push_back(it->path());
+    code.clear();
+    it.increment(code);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+void add_script(const std::string& path, const std::string& root, Inputs& inputs) {
+  auto script = load(path);
+  if (!script) {
+    inputs.errors.push_back(script.error());
+    return;
+  }
+  inputs.scripts.push_back(std::move(script.value()));
+  inputs.script_roots.push_back(root);
+}
+
+// Adds the sources of a folder, and what builds them; what is no source goes to `others`.
+void add_folder(const Options& options, const std::string& path, const std::string& root,
+                std::vector<NamedFile>& sources, Inputs& inputs) {
+  const std::size_t before = sources.size();
+  for (const fs::path& file : files_of(options, path, inputs.errors)) {
+    if (is_source(file.string()))
+      sources.push_back({file.string(), root, true});
+    else if (options.build && is_build_script(file))
+      add_script(file.string(), root, inputs);
+    else
+      inputs.others.emplace_back(file.string(), root);
+  }
+  if (sources.size() == before) inputs.errors.push_back({path, "the folder holds no C++ or CUDA source"});
+}
+
+// Adds the sources of the project, their paths written as those of the named files are.
+void add_project(const Options& options, std::vector<NamedFile>& sources, Inputs& inputs) {
+  const bool absolute = std::any_of(sources.begin(), sources.end(),
+                                    [](const NamedFile& one) { return fs::path(one.path).is_absolute(); });
+  const fs::path here = fs::current_path();
+  for (const fs::path& file : files_of(options, options.input_root, inputs.errors)) {
+    if (!is_source(file.string())) continue;
+    const fs::path path = (here / file).lexically_normal();
+    sources.push_back({(absolute ? path : path.lexically_relative(here)).string(), options.input_root, false});
+  }
+}
+
+// The deepest folder that holds all that is named, as it is written where one is named alone.
+std::string common_root(const Options& options) {
+  if (!options.input_root.empty()) return options.input_root;
+  fs::path out;
+  bool first = true;
+  for (const std::string& path : options.paths) {
+    if (path == "-") continue;
+    std::error_code code;
+    std::string folder = fs::is_directory(path, code) ? path : fs::path(path).parent_path().string();
+    if (options.paths.size() == 1) return folder;
+    const fs::path here = (fs::current_path() / folder / "").lexically_normal();
+    if (first) {
+      out = here;
+      first = false;
+      continue;
+    }
+    fs::path shared;
+    for (auto a = out.begin(), b = here.begin(); a != out.end() && b != here.end() && *a == *b; ++a, ++b) shared /= *a;
+    out = shared;
+  }
+  return out.string();
+}
+
+}  // namespace
+
+Result<Inputs> read_inputs(const Options& options) {
+  Inputs out;
+  std::vector<NamedFile> named;
+  const std::string root = common_root(options);
+  for (const std::string& path : options.paths) {
+    std::error_code code;
+    if (options.build && path != "-" && is_build_script(path))
+      add_script(path, root, out);
+    else if (path == "-" || !fs::is_directory(path, code))
+      named.push_back({path, root, true});
+    else
+      add_folder(options, path, root, named, out);
+  }
+  if (!options.input_root.empty()) add_project(options, named, out);
+  std::set<std::string> seen;
+  std::erase_if(named, [&](const NamedFile& one) {
+    std::error_code code;
+    const fs::path path = (fs::current_path() / one.path).lexically_normal();
+    return one.path != "-" && !seen.insert(path.string()).second;
+  });
+  // A project is the same whatever is named of it.
+  if (!options.input_root.empty())
+    std::sort(named.begin(), named.end(), [](const NamedFile& a, const NamedFile& b) { return a.path < b.path; });
+  std::vector<std::optional<Result<SourceFile>>> loaded(named.size());
+  for_each_index(named.size(), options.jobs, [&](std::size_t k) {
+    loaded[k].emplace(named[k].path == "-" ? load_standard_input() : load(named[k].path));
+  });
+  for (std::size_t k = 0; k < named.size(); ++k) {
+    if (!*loaded[k]) {
+      out.errors.push_back(loaded[k]->error());
+      continue;
+    }
+    SourceFile& source = loaded[k]->value();
+    const bool renamed = named[k].path == "-" && !options.stdin_name.empty();
+    out.sources.push_back(renamed ? SourceFile(options.stdin_name, std::string(source.bytes())) : std::move(source));
+    out.roots.push_back(named[k].root);
+    out.named.push_back(named[k].named);
+  }
+  if (out.sources.empty() && !out.errors.empty()) return out.errors.front();
+  return out;
+}
+
+}  // namespace cu2sycl

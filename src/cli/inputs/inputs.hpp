@@ -1,0 +1,38 @@
+// Which files a run reads, and where its output goes.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cli/options/options.hpp"
+#include "driver/read_project.hpp"
+#include "program/project.hpp"
+#include "source/result.hpp"
+#include "source/source_file.hpp"
+
+namespace cu2sycl {
+
+struct Inputs {
+  std::vector<SourceFile> sources;
+  std::vector<std::string> roots;  // per source: the folder its output path is relative to
+  std::vector<bool> named;         // per source: it was named, not only read with its project
+
+  [[nodiscard]] std::size_t named_count() const {
+    return static_cast<std::size_t>(std::count(named.begin(), named.end(), true));
+  }
+  std::vector<SourceFile> scripts;  // with --build: what builds the sources
+  std::vector<std::string> script_roots;
+  std::vector<std::pair<std::string, std::string>> others;  // path and root of files that are no sources
+  std::vector<Error> errors;                                // files and folders that cannot be read; the rest is
+};
+
+/// Reads the named files and, in folders, every source (.cu .cuh .h .hpp .hh .hxx .inl .cpp .cc .cxx .c), but not the
+/// outputs of earlier runs in them. Of a project, --in-root, all sources are read, behind those that are named. Output
+/// paths are relative to --in-root; to the folder that is named alone; or to the deepest folder that holds all that is
+/// named. Errors: nothing at all can be read.
+Result<Inputs> read_inputs(const Options& options);
+
+}  // namespace cu2sycl

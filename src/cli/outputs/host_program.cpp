@@ -1,0 +1,45 @@
+#include "cli/outputs/host_program.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "cli/options/compile_commands.hpp"
+#include "rules/embedded.hpp"
+#include "system/process.hpp"
+#include "system/write.hpp"
+
+namespace cu2sycl {
+
+namespace fs = std::filesystem;
+
+Result<std::string> build_host_program(const Options& options, const Plan& plan, const std::string& folder) {
+  for (const EmbeddedHeader& one : embedded_host_sycl()) {
+    const auto written = write_file((fs::path(folder) / "host" / one.name).string(), one.text);
+    if (!written) return written.error();
+  }
+  const char* set = std::getenv("CXX");  // NOLINT(concurrency-mt-unsafe): no thread sets it
+  const std::string compiler = set == nullptr || *set == '\0' ? "g++" : set;
+  std::vector<std::string> words = split_command(compiler);
+  words.insert(words.end(), {"-std=c++20", "-O1", "-w", "-isystem", folder + "/host", "-I", plan.folder});
+  for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});
+  for (const std::string& one : options.definitions) words.push_back("-D" + one);
+  std::size_t units = 0;
+  for (const PlannedFile& one : plan.files) {
+    const std::string ending = fs::path(one.path).extension().string();
+    if (one.from.empty() || (ending != ".cpp" && ending != ".cc" && ending != ".cxx" && ending != ".c")) continue;
+    words.push_back(one.path);
+    ++units;
+  }
+  if (units == 0) return Error{"", "there is nothing to compile but headers"};
+  const std::string program = folder + "/program";
+  words.insert(words.end(), {"-o", program, "-lboost_context", "-lpthread", "-lm"});
+  constexpr int kNotStarted = 127;
+  const int code = run_visibly(words);
+  if (code == kNotStarted) return Error{compiler, "cannot be started; install a C++20 compiler, or name it in CXX"};
+  if (code != 0)
+    return Error{compiler,
+                 "the converted program does not compile or link (it needs Boost.Context, libboost-context-dev)"};
+  return program;
+}
+
+}  // namespace cu2sycl

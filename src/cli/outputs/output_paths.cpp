@@ -1,0 +1,31 @@
+#include "cli/outputs/output_paths.hpp"
+
+#include "source/source_file.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path absolute(const std::string& path) {
+  const fs::path out = (fs::current_path() / path).lexically_normal();
+  return out.has_filename() ? out : out.parent_path();
+}
+
+}  // namespace
+
+bool leads_out(const fs::path& relative) { return relative.empty() || *relative.begin() == ".."; }
+
+fs::path relative_to(const std::string& path, const std::string& folder) {
+  fs::path out = absolute(path).lexically_relative(absolute(folder));
+  std::error_code code;
+  if (leads_out(out)) out = fs::weakly_canonical(path, code).lexically_relative(fs::weakly_canonical(folder, code));
+  return out;
+}
+
+std::string bytes_at(const std::string& path) {
+  auto read = read_bytes(path);
+  return read ? std::move(read.value()) : std::string();
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,343 @@
+#include "cli/outputs/outputs.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "cli/mirror/hand_edits.hpp"
+#include "cli/mirror/written.hpp"
+#include "cli/outputs/output_paths.hpp"
+#include "rules/embedded.hpp"
+#include "source/blob_name.hpp"
+#include "system/process.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kLeastLikeness = 0.5;  // of a renamed file: the share of lines that stayed, as git takes it
+
+// Whether it is a helper header, perhaps of another version.
+bool is_helper(std::string_view text) {
+  return text.starts_with("// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception\n") &&
+         text.find("namespace cu2sycl") != std::string_view::npos;
+}
+
+class Planner {
+ public:
+  Planner(const Options& options, const Inputs& inputs, const RunResult& run)
+      : options_(options), inputs_(inputs), run_(run), single_(inputs.named_count() + inputs.scripts.size() == 1) {
+    if (!options.in_place && !names_file()) plan_.folder = options.output;
+    if (!plan_.folder.empty()) written_ = Written(plan_.folder);
+    plan_.project = !plan_.folder.empty() && !options.input_root.empty();
+  }
+
+  Plan run() && {
+    add_outputs();
+    add_scripts();
+    if (options_.copy_all) add_others();
+    if (options_.runtime == "copy") add_helpers();
+    if (options_.in_place) {
+      check_in_place();
+    } else {
+      check_places();
+    }
+    follow_renamed();
+    for (PlannedFile& one : plan_.files) check_overwritten(one);
+    const auto unresolved = [&](const PlannedFile& one) {
+      return std::find(plan_.unresolved.begin(), plan_.unresolved.end(), one.path) != plan_.unresolved.end();
+    };
+    plan_.files.erase(std::remove_if(plan_.files.begin(), plan_.files.end(), unresolved), plan_.files.end());
+    find_stale();
+    return std::move(plan_);
+  }
+
+ private:
+  void fail(const std::string& where, const std::string& message) { plan_.errors.push_back({where, message}); }
+
+  // Whether -o names a file, not a folder.
+  [[nodiscard]] bool names_file() const {
+    std::error_code code;
+    return single_ && !options_.output.ends_with('/') && !fs::is_directory(options_.output, code) &&
+           (fs::path(options_.output).has_extension() || fs::exists(options_.output, code));
+  }
+
+  // Where in the output folder a file of an input folder goes, its name replaced.
+  std::string place(const std::string& path, const std::string& root, const std::string& name) {
+    const fs::path relative = relative_to(path, root.empty() ? "." : root);
+    if (leads_out(relative)) {
+      fail(path, "lies outside of " + (root.empty() ? "the current folder" : root) +
+                     ", and its output would outside of " + plan_.folder +
+                     "; name a folder that holds it with --in-root");
+      return {};
+    }
+    return (fs::path(plan_.folder) / relative.parent_path() / name).string();
+  }
+
+  // What written files include, themselves or through others.
+  [[nodiscard]] std::vector<bool> included() const {
+    std::vector<bool> out(run_.outputs.size());
+    std::vector<std::size_t> work;
+    for (std::size_t k = 0; k < run_.outputs.size(); ++k) {
+      if (run_.outputs[k].converted && inputs_.named[k]) work.push_back(k);
+    }
+    while (!work.empty()) {
+      const std::size_t at = work.back();
+      work.pop_back();
+      for (const std::uint32_t other : run_.outputs[at].includes) {
+        if (out[other]) continue;
+        out[other] = true;
+        work.push_back(other);
+      }
+    }
+    return out;
+  }
+
+  // Whether an output is written; `path`: where in the output folder.
+  [[nodiscard]] bool is_wanted(std::size_t k, bool needed, const std::string& path) const {
+    const Output& out = run_.outputs[k];
+    if (options_.in_place) return out.converted && inputs_.named[k];
+    if (!inputs_.named[k])
+      return !plan_.folder.empty() && (needed || written_.has(relative_to(path, plan_.folder).string()));
+    return out.converted || options_.copy_all || single_ || needed;
+  }
+
+  void add_outputs() {
+    const std::vector<bool> needed = included();
+    for (std::size_t k = 0; k < run_.outputs.size(); ++k) {
+      const Output& out = run_.outputs[k];
+      if (!inputs_.named[k] && plan_.folder.empty()) continue;
+      std::string path;
+      if (options_.in_place)
+        path = (fs::path(out.path).parent_path() / out.name).string();
+      else
+        path = plan_.folder.empty() ? options_.output : place(out.path, inputs_.roots[k], out.name);
+      if (path.empty()) continue;
+      possible_.insert(path);
+      if (!is_wanted(k, needed[k], path)) continue;
+      if (options_.in_place && path != out.path) plan_.renamed.push_back(out.path);
+      headers_.insert(out.result.headers.begin(), out.result.headers.end());
+      ++(out.converted ? plan_.converted : plan_.copied);
+      plan_.files.push_back({out.path, path, out.result.text});
+    }
+  }
+
+  // Outputs that no source of the project has any more, by their paths in the folder.
+  [[nodiscard]] std::vector<std::string> without_source() const {
+    std::vector<std::string> out;
+    if (plan_.folder.empty() || options_.input_root.empty()) return out;
+    std::error_code code;
+    for (const std::string& one : written_.paths()) {
+      const std::string path = (fs::path(plan_.folder) / one).string();
+      if (!one.starts_with("cu2sycl/") && !possible_.contains(path) && fs::is_regular_file(path, code))
+        out.push_back(one);
+    }
+    return out;
+  }
+
+  void find_stale() {
+    for (const std::string& one : without_source()) {
+      const std::string path = (fs::path(plan_.folder) / one).string();
+      const bool moved =
+          std::any_of(plan_.moved.begin(), plan_.moved.end(), [&](const auto& pair) { return pair.first == path; });
+      (moved || written_.is_ours(one, bytes_at(path)) ? plan_.stale : plan_.kept).push_back(path);
+    }
+  }
+
+  // A source that got another name takes the edits of its conversion along.
+  void follow_renamed() {
+    for (const std::string& one : without_source()) {
+      const std::string path = (fs::path(plan_.folder) / one).string();
+      const std::string there = bytes_at(path);
+      if (written_.is_ours(one, there) || has_conflict_marks(there)) continue;
+      const std::vector<std::string> names = written_.names(one);
+      PlannedFile* heir = heir_of(names);
+      if (heir == nullptr) continue;
+      std::optional<Merged> merged = merge_edits(plan_.folder, path, names, heir->text);
+      if (!merged) continue;
+      if (merged->conflicts > 0) plan_.conflicts.push_back(heir->path);
+      plan_.moved.emplace_back(path, heir->path);
+      heir->conversion = std::exchange(heir->text, std::move(merged->text));
+    }
+  }
+
+  // The new file whose conversion is most like what was written under one of git's names.
+  PlannedFile* heir_of(const std::vector<std::string>& names) {
+    PlannedFile* out = nullptr;
+    double best = kLeastLikeness;
+    std::error_code code;
+    for (const std::string& name : names) {
+      const std::optional<std::string> before = text_in_git(plan_.folder, name);
+      for (PlannedFile& one : plan_.files) {
+        const bool fresh = !one.from.empty() && one.conversion.empty() && !fs::exists(one.path, code) &&
+                           !written_.has(relative_to(one.path, plan_.folder).string());
+        const double like = fresh && before ? likeness(*before, one.text) : 0;
+        if (like < best) continue;
+        best = like;
+        out = &one;
+      }
+    }
+    return out;
+  }
+
+  void add_scripts() {
+    for (std::size_t k = 0; k < run_.scripts.size(); ++k) {
+      const ConvertedScript& one = run_.scripts[k];
+      const std::string path = options_.in_place
+                                   ? one.path
+                                   : place(one.path, inputs_.script_roots[k], fs::path(one.path).filename().string());
+      if (path.empty()) continue;
+      possible_.insert(path);
+      if (!one.converted && (options_.in_place || !options_.copy_all)) continue;
+      ++(one.converted ? plan_.converted : plan_.copied);
+      plan_.files.push_back({one.path, path, one.text});
+    }
+  }
+
+  void add_others() {
+    for (const auto& [path, root] : inputs_.others) {
+      const auto source = load(path);
+      if (!source) {
+        plan_.errors.push_back(source.error());
+        continue;
+      }
+      const std::string to = place(path, root, fs::path(path).filename().string());
+      possible_.insert(to);
+      if (!to.empty()) plan_.files.push_back({path, to, std::string(source.value().bytes())});
+      ++plan_.copied;
+    }
+  }
+
+  // The helper headers that the outputs include, and those that they include.
+  void add_helpers() {
+    std::string beside = plan_.folder;
+    if (options_.in_place)
+      beside = inputs_.roots.empty() ? "." : inputs_.roots.front();
+    else if (plan_.folder.empty())
+      beside = fs::path(options_.output).parent_path().string();
+    std::vector<std::string> work(headers_.begin(), headers_.end());
+    std::set<std::string> done;
+    while (!work.empty()) {
+      const std::string header = work.back();
+      work.pop_back();
+      if (!header.starts_with("cu2sycl/") || !done.insert(header).second) continue;
+      for (const EmbeddedHeader& one : embedded_headers()) {
+        if ("cu2sycl/" + std::string(one.name) != header) continue;
+        plan_.helpers = beside.empty() ? "." : beside;
+        plan_.files.push_back({{}, (fs::path(beside) / header).string(), std::string(one.text)});
+        for (std::size_t at = one.text.find("#include \"cu2sycl/"); at != std::string_view::npos;
+             at = one.text.find("#include \"cu2sycl/", at + 1)) {
+          const std::size_t begin = one.text.find('"', at) + 1;
+          work.emplace_back(one.text.substr(begin, one.text.find('"', begin) - begin));
+        }
+      }
+    }
+  }
+
+  // No two files at one place, and none outside of the output folder through a link.
+  void check_places() {
+    std::map<std::string, std::string> taken;
+    std::error_code code;
+    const fs::path folder = fs::weakly_canonical(plan_.folder, code);
+    for (const PlannedFile& one : plan_.files) {
+      const fs::path parent = fs::weakly_canonical(fs::path(one.path).parent_path(), code);
+      if (!plan_.folder.empty() && leads_out(parent.lexically_relative(folder)))
+        fail(one.path, "a link leads outside of " + plan_.folder);
+      const auto [other, added] = taken.emplace((parent / fs::path(one.path).filename()).string(), one.from);
+      if (!added) fail(one.from, "would be written to " + one.path + ", as " + other->second + " would");
+    }
+  }
+
+  // Links, files that may not be written, and files that only exist here.
+  void check_in_place() {
+    std::map<std::string, std::vector<std::string>> by_folder;
+    for (const PlannedFile& one : plan_.files) {
+      if (one.from.empty()) continue;
+      std::error_code code;
+      if (fs::is_symlink(one.from, code)) fail(one.from, "is a link; convert the file that it names");
+      if (::access(one.from.c_str(), W_OK) != 0) fail(one.from, "may not be written");
+      const std::string folder = fs::path(one.from).parent_path().string();
+      by_folder[folder.empty() ? "." : folder].push_back(fs::path(one.from).filename().string());
+    }
+    if (options_.force) return;
+    for (const auto& [folder, names] : by_folder) {
+      std::vector<std::string> words{"git", "-C", folder, "status", "--porcelain", "--ignored", "-uall", "--"};
+      words.insert(words.end(), names.begin(), names.end());
+      const Finished status = run_program(words);
+      if (status.code == 0 && status.output.empty()) continue;
+      if (status.code != 0)
+        fail(folder, "git does not have these files, and --in-place keeps no copy; --force converts them");
+      else
+        fail(folder, "git does not have these files as they are:\n" + status.output +
+                         "--in-place keeps no copy; commit them, or use --force");
+    }
+  }
+
+  void check_overwritten(PlannedFile& one) {
+    std::error_code code;
+    if (!fs::exists(one.path, code) || (options_.in_place && one.path == one.from)) return;
+    if (fs::is_directory(one.path, code)) return fail(one.path, "is a folder");
+    if (options_.force) return;
+    if (!fs::is_regular_file(one.path, code)) return fail(one.path, "is no regular file; --force writes to it");
+    const std::string there = bytes_at(one.path);
+    if (there == one.text) return;
+    if (is_input(one.path)) return fail(one.path, "is one of the inputs; --force overwrites it");
+    const std::string inside = plan_.folder.empty() ? "" : relative_to(one.path, plan_.folder).string();
+    if (written_.is_ours(inside, there)) return;
+    if (one.from.empty() && (options_.in_place || plan_.folder.empty()) && is_helper(there)) return;
+    const std::vector<std::string> names = written_.names(inside);
+    if (names.empty()) return fail(one.path, "is not what cu2sycl wrote; --force overwrites it");
+    merge(one, there, names);
+  }
+
+  // A file that was edited since, with its new conversion.
+  void merge(PlannedFile& one, const std::string& there, const std::vector<std::string>& names) {
+    if (has_conflict_marks(there)) {
+      plan_.unresolved.push_back(one.path);
+      return;
+    }
+    if (names.size() == 1 && names.front() == blob_name(one.text)) {
+      one.conversion = std::exchange(one.text, there);
+      return;
+    }
+    std::optional<Merged> merged = merge_edits(plan_.folder, one.path, names, one.text);
+    if (!merged)
+      return fail(one.path, "was edited, and git does not have what cu2sycl wrote there; --force overwrites it");
+    (merged->conflicts > 0 ? plan_.conflicts : plan_.merged).push_back(one.path);
+    one.conversion = std::exchange(one.text, std::move(merged->text));
+  }
+
+  [[nodiscard]] bool is_input(const std::string& path) {
+    std::error_code code;
+    if (fs::hard_link_count(path, code) > 1)
+      return std::any_of(run_.outputs.begin(), run_.outputs.end(),
+                         [&](const Output& one) { return fs::equivalent(one.path, path, code); });
+    if (input_paths_.empty()) {
+      for (const Output& one : run_.outputs) input_paths_.insert(fs::canonical(one.path, code).string());
+    }
+    return input_paths_.contains(fs::canonical(path, code).string());
+  }
+
+  const Options& options_;
+  const Inputs& inputs_;
+  const RunResult& run_;
+  bool single_;
+  std::set<std::string> headers_;
+  std::set<std::string> input_paths_;  // canonical, once one is asked for
+  std::set<std::string> possible_;     // the paths of all outputs, written or not
+  Written written_;
+  Plan plan_;
+};
+
+}  // namespace
+
+Plan plan_outputs(const Options& options, const Inputs& inputs, const RunResult& run) {
+  return Planner(options, inputs, run).run();
+}
+
+}  // namespace cu2sycl

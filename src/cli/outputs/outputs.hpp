@@ -1,0 +1,55 @@
+// Where the outputs of a run go, and that nothing is lost on the way.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/inputs/inputs.hpp"
+#include "cli/options/options.hpp"
+#include "driver/pipeline.hpp"
+
+namespace cu2sycl {
+
+/// A file that is to be written.
+struct PlannedFile {
+  std::string from;  // what it is made of; empty for a helper header
+  std::string path;
+  std::string text;
+  std::string conversion = {};  // where the text holds edits of people, too: what it would be without them
+
+  [[nodiscard]] const std::string& converted() const { return conversion.empty() ? text : conversion; }
+};
+
+/// What a run writes.
+struct Plan {
+  std::vector<PlannedFile> files;
+  std::vector<std::string> renamed;  // sources that go, with --in-place
+  std::vector<std::string> stale;    // outputs of sources that the project has no more
+  std::vector<std::string> kept;     // the same, but edited since: they stay
+  std::vector<std::string> merged;   // files that were edited since they were written: both changes are in them
+  std::vector<std::pair<std::string, std::string>> moved;  // edited outputs of renamed sources, and their new places
+  std::vector<std::string> conflicts;                      // of those, where both changed the same lines
+  std::vector<std::string> unresolved;                     // files with conflicts from before: they stay
+  bool project = false;  // the outputs of a project: git is given them, for later merges
+  std::string folder;    // the output folder; empty where one file or the sources are written
+  std::string helpers;   // the folder that holds `cu2sycl/`; empty where there are none
+  std::size_t converted = 0;
+  std::size_t copied = 0;
+  std::vector<Error> errors;  // why it cannot be written; nothing is written then
+};
+
+/// Lays out the outputs of a run: no two at one path, none outside of the output folder, none over a source, over a
+/// file that this program did not write or that was edited since, or over what is no regular file. `--force` takes the
+/// last three back, and lets --in-place change files that git does not have. A file that was edited is merged with its
+/// new conversion where git knows what was written; so is that of a source which got another name. Of a project, what
+/// was named is written, what it includes, and what is in the output folder already; what has no source any more goes.
+[[nodiscard]] Plan plan_outputs(const Options& options, const Inputs& inputs, const RunResult& run);
+
+/// The files of a plan that are not there as planned, and those that would go.
+[[nodiscard]] std::vector<std::string> pending(const Plan& plan);
+
+/// Writes what is planned, --in-place all of it or nothing; how many files changed. Errors: a file cannot be written.
+Result<std::size_t> write_outputs(const Plan& plan, const Options& options);
+
+}  // namespace cu2sycl

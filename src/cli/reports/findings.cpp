@@ -1,0 +1,141 @@
+#include "cli/reports/findings.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "source/patterns.hpp"
+#include "system/write.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kBaselineHead =
+    "# Findings that are known: code, path from here, line of the source. Written by cu2sycl --write-baseline.\n";
+constexpr std::size_t kMostSubjects = 5;  // in a line of the statistics
+
+bool begins_with_any(const std::string& code, const std::vector<std::string>& beginnings) {
+  return std::any_of(beginnings.begin(), beginnings.end(),
+                     [&](const std::string& one) { return code.starts_with(one); });
+}
+
+std::string path_from(const std::string& path, const std::string& folder) {
+  const fs::path here = fs::current_path();
+  return (here / path).lexically_normal().lexically_relative((here / folder).lexically_normal()).string();
+}
+
+bool is_ignored(const Options& options, const Diagnostic& d) {
+  const std::string code = code_name(d.id);
+  if (!options.select.empty() && !begins_with_any(code, options.select)) return true;
+  if (begins_with_any(code, options.ignore)) return true;
+  return std::any_of(options.overrides.begin(), options.overrides.end(), [&](const Override& one) {
+    return begins_with_any(code, one.ignore) && matches_any(path_from(d.path, options.configuration_folder), one.paths);
+  });
+}
+
+std::string trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r");
+  if (begin == std::string_view::npos) return {};
+  return std::string(text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin));
+}
+
+std::string baseline_line(const Diagnostic& d, const std::string& folder) {
+  return code_name(d.id) + " " + path_from(d.path, folder) + ": " + trimmed(d.line);
+}
+
+// The lines of a baseline, and how often each is there.
+Result<std::map<std::string, std::size_t>> read_baseline(const std::string& path) {
+  std::map<std::string, std::size_t> out;
+  const auto read = read_bytes(path);
+  if (!read) return read.error();
+  std::string_view rest = read.value();
+  for (std::size_t number = 1; !rest.empty(); ++number) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string line(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (line.empty() || line.starts_with('#')) continue;
+    if (!line.starts_with("CS") || line.find(": ") == std::string::npos)
+      return Error{path + ":" + std::to_string(number), "this is no line of a baseline"};
+    ++out[line];
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<Findings> choose_findings(const Options& options, const Inputs& inputs, const RunResult& run) {
+  Findings out;
+  std::map<std::string, std::size_t> known;
+  const std::string folder = fs::path(options.baseline).parent_path().string();
+  if (!options.baseline.empty()) {
+    auto read = read_baseline(options.baseline);
+    if (!read) return read.error();
+    known = std::move(read.value());
+  }
+  std::map<std::string, bool> named;
+  const auto add = [&](const std::string& path, const std::vector<Diagnostic>& diagnostics) {
+    named[path_from(path, folder)] = true;
+    for (const Diagnostic& d : diagnostics) {
+      if (is_ignored(options, d)) continue;
+      const auto found = options.baseline.empty() ? known.end() : known.find(baseline_line(d, folder));
+      if (found != known.end() && found->second > 0) {
+        --found->second;
+        ++out.known;
+      } else {
+        out.reported.push_back(d);
+      }
+    }
+  };
+  for (std::size_t k = 0; k < run.outputs.size(); ++k) {
+    if (inputs.named[k]) add(run.outputs[k].path, run.outputs[k].result.diagnostics);
+  }
+  for (const ConvertedScript& one : run.scripts) add(one.path, one.diagnostics);
+  for (const auto& [line, count] : known) {
+    const std::size_t begin = line.find(' ') + 1;
+    if (named.contains(line.substr(begin, line.find(": ", begin) - begin))) out.settled += count;
+  }
+  return out;
+}
+
+Result<bool> write_baseline(const std::string& path, const std::vector<Diagnostic>& findings) {
+  std::vector<std::string> lines;
+  lines.reserve(findings.size());
+  for (const Diagnostic& d : findings) lines.push_back(baseline_line(d, fs::path(path).parent_path().string()));
+  std::sort(lines.begin(), lines.end());
+  std::string text(kBaselineHead);
+  for (const std::string& line : lines) text += line + "\n";
+  return write_file(path, text);
+}
+
+std::string statistics(const std::vector<Diagnostic>& findings) {
+  constexpr std::string_view kEfforts[] = {"minutes each", "hours each", "no equivalent"};
+  std::map<DiagnosticId, std::map<std::string, std::size_t>> counts;
+  for (const Diagnostic& d : findings) ++counts[d.id][d.subject];
+  std::vector<std::pair<std::size_t, std::string>> lines;
+  for (const auto& [id, subjects] : counts) {
+    std::vector<std::pair<std::size_t, std::string>> by_count;
+    std::size_t all = 0;
+    for (const auto& [subject, count] : subjects) {
+      all += count;
+      if (!subject.empty()) by_count.emplace_back(count, subject);
+    }
+    std::stable_sort(by_count.begin(), by_count.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::string names;
+    for (std::size_t k = 0; k < by_count.size() && k < kMostSubjects; ++k)
+      names += (k > 0 ? ", " : "") + by_count[k].second + " " + std::to_string(by_count[k].first);
+    if (by_count.size() > kMostSubjects) names += ", " + std::to_string(by_count.size() - kMostSubjects) + " others";
+    std::string number = std::to_string(all);
+    number.insert(0, number.size() < 6 ? 6 - number.size() : 0, ' ');
+    lines.emplace_back(all, number + "  " + code_name(id) + "  " +
+                                std::string(kEfforts[static_cast<std::size_t>(info(id).effort)]) +
+                                (names.empty() ? "" : ": ") + names + "\n");
+  }
+  std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::string out;
+  for (const auto& [count, line] : lines) out += line;
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,17 @@
+// What a run has written, and how it is compiled.
+#pragma once
+
+#include <string>
+
+#include "cli/outputs/outputs.hpp"
+
+namespace cu2sycl {
+
+/// How many files were converted and copied, where the helper headers lie, and the commands that compile the result
+/// with AdaptiveCpp and DPC++; each line begins with `cu2sycl: `.
+[[nodiscard]] std::string summary(const Plan& plan, const RunResult& run);
+
+/// The quoted includes of named files that were not converted, a line each, the first ones in full.
+[[nodiscard]] std::string unread_includes(const Inputs& inputs, const std::vector<Output>& outputs);
+
+}  // namespace cu2sycl

@@ -1,0 +1,218 @@
+// Classes whose objects must be passed what their operators need, and the places where such objects are made.
+#include <algorithm>
+
+#include "analysis/call_graph/references.hpp"
+#include "lower/calls/implicit.hpp"
+#include "lower/core/constructs.hpp"
+#include "source/lists.hpp"
+#include "syntax/member_access.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// A parameter list's parts, as members of a class: `T a, U b` as lines `T a;` and `U b;`.
+std::string as_members(const std::string& parameters, const std::string& line_start) {
+  std::string out;
+  int depth = 0;
+  std::size_t from = 0;
+  for (std::size_t k = 0; k <= parameters.size(); ++k) {
+    if (k < parameters.size() && (parameters[k] == '<' || parameters[k] == '(')) ++depth;
+    if (k < parameters.size() && (parameters[k] == '>' || parameters[k] == ')')) --depth;
+    if (k < parameters.size() && (parameters[k] != ',' || depth > 0)) continue;
+    out += line_start + parameters.substr(from, k - from) + ";";
+    from = k + 2;
+  }
+  return out;
+}
+
+// What the objects of a class must be passed when they are made with so many arguments; empty where nothing.
+std::string construction_arguments(const Site& site, TokenIndex name, std::size_t count) {
+  const Project& p = site.program;
+  if (const auto made = p.implicit_by_class.find(std::string(site.text(name))); made != p.implicit_by_class.end())
+    return implicit_arguments(site, made->second.implicit);
+  std::string out;
+  for (const FunctionId id : callees_at(p, site.file_id, name, count)) {
+    const Function& f = p.functions[id];
+    if (f.constructor() && f.in_device_code() && f.implicit.parameters()) out = implicit_arguments(site, f.implicit);
+  }
+  return out;
+}
+
+// How many objects `[4]` at a token makes; 0 where that cannot be told.
+std::size_t extent_at(const TokenStream& s, TokenIndex open) {
+  const std::string extent(s.slice(open + 1, s[open].match));
+  const bool number =
+      !extent.empty() && extent.size() < 3 && extent.find_first_not_of("0123456789") == std::string::npos;
+  return number ? static_cast<std::size_t>(std::stoi(extent)) : 0;
+}
+
+// `C a, b[2];` from the first name on: each object is passed what it needs. Nothing where one has an initialiser.
+std::optional<Edit> default_constructions(const Site& site, TokenIndex type, TokenIndex first) {
+  const TokenStream& s = site.tokens;
+  const std::string arguments = construction_arguments(site, type, 0);
+  if (arguments.empty()) return {};
+  const std::string object = std::string(s.slice(type, first)) + "(" + arguments + ")";
+  const std::string head = std::string(s.slice(type, first)) + site.gap(first - 1);
+  std::string out;
+  for (TokenIndex i = first; i != kNoToken;) {
+    if (!s.is_word(i)) return {};
+    const TokenIndex open = s.next(i);
+    const bool array = open != kNoToken && s.is(open, "[") && s[open].match != kNoToken;
+    const TokenIndex after = array ? s.next(s[open].match) : open;
+    if (array && (extent_at(s, open) == 0 || (after != kNoToken && s.is(after, "[")))) {
+      Text refused = diagnosis(site, DiagnosticId::kSpecialMemberNeeds, type, site.text(type));
+      return replace(type, type + 1, std::move(refused) + site.text(type));
+    }
+    if (after == kNoToken || !(s.is(after, ",") || s.is(after, ";"))) return {};
+    out += (out.empty() ? "" : ", ") + std::string(site.text(i));
+    if (array) {
+      out += std::string(s.slice(open, after)) + "{";
+      for (std::size_t k = 0; k < extent_at(s, open); ++k) out += (k > 0 ? ", " : "") + object;
+      out += "}";
+    } else {
+      out += "(" + arguments + ")";
+    }
+    if (s.is(after, ";")) return replace(type, after, head + out);
+    i = s.next(after);
+  }
+  return {};
+}
+
+// What the function objects that a call may mean are passed: the item, or all that one of them needs.
+Text object_arguments(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i) {
+  const Project& p = site.program;
+  const auto& own = site.current()->implicit.variables;
+  Text out = site.names.item;
+  for (const FunctionId id : callees) {
+    const ImplicitParameters& implicit = p.functions[id].implicit;
+    if (!p.functions[id].in_device_code() || implicit.variables.empty()) continue;
+    const bool all = std::all_of(implicit.variables.begin(), implicit.variables.end(),
+                                 [&](VariableId v) { return std::find(own.begin(), own.end(), v) != own.end(); });
+    if (!all) {
+      if (p.related(p.functions[id].file, site.file_id))
+        out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, i, kCallOperator);
+      continue;
+    }
+    out = std::move(out).with("std::tie(" + implicit_arguments(site, implicit) + ")");
+    out.include("tuple");
+    break;
+  }
+  return out;
+}
+
+// The `(` of a call of the function object at `i`; kNoToken where it is none.
+TokenIndex object_call_open(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (!site.in_device_code() || site.in_macro(i) || i < fn->body_open || !fn->implicit.item) return kNoToken;
+  const Local* local = site.local(i);
+  const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), site.text(i)) !=
+                    fn->template_parameters.end();
+  TokenIndex open = s.next(i);
+  if (type && open != kNoToken && (s.is(open, "(") || s.is(open, "{")) && s[open].match == open + 1)
+    open = s.next(open + 1);  // `F()(x)`
+  else if (local == nullptr)
+    return kNoToken;
+  if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return kNoToken;
+  const TokenIndex before = s.previous(i);
+  if (before != kNoToken && (names_member(s, i) || s.is(before, "::"))) return kNoToken;
+  return local != nullptr && local->declarator().name_token == i ? kNoToken : open;
+}
+
+// Whether some extended lambda of `count` parameters, which this file may be handed, needs the item.
+bool lambdas_need_item(const Site& site, std::size_t count) {
+  const Project& p = site.program;
+  for (FileId id{0}; id < p.files.size(); ++id) {
+    for (const ExtendedLambda& one : p.files[id].extended_lambdas) {
+      if (one.needs_item && one.count == count && p.related(id, site.file_id)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
+  const Project& p = site.program;
+  if (p.implicit_by_class.empty() || !site.tokens.is(i, "{")) return {};
+  const auto& classes = site.file.classes;
+  const auto body = std::find_if(classes.begin(), classes.end(), [&](const ClassBody& one) { return one.open == i; });
+  if (body == classes.end()) return {};
+  const auto made = p.implicit_by_class.find(body->name);
+  if (made == p.implicit_by_class.end()) return {};
+  const ClassImplicit& needed = made->second;
+  Function owner = p.functions[needed.owner];
+  owner.implicit = needed.implicit;
+  Text parameters = implicit_parameters(site, owner, owner.implicit);
+  const std::string arguments = implicit_arguments(site, needed.implicit);
+  std::string initializers;
+  for (const std::string_view name : needed.kept ? split_list(arguments) : std::vector<std::string_view>())
+    initializers += (initializers.empty() ? "" : ", ") + std::string(name) + "(" + std::string(name) + ")";
+  for (const std::string& member : needed.members)
+    initializers += (initializers.empty() ? "" : ", ") + member + "(" + arguments + ")";
+  const std::string label = site.newline + site.line_indent(body->keyword);
+  const std::string inner = label + site.indentation;
+  const std::string members = needed.kept ? as_members(parameters.str(), inner) : std::string();
+  const bool is_class = site.tokens.is(body->keyword, "class");
+  std::string out = "{" + (is_class ? label + "public:" : "") + members + inner + "explicit " + body->name + "(" +
+                    parameters.str() + ") : " + initializers + " {}";
+  if (is_class && !site.tokens.is(i + 1, "public")) out += label + "private:";
+  return replace(i, i + 1, std::move(parameters).with(std::move(out)));
+}
+
+std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (!site.in_device_code() || site.in_macro(i) || (i >= fn->begin && i <= fn->name_token)) return {};
+  TokenIndex at = s.next(i);
+  if (at != kNoToken && s.is(at, "<")) at = behind_template_arguments(s, at, s.size());
+  if (at == kNoToken || at >= s.size()) return {};
+  const TokenIndex name = s.is_word(at) ? at : kNoToken;
+  if (name != kNoToken) at = s.next(name);
+  if (at == kNoToken) return {};
+  const bool list = (s.is(at, "(") || s.is(at, "{")) && s[at].match != kNoToken;
+  if (!list) {
+    if (name == kNoToken || !(s.is(at, ";") || s.is(at, ",") || s.is(at, "["))) return {};
+    return default_constructions(site, i, name);
+  }
+  if (name == kNoToken && !s.is(at, "{") && !site.program.implicit_by_class.contains(std::string(site.text(i))))
+    return {};
+  const std::size_t count = split_at_commas(s, at + 1, s[at].match).size();
+  const std::string arguments = construction_arguments(site, i, count);
+  if (arguments.empty()) return {};
+  // With the constructor that its operators need, the class is no aggregate any more.
+  if (count > 0 && site.program.implicit_by_class.contains(std::string(site.text(i))))
+    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, site.text(i));
+  Text out = site.text(i);
+  if (i + 1 < at) out += site.gap(i) + lower(site, i + 1, at);
+  out += site.text(at);
+  out += arguments;
+  const bool more = s[at].match > at + 1;
+  return replace(i, at + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+// `f(x)` of a parameter or local variable in device code, where the run has function objects that must be passed the
+// item: which of them it is only the compiler knows.
+std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Project& p = site.program;
+  const TokenIndex open = object_call_open(site, i);
+  if (open == kNoToken) return {};
+  const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
+  const bool pack = count > 0 && s.is(s[open].match - 1, "...");
+  const auto operators = p.functions_by_name.find(kCallOperator);
+  const auto callees = site.local(i) != nullptr                 ? callees_of(p, object_call(p, site.function, i, open))
+                       : !pack                                  ? p.callees(kCallOperator, count, site.file_id)
+                       : operators == p.functions_by_name.end() ? std::vector<FunctionId>()
+                                                                : operators->second;
+  const bool item = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    return p.functions[id].in_device_code() && p.functions[id].implicit.item;
+  });
+  if (!item && !lambdas_need_item(site, count)) return {};
+  const bool more = s[open].match > open + 1;
+  Text out = "cu2sycl::invoke(" + object_arguments(site, callees, i) + ", " + s.slice(i, open) + (more ? ", " : "");
+  out.include("cu2sycl/core/invoke.hpp");
+  return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+}  // namespace cu2sycl

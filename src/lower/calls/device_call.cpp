@@ -1,0 +1,180 @@
+// Device functions and kernels of the program: calls that pass on what they need, and their names as values.
+#include <algorithm>
+
+#include "lower/calls/implicit.hpp"
+#include "lower/core/constructs.hpp"
+#include "lower/rows/rows.hpp"
+#include "syntax/member_access.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The functions that the word at `i` may name, outside declarations; nullptr where it names none.
+const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
+  const auto found = site.program.functions_by_name.find(site.text(i));
+  if (found == site.program.functions_by_name.end()) return nullptr;
+  const Function* fn = site.current();
+  if (fn != nullptr && i >= fn->begin && i <= fn->name_token) return nullptr;
+  return !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;
+}
+
+// The `(` of a call of the word at `i`; kNoToken where it is not called.
+TokenIndex call_open(const TokenStream& s, TokenIndex i) {
+  TokenIndex open = s.next(i);
+  if (open != kNoToken && s.is(open, "<")) open = behind_template_arguments(s, open, s.size());
+  return open != kNoToken && open < s.size() && s.is(open, "(") && s[open].match != kNoToken ? open : kNoToken;
+}
+
+// A kernel as a value: its launcher, or, where its type is cast away, the entry that knows the launcher.
+Edit kernel_address(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const std::string launcher = std::string(site.text(i)) + site.names.suffix;
+  const bool is_entry = site.launcher_form == LauncherForm::kEntry;
+  if (site.launcher_form == LauncherForm::kLauncher || (!is_entry && !cast_to_void_pointer(s, i)))
+    return replace(i, i + 1, launcher);
+  TokenIndex end = i + 1;
+  if (end < s.size() && s.is(end, "<")) end = behind_template_arguments(s, end, s.size());
+  const bool addressed = !is_entry && s.is(s.previous(i), "&");
+  Text out = (addressed ? "cu2sycl::kernel_of<" : "&cu2sycl::kernel_of<") + launcher;
+  if (end > i + 1) out += lower(site, i + 1, end);
+  out.include("cu2sycl/core/launch.hpp");
+  return replace(i, end, std::move(out) + ">");
+}
+
+// Whether a name stands among the template arguments of a function with parameters that are functions, and is one that
+// such a function can call: it is passed the item at most.
+bool is_function_argument(const Site& site, TokenIndex i, const Function& named) {
+  if (named.global || named.implicit.dynamic || !named.implicit.variables.empty()) return false;
+  const TokenStream& s = site.tokens;
+  TokenIndex k = s.previous(i);
+  while (k != kNoToken && !s.is(k, "<")) {
+    if (!s.is_word(k) && !s.is(k, ",") && !s.is(k, "::") && !s.is(k, "&") && s[k].kind != TokenKind::kNumber)
+      return false;
+    k = s.previous(k);
+  }
+  const TokenIndex taker = k == kNoToken ? kNoToken : s.previous(k);
+  const auto found =
+      taker == kNoToken ? site.program.functions_by_name.end() : site.program.functions_by_name.find(s.text(taker));
+  return found != site.program.functions_by_name.end() &&
+         std::any_of(found->second.begin(), found->second.end(),
+                     [&](FunctionId id) { return !site.program.functions[id].function_parameters.empty(); });
+}
+
+// Whether some function that template arguments name must be passed the item.
+bool arguments_need_item(const Project& p) {
+  return std::any_of(p.functions_as_arguments.begin(), p.functions_as_arguments.end(),
+                     [&](FunctionId id) { return p.functions[id].implicit.item; });
+}
+
+}  // namespace
+
+std::optional<Edit> lower_function_parameter(const Site& site, TokenIndex i) {
+  const Function* fn = site.current();
+  if (fn == nullptr || i >= fn->declaration || !fn->implicit.item || !arguments_need_item(site.program)) return {};
+  for (const FunctionParameter& one : fn->function_parameters) {
+    if (one.range.begin == i) return replace(i, one.range.end, "auto " + std::string(one.name));
+  }
+  return {};
+}
+
+std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (fn == nullptr || i < fn->body_open || site.in_macro(i) || !fn->implicit.item || site.local(i) != nullptr ||
+      !arguments_need_item(site.program))
+    return {};
+  const TokenIndex open = s.next(i);
+  if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return {};
+  const bool is_parameter = std::any_of(fn->function_parameters.begin(), fn->function_parameters.end(),
+                                        [&](const FunctionParameter& one) { return one.name == s.text(i); });
+  if (!is_parameter) return {};
+  const bool more = s[open].match > open + 1;
+  Text out = "cu2sycl::invoke<" + std::string(s.text(i)) + ">(" + site.names.item + (more ? ", " : "");
+  out.include("cu2sycl/core/invoke.hpp");
+  return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const std::vector<FunctionId>* named = functions_named(site, i);
+  if (named == nullptr || call_open(s, i) != kNoToken) return {};
+  const TokenIndex before = s.previous(i);
+  if (names_member(s, i)) return {};  // of something
+  TokenIndex type = before;           // `float* name`, `T name`: a declaration of something else
+  while (type != kNoToken && (s.is(type, "*") || s.is(type, "&"))) type = s.previous(type);
+  if (type != kNoToken &&
+      (s.is(type, ">") || (s.is_word(type) && (!is_keyword(s.text(type)) || is_builtin_type(s.text(type))))))
+    return {};
+  const bool using_or_class = before != kNoToken && (s.is(before, "using") || s.is(before, "class"));
+  const bool declared_here = using_or_class || (before != kNoToken && (s.is(before, "struct") || s.is(before, "::")));
+  for (const FunctionId id : *named) {
+    const Function& f = site.program.functions[id];
+    if (!site.program.related(f.file, site.file_id)) continue;
+    if (f.launcher && !site.in_macro(i) && !using_or_class &&
+        (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
+      return kernel_address(site, i);
+    // A function with needs that is handed on as a value would be called without them. What the file declares by that
+    // name is meant before it.
+    if (f.member || site.file.declared_words.contains(site.text(i)) || declared_here || !f.in_device_code() ||
+        !(f.global || f.implicit.parameters()) || site.in_macro(i) || in_macro_argument(site, i) ||
+        is_function_argument(site, i, f))
+      continue;
+    return unconverted(site, DiagnosticId::kKernelValue, i, i + 1, site.text(i));
+  }
+  return {};
+}
+
+namespace {
+
+// Whether a user's row converts a call, whatever the function does that it calls.
+bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
+  const auto rows = site.rules.find(site.text(i));
+  return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
+    return row->table > 0 && row->kind == RuleKind::kCall && row->arity.takes(row->template_parameters + arguments) &&
+           holds_at(site, *row, i);
+  });
+}
+
+}  // namespace
+
+std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Project& p = site.program;
+  if (functions_named(site, i) == nullptr) return {};
+  const TokenIndex open = call_open(s, i);
+  if (open == kNoToken) return {};
+  const ExtendedLambda* lambda = extended_lambda_at(site, i);
+  if (!site.in_macro(i) && !site.in_device_code() && (lambda == nullptr || !lambda->needs_item || lambda->needs_memory))
+    return {};
+  const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
+  if (has_own_row(site, i, count)) return {};
+  const auto callees = callees_at(p, site.file_id, i, count);
+  const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {
+    return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
+  });
+  if (needing == callees.end()) return {};
+  const Function& callee = p.functions[*needing];
+  Text out = site.text(i);
+  if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
+  out += "(" + implicit_arguments(site, callee.implicit, &callee, explicit_template_arguments(s, i));
+  const bool more = s[open].match > open + 1;
+  if (more) out += ", ";
+  return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+std::optional<Edit> lower_extended_lambda(const Site& site, TokenIndex i) {
+  const ExtendedLambda* lambda = extended_lambda_at(site, i);
+  if (lambda == nullptr) return {};
+  if (i == lambda->range.begin && (lambda->needs_memory || (lambda->needs_item && lambda->parameters == kNoToken)))
+    return unconverted(
+        site, DiagnosticId::kLambdaNeeds, i, i + 1,
+        lambda->needs_memory ? "`__shared__` or device variables" : "the thread index, without parameters");
+  if (i != lambda->parameters || !lambda->needs_item || lambda->needs_memory) return {};
+  const bool more = site.tokens[i].match > i + 1;
+  Text out = "(const sycl::nd_item<3>& " + site.names.item + (more ? ", " : "");
+  out.include("sycl/sycl.hpp");
+  return replace(i, i + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,165 @@
+#include "lower/calls/implicit.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "lex/comments.hpp"
+#include "lower/core/constructs.hpp"
+#include "lower/rows/types.hpp"
+#include "source/lists.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool contains(const std::vector<VariableId>& list, VariableId v) {
+  return std::find(list.begin(), list.end(), v) != list.end();
+}
+
+// Whether a variable's own name is some other thing's in a function.
+bool means_something_else(const Project& p, const Function& fn, VariableId v) {
+  const std::string_view name = p.variables[v].name;
+  const auto self = static_cast<std::size_t>(&fn - p.functions.data());
+  if (self < p.functions.size() && p.locals[self].contains(name)) return true;
+  if (!fn.defined()) return false;
+  const TokenStream& s = p.files[fn.file].tokens;
+  for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
+    if (!s.is(i, name) || s.has(i, kDisabled)) continue;
+    const TokenIndex before = s.previous(i);
+    if (before != kNoToken && (s.is(before, ".") || s.is(before, "->") || s.is(before, "::"))) continue;
+    if (p.variables[v].owner != kNone || s.has(i, kInDirective) || variable_at(p, fn.file, i) != v) return true;
+  }
+  return false;
+}
+
+// The comment that ends the declaration of a variable, which goes with it to the function's parameters.
+std::string comment_of(const Site& site, const Function& fn, const Variable& variable) {
+  if (variable.file != site.file_id || variable.original != kNone || !fn.defined() || site.in_macro(fn.begin) ||
+      &site.program.functions[variable.owner] != &fn ||
+      variable.declarator_index + 1 != variable.declaration.declarators.size())
+    return {};
+  return on_one_line(trailing_comment(site.file.source->bytes(), site.tokens.end_offset(variable.declaration.end)));
+}
+
+}  // namespace
+
+const Variable* dynamic_view(const Site& site, const Function& fn) {
+  const auto self = static_cast<std::size_t>(&fn - site.program.functions.data());
+  const std::vector<VariableId>& views = site.facts.dynamic_views;
+  return self >= views.size() || views[self] == kNone ? nullptr : &site.program.variables[views[self]];
+}
+
+std::string variable_name(const Site& site, const Function& fn, VariableId v) {
+  const Project& p = site.program;
+  const Variable& variable = p.variables[v];
+  if (variable.owner != kNone && variable.instance.empty() && &p.functions[variable.owner] == &fn) return p.own_name(v);
+  const bool twice = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId other) {
+    return other != v && p.variables[other].name == variable.name;
+  });
+  return twice || means_something_else(p, fn, v) ? site.names.other_name[v] : variable.name;
+}
+
+std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const Function& fn,
+                                                        const ImplicitParameters& implicit) {
+  const Project& p = site.program;
+  std::vector<CommentedParameter> out;
+  if (implicit.item)
+    out.push_back({"const sycl::nd_item<" + std::to_string(fn.dimensions) + ">& " + site.names.item, {}});
+  for (const VariableId v : implicit.variables) {
+    if (p.variables[v].owner != kNone)
+      out.push_back(
+          {shared_variable_type(site, v, fn, variable_name(site, fn, v)), comment_of(site, fn, p.variables[v])});
+  }
+  if (const Variable* view = implicit.dynamic ? dynamic_view(site, fn) : nullptr; view != nullptr) {
+    out.push_back({type_for(site, *view, fn) + stars(*view) + "* " + view->name, comment_of(site, fn, *view)});
+  } else if (implicit.dynamic) {
+    out.push_back({"std::byte* " + site.names.dynamic, {}});
+    out.back().text.include("cstddef");
+  }
+  for (const VariableId v : implicit.variables) {
+    const Variable& variable = p.variables[v];
+    if (variable.owner != kNone) continue;
+    if (is_template(p, variable)) {
+      const bool constant = variable.space == Variable::Space::kConstant && !variable.escapes;
+      out.push_back({(constant ? "const typename decltype(" : "typename decltype(") + variable.qualified() +
+                         template_arguments_in(site, fn, variable) + ")::value_type& " + variable_name(site, fn, v),
+                     {}});
+    } else {
+      out.push_back({device_variable_type(site, variable, variable_name(site, fn, v), &fn), {}});
+    }
+  }
+  if (!out.empty()) out.front().text.include("sycl/sycl.hpp");
+  return out;
+}
+
+Text implicit_parameters(const Site& site, const Function& fn, const ImplicitParameters& implicit) {
+  Text out;
+  for (CommentedParameter& one : implicit_parameter_list(site, fn, implicit))
+    out += (out.empty() ? "" : ", ") + std::move(one.text);
+  return out;
+}
+
+std::string implicit_arguments(const Site& site, const ImplicitParameters& implicit, const Function* callee,
+                               const std::string& template_arguments) {
+  const Project& p = site.program;
+  std::string out;
+  const Function* fn = site.current();
+  const auto add = [&](const std::string& one) { out += (out.empty() ? "" : ", ") + one; };
+  const auto name = [&](VariableId needed) {
+    VariableId v = callee != nullptr ? p.instance_in_call(needed, *callee, template_arguments) : needed;
+    if (fn != nullptr && !contains(fn->implicit.variables, v)) v = needed;
+    return site.in_device_code() ? variable_name(site, *fn, v) : p.variables[v].name;
+  };
+  if (implicit.item) add(site.names.item);
+  for (const VariableId v : implicit.variables) {
+    if (p.variables[v].owner != kNone) add(name(v));
+  }
+  if (implicit.dynamic) {
+    const Variable* view = fn == nullptr ? nullptr : dynamic_view(site, *fn);
+    add(view == nullptr ? site.names.dynamic : view->name);
+  }
+  for (const VariableId v : implicit.variables) {
+    if (p.variables[v].owner == kNone) add(name(v));
+  }
+  return out;
+}
+
+namespace {
+
+// Whether a text has a word.
+bool has_word(std::string_view text, std::string_view word) {
+  const auto letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !letter(text[at - 1])) && (end == text.size() || !letter(text[end]))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (!s.is(i, "[") || fn == nullptr || !fn->implicit.parameters() || i < fn->body_open || site.in_macro(i)) return {};
+  const TokenIndex close = s[i].match;
+  const TokenIndex before = s.previous(i);
+  if (close == kNoToken || (before != kNoToken && (s.is(before, "]") || s.is(before, ")") || s.is(before, "[") ||
+                                                   (s.is_word(before) && !s.is(before, "return")))))
+    return {};
+  if (s.is(i + 1, "[") || s.is(i + 1, "=") || (s.is(i + 1, "&") && (s.is(i + 2, ",") || i + 2 == close))) return {};
+  TokenIndex open = s.next(close);
+  while (open != kNoToken && !s.is(open, "{") && !s.is(open, ";") && !s.is(open, ")"))
+    open = s.is(open, "(") && s[open].match != kNoToken ? s.next(s[open].match) : s.next(open);
+  if (open == kNoToken || !s.is(open, "{") || s[open].match == kNoToken) return {};
+  const std::string body = lower(site, open + 1, s[open].match).str();
+  Text out = "[";
+  const std::string names = implicit_arguments(site, fn->implicit);
+  for (const std::string_view name : split_list(names)) {
+    if (has_word(body, name)) out += (out.str() == "[" ? "&" : ", &") + std::string(name);
+  }
+  if (out.str() == "[") return {};
+  if (close > i + 1) out += ", ";
+  return replace(i, i + 1, std::move(out));
+}
+
+}  // namespace cu2sycl

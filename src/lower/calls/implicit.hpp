@@ -1,0 +1,31 @@
+// Implicit parameters: what SYCL wants passed to a function because it has no free-standing word for it.
+#pragma once
+
+#include "lower/core/site.hpp"
+
+namespace cu2sycl {
+
+/// What precedes a function's own parameters: the nd_item, `__shared__` variables, dynamic shared memory, variables in
+/// device memory, in this order. Empty where it needs nothing.
+[[nodiscard]] Text implicit_parameters(const Site& site, const Function& fn, const ImplicitParameters& implicit);
+/// Likewise one by one, with the comment that ends the declaration of a `__shared__` variable of the function's own.
+struct CommentedParameter {
+  Text text;
+  std::string comment;
+};
+[[nodiscard]] std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const Function& fn,
+                                                                      const ImplicitParameters& implicit);
+
+/// What a call must pass first, in the words of the function (or macro) that calls. `callee` and its explicit template
+/// arguments say which instances of `__shared__` variables are meant.
+[[nodiscard]] std::string implicit_arguments(const Site& site, const ImplicitParameters& implicit,
+                                             const Function* callee = nullptr,
+                                             const std::string& template_arguments = {});
+
+/// The variable as which a function is passed the launch's dynamic local memory; nullptr where it is passed bytes.
+[[nodiscard]] const Variable* dynamic_view(const Site& site, const Function& fn);
+
+/// What a variable in device memory is called in a function that needs it: its own name where that means nothing else.
+[[nodiscard]] std::string variable_name(const Site& site, const Function& fn, VariableId v);
+
+}  // namespace cu2sycl

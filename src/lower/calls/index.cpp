@@ -1,0 +1,94 @@
+// Thread indices.
+#include "lower/calls/index.hpp"
+
+#include "lower/core/constructs.hpp"
+#include "lower/rows/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+Text cast(const Rule& rule, Text value, std::string_view type = {}) {
+  if (type.empty()) type = rule.row->narrow;
+  return type.empty() ? std::move(value) : "static_cast<" + std::string(type) + ">(" + std::move(value) + ")";
+}
+
+// The name of a class that is declared inside the function, around token `i`; kNoToken where there is none.
+TokenIndex local_class_around(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (site.current() == nullptr || site.in_macro(i)) return kNoToken;
+  for (TokenIndex k = i; k > site.current()->body_open; --k) {
+    if ((s.is(k, "}") || s.is(k, ")")) && s[k].match != kNoToken) k = s[k].match;
+    if (!s.is(k, "{") || s[k].match == kNoToken || s[k].match < i) continue;
+    const TokenIndex name = s.previous(k);
+    const TokenIndex keyword = name == kNoToken ? kNoToken : s.previous(name);
+    if (keyword != kNoToken && s.is_word(name) && (s.is(keyword, "struct") || s.is(keyword, "class"))) return name;
+  }
+  return kNoToken;
+}
+
+// A member that no analysis has seen: in code outside of functions, or one that the width does not matter for.
+std::optional<Edit> lower_member(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!s.is_word(i) || !site.rules.has_members(site.text(i))) return {};
+  const TokenIndex dot = s.next(i);
+  const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
+  if (member == kNoToken || !s.is(dot, ".") || s.has(member, kMacroParameter)) return {};
+  const Rule* row =
+      site.rules.find(std::string(site.text(i)) + "." + std::string(site.text(member)), RuleKind::kMember);
+  if (row == nullptr || hidden(site, i) || !holds_at(site, *row, i)) return {};
+  Text value = fill_row(site, *row, row->to, i, {});
+  value.include(row->row->include);
+  return replace(i, member + 1, cast(*row, std::move(value)));
+}
+
+// Whether a name in place of the tokens [i, end) would make a parameter's declaration of them: `bool b(int(name))`
+// declares a function [C++ dcl.ambig.res].
+bool would_declare(const Site& site, TokenIndex i, TokenIndex end) {
+  const TokenStream& s = site.tokens;
+  if (!s.is(end, ")") || i < 4 || !s.is(i - 1, "(")) return false;
+  TokenIndex open = i - 1;
+  while (open >= 2 && s.is_word(open - 1) && s.is(open - 2, "(")) open -= 2;
+  const bool casts = open < i - 1 && open >= 2 && s.is_word(open - 1) && !is_keyword(s.text(open - 1));
+  return casts && (s.is(open - 2, "*") || s.is(open - 2, ">") || (s.is_word(open - 2) && !s.is(open - 2, "return")));
+}
+
+}  // namespace
+
+std::optional<Edit> lower_index(const Site& site, TokenIndex i) {
+  const auto& uses = site.facts.indices.by_file[site.file_id];
+  const auto found = uses.find(i);
+  if (found == uses.end()) return lower_member(site, i);
+  const IndexUse& use = found->second;
+  const Rule& rule = *use.rule;
+  TokenIndex name = i;
+  while (name + 1 < use.end && !(site.tokens.is_word(name) && site.rules.has_members(site.text(name)))) ++name;
+  if (hidden(site, name) || !holds_at(site, rule, name)) return {};
+  if (const TokenIndex inside = local_class_around(site, i); inside != kNoToken)
+    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, use.end, site.text(inside));
+  Text value;
+  const bool variable = use.form == IndexForm::kVariable;
+  if (variable && !would_declare(site, i, use.end)) {
+    value = site.names.indices.at(&rule);
+  } else {
+    value = fill_row(site, rule, rule.to, name, {});
+    value.include(rule.row->include);
+    if (variable || use.form == IndexForm::kCast) value = cast(rule, std::move(value), use.type);
+  }
+  Edit edit = replace(i, use.end, std::move(value));
+  edit.whole = true;
+  return edit;
+}
+
+std::vector<Text> index_variables(const Site& site) {
+  std::vector<Text> out;
+  if (site.function == kNone || !site.current()->implicit.item) return out;
+  for (const Rule* rule : site.facts.indices.variables[site.function]) {
+    Text value = fill_row(site, *rule, rule->to, site.current()->body_open, {});
+    value.include(rule->row->include);
+    out.push_back("const " + std::string(rule->row->narrow) + " " + site.names.indices.at(rule) + " = " +
+                  std::move(value) + ";");
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,52 @@
+// The constructs that are converted, and how each is.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "lower/core/site.hpp"
+
+namespace cu2sycl {
+
+enum class Construct : std::uint8_t {
+#define CONSTRUCT(name, where, meaning) k_##name,
+#include "lower/core/constructs.def"
+#undef CONSTRUCT
+};
+
+#define CONSTRUCT(name, where, meaning) std::optional<Edit> lower_##name(const Site& site, TokenIndex i);
+#include "lower/core/constructs.def"
+#undef CONSTRUCT
+
+/// What a token is to the constructs: exactly one of these.
+namespace token_role {
+inline constexpr unsigned directive = 1;
+inline constexpr unsigned punctuation = 2;
+inline constexpr unsigned parameter = 4;
+inline constexpr unsigned condition = 8;
+inline constexpr unsigned member = 16;
+inline constexpr unsigned name = 32;
+inline constexpr unsigned word = parameter | condition | member | name;
+inline constexpr unsigned code = punctuation | word;
+}  // namespace token_role
+
+struct ConstructInfo {
+  Construct id;
+  std::string_view name;
+  std::string_view meaning;
+  unsigned where;
+  std::optional<Edit> (*lower)(const Site& site, TokenIndex i);
+};
+
+[[nodiscard]] std::span<const ConstructInfo> constructs();
+[[nodiscard]] const ConstructInfo& info(Construct construct);
+
+/// What stands before a token: marks of hazards, and the return of those who are not active any more.
+[[nodiscard]] std::optional<Text> inserted_before(const Site& site, TokenIndex i);
+
+/// The edit of the first construct that takes token `i`.
+[[nodiscard]] std::optional<Edit> lower_at(const Site& site, TokenIndex i);
+
+}  // namespace cu2sycl

@@ -1,0 +1,58 @@
+#include "lower/core/site.hpp"
+
+namespace cu2sycl {
+
+Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
+  const Token& token = site.tokens[at];
+  return std::move(
+      Text().diagnose(make_diagnostic(id, *site.file.source, token.offset, token.length, subject, detail)));
+}
+
+Text diagnosis_in(const Project& project, FileId file, DiagnosticId id, TokenIndex at, std::string_view subject) {
+  const TokenStream& s = project.files[file].tokens;
+  return std::move(Text().diagnose(make_diagnostic(id, *s.source, s[at].offset, s[at].length, subject)));
+}
+
+Text kernel_name(const Site& site, TokenIndex at) {
+  const auto found = site.facts.kernel_names.find({site.file_id, at});
+  if (found == site.facts.kernel_names.end()) return {};
+  const auto& [name, arguments] = found->second;
+  if (arguments.empty()) return "<class " + name + ">";
+  Text out = "<" + name + "<" + arguments + ">>";
+  out.declare("template <typename...>" + site.newline + "class " + name + ";");
+  if (arguments.find("std::") != std::string::npos) out.include("type_traits");
+  return out;
+}
+
+std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
+  const SourceFile& source = *site.file.source;
+  const std::string_view bytes = source.bytes();
+  if (!site.file.suppressions.all().empty()) {
+    const std::uint32_t line = source.spelling_file().position(source.spelling_offset(site.tokens[at].offset)).line;
+    if (site.file.suppressions.find(code_name(id), line) != nullptr) return {};
+  }
+  const auto is_marked = [&](TokenIndex i) {
+    const std::uint32_t gap = i == 0 ? 0 : site.tokens.end_offset(i - 1);
+    return bytes.substr(gap, site.tokens[i].offset - gap).find("/* CS") != std::string_view::npos;
+  };
+  if (is_marked(at)) return {};
+  if (site.tokens.has(at, kInDirective)) {  // a mark that was too long stands above its line
+    TokenIndex directive = at;
+    while (directive > 0 && site.tokens[directive].kind != TokenKind::kDirective) --directive;
+    if (is_marked(directive)) return {};
+  }
+  std::string message = make_diagnostic(id, *site.file.source, site.tokens[at].offset, 1, subject, detail).message;
+  for (std::size_t k = message.find("*/"); k != std::string::npos; k = message.find("*/", k))
+    message.replace(k, 2, "* /");
+  return "/* " + code_name(id) + ": " + message + " */ ";
+}
+
+Edit unconverted(const Site& site, DiagnosticId id, TokenIndex begin, TokenIndex end, std::string_view subject,
+                 std::string_view detail) {
+  Text text = diagnosis(site, id, begin, subject, detail);
+  text += mark(site, id, begin, subject, detail);
+  text += site.tokens.slice(begin, end);
+  return replace(begin, end, std::move(text));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,128 @@
+// Where code is lowered: what the run knows, the file, and what a place inherits from what it stands in.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/convergence/divergence.hpp"
+#include "analysis/convergence/guards.hpp"
+#include "analysis/index/index_uses.hpp"
+#include "emit/edit.hpp"
+#include "lower/core/kernel_names.hpp"
+#include "lower/core/names.hpp"
+#include "program/place.hpp"
+#include "rules/table.hpp"
+
+namespace cu2sycl {
+
+/// How included files of the run are called after conversion: by the last component of the source's path, the path and
+/// the output's name.
+using RenamedFiles = std::map<std::string, std::map<std::string, std::string>, std::less<>>;
+
+/// What analyses say of one function.
+struct FunctionFacts {
+  std::optional<Guards> guards;
+  std::vector<Hazard> hazards;
+};
+
+/// What a file's tokens begin, and its layout.
+struct FileFacts {
+  std::map<TokenIndex, FunctionId> functions_at;  // by first token
+  std::map<TokenIndex, VariableId> variables_at;
+  std::map<TokenIndex, LaunchId> launches_at;
+  std::set<TokenIndex> buffer_words;   // that begin or name something of buffers
+  std::vector<bool> plain;             // by token: no construct begins there, unless its function has guards or hazards
+  std::set<TokenIndex> pointer_lists;  // the `(` of parameters of pointers to launchers
+  // The include directive where ours go: in its place where a row removes it, before it otherwise. kNoToken where they
+  // go by what is printed.
+  TokenIndex includes_at = kNoToken;
+  std::string newline;
+  std::string indentation;  // one step
+};
+
+/// What is known before any file is lowered.
+struct Facts {
+  const Project& program;
+  const Table& rules;
+  Names names;
+  RenamedFiles renamed;
+  std::vector<FileFacts> files;
+  std::vector<FunctionFacts> functions;
+  IndexUses indices;
+  std::vector<bool> visible_types;        // by variable: see find_visible_types()
+  std::vector<VariableId> dynamic_views;  // by function: see find_dynamic_views()
+  FunctionId plain_queue = kNone;         // `main`, where it has a queue of its own
+  KernelNames kernel_names;               // where they are asked for
+  bool copying_code = false;              // device code uses classes whose copying code does nothing else
+};
+
+/// How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.
+enum class LauncherForm : std::uint8_t { kByPlace, kLauncher, kEntry };
+
+struct Site : Place {
+  const Facts& facts;
+  const Table& rules;
+  const Names& names;
+  const FileFacts& here;
+  const std::string& newline;
+  const std::string& indentation;
+
+  // What is inherited:
+  LauncherForm launcher_form = LauncherForm::kByPlace;
+  std::string_view launcher_queue;       // the queue's name inside a launcher; empty elsewhere
+  TokenIndex without_launch = kNoToken;  // the launch here is being lowered, and is what it launches otherwise
+  TokenIndex without_guard = kNoToken;   // likewise the guarded statement or value
+  TokenIndex without_access = kNoToken;  // likewise the access to buffers, or their declaration
+  TokenIndex without_object = kNoToken;  // likewise the object, whose methods' rows are being filled
+
+  Site(const Facts& all, FileId id)
+      : Place(all.program, id),
+        facts(all),
+        rules(all.rules),
+        names(all.names),
+        here(all.files[id]),
+        newline(here.newline),
+        indentation(here.indentation) {}
+
+  [[nodiscard]] Site in_function(FunctionId id) const {
+    Site out(*this);
+    out.function = id;
+    return out;
+  }
+  /// Whether the token can be passed over: see FileFacts::plain.
+  [[nodiscard]] bool passes_over(TokenIndex i) const {
+    return here.plain[i] &&
+           (function == kNone || (!facts.functions[function].guards && facts.functions[function].hazards.empty()));
+  }
+  [[nodiscard]] const FunctionFacts* function_facts() const {
+    return function == kNone ? nullptr : &facts.functions[function];
+  }
+};
+
+/// The source text of the tokens [begin, end), converted.
+[[nodiscard]] Text lower(const Site& site, TokenIndex begin, TokenIndex end);
+[[nodiscard]] inline Text lower(const Site& site, TokenRange range) { return lower(site, range.begin, range.end); }
+/// What stands between two brackets, converted, with the blanks behind the one and before the other.
+[[nodiscard]] Text lower_between(const Site& site, TokenIndex open, TokenIndex close);
+
+/// `<class saxpy_kernel>` behind `parallel_for`, for what is launched at a token; empty where it has no name.
+[[nodiscard]] Text kernel_name(const Site& site, TokenIndex at);
+
+/// A diagnostic at a token, as an empty text that implies it.
+[[nodiscard]] Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,
+                             std::string_view detail = {});
+/// Likewise for a token of any file of the run.
+[[nodiscard]] Text diagnosis_in(const Project& project, FileId file, DiagnosticId id, TokenIndex at,
+                                std::string_view subject);
+/// The comment that marks a place in the output, unless an earlier run has marked it.
+[[nodiscard]] std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,
+                               std::string_view detail = {});
+/// The tokens [begin, end) as they are, marked and diagnosed at `begin`.
+[[nodiscard]] Edit unconverted(const Site& site, DiagnosticId id, TokenIndex begin, TokenIndex end,
+                               std::string_view subject, std::string_view detail = {});
+
+}  // namespace cu2sycl

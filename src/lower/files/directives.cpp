@@ -1,0 +1,171 @@
+// Directives: conditions, definitions, and what stays as it is; uses of macros and statements that stay.
+#include <algorithm>
+
+#include "analysis/host/architecture.hpp"
+#include "lex/directive_name.hpp"
+#include "lex/lexer.hpp"
+#include "lex/specifiers.hpp"
+#include "lower/core/constructs.hpp"
+#include "lower/rows/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
+  TokenIndex last = directive;
+  while (last + 1 < s.size() && !s.has(last, kDirectiveEnd)) ++last;
+  return last;
+}
+
+// Whether the branch behind a condition's line declares one of CUDA's own vector types, in no branch inside of it.
+bool declares_vector_type(const Site& site, TokenIndex last) {
+  const TokenStream& s = site.tokens;
+  int depth = 0;
+  for (TokenIndex k = last + 1; k < s.size() && depth >= 0; ++k) {
+    if (s[k].kind == TokenKind::kDirective) {
+      const std::string_view other = directive_name(s.text(k));
+      if (other.starts_with("if")) ++depth;
+      if (other == "endif" || (depth == 0 && other.starts_with("el"))) --depth;
+      continue;
+    }
+    if (depth > 0 || !s.is_word(k) || s.has(k, kInDirective) || s.has(k, kDisabled)) continue;
+    const TokenIndex before = s.previous(k);
+    const bool declared =
+        before != kNoToken && ((s.is(before, "}") && s.is(k + 1, ";")) || (s.is(before, "struct") && s.is(k + 1, "{")));
+    if (!declared) continue;
+    for (const Rule* row : site.rules.find(s.text(k))) {
+      if (row->has(Effect::kVectorType)) return true;
+    }
+  }
+  return false;
+}
+
+// Whether a condition keeps a header from being read twice: `#ifndef X`, `#define X`.
+bool is_include_guard(const TokenStream& s, TokenIndex condition, TokenIndex last) {
+  return directive_name(s.text(condition)) == "ifndef" && last + 2 < s.size() &&
+         s[last + 1].kind == TokenKind::kDirective && directive_name(s.text(last + 1)) == "define" &&
+         s.text(last + 2) == s.text(condition + 1);
+}
+
+// Whether the word at `i` stands before on its line, or on one of the conditions before it in `#if … #elif …`.
+bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
+  TokenIndex first = condition;
+  for (int depth = 0; first > 0 && directive_name(s.text(condition)).starts_with("el"); --first) {
+    if (s[first].kind != TokenKind::kDirective || first == condition) continue;
+    const std::string_view name = directive_name(s.text(first));
+    if (name == "endif") ++depth;
+    if (name.starts_with("if") && depth-- == 0) break;
+  }
+  for (TokenIndex k = first; k < i; ++k) {
+    if (s.has(k, kInDirective) && s.is_word(k) && s.text(k) == s.text(i) && condition_of(s, k) != kNoToken) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// `#ifdef X` before a branch that declares one of CUDA's own types: nvcc cannot have taken it, and SYCL's compilers
+// must not, although they may define X (`_OPENMP`).
+std::optional<Edit> lower_foreign_branch(const Site& site, TokenIndex i) {
+  const std::string_view name = directive_name(site.text(i));
+  if (name != "if" && name != "ifdef" && name != "ifndef") return {};
+  const TokenIndex last = line_end(site.tokens, i);
+  if (is_include_guard(site.tokens, i, last) || !declares_vector_type(site, last)) return {};
+  Text condition = lower(site, i + 1, last + 1);
+  if (condition.str().find("SYCL_LANGUAGE_VERSION") != std::string::npos) return {};
+  condition = name == "if" ? "(" + std::move(condition) + ")" : "defined(" + std::move(condition) + ")";
+  Text out =
+      "#if " + std::string(name == "ifndef" ? "!" : "") + std::move(condition) + " && !defined(SYCL_LANGUAGE_VERSION)";
+  out.include("sycl/sycl.hpp");
+  return replace(i, last + 1, std::move(out));
+}
+
+std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (directive_name(s.text(i)) != "define" || i + 1 >= s.size()) return {};
+  TokenIndex end = i + 2;
+  if (end < s.size() && s.is(end, "(") && s[end].offset == s.end_offset(end - 1) && s[end].match != kNoToken)
+    end = s[end].match + 1;
+  Text out = s.slice(i, end);
+  // A pasted `double ## 2` names a vector type that no token shows.
+  for (TokenIndex t = i; t + 1 < s.size() && !s.has(t, kDirectiveEnd); ++t) {
+    if (s.is(t, "##") && s[t + 1].kind == TokenKind::kNumber) out.include("cu2sycl/core/vector_types.hpp");
+  }
+  return replace(i, end, std::move(out));
+}
+
+std::optional<Edit> lower_other_directive(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const std::string_view name = directive_name(s.text(i));
+  if (name != "undef" && name != "pragma" && name != "error" && name != "warning" && name != "line") return {};
+  TokenIndex last = i;
+  while (last + 1 < s.size() && !s.has(last, kDirectiveEnd)) ++last;
+  return replace(i, last + 1, s.slice(i, last + 1));
+}
+
+std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex condition = condition_of(s, i);
+  const Rule* row = nullptr;
+  ArchitectureSplit split = ArchitectureSplit::kSame;
+  for (const Rule* one : site.rules.find(s.text(i))) {
+    if (one->kind != RuleKind::kMacro || (row != nullptr && one->where != Space::kDevice)) continue;
+    if (one->where == Space::kDevice) split = architecture_split(site, condition);
+    if (one->where != Space::kDevice || split == ArchitectureSplit::kDevice) row = one;
+  }
+  if (row == nullptr || !row->supported() || (row->keeps_name() && row->row->include.empty())) return {};
+  const TokenIndex before = s.is(i - 1, "(") ? i - 2 : i - 1;
+  const std::string_view directive = directive_name(s.text(condition));
+  const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
+  Text out = fill_row(site, *row, asks_defined || row->constant.empty() ? row->to : row->constant, i, {});
+  if (!row->row->include.empty()) {
+    const SourceFile letters("", out.str());
+    const TokenStream words = lex(letters);
+    for (TokenIndex k = 0; k < words.size(); ++k) {
+      if (words.is_word(k)) out.ask(std::string(words.text(k)), row->row->include);
+    }
+  }
+  if (split == ArchitectureSplit::kBothSides && !asked_before(s, condition, i)) {
+    const std::string_view subject = site.current() != nullptr ? std::string_view(site.current()->name) : site.text(i);
+    out = mark(site, DiagnosticId::kArchitectureSplit, condition, subject) + std::move(out) +
+          diagnosis(site, DiagnosticId::kArchitectureSplit, condition, subject);
+  }
+  return replace(i, i + 1, std::move(out));
+}
+
+// A use of a macro that should have been expanded: it stays, and what is in its parentheses.
+std::optional<Edit> lower_unexpanded_macro(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  for (const UnexpandedUse& use : site.program.unexpanded_uses) {
+    if (use.file != site.file_id || use.name != s.text(i) ||
+        site.file.source->spelling_offset(s[i].offset) != use.offset)
+      continue;
+    const TokenIndex open = s.next(i);
+    const bool arguments = open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;
+    return unconverted(site, DiagnosticId::kUnexpandedMacro, i, arguments ? s[open].match + 1 : i + 1, use.name,
+                       use.why);
+  }
+  return {};
+}
+
+// A statement in which an earlier run has marked a name that was left: it stays as it is.
+std::optional<Edit> lower_marked_statement(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const std::uint32_t gap = i == 0 ? 0 : s.end_offset(i - 1);
+  if (s[i].offset - gap < 8 ||
+      site.file.source->bytes().substr(gap, s[i].offset - gap).find("/* " + code_name(DiagnosticId::kLeftName)) ==
+          std::string_view::npos)
+    return {};
+  TokenIndex end = i;
+  for (TokenIndex k = i; k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}"); k = s.next(k)) end = k;
+  return replace(i, end + 1, s.slice(i, end + 1));
+}
+
+std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
+  const std::string_view word = site.text(i);
+  if (!cuda_specifier::begins_assembly(word)) return {};
+  if (site.current() != nullptr && !site.in_device_code() && !site.in_macro(i)) return {};
+  return unconverted(site, DiagnosticId::kInlineAssembly, i, i + 1, word);
+}
+
+}  // namespace cu2sycl

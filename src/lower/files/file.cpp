@@ -1,0 +1,184 @@
+#include "lower/files/file.hpp"
+
+#include <algorithm>
+
+#include "analysis/buffer/buffers.hpp"
+#include "analysis/call_graph/dynamic_memory.hpp"
+#include "analysis/call_graph/shared_types.hpp"
+#include "analysis/convergence/forbidden.hpp"
+#include "analysis/convergence/warp_branches.hpp"
+#include "analysis/launch/captures.hpp"
+#include "analysis/launch/launchers.hpp"
+#include "lex/specifiers.hpp"
+#include "lower/core/constructs.hpp"
+#include "lower/rows/rows.hpp"
+#include "source/words.hpp"
+#include "system/parallel.hpp"
+
+namespace cu2sycl {
+namespace {
+
+DiagnosticId fault_id(LexFault::Kind kind) {
+  switch (kind) {
+    case LexFault::Kind::kUnterminatedComment: return DiagnosticId::kUnterminatedComment;
+    case LexFault::Kind::kUnterminatedRawString: return DiagnosticId::kUnterminatedString;
+    case LexFault::Kind::kNulByte: return DiagnosticId::kBinaryFile;
+    case LexFault::Kind::kUnbalancedBracket: break;
+  }
+  return DiagnosticId::kUnbalancedBracket;
+}
+
+// Finds the tokens at which no construct begins: most are ordinary words and operators.
+class PlainTokens {
+ public:
+  PlainTokens(const Project& p, const Table& rules, const File& file)
+      : p_(p), rules_(rules), s_(file.tokens), marked_(file.source->bytes().find("/* CS") != std::string_view::npos) {}
+
+  std::vector<bool> find(const FileFacts& facts) {
+    std::vector<bool> out(s_.size());
+    for (TokenIndex i = 0; i < s_.size(); ++i) out[i] = s_.is_word(i) ? is_plain_word(i) : is_plain_punctuation(i);
+    for (const auto& [i, id] : facts.functions_at) out[i] = false;
+    for (const auto& [i, id] : facts.variables_at) out[i] = false;
+    for (const auto& [i, id] : facts.launches_at) out[i] = false;
+    for (const auto& [i, id] : facts.functions_at) {
+      for (const FunctionParameter& one : p_.functions[id].function_parameters) out[one.range.begin] = false;
+    }
+    return out;
+  }
+
+ private:
+  [[nodiscard]] bool is_plain_punctuation(TokenIndex i) const {
+    if (s_[i].kind != TokenKind::kPunctuator) return s_[i].kind != TokenKind::kDirective;
+    return std::string_view("{[(:<").find(s_.text(i).front()) == std::string_view::npos;
+  }
+
+  [[nodiscard]] bool is_plain_word(TokenIndex i) {
+    if (marked_ || s_.has(i, kInDirective)) return false;
+    if (i + 1 < s_.size() && s_[i + 1].kind == TokenKind::kPunctuator &&
+        std::string_view(rules_.takes_objects() ? "({<:[.-" : "({<:").find(s_.text(i + 1).front()) !=
+            std::string_view::npos)
+      return false;
+    const auto [known, added] = by_word_.try_emplace(s_.text(i), false);
+    if (added) known->second = means_nothing(s_.text(i));
+    return known->second;
+  }
+
+  // Whether neither a rule nor the program gives a word a meaning that a construct asks for.
+  [[nodiscard]] bool means_nothing(std::string_view word) const {
+    return rules_.find(word).empty() && !rules_.has_members(word) && rules_.methods(word).empty() &&
+           rules_.sequences(word).empty() && !is_keyword(word) && !p_.functions_by_name.contains(word) &&
+           !p_.macros_by_name.contains(word) && !p_.variables_by_name.contains(word) &&
+           !p_.implicit_by_class.contains(std::string(word)) && !cuda_specifier::declares_memory(word) &&
+           !cuda_specifier::begins_attribute(word) && !cuda_specifier::begins_assembly(word);
+  }
+
+  const Project& p_;
+  const Table& rules_;
+  const TokenStream& s_;
+  bool marked_;  // by an earlier run
+  WordMap<bool> by_word_;
+};
+
+// The tokens at which something of buffers begins, or that name one.
+std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
+  std::set<TokenIndex> out;
+  std::set<std::string_view> names;
+  const TokenStream& s = p.files[id].tokens;
+  for (const BufferVariable& one : p.buffers) {
+    for (const RetypedPointer& each : one.retyped) {
+      if (each.file == id) out.insert(each.range.begin);
+    }
+    if (one.file != id) continue;
+    names.insert(s.text(one.name));
+    if (one.call != kNoToken) out.insert({one.declaration.begin, one.allocation.begin});
+    for (const TokenRange& free : one.frees) out.insert(free.begin);
+    out.insert(one.calls.begin(), one.calls.end());
+  }
+  for (const auto& [file, call] : p.buffer_symbol_calls) {
+    if (file == id) out.insert(call);
+  }
+  for (const AccessorParameter& one : p.accessor_parameters) {
+    if (one.file == id) out.insert(one.range.begin);
+  }
+  for (const HostAccess& one : p.host_accesses) {
+    if (one.file == id) out.insert(one.statements.begin);
+  }
+  for (TokenIndex i = 0; !names.empty() && i < s.size(); ++i) {
+    if (s.is_word(i) && names.contains(s.text(i)) && buffer_at({p, id, p.function_at(id, i)}, i) != nullptr)
+      out.insert(i);
+  }
+  return out;
+}
+
+FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
+  const File& file = p.files[id];
+  FileFacts out;
+  out.newline = file.source->line_ending();
+  out.indentation = file.source->indentation_unit();
+  out.includes_at = place_for_includes(file, rules);
+  for (const FunctionId fn : file.functions) out.functions_at.emplace(p.functions[fn].begin, fn);
+  for (const VariableId v : file.variables) out.variables_at.emplace(p.variables[v].declaration.begin, v);
+  for (LaunchId launch{0}; launch < file.launches.size(); ++launch)
+    out.launches_at.emplace(file.launches[launch].begin, launch);
+  const TokenStream& s = file.tokens;
+  for (TokenIndex i = 0; !p.kernel_pointers.empty() && i < s.size(); ++i) {
+    const TokenIndex name = pointer_name(s, i);
+    if (name != kNoToken && p.holds_launchers(s.text(name), id)) out.pointer_lists.insert(s[i].match + 1);
+  }
+  out.plain = PlainTokens(p, rules, file).find(out);
+  out.buffer_words = buffer_words(p, id);
+  for (const TokenIndex i : out.buffer_words) out.plain[i] = false;
+  return out;
+}
+
+FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id) {
+  FunctionFacts out;
+  out.guards = guard_early_returns(p, rules, id);
+  out.hazards = find_convergence_hazards(p, rules, id);
+  if (out.guards)
+    std::erase_if(out.hazards, [](const Hazard& one) { return one.id == DiagnosticId::kDivergentBarrier; });
+  for (Hazard& one : find_warp_branches(p, rules, id)) out.hazards.push_back(std::move(one));
+  for (Hazard& one : find_forbidden(p, id)) out.hazards.push_back(std::move(one));
+  return out;
+}
+
+}  // namespace
+
+Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs) {
+  Facts out{project, rules, choose_names(project, rules), std::move(renamed), {}, {}, {}, {}, {}, {}, {}};
+  out.indices = find_index_uses(project, rules, jobs);
+  out.files.resize(project.files.size());
+  out.functions.resize(project.functions.size());
+  out.visible_types = find_visible_types(project, rules);
+  out.dynamic_views = find_dynamic_views(project, rules);
+  out.copying_code = has_harmless_classes(project);
+  for_each_index(project.files.size(), jobs, [&](std::size_t k) {
+    const FileId id(k);
+    out.files[id] = file_facts(project, rules, id);
+    for (const FunctionId fn : project.files[id].functions) out.functions[fn] = function_facts(project, rules, fn);
+  });
+  return out;
+}
+
+Text lower_file(const Facts& facts, FileId id) {
+  const Site site(facts, id);
+  const TokenStream& s = site.tokens;
+  const std::string_view bytes = site.file.source->bytes();
+  Text out;
+  bool binary = false;
+  for (const LexFault& fault : s.faults) {
+    const bool nul = fault.kind == LexFault::Kind::kNulByte;
+    if (nul && binary) continue;
+    binary |= nul;
+    out.diagnose(
+        make_diagnostic(fault_id(fault.kind), *site.file.source, fault.offset, 1, bytes.substr(fault.offset, 1)));
+  }
+  if (binary || s.size() == 0) return std::move(out) + bytes;
+  if (site.file.cuda) out += forwarded_overloads(site);
+  out += bytes.substr(0, s[0].offset);
+  out += lower(site, 0, s.size());
+  out += bytes.substr(s.end_offset(s.size() - 1));
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,17 @@
+// Whole files: what is known before, and their texts.
+#pragma once
+
+#include "lower/core/site.hpp"
+
+namespace cu2sycl {
+
+/// Gathers what is known of all files before any is lowered.
+[[nodiscard]] Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs);
+
+/// The include directive where ours go; kNoToken where they go by what is printed.
+[[nodiscard]] TokenIndex place_for_includes(const File& file, const Table& rules);
+
+/// A file's text. Where it holds bytes that no text has, it is as it was.
+[[nodiscard]] Text lower_file(const Facts& facts, FileId id);
+
+}  // namespace cu2sycl

@@ -1,0 +1,118 @@
+// Include directives.
+#include <algorithm>
+
+#include "lower/core/constructs.hpp"
+#include "lower/files/file.hpp"
+#include "lower/rows/rows.hpp"
+#include "preprocess/include_guard.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The row of an included header; of a folder of headers, as `thrust/`.
+const Rule* header_row(const Table& rules, std::string_view name) {
+  const Rule* row = rules.find(name, RuleKind::kHeader);
+  return row != nullptr ? row : rules.find(name.substr(0, name.find('/') + 1), RuleKind::kHeader);
+}
+
+const IncludeDirective* inclusion_at(const File& file, TokenIndex i) {
+  const auto& all = file.directives.include_directives;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const IncludeDirective& one) { return one.directive == i; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+// The row that converts an inclusion; nullptr where none does, or where it names a file of the run.
+const Rule* converting_row(const File& file, const Table& rules, const IncludeDirective& inclusion) {
+  const bool own = std::any_of(file.included_at.begin(), file.included_at.end(),
+                               [&](const IncludedFile& one) { return one.directive == inclusion.directive; });
+  const Rule* row = file.cuda ? header_row(rules, inclusion.name) : nullptr;
+  // A header of the program's own is no header of CUDA's; a row of the user's may mean it.
+  return row != nullptr && own && row->table == 0 ? nullptr : row;
+}
+
+std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+}  // namespace
+
+// Where the first CUDA header stood outside `#if`, or before the first header of the program: nvcc has its runtime
+// included before anything that such a header may define.
+namespace {
+
+// Whether a condition before token `i` asks for a macro of our headers.
+bool asks_before(const TokenStream& s, const Table& rules, TokenIndex i) {
+  for (TokenIndex k = 0; k < i; ++k) {
+    if (!s.is_word(k) || !s.has(k, kInDirective) || condition_of(s, k) == kNoToken) continue;
+    for (const Rule* row : rules.find(s.text(k))) {
+      if (row->kind == RuleKind::kMacro && !row->row->include.empty()) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+TokenIndex place_for_includes(const File& file, const Table& rules) {
+  if (file.nested) return kNoToken;
+  const TokenStream& s = file.tokens;
+  const TokenIndex quoted = first_quoted_include(s);
+  TokenIndex code = 0;  // the first token outside directives
+  while (code < s.size() && s.has(code, kInDirective)) ++code;
+  for (const IncludeDirective& one : file.directives.include_directives) {
+    if (one.directive > code) break;
+    const Rule* row = converting_row(file, rules, one);
+    // Code before it counts on what nvcc includes by itself: ours then go before that code.
+    if (row != nullptr && row->supported() && !in_branch(s, one.directive))
+      return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
+    if (row == nullptr && one.quoted && one.directive == quoted)
+      return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
+  }
+  return kNoToken;
+}
+
+std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
+  const IncludeDirective* inclusion = inclusion_at(site.file, i);
+  if (inclusion == nullptr) return {};
+  const std::string_view line = site.text(i);
+  const bool place = i == site.here.includes_at;
+  if (const Rule* row = converting_row(site.file, site.rules, *inclusion)) {
+    if (!row->supported()) {
+      const Refusal& why = *row->refusal;
+      std::string said = mark(site, why.id, i, inclusion->name, why.reason);
+      if (!said.empty()) said.replace(said.size() - 1, 1, site.newline + site.line_indent(i));
+      return replace(i, i + 1, diagnosis(site, why.id, i, inclusion->name, why.reason) + said + line);
+    }
+    Text out;
+    out.include(row->row->to);
+    out.include(row->row->include);
+    if (place) out.place_includes();
+    return replace(i, i + 1, std::move(out), place ? Edit::Gap::kKeep : Edit::Gap::kRemove);
+  }
+  const std::string_view last = last_component(inclusion->name);
+  // In angle brackets it is the program's own where the whole path is that of a renamed file.
+  const auto named = site.facts.renamed.find(last);
+  const std::string* renamed = nullptr;
+  if (named != site.facts.renamed.end()) {
+    for (const auto& [path, name] : named->second) {
+      const bool whole = path == inclusion->name || path.ends_with("/" + std::string(inclusion->name));
+      if (renamed == nullptr && (inclusion->quoted || whole)) renamed = &name;
+    }
+  }
+  if (!inclusion->quoted && renamed == nullptr) return {};
+  Text out;
+  if (place) {
+    out.place_includes();
+    out += site.newline;
+  }
+  if (renamed == nullptr) {
+    if (!place) return {};
+    return replace(i, i + 1, std::move(out) + line);
+  }
+  const std::size_t name = line.find(last, line.find(inclusion->quoted ? '"' : '<'));
+  out += line.substr(0, name);
+  out += *renamed;
+  out += line.substr(name + last.size());
+  return replace(i, i + 1, std::move(out));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,208 @@
+// Functions: their signatures, and what their bodies declare first.
+#include <algorithm>
+
+#include "lower/calls/implicit.hpp"
+#include "lower/calls/index.hpp"
+#include "lower/core/constructs.hpp"
+#include "lower/kernels/launcher.hpp"
+#include "lower/rows/rows.hpp"
+#include "lower/rows/types.hpp"
+#include "source/lists.hpp"
+
+namespace cu2sycl {
+namespace {
+
+std::size_t last_line(std::string_view text) {
+  const std::size_t ending = text.rfind('\n');
+  return ending == std::string_view::npos ? 0 : ending + 1;
+}
+
+// What there is to say of a function as a whole.
+Text diagnoses(const Site& site, const Function& fn, bool parameters) {
+  const Project& p = site.program;
+  Text out;
+  // The object holds what operators need, where that could be arranged.
+  if (parameters && fn.fixed_parameters() && !(fn.member && p.implicit_by_class.contains(fn.class_name())))
+    out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
+  const bool unbounded = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
+    const VariableId original = p.variables[v].original;
+    return p.variables[original == kNone ? v : original].unbounded;
+  });
+  if (unbounded) out += diagnosis(site, DiagnosticId::kDeducedLocalMemory, fn.name_token, fn.name);
+  if (fn.recursive) out += diagnosis(site, DiagnosticId::kRecursion, fn.name_token, fn.name);
+  return out;
+}
+
+// Implicit parameters behind the `(`, broken where they are long, and what must stand before the function's own.
+Text with_own_parameters(const Site& site, const Function& fn, const std::string& head,
+                         std::vector<CommentedParameter> extra) {
+  const TokenStream& s = site.tokens;
+  const std::string before = site.gap(fn.open);
+  const bool more = !fn.parameters.empty();
+  const bool own_line = before.find('\n') != std::string::npos && more;
+  const std::string start = head + before;
+  const std::size_t column = start.size() - last_line(start);
+  Text implied;
+  std::vector<std::string> parts;
+  for (CommentedParameter& one : extra) {
+    const bool last = &one == &extra.back();
+    const std::string comma = last && !more ? "" : ",";
+    const bool line = one.comment.starts_with("//");
+    std::string comment = one.comment;
+    if (line && last && !more) comment = "/*" + comment.substr(2) + " */";
+    parts.push_back(one.text.str() + comma + (comment.empty() ? "" : line ? "  " : " ") + comment);
+    implied.imply(one.text);
+  }
+  const std::string line_break = own_line ? before : site.newline + std::string(column, ' ');
+  const bool in_macro = site.in_macro(fn.begin);
+  std::string list = in_macro ? joined(parts, " ") : laid_out(parts, column, 2, line_break);
+  const bool comment = more && extra.back().comment.starts_with("//");
+  if (comment) return std::move(implied).with(before + list + line_break);
+  const std::string all = start + list;
+  const std::size_t line = last_line(all);
+  const std::string_view own = s.slice(fn.open + 1, fn.close);
+  const bool too_long = all.size() - line + own.size() + 4 > kLineWidth && own.find('\n') == std::string_view::npos;
+  const std::size_t indent = list.find('\n') == std::string::npos
+                                 ? all.size() - line - list.size()
+                                 : list.find_first_not_of(" \n", list.rfind('\n')) - list.rfind('\n') - 1;
+  std::string separator;
+  if (more) separator = own_line ? before : too_long ? site.newline + std::string(indent, ' ') : " ";
+  return std::move(implied).with(before + list + separator);
+}
+
+// The function up to its name and `(`. A call of one in which work-items meet must not be copied into branches, which
+// compilers have to be told (cu2sycl/core/convergent.hpp); kernels are called in one place.
+Text function_head(const Site& site, const Function& fn) {
+  const TokenStream& s = site.tokens;
+  TokenIndex first = fn.declaration;
+  while (first + 1 < fn.name_token && s.is(first, "extern") && s[first + 1].kind == TokenKind::kString) first += 2;
+  bool declared_elsewhere = s.is(fn.declaration, "template");  // an instantiation
+  for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) declared_elsewhere |= s.is(i, "friend");
+  if (!fn.implicit.meets || fn.global || !fn.in_device_code() || site.in_macro(fn.begin) || declared_elsewhere)
+    return lower(site, fn.begin, fn.open + 1);
+  Text out;
+  if (first > fn.begin) out += lower(site, fn.begin, first) + site.gap(first - 1);
+  return std::move(out) + "[[clang::convergent]] " + lower(site, first, fn.open + 1);
+}
+
+// The function up to its `)`.
+Text signature(const Site& site, const Function& fn) {
+  Text out = aliases_for(site, fn) + function_head(site, fn);
+  std::vector<CommentedParameter> extra;
+  if (fn.in_device_code()) extra = implicit_parameter_list(site, fn, fn.implicit);
+  out += diagnoses(site, fn, !extra.empty());
+  // The object holds what its operators need.
+  const bool kept = fn.fixed_parameters() && fn.member && site.program.implicit_by_class.contains(fn.class_name());
+  const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
+  const bool passes = !extra.empty() && !kept;
+  if (passes) {
+    out += with_own_parameters(site, fn, out.str(), std::move(extra));
+  } else {
+    for (const CommentedParameter& one : extra) out.imply(one.text);
+    out += site.gap(fn.open);
+  }
+  if (fn.close > fn.open + 1 && !(only_void && passes))
+    out += lower(site, fn.open + 1, fn.close) + site.gap(fn.close - 1);
+  return std::move(out) + ")";
+}
+
+// Views of the dynamic shared memory that the file declares outside functions, for those that a function names.
+std::vector<Text> file_scope_views(const Site& site, const Function& fn) {
+  std::vector<Text> out;
+  std::set<std::string_view> seen;
+  if (!fn.in_device_code()) return out;
+  for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
+    const VariableId meant = site.tokens.is_word(i) ? variable_at(site.program, site.file_id, i) : kNone;
+    if (meant == kNone || site.local(i) != nullptr || !seen.insert(site.text(i)).second) continue;
+    const Variable& v = site.program.variables[meant];
+    if (v.space != Variable::Space::kShared) continue;
+    out.push_back("auto* " + v.name + " = reinterpret_cast<" + type_in(site, v) + stars(v) + "*>(" +
+                  site.names.dynamic + ");");
+  }
+  return out;
+}
+
+// The body from `{` to `}`, with declarations before its own statements, each on a line.
+Text body_with(const Site& site, const Function& fn, std::vector<Text> declarations, Text body) {
+  const TokenStream& s = site.tokens;
+  const std::string closing = site.newline + site.line_indent(fn.body_open) + "}";
+  const bool one_line = s.slice(fn.body_open, fn.body_close + 1).find('\n') == std::string_view::npos;
+  std::string indent = site.line_indent(fn.body_open) + site.indentation;
+  if (!one_line && fn.body_close > fn.body_open + 1) {
+    const std::string first = site.line_indent(fn.body_open + 1);
+    if (!s.has(fn.body_open + 1, kInDirective) && first.size() > site.line_indent(fn.body_close).size()) indent = first;
+  }
+  Text out = "{";
+  for (Text& one : declarations) out += site.newline + indent + std::move(one);
+  if (!one_line) return std::move(out) + std::move(body) + "}";
+  // `{ work(); }` gets a line for each statement.
+  out += site.newline + indent;
+  const std::string letters = body.str();
+  const std::size_t begin = letters.find_first_not_of(' ');
+  const std::size_t end = letters.find_last_not_of(' ');
+  std::string lines;
+  for (std::size_t at = begin; at <= end && begin != std::string::npos; ++at) {
+    lines += letters[at];
+    if (letters[at] == '\n') lines += site.indentation;
+  }
+  return std::move(out) + std::move(body).with(std::move(lines)) + closing;
+}
+
+Text queue_declaration(const Site& site) {
+  if (site.facts.plain_queue == site.function)
+    return "sycl::queue " + site.names.queue + "{" +
+           (site.program.default_stream_works ? queue_properties(site.program) : "sycl::property::queue::in_order()") +
+           "};";
+  Text out = "sycl::queue& " + site.names.queue + " = cu2sycl::default_queue();";
+  const bool timed = site.program.asks_for_times && !site.program.local_streams.empty();
+  out.include(timed ? "cu2sycl/core/queue.hpp,cu2sycl/stream/event_time.hpp" : "cu2sycl/core/queue.hpp");
+  return out;
+}
+
+Text definition(const Site& site, const Function& fn) {
+  Text out = signature(site, fn) + site.gap(fn.close);
+  if (fn.body_open > fn.close + 1) out += lower(site, fn.close + 1, fn.body_open) + site.gap(fn.body_open - 1);
+  Text body = lower_between(site, fn.body_open, fn.body_close);
+  Text launcher;
+  if (fn.launcher) launcher = site.newline + site.newline + site.line_indent(fn.begin) + launcher_for(site, fn);
+  std::vector<Text> declarations = index_variables(site);
+  if (out.implied().queue || body.implied().queue || launcher.implied().queue)
+    declarations.push_back(queue_declaration(site));
+  for (Text& view : file_scope_views(site, fn)) declarations.push_back(std::move(view));
+  if (declarations.empty())
+    out += "{" + std::move(body) + "}";
+  else
+    out += body_with(site, fn, std::move(declarations), std::move(body));
+  out += std::move(launcher);
+  out.provide_queue();
+  return out;
+}
+
+// A declaration without a body; what launches it from another unit is declared beside it.
+Text declaration(const Site& site, const Function& fn) {
+  Text out = signature(site, fn);
+  if (!fn.launcher || site.in_macro(fn.begin)) return out;
+  const std::string_view again = instantiated_by(site.program, fn) == nullptr ? "" : "template ";
+  return launcher_for(site, fn) + site.newline + site.line_indent(fn.begin) + std::string(again) + std::move(out);
+}
+
+}  // namespace
+
+std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
+  if (site.function != kNone) return {};
+  const auto found = site.here.functions_at.find(i);
+  if (found == site.here.functions_at.end()) return {};
+  const TokenStream& s = site.tokens;
+  const Function& fn = site.program.functions[found->second];
+  const bool ends = !fn.defined() && s.next(fn.close) != kNoToken && s.is(s.next(fn.close), ";");
+  if (ends && site.rules.find(fn.name, RuleKind::kCall) != nullptr &&
+      redeclares_builtin(site.program, fn.name, fn.scope))
+    return replace(i, s.next(fn.close) + 1, {}, Edit::Gap::kRemove);
+  const Site inside = site.in_function(found->second);
+  Text out;
+  for (const Hazard& one : inside.function_facts()->hazards) out += diagnosis(site, one.id, one.at, one.subject);
+  out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
+  return replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,96 @@
+// Early returns before barriers, as conditions around what lies between the barriers; marks at convergence hazards.
+#include <algorithm>
+
+#include "lower/core/constructs.hpp"
+#include "lower/rows/types.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// `if (condition) return;` as what says from here on who is active.
+Edit early_return(const Site& site, const Guards& guards, const Guards::Exit& exit) {
+  const std::string& active = site.names.active;
+  Text out = &exit != &guards.exits.front() ? active + " = " + active + " && "
+             : guards.exits.size() == 1     ? "const bool " + active + " = "
+                                            : "bool " + active + " = ";
+  out += "!(" + lower(site, exit.condition) + ");";
+  return replace(exit.statement.begin, exit.statement.end, std::move(out));
+}
+
+// An initialiser that reads memory: only active work-items may.
+Edit guarded_value(const Site& site, const Guards::Value& value) {
+  const TokenStream& s = site.tokens;
+  const Declarator& name = value.declaration.declarators[value.declarator_index];
+  bool builtin = true;
+  bool compound = false;
+  for (TokenIndex k = value.declaration.type_begin; k < value.declaration.type_end; ++k)
+    builtin &= !s.is_word(k) || is_builtin_type(site.text(k)) || s.is(k, "const");
+  for (TokenIndex k = value.expression.begin; k < value.expression.end; ++k) compound |= s.is(k, "?");
+  Text other = "0";
+  if (name.pointer_depth > 0)
+    other = "nullptr";
+  else if (!builtin)
+    other = without_const(type_text(site, value.declaration)) + "()";
+  Text expression = lower(site, value.expression);
+  if (compound) expression = "(" + std::move(expression) + ")";
+  return replace(value.expression.begin, value.expression.end,
+                 site.names.active + " ? " + std::move(expression) + " : " + std::move(other));
+}
+
+// Statements that active work-items alone run.
+Edit guarded_group(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  Text inner = lower(site, range);
+  const std::string letters = inner.str();
+  const std::string condition = "if (" + site.names.active + ") ";
+  const bool control = s.is(range.begin, "if") || s.is(range.begin, "for") || s.is(range.begin, "while") ||
+                       s.is(range.begin, "do") || s.is(range.begin, "{");
+  const bool single = letters.find('\n') == std::string::npos && std::count(letters.begin(), letters.end(), ';') == 1;
+  if (single && !control) return replace(range.begin, range.end, condition + std::move(inner));
+  const std::string indent = site.line_indent(range.begin);
+  std::string out = condition + "{" + site.newline + indent + site.indentation;
+  for (std::size_t at = 0; at < letters.size(); ++at) {
+    out += letters[at];
+    if (letters[at] == '\n' && at + 1 < letters.size() && letters[at + 1] != '\n' && letters[at + 1] != '\r')
+      out += site.indentation;
+  }
+  return replace(range.begin, range.end, std::move(inner).with(out + site.newline + indent + "}"));
+}
+
+}  // namespace
+
+std::optional<Text> inserted_before(const Site& site, TokenIndex i) {
+  const FunctionFacts* facts = site.function_facts();
+  if (facts == nullptr || (facts->hazards.empty() && !facts->guards)) return {};
+  std::string out;
+  for (const Hazard& one : facts->hazards) {
+    if ((one.mark == kNoToken ? one.at : one.mark) != i) continue;
+    out += mark(site, one.id, i, one.subject);
+    break;
+  }
+  // Behind the last barrier, those who returned early may.
+  if (facts->guards && facts->guards->last == i && site.without_guard != i)
+    out += "if (!" + site.names.active + ") return;" + site.newline + site.line_indent(i);
+  if (out.empty()) return {};
+  return Text(std::move(out));
+}
+
+std::optional<Edit> lower_guarded(const Site& site, TokenIndex i) {
+  const FunctionFacts* facts = site.function_facts();
+  if (facts == nullptr || !facts->guards || site.without_guard == i) return {};
+  const Guards& guards = *facts->guards;
+  Site inside(site);
+  inside.without_guard = i;
+  for (const Guards::Exit& one : guards.exits) {
+    if (one.statement.begin == i) return early_return(inside, guards, one);
+  }
+  for (const Guards::Value& one : guards.values) {
+    if (one.expression.begin == i) return guarded_value(inside, one);
+  }
+  for (const TokenRange& one : guards.groups) {
+    if (one.begin == i) return guarded_group(inside, one);
+  }
+  return {};
+}
+
+}  // namespace cu2sycl

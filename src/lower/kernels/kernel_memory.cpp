@@ -1,0 +1,210 @@
+// The memory that a launched kernel is passed: accessors of `__shared__` variables, pointers to variables in device
+// memory.
+#include <algorithm>
+
+#include "analysis/call_graph/shared_types.hpp"
+#include "lex/lexer.hpp"
+#include "lower/calls/implicit.hpp"
+#include "lower/kernels/launch.hpp"
+#include "lower/rows/rows.hpp"
+#include "lower/rows/types.hpp"
+#include "source/lists.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// What a template parameter of the kernel is at the launch; empty for another word.
+Text template_argument(const Site& site, const Function& kernel, const MemoryContext& context, std::string_view word) {
+  const auto& parameters = kernel.template_parameters;
+  const auto k = static_cast<std::size_t>(std::find(parameters.begin(), parameters.end(), word) - parameters.begin());
+  if (k == parameters.size()) return {};
+  Text value = k < context.explicit_arguments.size() ? context.explicit_arguments[k]
+                                                     : deduce(site, kernel, std::string(word), context.arguments);
+  if (value.empty()) value += diagnosis(site, DiagnosticId::kDeducedLocalMemory, context.at, kernel.name);
+  return value;
+}
+
+// `<T, 16>` as the kernel knows it, with the launch's template arguments in place of the kernel's parameters.
+Text at_launch(const Site& site, const Function& kernel, const MemoryContext& context, std::string_view list) {
+  const auto& parameters = kernel.template_parameters;
+  Text out;
+  const std::string_view inner = list.size() > 2 ? list.substr(1, list.size() - 2) : std::string_view();
+  for (const std::string_view one : split_list(inner)) {
+    const bool parameter = std::find(parameters.begin(), parameters.end(), one) != parameters.end();
+    out += out.empty() ? "<" : ", ";
+    out += parameter ? template_argument(site, kernel, context, one) : Text(one);
+  }
+  return out.empty() ? std::move(out) : std::move(out) + ">";
+}
+
+// Likewise `T[N / 32]`.
+Text type_at_launch(const Site& site, const Function& kernel, const MemoryContext& context, const Text& type) {
+  const SourceFile source("", type.str());
+  const TokenStream s = lex(source);
+  Text out;
+  std::uint32_t at = 0;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (!s.is_word(i) || (i > 0 && s.is(i - 1, "::"))) continue;
+    Text value = template_argument(site, kernel, context, s.text(i));
+    if (value.empty()) continue;
+    out += source.bytes().substr(at, s[i].offset - at);
+    const auto k = static_cast<std::size_t>(
+        std::find(kernel.template_parameters.begin(), kernel.template_parameters.end(), s.text(i)) -
+        kernel.template_parameters.begin());
+    const bool operand = !kernel.takes_type[k] && !(i > 0 && s.is(i - 1, "[") && s.is(i + 1, "]")) &&
+                         value.str().find_first_of(" +-*/%<>=!&|^?,") != std::string::npos;
+    out += operand ? "(" + std::move(value) + ")" : std::move(value);
+    at = s.end_offset(i);
+  }
+  out += source.bytes().substr(at);
+  return std::move(out.imply(type));
+}
+
+// What stands for a variable at a launch: its own name where the launch does not mention it.
+std::string name_at_launch(const Site& site, const MemoryContext& context, const std::string& name,
+                           const char* suffix) {
+  const bool free =
+      context.launch.end > context.launch.begin && !mentions(site.program, site.file_id, context.launch, name);
+  return free ? name : site.program.fresh_name(name + suffix);
+}
+
+// `table = table.get(q)`, which the kernel's lambda captures.
+void add_device_variable(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v,
+                         KernelMemory& out, Text& pointers) {
+  const Project& p = site.program;
+  const Variable& variable = p.variables[v];
+  // The default queue waits for streams, which it must not do while one of them is being submitted to.
+  Text on = queue(site, context.at);
+  if (on.str() == "cu2sycl::default_queue()") on = std::move(on).with({});
+  Text arguments;
+  if (is_template(p, variable)) {
+    const Text list = template_arguments_in(site, kernel, variable);
+    arguments = at_launch(site, kernel, context, list.str());
+    arguments.imply(list);
+  }
+  const std::string pointer = name_at_launch(site, context, variable_name(site, kernel, v), "_ptr");
+  const bool hidden = variable.scope.empty() && p.find_local(site.function, variable.name, context.at) != nullptr;
+  out.captures += ", " + pointer + " = " + (hidden ? "::" : "") + variable.qualified() + std::move(arguments) +
+                  ".get(" + std::move(on) + ")";
+  pointers += ", *" + pointer;
+}
+
+// `sycl::accessor table_acc(table.buffer(), cgh);`, whose one element the kernel is passed.
+void add_variable_accessor(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v,
+                           KernelMemory& out, Text& values) {
+  const Variable& variable = site.program.variables[v];
+  const std::string accessor = name_at_launch(site, context, "acc_" + variable_name(site, kernel, v), "");
+  const bool hidden = variable.scope.empty() && site.program.find_local(site.function, variable.name, context.at);
+  const bool reads = variable.space == Variable::Space::kConstant && !variable.escapes;
+  out.declarations += std::string(context.indent) + "sycl::accessor " + accessor + "(" + (hidden ? "::" : "") +
+                      variable.qualified() + ".buffer(), " + site.names.handler + (reads ? ", sycl::read_only" : "") +
+                      ");" + std::string(context.line_break);
+  values += ", " + accessor + "[0].value";
+}
+
+// The type of a `__shared__` variable at the launch. An alias is written in the kernel's template parameters; here
+// their arguments stand for them.
+Text accessor_type(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v) {
+  const Project& p = site.program;
+  const Variable& variable = p.variables[v];
+  Text type = shared_variable_type(site, v, kernel, {});
+  if (!needs_alias(site, v)) {
+    type = type_at_launch(site, kernel, context, type);
+  } else {
+    const std::size_t open = type.str().find('<');
+    if (open != std::string::npos) {
+      Text list = at_launch(site, kernel, context, std::string_view(type.str()).substr(open));
+      type.resize(open);
+      type += std::move(list);
+    }
+    const std::string& scope = p.functions[variable.owner].scope;
+    if (!scope.empty() && type.str().find("::") == std::string::npos) type = scope + "::" + std::move(type);
+  }
+  if (const std::string alignment = alignment_of(site, variable); !alignment.empty()) {
+    type = "cu2sycl::aligned<" + std::move(type) + ", " + alignment + ">";
+    type.include("cu2sycl/core/aligned.hpp");
+  }
+  return type;
+}
+
+std::string without_cv(std::string type) {
+  for (const std::string_view word : {"const ", "volatile "}) {
+    if (const std::size_t at = type.find(word); at != std::string::npos) type.erase(at, word.size());
+  }
+  return type;
+}
+
+// A byte count as values of a type: `n * sizeof(T)`, or a constant of the function that is made with one.
+std::optional<TypedSize> typed_size(const Site& site, TokenRange range) {
+  if (range.end <= range.begin) return {};
+  if (auto written = split_sizeof(site, range)) return written;
+  const Local* local = range.end - range.begin == 1 ? site.local(range.begin) : nullptr;
+  if (local == nullptr || !site.tokens.is_word(range.begin) || site.in_macro(range.begin)) return {};
+  const TokenStream& s = site.tokens;
+  const Declarator& one = local->declarator();
+  bool constant = false;
+  for (TokenIndex i = local->declaration.begin; i < local->declaration.type_end; ++i)
+    constant |= s.is(i, "const") || s.is(i, "constexpr");
+  if (!constant || one.initializer == kNoToken || !s.is(one.initializer, "=")) return {};
+  auto made = split_sizeof(site, {one.initializer + 1, one.end});
+  if (made) made->count = std::string(one.name) + " / sizeof(" + made->type.str() + ")";
+  return made;
+}
+
+// The launch's dynamic local memory: as many values as its bytes say, or the bytes.
+void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryContext& context, KernelMemory& out) {
+  const Variable* view = dynamic_view(site, kernel);
+  Text type;
+  if (view != nullptr) {
+    type = type_at_launch(site, kernel, context, type_in(site, *view) + stars(*view));
+    std::string bare = without_cv(type.str());
+    type = std::move(type).with(std::move(bare));
+    const auto typed = typed_size(site, context.size);
+    if (typed && typed->type.str() == type.str()) {
+      const std::string name = name_at_launch(site, context, view->name, "_acc");
+      out.declarations += std::string(context.indent) + "sycl::local_accessor<" + std::move(type) + ", 1> " + name +
+                          "(" + typed->count + ", " + site.names.handler + ");" + context.line_break;
+      out.arguments += ", &" + name + "[0]";
+      return;
+    }
+  }
+  const std::string name = site.names.dynamic + "_acc";
+  out.declarations += std::string(context.indent) + "sycl::local_accessor<std::byte, 1> " + name + "(sycl::range<1>(" +
+                      context.bytes + "), " + site.names.handler + ");" + context.line_break;
+  out.declarations.include("cstddef");
+  out.arguments +=
+      view == nullptr ? ", &" + name + "[0]" : ", reinterpret_cast<" + std::move(type) + "*>(&" + name + "[0])";
+}
+
+}  // namespace
+
+KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context) {
+  const Project& p = site.program;
+  KernelMemory out;
+  Text pointers;
+  KernelMemory dynamic;
+  if (kernel.implicit.dynamic) add_dynamic_memory(site, kernel, context, dynamic);
+  out.declarations += std::move(dynamic.declarations);  // first: aligned for all types
+  for (const VariableId v : kernel.implicit.variables) {
+    const Variable& variable = p.variables[v];
+    if (variable.buffer) {
+      add_variable_accessor(site, kernel, context, v, out, pointers);
+      continue;
+    }
+    if (variable.owner == kNone) {
+      add_device_variable(site, kernel, context, v, out, pointers);
+      continue;
+    }
+    const std::string accessor = name_at_launch(site, context, variable_name(site, kernel, v), "_acc");
+    out.declarations += std::string(context.indent) + "sycl::local_accessor<" +
+                        accessor_type(site, kernel, context, v) + ", 0> " + accessor + "(" + site.names.handler + ");" +
+                        context.line_break;
+    const bool aligned = !alignment_of(site, variable).empty();
+    out.arguments += ", " + (aligned ? "cu2sycl::value_of(" + accessor + ")" : accessor);
+  }
+  out.arguments += std::move(dynamic.arguments);
+  out.arguments += std::move(pointers);
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,330 @@
+// `kernel<<<grid, block, bytes, stream>>>(arguments)` as a submission to a queue.
+#include "lower/kernels/launch.hpp"
+
+#include <algorithm>
+
+#include "analysis/launch/launch_dimensions.hpp"
+#include "analysis/launch/launched.hpp"
+#include "lex/comments.hpp"
+#include "lower/core/constructs.hpp"
+#include "lower/kernels/launcher.hpp"
+#include "lower/rows/rows.hpp"
+#include "lower/rows/types.hpp"
+#include "source/lists.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::size_t kAlignedColumn = 48;  // arguments are not aligned with a parenthesis further to the right
+
+// How a launch is laid out: on lines of their own, or on one in a macro.
+struct Layout {
+  bool lines;
+  std::string line_break;
+  std::string indent;  // of the launch
+  std::string step;
+  std::string inner;  // of what stands in the command group
+};
+
+// What a launch consists of, decided before it is put together.
+struct Submission {
+  const Site& site;
+  const Launch& launch;
+  const Function& kernel;
+  int dimensions;
+  Layout layout;
+  Text queue;
+  bool recorded;  // what a captured stream is given runs later, and must hold all it uses
+  Text sizes;     // the launch sizes as one value, where the preprocessor chooses between them
+  LaunchSpace space;
+  bool checked;  // a bad configuration becomes the last error
+  KernelArguments passed;
+  KernelMemory memory;
+  Text callee;
+  Text held;                   // captures of the command group's function
+  std::string_view comment{};  // of the launch, which goes behind the kernel's call
+};
+
+bool has_directive(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (s[i].kind == TokenKind::kDirective) return true;
+  }
+  return false;
+}
+
+std::vector<Text> explicit_arguments(const Site& site, const Launch& launch) {
+  std::vector<Text> out;
+  if (launch.template_open == kNoToken) return out;
+  const TokenStream& s = site.tokens;
+  for (const TokenRange& one : split_at_commas(s, launch.template_open + 1, s.previous(launch.callee.end)))
+    out.push_back(lower(site, one));
+  return out;
+}
+
+// The kernel's name with its template arguments.
+Text callee(const Site& site, const Launch& launch, const Function& kernel) {
+  const Project& p = site.program;
+  Text out = site.tokens.slice(launch.callee.begin, launch.name);
+  out += site.text(launch.name);
+  if (launch.template_open != kNoToken) return std::move(out) + lower(site, launch.template_open, launch.callee.end);
+  // Local accessors convert to what the kernel takes, but no template argument is deduced from them.
+  const bool needed = std::any_of(
+      kernel.implicit.variables.begin(), kernel.implicit.variables.end(),
+      [&](VariableId v) { return p.variables[v].owner != kNone && depends_on_template(site, p.variables[v]); });
+  if (!needed || kernel.template_parameters.empty()) return out;
+  Text list;
+  for (const std::string& parameter : kernel.template_parameters) {
+    Text value = deduce(site, kernel, parameter, launch.arguments);
+    if (value.empty())
+      value += diagnosis(site, DiagnosticId::kDeducedLocalMemory, launch.begin, site.text(launch.name));
+    list += (list.empty() ? "" : ", ") + std::move(value);
+  }
+  return std::move(out) + "<" + std::move(list) + ">";
+}
+
+// The byte count of dynamic shared memory.
+void read_dynamic_memory(Submission& to, MemoryContext& context) {
+  const Site& site = to.site;
+  const auto& configuration = to.launch.configuration;
+  if (to.launch.conditional) {
+    context.bytes = to.sizes + ".bytes";
+  } else if (configuration.size() > 2) {
+    context.bytes = lower(site, configuration[2]);
+    if (!to.recorded) context.size = configuration[2];
+  } else {
+    context.bytes = "0";
+  }
+  if (to.recorded) {
+    to.held += ", " + site.names.launch + "_bytes = " + std::move(context.bytes);
+    context.bytes = site.names.launch + "_bytes";
+  }
+}
+
+Submission plan(const Site& site, const Launch& launch, const Function& kernel) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex begin = launch.begin;
+  const auto& configuration = launch.configuration;
+  const bool lines = !site.in_macro(begin);
+  // A macro's parameter may be any kernel that is named where it is not launched.
+  const int dimensions = s.has(launch.name, kMacroParameter) ? kMaxDimensions : kernel.dimensions;
+  Submission out{site, launch, kernel, dimensions, {lines, lines ? site.newline : " ", "", "", ""},
+                 {},   false,  {},     {},         false,
+                 {},   {},     {},     {}};
+  if (lines) {
+    out.layout.indent = site.line_indent(begin);
+    out.layout.step = site.indentation;
+  }
+  const auto& needed = kernel.implicit.variables;
+  const bool memory = kernel.implicit.dynamic || takes_buffers(site, launch) ||
+                      std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
+                        return site.program.variables[v].owner != kNone || site.program.variables[v].buffer;
+                      });
+  out.layout.inner = out.layout.indent + (memory ? out.layout.step : "");
+  if (launch.conditional) {
+    out.sizes =
+        "cu2sycl::launch_sizes(" + on_lines_of_their_own(site, lower(site, launch.open + 1, launch.close)) + ")";
+    out.sizes.include("cu2sycl/core/launch_sizes.hpp");
+    out.space.text = out.sizes + ".range";
+  } else {
+    out.space = launch_space(site, launch, dimensions);
+  }
+  out.checked = site.file.asks_for_errors && !out.space.valid;
+  out.queue =
+      configuration.size() > 3 && !launch.conditional ? queue_of(site, configuration[3], begin) : queue(site, begin);
+  out.recorded = site.program.captures_streams && out.queue.str().starts_with("cu2sycl::queue_of(");
+  if (out.recorded) {
+    out.queue = "cu2sycl::recording(" + std::move(out.queue) + ")";
+    out.queue.include("cu2sycl/stream/capture.hpp");
+  }
+  out.passed = has_directive(s, launch.arguments_open + 1, s[launch.arguments_open].match)
+                   ? conditional_arguments(site, launch)
+                   : kernel_arguments(site, kernel, launch);
+  const std::vector<Text> given = explicit_arguments(site, launch);
+  MemoryContext context{given,
+                        launch.arguments,
+                        begin,
+                        {begin, launch.end(s)},
+                        out.layout.inner,
+                        lines ? site.newline : std::string_view(" "),
+                        {},
+                        {}};
+  if (kernel.implicit.dynamic) read_dynamic_memory(out, context);
+  out.memory = kernel_memory(site, kernel, context);
+  out.memory.declarations += buffer_accessors(site, launch, kernel, out.layout.inner, out.layout.line_break);
+  out.callee = callee(site, launch, kernel);
+  return out;
+}
+
+// The kernel's call with all that it is passed.
+Text kernel_call(Submission& from) {
+  const Layout& layout = from.layout;
+  Text all = from.kernel.implicit.item ? Text(from.site.names.item) : Text();
+  Text memory = std::move(from.memory.arguments);
+  if (all.empty() && !memory.empty()) {
+    std::string bare = memory.str().substr(2);
+    memory = std::move(memory).with(std::move(bare));
+  }
+  all += std::move(memory);
+  if (!from.passed.text.empty()) all += (all.empty() ? "" : ", ") + std::move(from.passed.text);
+  if (layout.lines)
+    all = broken(std::move(all), layout.inner.size() + layout.step.size() + from.callee.str().size() + 1, 2,
+                 from.site.newline + layout.inner + layout.step + layout.step + layout.step);
+  return std::move(from.callee) + "(" + std::move(all) + ");";
+}
+
+// A call's argument with its own list broken behind commas, where it is too long for a line that begins at a column.
+std::string fitted(const std::string& part, std::size_t column, const std::string& newline) {
+  const std::size_t open = part.find_first_of("([");
+  const std::size_t close = part.empty() ? 0 : part.find_last_of(")]");
+  if (column + part.size() <= kLineWidth || open == std::string::npos || close == std::string::npos || close < open)
+    return part;
+  const std::size_t inner = column + open + 1;
+  return part.substr(0, open + 1) +
+         broken_list(std::string_view(part).substr(open + 1, close - open - 1), inner, part.size() - close,
+                     newline + std::string(inner, ' ')) +
+         part.substr(close);
+}
+
+// `queue.parallel_for(`, and the parts of the call up to the `{` of the kernel's lambda, on lines that fit: aligned
+// with the first, or behind an indentation of two steps where that is too far to the right.
+Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
+  const Layout& layout = from.layout;
+  std::vector<std::string> letters;
+  for (Text& part : parts) {
+    letters.push_back(part.str() + (&part == &parts.back() ? "" : ","));
+    open.imply(part);
+  }
+  std::string head = open.str();
+  if (!layout.lines) return std::move(open).with(head + joined(letters, " "));
+  const std::size_t column = layout.inner.size() + head.size();
+  const bool fits = column <= kAlignedColumn &&
+                    std::all_of(letters.begin(), letters.end(),
+                                [&](const std::string& part) { return column + part.size() <= kLineWidth; });
+  std::string indent(column, ' ');
+  if (!fits) indent = layout.inner + layout.step + layout.step;
+  const std::string line_break = from.site.newline + indent;
+  if (!fits && column + letters.front().size() > kLineWidth) head += line_break;
+  for (std::string& part : letters) part = fitted(part, indent.size(), from.site.newline);
+  const std::size_t first = head.ends_with(indent) && !fits ? indent.size() : column;
+  return std::move(open).with(head + laid_out(letters, first, 0, line_break));
+}
+
+// The kernel's lambda, its call and the brackets behind it; `open` is the call that takes it, with its arguments
+// before.
+Text with_kernel(Submission& from, Text open, std::vector<Text> parts, Text captures) {
+  const Layout& layout = from.layout;
+  const std::string item = from.kernel.implicit.item ? " " + from.site.names.item : "";
+  const std::string attribute = from.kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
+  captures += std::move(from.memory.captures);
+  parts.push_back("[=" + std::move(captures) + "](sycl::nd_item<" + std::to_string(from.dimensions) + ">" + item + ")" +
+                  attribute + " {");
+  Text out = call_head(from, std::move(open), std::move(parts)) + layout.line_break + layout.inner + layout.step;
+  out += kernel_call(from) + from.comment + layout.line_break + layout.inner + "});";
+  return out;
+}
+
+// Without a command group.
+Text put_directly(Submission from) {
+  Text captures = std::move(from.passed.captures);
+  Text queue = std::move(from.queue);
+  Text name = kernel_name(from.site, from.launch.begin);
+  Text space = std::move(from.space.text);
+  if (!from.checked)
+    return with_kernel(from, std::move(queue) + ".parallel_for" + std::move(name) + "(", {std::move(space)},
+                       std::move(captures));
+  Text open = "cu2sycl::parallel_for" + std::move(name) + "(";
+  open.include("cu2sycl/core/parallel_for.hpp");
+  return with_kernel(from, std::move(open), {std::move(queue), std::move(space)}, std::move(captures));
+}
+
+Text put_together(Submission from) {
+  const Layout layout = from.layout;
+  const Names& names = from.site.names;
+  const std::string type = "sycl::nd_range<" + std::to_string(from.dimensions) + ">";
+  // Sizes are evaluated before the arguments are.
+  const bool calls = !from.space.pure && from.passed.captures.str().find('(') != std::string::npos;
+  const bool ordered = (from.space.changes || calls) && !from.passed.text.empty() && !from.recorded;
+  const bool memory = !from.memory.declarations.empty();
+  if (!memory && !ordered) return put_directly(std::move(from));
+  if (!memory && layout.lines) from.layout.inner = layout.indent + layout.step;
+  const std::string inner = from.layout.inner;
+  const bool held = from.recorded && !from.launch.conditional;
+  Text captures = std::move(from.passed.captures);
+  Text space = std::move(from.space.text);
+  Text begin = std::move(from.queue) + ".submit(";
+  std::string parameters = "(sycl::handler& " + names.handler + ")";
+  if (from.checked) {
+    std::string on = begin.str().substr(0, begin.str().size() - 8);  // without `.submit(`
+    begin = "cu2sycl::submit(" + std::move(begin).with(std::move(on)) + ", " + std::move(space) + ", ";
+    begin.include("cu2sycl/core/parallel_for.hpp");
+    parameters = "(sycl::handler& " + names.handler + ", const " + type + "& " + names.space + ")";
+    space = names.space;
+  } else if (held) {
+    from.held = ", " + names.space + " = " + std::move(space) + std::move(from.held);
+    space = names.space;
+  } else if (ordered) {
+    from.memory.declarations +=
+        inner + "const " + type + " " + names.space + " = " + std::move(space) + ";" + layout.line_break;
+    space = names.space;
+  }
+  Text holds = held || (from.checked && from.recorded) ? "=" + std::move(from.held) + captures : "&";
+  if (held || (from.checked && from.recorded)) captures = std::move(captures).with({});
+  std::string line;
+  if (layout.lines && layout.indent.size() + begin.str().size() + holds.str().size() + parameters.size() > kLineWidth) {
+    line = from.site.newline + layout.indent + layout.step + layout.step;
+    holds = broken(std::move(holds), layout.indent.size() + 2 * layout.step.size() + 1, 23, line + " ");
+    if (begin.str().ends_with(' ')) begin.resize(begin.str().size() - 1);
+  }
+  Text declarations = std::move(from.memory.declarations);
+  Text kernel =
+      with_kernel(from, Text(names.handler + ".parallel_for") + kernel_name(from.site, from.launch.begin) + "(",
+                  {std::move(space)}, std::move(captures));
+  return std::move(begin) + line + "[" + std::move(holds) + "]" + parameters + " {" + layout.line_break +
+         std::move(declarations) + inner + std::move(kernel) + layout.line_break + layout.indent + "});";
+}
+
+}  // namespace
+
+Text broken(Text list, std::size_t column, std::size_t tail, std::string_view line_break) {
+  std::string lines = broken_list(list.str(), column, tail, line_break);
+  return std::move(list).with(std::move(lines));
+}
+
+std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
+  const auto found = site.here.launches_at.find(i);
+  if (found == site.here.launches_at.end() || i == site.without_launch) return {};
+  const TokenStream& s = site.tokens;
+  const Launch& launch = site.file.launches[found->second];
+  if (launch.arguments_open == kNoToken) return {};
+  const TokenIndex end = launch.end(s);
+  const Launched launched = launched_by(site, launch);
+  switch (launched.form) {
+    case LaunchForm::kUnread: return unconverted(site, DiagnosticId::kUnreadLaunch, i, end, s.text(launch.open));
+    case LaunchForm::kDeviceSide: return unconverted(site, DiagnosticId::kDeviceLaunch, i, end, s.text(launch.name));
+    case LaunchForm::kUnknownKernel:
+      return unconverted(site, DiagnosticId::kUnknownKernel, i, end, s.text(launch.name));
+    case LaunchForm::kLauncher: return call_launcher(site, launch);
+    case LaunchForm::kKernel: break;
+  }
+  Submission parts = plan(site, launch, *launched.kernel);
+  const bool statement = s.next(end - 1) == end && s.is(end, ";");
+  if (statement && parts.layout.lines) parts.comment = trailing_comment(site.file.source->bytes(), s.end_offset(end));
+  const bool comment = !parts.comment.empty();
+  Text out = put_together(std::move(parts));
+  out.include("sycl/sycl.hpp");
+  if (statement) return replace(i, end + 1, std::move(out), comment ? Edit::Gap::kComment : Edit::Gap::kKeep);
+  if (out.str().ends_with(';')) out.resize(out.str().size() - 1);
+  return replace(i, end, std::move(out));
+}
+
+std::optional<Edit> lower_qualified_launch(const Site& site, TokenIndex i) {
+  if (!site.tokens.is(i, "(") && !site.tokens.is(i, "::")) return {};
+  return lower_launch(site, i);
+}
+
+std::optional<Edit> lower_unread_launch(const Site& site, TokenIndex i) {
+  if (!site.tokens.is(i, "<<<")) return {};
+  return unconverted(site, DiagnosticId::kUnreadLaunch, i, i + 1, site.text(i));
+}
+
+}  // namespace cu2sycl

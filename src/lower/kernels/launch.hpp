@@ -1,0 +1,63 @@
+// Launches of kernels as submissions to queues.
+#pragma once
+
+#include "lower/core/site.hpp"
+
+namespace cu2sycl {
+
+/// The index space of a launch, as an expression that evaluates each size once.
+struct LaunchSpace {
+  Text text;
+  bool pure = true;      // it neither calls nor changes anything
+  bool changes = false;  // it changes a variable
+  bool valid = false;    // no size is zero, and a group has at most 1024 work-items
+};
+[[nodiscard]] LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions);
+
+/// The arguments of a kernel's call, and what its lambda captures for them: `, x = expression` for what must be
+/// evaluated at the launch.
+struct KernelArguments {
+  Text captures;
+  Text text;
+};
+[[nodiscard]] KernelArguments kernel_arguments(const Site& site, const Function& kernel, const Launch& launch);
+/// Arguments with `#if` lines among them stay as they are written, lines and all; what must be captured keeps its name.
+[[nodiscard]] KernelArguments conditional_arguments(const Site& site, const Launch& launch);
+
+/// A template argument of a kernel worked out from the launch's arguments, as CUDA's compiler does; empty where that is
+/// not plain.
+[[nodiscard]] Text deduce(const Site& site, const Function& kernel, const std::string& parameter,
+                          const std::vector<TokenRange>& arguments);
+
+/// The accessors and pointers that a kernel needs beyond the nd_item: declarations of the accessors, line by line, what
+/// its lambda captures of the pointers, and what it is passed, each behind `, `.
+struct KernelMemory {
+  Text declarations;
+  Text captures;
+  Text arguments;
+};
+/// How the template arguments of a launch are known, and how its declarations are laid out.
+struct MemoryContext {
+  const std::vector<Text>& explicit_arguments;
+  const std::vector<TokenRange>& arguments;
+  TokenIndex at;
+  TokenRange launch;  // empty in a launcher
+  std::string_view indent;
+  std::string_view line_break;
+  Text bytes;            // of dynamic local memory
+  TokenRange size = {};  // likewise as it is written, where its type may be read from it
+};
+[[nodiscard]] KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context);
+
+/// Whether an argument of a launch is a buffer, or a place in one.
+[[nodiscard]] bool names_buffer(const Site& site, TokenRange argument);
+/// Whether a launch is handed buffers.
+[[nodiscard]] bool takes_buffers(const Site& site, const Launch& launch);
+/// The accessors of the buffers that a launch is handed, a line each.
+[[nodiscard]] Text buffer_accessors(const Site& site, const Launch& launch, const Function& kernel,
+                                    std::string_view indent, std::string_view line_break);
+
+/// A list broken behind commas, see broken_list().
+[[nodiscard]] Text broken(Text list, std::size_t column, std::size_t tail, std::string_view line_break);
+
+}  // namespace cu2sycl

@@ -1,0 +1,181 @@
+// What a launched kernel is passed: the launch's arguments, as its lambda may hold them.
+#include <algorithm>
+
+#include "analysis/launch/captures.hpp"
+#include "lex/directive_name.hpp"
+#include "lower/kernels/launch.hpp"
+#include "lower/rows/rows.hpp"
+#include "lower/rows/types.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The declarator of a kernel's parameter; nullptr where there is no such parameter, or where it could not be read.
+const Declarator* parameter(const Function& kernel, std::size_t k) {
+  if (k >= kernel.parameters.size() || kernel.parameters[k].declaration.declarators.empty()) return nullptr;
+  return &kernel.parameters[k].declaration.declarators.front();
+}
+
+// The expression's last word outside brackets, so that `s.data()` is `data` and `obj->n` is `n`; empty for a lambda.
+std::string last_word(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  if (s.is(range.begin, "[")) return {};
+  std::string name;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (s.is_word(i) && !is_keyword(s.text(i)) && !s.has(i, kMacroParameter) && !is_builtin_type(s.text(i)) &&
+        !s.is(i + 1, "::"))
+      name = std::string(s.text(i));
+    if (s.is(i, "<") && i > range.begin && s.is_word(i - 1)) {  // `p.data<T>()`
+      const TokenIndex behind = behind_template_arguments(s, i, range.end);
+      if (behind != kNoToken && behind < range.end && s.is(behind, "(")) i = behind;
+    }
+    if ((s.is(i, "(") || s.is(i, "[")) && s[i].match != kNoToken && !name.empty()) i = s[i].match;
+    if (s.is(i, "{") && s[i].match != kNoToken) i = s[i].match;
+  }
+  return name;
+}
+
+// The name of what is captured for an argument.
+std::string capture_name(const Site& site, const Function& kernel, std::size_t k, TokenRange range,
+                         std::set<std::string>& taken) {
+  const Project& p = site.program;
+  const Declarator* one = parameter(kernel, k);
+  const bool named = one != nullptr && kernel.parameters[k].declaration.declarators.size() == 1 && !one->name.empty();
+  std::string name = named ? std::string(one->name) : last_word(site, range);
+  const bool names_type =
+      std::any_of(p.files.begin(), p.files.end(), [&](const File& file) { return file.types.contains(name); });
+  if (name.empty() || names_type || p.macros_by_name.contains(name)) name = "argument";
+  std::string unique = name;
+  for (int n = 1; taken.contains(unique) || p.macros_by_name.contains(unique); ++n)
+    unique = name + "_" + std::to_string(n);
+  taken.insert(unique);
+  return unique;
+}
+
+// The names that the lambda has already: those of arguments that it holds as they stand, of the kernel and of what it
+// needs, of parameters of the macro that it stands in, and ours.
+std::set<std::string> names_taken(const Site& site, const Function& kernel, const Launch& launch) {
+  const Names& names = site.names;
+  std::set<std::string> taken{names.item, names.queue, names.handler, names.dynamic};
+  for (TokenIndex i = launch.callee.begin; i < launch.callee.end; ++i) {
+    if (site.tokens.is_word(i)) taken.insert(std::string(site.text(i)));
+  }
+  if (site.in_macro(launch.begin)) {
+    for (const MacroDefinition& macro : site.file.directives.macros) {
+      if (macro.body_begin <= launch.begin && launch.begin < macro.body_end)
+        taken.insert(macro.parameters.begin(), macro.parameters.end());
+    }
+  }
+  for (const VariableId v : kernel.implicit.variables) {
+    for (const char* suffix : {"", "_acc", "_ptr"}) taken.insert(site.program.variables[v].name + suffix);
+  }
+  for (const TokenRange& range : launch.arguments) {
+    if (!capturable(site, range)) continue;
+    for (TokenIndex i = range.begin; i < range.end; ++i) {
+      if (site.tokens.is_word(i)) taken.insert(std::string(site.text(i)));
+    }
+  }
+  return taken;
+}
+
+}  // namespace
+
+KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex begin = launch.arguments_open + 1;
+  const TokenIndex end = s[launch.arguments_open].match;
+  KernelArguments out;
+  int depth = 0;
+  std::set<std::string> seen;
+  for (TokenIndex i = begin; i < end; ++i) {
+    const std::string_view name = s[i].kind == TokenKind::kDirective ? directive_name(s.text(i)) : std::string_view();
+    depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
+    if (!s.is_word(i) || s.has(i, kInDirective) || capturable(site, {i, i + 1})) continue;
+    const Local* local = site.local(i);  // an array is captured by its name: an initialiser would make a pointer of it
+    if (local != nullptr && local->declarator().array() && !local->declarator().reference && !local->parameter &&
+        !local->declaration.is_static)
+      continue;
+    const std::string word(s.text(i));
+    if (!seen.insert(word).second) continue;
+    if (depth > 0 || s.is(i + 1, "(") || s.is(i - 1, ".") || s.is(i - 1, "->")) {
+      out.text +=
+          diagnosis(site, DiagnosticId::kMeaning, i,
+                    "`" + word + "` stands under `#if` in a launch, and is evaluated in the kernel, not at the launch");
+      continue;
+    }
+    out.captures += ", " + word + " = " + word;
+  }
+  out.text += lower(site, begin, end) + site.gap(end - 1);
+  return out;
+}
+
+KernelArguments kernel_arguments(const Site& site, const Function& kernel, const Launch& launch) {
+  const TokenStream& s = site.tokens;
+  KernelArguments out;
+  std::set<std::string> taken = names_taken(site, kernel, launch);
+  for (std::size_t k = 0; k < launch.arguments.size(); ++k) {
+    const TokenRange range = launch.arguments[k];
+    const ArgumentCopying copying = copying_of_argument(site.program, kernel, k, site.facts.copying_code);
+    if (copying.how == Copying::kOwnCode)
+      out.text += diagnosis(site, DiagnosticId::kNotDeviceCopyable, launch.begin, copying.class_name);
+    if (range.begin >= range.end) continue;
+    if (!out.text.empty()) out.text += ", ";
+    const bool bytes = copying.how == Copying::kHarmlessCode;
+    const bool variadic = s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, "...");
+    const Declarator* declared = parameter(kernel, k);
+    const bool by_reference = declared != nullptr && declared->reference;
+    if ((capturable(site, range) && !bytes && !by_reference) || variadic || names_buffer(site, range)) {
+      out.text += with_comments(site, range, lower(site, range));
+      continue;
+    }
+    const std::string unique = capture_name(site, kernel, k, range, taken);
+    Text value = lower(site, range);
+    if (value.str().starts_with('{') && k < kernel.parameters.size())  // a list says no type
+      value = without_const(type_text(kernel.file == site.file_id ? site : Site(site.facts, kernel.file),
+                                      kernel.parameters[k].declaration)) +
+              std::move(value);
+    if (by_reference) {  // CUDA hands over the address, of managed memory
+      if (range.end - range.begin > 1) value = "(" + std::move(value) + ")";
+      out.captures += ", " + unique + " = &" + std::move(value);
+      out.text += with_comments(site, range, "*" + unique);
+      continue;
+    }
+    if (bytes) {
+      value = "cu2sycl::argument(" + std::move(value) + ")";
+      value.include("cu2sycl/core/argument.hpp");
+    }
+    out.captures += ", " + unique + " = " + std::move(value);
+    out.text += with_comments(site, range, unique + (bytes ? ".get()" : ""));
+  }
+  return out;
+}
+
+Text deduce(const Site& site, const Function& kernel, const std::string& parameter,
+            const std::vector<TokenRange>& arguments) {
+  const TokenStream& s = site.program.files[kernel.file].tokens;
+  for (std::size_t k = 0; k < kernel.parameters.size() && k < arguments.size(); ++k) {
+    const Declaration& d = kernel.parameters[k].declaration;
+    if (d.declarators.size() != 1) continue;
+    std::string type;
+    for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+      if (!s.is(i, "const") && !s.is(i, "volatile")) type += s.text(i);
+    }
+    if (type != parameter) continue;
+    int depth = d.declarators.front().pointer_depth + (d.declarators.front().array() ? 1 : 0);
+    const TokenRange range = arguments[k];
+    const bool word = range.end - range.begin == 1 && site.tokens.is_word(range.begin);
+    const Local* local = word ? site.local(range.begin) : nullptr;
+    if (local != nullptr && !local->declaration.is_auto && !local->declarator().array()) {
+      const int rest = local->declarator().pointer_depth - depth;
+      if (rest < 0) continue;
+      return without_const(type_text(site, local->declaration)) + std::string(static_cast<std::size_t>(rest), '*');
+    }
+    Text expression = "std::decay_t<decltype(" + lower(site, range) + ")>";
+    for (; depth > 0; --depth) expression = "std::remove_pointer_t<" + std::move(expression) + ">";
+    expression.include("type_traits");
+    return "std::remove_cv_t<" + std::move(expression) + ">";
+  }
+  return {};
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,182 @@
+// The index spaces of launches: what stands between <<< and >>> as a sycl::nd_range.
+#include <algorithm>
+#include <charconv>
+
+#include "analysis/launch/captures.hpp"
+#include "analysis/launch/launch_dimensions.hpp"
+#include "lex/operators.hpp"
+#include "lower/kernels/launch.hpp"
+#include "lower/rows/dim3.hpp"
+#include "lower/rows/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr long kMaxGroup = 1024;
+
+// Of a number of groups, or of work-items of a group.
+struct Size {
+  Text text;
+  bool scalar = false;               // one number, for x
+  TokenRange number = {};            // its tokens, where it is written
+  bool pure = true;                  // it can be written twice
+  std::optional<long> literal = {};  // of all its sizes together
+};
+
+std::optional<long> literal_of(const TokenStream& s, TokenRange range) {
+  if (range.end - range.begin != 1 || s[range.begin].kind != TokenKind::kNumber) return {};
+  const std::string_view text = s.text(range.begin);
+  long out = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
+  return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(out) : std::nullopt;
+}
+
+// Whether a macro only computes.
+bool is_pure_macro(const Project& p, const std::vector<MacroRef>& macros) {
+  return std::all_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+    const MacroDefinition& macro = p.macro(ref);
+    const TokenStream& s = p.files[ref.file].tokens;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      const bool called = s.is_word(i) && i + 1 < macro.body_end && s.is(i + 1, "(") && !s.has(i, kMacroParameter);
+      if (called || changes_value(s.text(i))) return false;
+    }
+    return true;
+  });
+}
+
+bool is_pure(const Place& place, TokenRange range, int depth = 0);
+
+// Whether all functions of a name are those of the run, and each only returns what it computes.
+bool is_pure_function(const Project& p, std::string_view name, int depth) {
+  constexpr int kDeepest = 4;  // of calls in calls
+  const auto found = p.functions_by_name.find(name);
+  if (depth >= kDeepest || found == p.functions_by_name.end()) return false;
+  return std::all_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
+    const Function& fn = p.functions[id];
+    const TokenStream& s = p.files[fn.file].tokens;
+    if (!fn.defined()) return s.is(fn.close + 1, ";") || s.is(fn.close + 1, "const");  // defined elsewhere in the list
+    const TokenIndex begin = fn.body_open + 1;
+    if (fn.body_close < begin + 3 || !s.is(begin, "return") || !s.is(fn.body_close - 1, ";")) return false;
+    for (TokenIndex i = begin; i < fn.body_close - 1; ++i) {
+      if (s.is(i, ";") || s.is(i, "{")) return false;
+    }
+    return is_pure(Place(p, fn.file, id), {begin + 1, fn.body_close - 1}, depth + 1);
+  });
+}
+
+// Whether evaluating an expression twice is the same as once: it changes nothing, and neither does what it calls.
+bool is_pure(const Place& place, TokenRange range, int depth) {
+  const TokenStream& s = place.tokens;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const std::string_view word = s.text(i);
+    if (changes_value(word) || s[i].kind == TokenKind::kDirective) return false;
+    if (!s.is_word(i) || i + 1 >= range.end || !s.is(i + 1, "(") || word == "dim3" || word == "sizeof" ||
+        is_builtin_type(word))
+      continue;
+    const std::vector<MacroRef> macros = place.program.macros(word, place.file_id);
+    if (macros.empty() ? !is_pure_function(place.program, word, depth) : !is_pure_macro(place.program, macros))
+      return false;
+  }
+  return true;
+}
+
+Size size_of(const Site& site, TokenRange whole, int dimensions) {
+  const TokenStream& s = site.tokens;
+  const TokenRange range = without_parentheses(s, whole);
+  Size out;
+  out.pure = is_pure(site, range);
+  const bool made = s.is(range.begin, "dim3") && range.begin + 1 < range.end &&
+                    (s.is(range.begin + 1, "(") || s.is(range.begin + 1, "{")) &&
+                    s[range.begin + 1].match == range.end - 1;
+  if (made || s.is(range.begin, "{")) {
+    const TokenIndex open = made ? range.begin + 1 : range.begin;
+    const auto given = split_at_commas(s, open + 1, s[open].match);
+    if (made && given.size() == 1) return size_of(site, given.front(), dimensions);
+    const auto sizes = sizes_of(site, open);
+    out.literal = 1;
+    for (const TokenRange& one : sizes) {
+      const auto number = literal_of(s, one);
+      out.literal = out.literal && number ? std::optional(*out.literal * *number) : std::nullopt;
+    }
+    out.scalar = dimensions == 1;
+    if (out.scalar && !sizes.empty()) out.number = without_parentheses(s, sizes.front());
+    if (out.scalar)
+      out.text = sizes.empty() ? Text("1") : lower(site, out.number);
+    else
+      out.text = range_type(dimensions) + range_from(site, sizes, dimensions);
+    return out;
+  }
+  out.literal = literal_of(s, range);
+  out.scalar = is_scalar_size(site, range);
+  out.number = range;
+  if (out.scalar && dimensions == 1)
+    out.text = on_lines_of_their_own(site, lower(site, whole.end - whole.begin > 2 ? range : whole));
+  else if (out.scalar)
+    out.text = range_type(dimensions) + range_from(site, {range}, dimensions);
+  else
+    out.text = launch_range(site, range);
+  if (out.scalar && dimensions > 1) out.scalar = false;
+  return out;
+}
+
+// Whether a number can be a factor as it stands.
+bool is_factor(const TokenStream& s, TokenRange range) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const std::string_view word = s.text(i);
+    if ((word == "(" || word == "[") && s[i].match != kNoToken)
+      i = s[i].match;
+    else if (!s.is_word(i) && s[i].kind != TokenKind::kNumber && word != "*" && word != "." && word != "->" &&
+             word != "::")
+      return false;
+  }
+  return true;
+}
+
+// `(n + b - 1) / b` groups of `b`: their product is at most n + b - 1, which the program has computed.
+bool rounds_up(const Site& site, TokenRange grid, TokenRange block) {
+  const TokenStream& s = site.tokens;
+  if (block.end - block.begin != 1 || !s.is(grid.begin, "(") || s[grid.begin].match == kNoToken) return false;
+  const TokenIndex close = s[grid.begin].match;
+  const std::string_view b = s.text(block.begin);
+  return close + 3 == grid.end && s.is(close + 1, "/") && s.is(close + 2, b) && close >= grid.begin + 5 &&
+         s.is(close - 1, "1") && s.is(close - 2, "-") && s.is(close - 3, b) && s.is(close - 4, "+");
+}
+
+// In one dimension, of two numbers.
+Text of_numbers(const Site& site, Size& grid, Size& block) {
+  const TokenStream& s = site.tokens;
+  const Text local = block.text;
+  if (grid.text.str() == "1") return "sycl::nd_range<1>(" + local + ", " + local + ")";
+  const bool literals = grid.literal && block.literal && *grid.literal * *block.literal < (1L << 31);
+  const bool factor = is_factor(s, block.number);
+  const Text times = factor ? local : "(" + local + ")";
+  if (literals || rounds_up(site, grid.number, block.number))
+    return "sycl::nd_range<1>(" + std::move(grid.text) + " * " + times + ", " + local + ")";
+  return "sycl::nd_range<1>(sycl::range<1>(" + std::move(grid.text) + ") * " + times + ", " + local + ")";
+}
+
+}  // namespace
+
+LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions) {
+  Size grid = size_of(site, launch.configuration[0], dimensions);
+  Size block = size_of(site, launch.configuration[1], dimensions);
+  LaunchSpace out;
+  out.pure = grid.pure && block.pure;
+  for (TokenIndex i = launch.open; i < launch.close; ++i) out.changes |= changes_value(site.text(i));
+  out.valid = grid.literal && block.literal && *grid.literal > 0 && *block.literal > 0 && *block.literal <= kMaxGroup;
+  const std::string of = "<" + std::to_string(dimensions) + ">(";
+  if (!block.pure) {
+    out.text = "cu2sycl::nd_range" + of + grid.text + ", " + block.text + ")";
+    out.text.include("cu2sycl/core/nd_range.hpp");
+  } else if (grid.scalar && block.scalar) {
+    out.text = of_numbers(site, grid, block);
+  } else if (grid.literal == 1) {
+    out.text = "sycl::nd_range" + of + block.text + ", " + block.text + ")";
+  } else {
+    if (grid.scalar) grid.text = "sycl::range<1>(" + std::move(grid.text) + ")";
+    out.text = "sycl::nd_range" + of + grid.text + " * " + block.text + ", " + block.text + ")";
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

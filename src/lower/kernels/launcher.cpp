@@ -1,0 +1,129 @@
+#include "lower/kernels/launcher.hpp"
+
+#include <algorithm>
+
+#include "lower/core/constructs.hpp"
+#include "lower/kernels/launch.hpp"
+#include "lower/rows/dim3.hpp"
+#include "lower/rows/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// `cu2sycl::launch(queue, groups, group, bytes)` of what stands between <<< and >>>.
+Text launch_value(const Site& site, const Launch& launch) {
+  const auto& configuration = launch.configuration;
+  Text out = "cu2sycl::launch(";
+  out += configuration.size() > 3 ? queue_of(site, configuration[3], launch.begin) : queue(site, launch.begin);
+  out += ", " + launch_range(site, configuration[0]) + ", " + launch_range(site, configuration[1]);
+  const Text bytes = configuration.size() > 2 ? lower(site, configuration[2]) : "0";
+  if (bytes.str() != "0") out += ", " + bytes;
+  out.include("cu2sycl/core/launch.hpp");
+  return std::move(out) + ")";
+}
+
+// `template <…> static inline void kernel_launch(const cu2sycl::launch& launch`
+Text launcher_head(const Site& site, const Function& kernel) {
+  const TokenStream& s = site.tokens;
+  Text out;
+  if (kernel.declaration > kernel.begin)
+    out += std::string(s.slice(kernel.begin, kernel.declaration)) + site.newline + site.line_indent(kernel.begin);
+  for (TokenIndex i = kernel.declaration; i < kernel.name_token; ++i) {
+    if (s.is(i, "static") || s.is(i, "inline")) out += std::string(s.text(i)) + " ";
+    if (s.is(i, "extern") && s[i + 1].kind == TokenKind::kString) out += "extern " + std::string(s.text(i + 1)) + " ";
+  }
+  const std::string_view given = kernel.defined() ? "" : s.slice(kernel.name_token + 1, kernel.open);
+  return std::move(out) + "void " + kernel.name + site.names.suffix + std::string(given) + "(const cu2sycl::launch& " +
+         site.names.launch;
+}
+
+std::string name_with_parameters(const Function& kernel) {
+  std::string list;
+  for (const std::string& one : kernel.template_parameters) list += (list.empty() ? "<" : ", ") + one;
+  return kernel.name + list + (list.empty() ? "" : ">");
+}
+
+// The body: a command group that calls the kernel with what it needs and with its parameters, `passed`.
+Text body(const Site& site, const Function& kernel, const std::string& passed) {
+  const Names& names = site.names;
+  const std::string& newline = site.newline;
+  const std::string indent = site.line_indent(kernel.begin);
+  const std::string inner = indent + site.indentation + site.indentation;
+  const std::string queue_name = names.launch + ".queue";
+  Site inside(site);
+  inside.launcher_queue = queue_name;
+  const std::vector<Text> explicit_arguments(kernel.template_parameters.begin(), kernel.template_parameters.end());
+  KernelMemory memory = kernel_memory(
+      inside, kernel, {explicit_arguments, {}, kernel.name_token, {}, inner, newline, names.launch + ".bytes", {}});
+  Text arguments = kernel.implicit.item ? Text(names.item) : Text();
+  arguments += std::move(memory.arguments) + passed;
+  if (arguments.str().starts_with(", ")) {
+    std::string bare = arguments.str().substr(2);
+    arguments = std::move(arguments).with(std::move(bare));
+  }
+  const std::string item = kernel.implicit.item ? " " + names.item : "";
+  const std::string attribute = kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
+  Text out = " {" + newline + indent + site.indentation;
+  if (site.program.captures_streams) {
+    out += "cu2sycl::recording(" + queue_name + ").submit([=]";
+    out.include("cu2sycl/stream/capture.hpp");
+  } else {
+    out += queue_name + ".submit([&]";
+  }
+  out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + names.handler +
+         ".parallel_for" + kernel_name(site, kernel.name_token) + "(" + names.launch +
+         ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute + " {" + newline +
+         inner + site.indentation + name_with_parameters(kernel) + "(" + std::move(arguments) + ");" + newline + inner +
+         "});" + newline + indent + site.indentation + "});" + newline + indent + "}";
+  return out;
+}
+
+}  // namespace
+
+Edit call_launcher(const Site& site, const Launch& launch) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex close = s[launch.arguments_open].match;
+  Text out;
+  if (site.program.foreign_launches.contains({site.file_id, launch.open})) {
+    out += s.slice(launch.begin, launch.name);
+    out += std::string(site.text(launch.name)) + site.names.suffix;
+    if (launch.name + 1 < launch.open) out += lower(site, launch.name + 1, launch.open);
+  } else {
+    Site inside(site);
+    inside.without_launch = launch.begin;  // what is launched is the expression it is
+    out += lower(inside, launch.begin, launch.open);
+  }
+  out += "(" + launch_value(site, launch);
+  if (close > launch.arguments_open + 1) out += ", " + lower(site, launch.arguments_open + 1, close);
+  return replace(launch.begin, close + 1, std::move(out) + ")");
+}
+
+Text launcher_for(const Site& site, const Function& kernel) {
+  const TokenStream& s = site.tokens;
+  Text out = launcher_head(site, kernel);
+  out.include("sycl/sycl.hpp,cu2sycl/core/launch.hpp");
+  std::string passed;
+  for (const Parameter& one : kernel.parameters) {
+    TokenIndex end = one.end;
+    for (TokenIndex i = one.begin; i < one.end; ++i) {
+      if (s.is(i, "=")) end = std::min(end, i);
+    }
+    out += ", " + lower(site, one.begin, end);
+    if (kernel.defined()) passed += ", " + std::string(one.declaration.declarators.front().name);
+  }
+  out += ")";
+  if (!kernel.defined()) return std::move(out) + ";";
+  return std::move(out) + body(site, kernel, passed);
+}
+
+// A pointer to kernels is one to launchers, which are handed the launch first.
+std::optional<Edit> lower_kernel_pointer(const Site& site, TokenIndex i) {
+  if (!site.here.pointer_lists.contains(i)) return {};
+  const TokenStream& s = site.tokens;
+  const bool none = s[i].match == i + 1 || (s[i].match == i + 2 && s.is(i + 1, "void"));
+  Text out = std::string("(const cu2sycl::launch&") + (none ? "" : ", ");
+  out.include("cu2sycl/core/launch.hpp");
+  return replace(i, none ? s[i].match : i + 1, std::move(out), none ? Edit::Gap::kKeep : Edit::Gap::kClose);
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,210 @@
+// The types of `__shared__` variables, which their functions take as parameters, and the aliases that some need.
+#include <algorithm>
+
+#include "lex/lexer.hpp"
+#include "lex/specifiers.hpp"
+#include "lower/rows/types.hpp"
+
+namespace cu2sycl {
+
+bool depends_on_template(const Site& site, const Variable& v) {
+  const Function& owner = site.program.functions[v.owner];
+  if (owner.template_parameters.empty()) return false;
+  const SourceFile text("", type_in(site, v).str() + " " + extents_text(site.program, v));
+  const TokenStream s = lex(text);
+  for (const std::string& parameter : owner.template_parameters) {
+    const std::string_view name = std::string_view(parameter).substr(0, parameter.find('.'));
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s.is(i, name)) return true;
+    }
+  }
+  return false;
+}
+
+namespace {
+
+const std::string& alias_name(const Site& site, const Variable& v) {
+  return site.names.type_name[static_cast<std::size_t>(&v - site.program.variables.data())];
+}
+
+// The template arguments of a variable's alias in the words of `fn`: the parameters of its owner, which `fn` must have
+// as well or give where it calls the owner.
+Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
+  const Function& owner = site.program.functions[v.owner];
+  if (!depends_on_template(site, v)) return {};
+  if (const Function* definition = instantiated_by(site.program, fn); definition != nullptr) {
+    const TokenStream& s = site.program.files[fn.file].tokens;
+    const std::string given(s.slice(fn.name_token + 1, fn.open));
+    const bool whole = given.size() > 2 && split_at_commas(s, fn.name_token + 2, s.previous(fn.open)).size() ==
+                                               definition->template_parameters.size();
+    if (std::string text = whole ? site.program.instance_text(v, *definition, given) : ""; !text.empty()) return text;
+  }
+  if (!v.instance.empty()) return v.instance;
+  const bool same =
+      std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {
+        return std::find(fn.template_parameters.begin(), fn.template_parameters.end(), name) !=
+               fn.template_parameters.end();
+      });
+  Text out;
+  if (!same) {
+    const TokenStream& s = site.program.files[fn.file].tokens;
+    for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
+      if (!s.is(i, owner.name) || !s.is(i + 1, "<")) continue;
+      const TokenIndex behind = behind_template_arguments(s, i + 1, fn.body_close);
+      if (behind != kNoToken) return s.slice(i + 1, behind);
+    }
+    out = diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
+  }
+  for (const std::string& name : owner.template_parameters) out += (out.empty() ? "<" : ", ") + name;
+  return std::move(out) + ">";
+}
+
+// Whether a function is a member of a class template: types in there have no name that is the same for all.
+bool in_class_template(const Project& p, const Function& fn) {
+  if (!fn.member) return false;
+  const File& file = p.files[fn.file];
+  return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
+    const TokenIndex before = file.tokens.previous(one.keyword);
+    return one.name == fn.class_name() && before != kNoToken && file.tokens.is(before, ">");
+  });
+}
+
+// Whether the type of a variable is one that only its function knows: a pointer to an alias of an array, of which there
+// can be none outside, or a class in the function.
+bool has_local_type(const Project& p, const Variable& v) {
+  const Function& owner = p.functions[v.owner];
+  const TokenStream& s = p.files[v.file].tokens;
+  bool asked = false;  // `decltype` of a variable
+  for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
+    if (!s.is_word(i)) continue;
+    asked |= s.is(i, "decltype");
+    const Local* local = p.find_local(v.owner, s.text(i), i);
+    if (local != nullptr && !local->declaration.is_typedef && asked) return true;
+    if (local != nullptr && local->declaration.is_typedef && local->declarator().array() &&
+        v.declarator().pointer_depth > 0)
+      return true;
+    for (TokenIndex k = owner.body_open; k < i; ++k) {
+      if (!s.is(k + 1, s.text(i))) continue;
+      const bool key = s.is(k, "struct") || s.is(k, "class") || s.is(k, "union") || s.is(k, "enum");
+      if ((s.is(k, "}") && (s.is(k + 2, ";") || s.is(k + 2, "{"))) || (key && s.is(k + 2, "{"))) return true;
+    }
+  }
+  return false;
+}
+
+VariableId original(const Project& p, VariableId v) {
+  return p.variables[v].original == kNone ? v : p.variables[v].original;
+}
+
+// Whether a function's declaration is a place for the alias of a variable: it is the owner's, or stands before it and
+// names the type, too.
+bool can_declare_alias(const Site& site, const Function& fn, VariableId v) {
+  const Variable& variable = site.program.variables[v];
+  if (variable.owner == kNone) return false;
+  const Function& owner = site.program.functions[variable.owner];
+  const bool own = owner.name == fn.name && owner.scope == fn.scope && owner.parameters.size() == fn.parameters.size();
+  const bool early = owner.file == fn.file && owner.scope == fn.scope && fn.begin < owner.begin && !fn.member;
+  return (own || early) && !(owner.file != fn.file && depends_on_template(site, variable));
+}
+
+// Whether an earlier function of the file has declared the alias of a variable.
+bool declared_before(const Site& site, const Function& fn, VariableId v) {
+  const Project& p = site.program;
+  TokenIndex end = 0;  // of the last function that is none inside another
+  for (const FunctionId id : site.file.functions) {
+    const Function& other = p.functions[id];
+    if (other.begin >= fn.begin) return false;
+    if (other.begin < end || site.tokens.has(other.begin, kDisabled)) continue;
+    end = other.defined() ? other.body_close : other.close;
+    const auto& needed = other.implicit.variables;
+    if (std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
+          return original(p, one) == original(p, v) && can_declare_alias(site, other, one);
+        }))
+      return true;
+  }
+  return false;
+}
+
+// Whether a variable's type has words that must mean something where it stands.
+bool names_something(const Site& site, const Variable& v) {
+  const File& file = site.program.files[v.file];
+  const TokenStream& s = file.tokens;
+  const Function& owner = site.program.functions[v.owner];
+  if (depends_on_template(site, v)) return true;
+  for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
+    if (!s.is_word(i) || v.declaration.has(s.text(i)) || !site.rules.find(s.text(i)).empty()) continue;
+    const bool declared_outside = !is_builtin_type(s.text(i)) && file.types.contains(s.text(i)) && owner.scope.empty();
+    if (!declared_outside && !is_keyword(s.text(i))) return true;
+  }
+  const std::string extents = extents_text(site.program, v);
+  return std::any_of(extents.begin(), extents.end(), [](unsigned char c) { return std::isalpha(c) != 0 || c == '_'; });
+}
+
+}  // namespace
+
+bool needs_alias(const Site& site, VariableId id) {
+  const VariableId meant = original(site.program, id);
+  return !site.facts.visible_types[meant] && names_something(site, site.program.variables[meant]);
+}
+
+Text shared_variable_type(const Site& site, VariableId id, const Function& fn, std::string_view reference_name) {
+  const Project& p = site.program;
+  const Variable& v = p.variables[id];
+  const Function& owner = p.functions[v.owner];
+  if (needs_alias(site, id)) {
+    Text alias = alias_name(site, v) + alias_arguments(site, v, fn);
+    if (&owner != &fn && in_class_template(p, owner))
+      alias += diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
+    if (!owner.scope.empty() && owner.scope != fn.scope) alias = owner.scope + "::" + std::move(alias);
+    return reference_name.empty() ? std::move(alias) : std::move(alias) + "& " + reference_name;
+  }
+  const std::string extents = extents_text(p, v);
+  if (reference_name.empty()) return type_in(site, v) + stars(v) + extents;
+  Text type = type_for(site, v, fn) + stars(v);
+  if (!v.declarator().array()) return std::move(type) + "& " + reference_name;
+  return std::move(type) + " (&" + reference_name + ")" + extents;
+}
+
+std::string alignment_of(const Site& site, const Variable& v) {
+  const TokenStream& s = site.program.files[v.file].tokens;
+  for (TokenIndex i = v.declaration.begin; i < v.declarator().begin; ++i) {
+    TokenIndex open = i + 1;
+    if (s.is(i, "__attribute__") && s.is(i + 1, "(") && s.is(i + 2, "(") &&
+        s.text(i + 3).find("aligned") != std::string::npos)
+      open = i + 4;
+    else if (v.file == site.file_id && is_alignment_macro(site.program, s, i) && s.is(i + 1, "("))
+      open = i + 1;
+    else if (!cuda_specifier::aligns_memory(s.text(i)))
+      continue;
+    if (!s.is(open, "(") || s[open].match == kNoToken) continue;
+    const std::string bytes(s.slice(open + 1, s[open].match));
+    return s.is_word(open + 1) && is_builtin_type(bytes) ? "alignof(" + bytes + ")" : bytes;
+  }
+  return {};
+}
+
+Text aliases_for(const Site& site, const Function& fn) {
+  const Project& p = site.program;
+  Text out;
+  const std::string indent = site.line_indent(fn.begin);
+  std::set<VariableId> declared;
+  for (const VariableId id : fn.implicit.variables) {
+    if (!can_declare_alias(site, fn, id)) continue;
+    const Variable& v = p.variables[id];
+    const Function& owner = p.functions[v.owner];
+    if (&owner == &fn && has_local_type(p, v))
+      out += diagnosis(site, DiagnosticId::kLocalType, v.declarator().name_token, v.name);
+    if (!needs_alias(site, id) || declared_before(site, fn, id) || !declared.insert(original(p, id)).second) continue;
+    const bool own = owner.name == fn.name && owner.parameters.size() == fn.parameters.size();
+    const Function& head = own ? fn : owner;
+    if (depends_on_template(site, v)) {
+      out += site.tokens.slice(head.begin, head.declaration);
+      out += site.newline + indent;
+    }
+    out += "using " + alias_name(site, v) + " = " + type_in(site, v) + stars(v) + extents_text(p, v) + ";" +
+           site.newline + indent;
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

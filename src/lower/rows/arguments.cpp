@@ -1,0 +1,214 @@
+// The arguments of calls, as the filters of rows want them.
+#include <algorithm>
+#include <cctype>
+
+#include "analysis/host/local_streams.hpp"
+#include "lower/rows/dim3.hpp"
+#include "lower/rows/rows.hpp"
+#include "lower/rows/types.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a text can stand beside any operator as it is.
+bool is_primary(std::string_view text) {
+  int depth = 0;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const char c = text[k];
+    if (c == '(' || c == '[' || c == '{') {
+      if (c == '(' && depth == 0 && k == 0 && text.back() != ')') return false;
+      ++depth;
+    } else if (c == ')' || c == ']' || c == '}') {
+      --depth;
+    } else if (depth == 0 && !(std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || c == ':')) {
+      if (c == '-' && k + 1 < text.size() && text[k + 1] == '>') {
+        ++k;
+        continue;
+      }
+      return false;
+    }
+  }
+  return true;
+}
+
+// What a call fills through a pointer: `p` of `&p`.
+Text target(const Site& site, TokenRange range) {
+  bool taken = false;
+  const TokenRange inner = without_address(site, range, taken);
+  Text text = lower(site, inner);
+  if (!taken) return is_primary(text.str()) ? "*" + std::move(text) : "*(" + std::move(text) + ")";
+  const bool wrapped =
+      text.str().starts_with("(") && text.str().ends_with(")") && site.tokens[inner.begin].match == inner.end - 1;
+  if (!wrapped) return text;
+  std::string bare = text.str().substr(1, text.str().size() - 2);
+  return std::move(text).with(std::move(bare));
+}
+
+Text launcher(const Site& site, TokenRange range, LauncherForm form) {
+  bool taken = false;
+  Site inside(site);
+  inside.launcher_form = form;
+  return lower(inside, without_address(site, range, taken));
+}
+
+// The variable in device memory that an argument names, without what takes its address.
+Text symbol(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  TokenIndex name = range.end;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (s.is_word(i) && site.program.variables_by_name.contains(s.text(i))) name = i;
+  }
+  bool taken = false;
+  if (name >= range.end) return lower(site, without_address(site, range, taken));
+  TokenIndex first = name;
+  while (first >= range.begin + 2 && s.is(first - 1, "::") && s.is_word(first - 2)) first -= 2;
+  if (first > range.begin && s.is(first - 1, "::")) --first;
+  const TokenIndex behind =
+      s.is(name + 1, "<") ? behind_template_arguments(s, name + 1, range.end + 1) : kNoToken;  // of a template
+  return lower(site, first, behind != kNoToken && behind <= range.end ? behind : name + 1);
+}
+
+// The comments between two places, as `/* … */` with blanks between them.
+std::string comments_between(const SourceFile& source, std::uint32_t begin, std::uint32_t end) {
+  std::string out;
+  const std::string_view bytes = source.bytes().substr(0, end);
+  for (std::size_t at = bytes.find('/', begin); at != std::string_view::npos; at = bytes.find('/', at)) {
+    const bool line = bytes.substr(at, 2) == "//";
+    if (!line && bytes.substr(at, 2) != "/*") {
+      ++at;
+      continue;
+    }
+    const std::size_t stop = std::min(bytes.find(line ? "\n" : "*/", at + 2), bytes.size());
+    std::string_view text = bytes.substr(at + 2, stop - at - 2);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
+    if (text.find("*/") == std::string_view::npos && text.find('\n') == std::string_view::npos && !text.empty())
+      out += (out.empty() ? "/* " : " /* ") + std::string(text) + " */";
+    at = stop;
+  }
+  return out;
+}
+
+// Whether token `at` is in a lambda in the body of the function.
+bool in_lambda(const Site& site, TokenIndex at) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  bool body = true;
+  for (TokenIndex i = fn->body_open; i < at; ++i) {
+    if (!s.is(i, "{") || s[i].match == kNoToken || s[i].match <= at) continue;
+    if (!body) {
+      const TokenIndex before = s.previous(i);
+      if (s.is(before, "]") || s.is(before, "mutable") ||
+          (s.is(before, ")") && s[before].match != kNoToken && s.is(s.previous(s[before].match), "]")))
+        return true;
+    }
+    body = false;
+  }
+  return false;
+}
+
+}  // namespace
+
+TokenRange without_address(const Site& site, TokenRange range, bool& taken) {
+  const TokenStream& s = site.tokens;
+  while (range.begin < range.end) {
+    const std::string_view first = s.text(range.begin);
+    if (first == "&") {
+      taken = true;
+      return {range.begin + 1, range.end};
+    }
+    if (first == "(" && s[range.begin].match != kNoToken && s[range.begin].match < range.end) {
+      const TokenIndex close = s[range.begin].match;
+      if (close + 1 == range.end) {  // parentheses around it all
+        range = {range.begin + 1, close};
+        continue;
+      }
+      if (s.is(close - 1, "*")) {  // a cast to a pointer
+        range.begin = close + 1;
+        continue;
+      }
+    }
+    if ((first == "reinterpret_cast" || first == "static_cast") && s.is(range.begin + 1, "<")) {
+      const TokenIndex open = behind_template_arguments(s, range.begin + 1, range.end);
+      if (open != kNoToken && open < range.end && s.is(open, "(") && s[open].match + 1 == range.end) {
+        range = {open + 1, range.end - 1};
+        continue;
+      }
+    }
+    break;
+  }
+  return range;
+}
+
+Text queue(const Site& site, TokenIndex at) {
+  if (!site.launcher_queue.empty()) return site.launcher_queue;
+  // A reference kept is right only where neither a device switch, nor another stream, nor a lambda's own lifetime
+  // interferes.
+  const Function* fn = site.current();
+  const bool kept = fn != nullptr && fn->defined() && !site.in_macro(at) && at >= fn->body_open &&
+                    !site.program.uses_streams && !site.program.switches_devices && !in_lambda(site, at);
+  Text out = kept ? Text(site.names.queue) : Text("cu2sycl::default_queue()");
+  out.include("sycl/sycl.hpp");
+  if (kept)
+    out.name_queue();
+  else
+    out.include("cu2sycl/core/queue.hpp");
+  return out;
+}
+
+std::string queue_properties(const Project& project) {
+  const std::string in_order = "sycl::property::queue::in_order()";
+  return project.asks_for_times ? "sycl::property_list{" + in_order + ", sycl::property::queue::enable_profiling()}"
+                                : in_order;
+}
+
+Text queue_of(const Site& site, TokenRange stream, TokenIndex at) {
+  const std::string_view written = site.tokens.slice(stream.begin, stream.end);
+  if (stream.begin >= stream.end || written == "0" || written == "NULL" || written == "nullptr") return queue(site, at);
+  if (stream.end - stream.begin == 1 && local_stream_at(site, stream.begin) != nullptr) return lower(site, stream);
+  Text out = "cu2sycl::queue_of(" + lower(site, stream) + ")";
+  out.include("cu2sycl/stream/stream.hpp");
+  return out;
+}
+
+Text with_comments(const Site& site, TokenRange range, Text text) {
+  const TokenStream& s = site.tokens;
+  if (range.begin >= range.end || range.begin == 0 || range.end >= s.size()) return text;
+  const SourceFile& source = *site.file.source;
+  const std::string before = comments_between(source, s.end_offset(range.begin - 1), s[range.begin].offset);
+  const std::string after = comments_between(source, s.end_offset(range.end - 1), s[range.end].offset);
+  return (before.empty() ? "" : before + " ") + std::move(text) + (after.empty() ? "" : " " + after);
+}
+
+Text on_lines_of_their_own(const Site& site, Text text) {
+  if (text.str().starts_with('#')) text = site.newline + std::move(text);
+  const std::string& letters = text.str();
+  const std::size_t last = letters.rfind('\n');
+  if (last != std::string::npos && letters.find('#', last) == letters.find_first_not_of(" \t\n", last))
+    text += site.newline;
+  return text;
+}
+
+Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) {
+  switch (filter) {
+    case Filter::kTarget: return target(site, range);
+    case Filter::kPointer: return pointer_type(site, range);
+    case Filter::kAddress: return with_comments(site, range, uncast_address(site, range));
+    case Filter::kQueue: return queue_of(site, range, at);
+    case Filter::kRange: return launch_range(site, range);
+    case Filter::kSize: return range.begin < range.end ? lower(site, range) : "0";
+    case Filter::kLauncher: return launcher(site, range, LauncherForm::kLauncher);
+    case Filter::kEntry: return launcher(site, range, LauncherForm::kEntry);
+    case Filter::kSymbol: return symbol(site, range);
+    case Filter::kAsIs:
+    case Filter::kType:
+    case Filter::kCount:
+    case Filter::kWords:
+    case Filter::kParen: break;
+  }
+  Text text = range.begin < range.end ? on_lines_of_their_own(site, lower(site, range)) : Text();
+  if (filter == Filter::kParen && !is_primary(text.str())) text = "(" + std::move(text) + ")";
+  return with_comments(site, range, std::move(text));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,302 @@
+// Calls that rows of the tables convert.
+#include <algorithm>
+
+#include "analysis/buffer/buffers.hpp"
+#include "analysis/host/host_memory.hpp"
+#include "analysis/host/local_streams.hpp"
+#include "analysis/launch/dimensions.hpp"
+#include "lower/rows/rows.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// A call in the source: its name, parentheses and arguments.
+struct LibraryCall {
+  TokenIndex name;
+  TokenIndex open;
+  TokenIndex close;
+  bool explicit_arguments;  // `cudaMalloc<float>(…)`: what the arguments say once more
+  std::vector<TokenRange> arguments;
+  std::vector<TokenRange> template_arguments;
+};
+
+// The template arguments between two angle brackets.
+std::vector<TokenRange> template_arguments_of(const TokenStream& s, TokenIndex open, TokenIndex close) {
+  std::vector<TokenRange> out;
+  TokenIndex begin = open + 1;
+  int depth = 0;
+  for (TokenIndex i = open + 1; i < close; ++i) {
+    if (s.is(i, "<")) ++depth;
+    if (s.is(i, ">")) --depth;
+    if (s.is(i, ">>")) depth -= 2;
+    if ((s.is(i, "(") || s.is(i, "[") || s.is(i, "{")) && s[i].match != kNoToken) i = s[i].match;
+    if (depth > 0 || !s.is(i, ",")) continue;
+    out.push_back({begin, i});
+    begin = i + 1;
+  }
+  // Of `>>`, one bracket is the last argument's: template_argument() knows.
+  if (s.text(close).size() > 1) ++close;
+  if (begin < close) out.push_back({begin, close});
+  return out;
+}
+
+std::optional<LibraryCall> read_call(const Place& place, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  TokenIndex open = s.next(i);
+  const bool explicit_arguments = open != kNoToken && s.is(open, "<");
+  if (explicit_arguments) open = behind_template_arguments(s, open, s.size());
+  if (open == kNoToken || open >= s.size() || !s.is(open, "(") || s[open].match == kNoToken) return {};
+  const TokenIndex angle = s.next(i);
+  return LibraryCall{
+      i,
+      open,
+      s[open].match,
+      explicit_arguments,
+      split_at_commas(s, open + 1, s[open].match),
+      explicit_arguments ? template_arguments_of(s, angle, s.previous(open)) : std::vector<TokenRange>()};
+}
+
+// The call of the host that a row may stand for; nullptr where there is none.
+const Rule* host_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex open = s.next(i);
+  if (!s.is_word(i) || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return nullptr;
+  const auto count = split_at_commas(s, open + 1, s[open].match).size();
+  for (const Rule* row : site.rules.find(s.text(i))) {
+    if (row->kind == RuleKind::kCall && row->where == Space::kHost && row->arity.takes(count)) return row;
+  }
+  return nullptr;
+}
+
+// Whether a word may submit work: a call of CUDA's, of the program, or a macro.
+bool may_submit(const Site& site, TokenIndex i) {
+  const TokenIndex open = site.tokens.next(i);
+  if (!site.tokens.is_word(i) || open == kNoToken || !site.tokens.is(open, "(")) return false;
+  return host_call(site, i) != nullptr || site.program.functions_by_name.contains(site.text(i)) ||
+         site.program.macros_by_name.contains(site.text(i));
+}
+
+// Whether all memory that a call works on is the device's alone, so that CUDA does not wait for it: by its kind, or
+// since the function allocates it. Other streams could not be told to come behind it.
+bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenRange>& arguments) {
+  if (row.on_device.empty() || (row.has(Effect::kWaits) && site.program.uses_streams)) return false;
+  const TokenRange kind = argument_of(row, arguments, "kind");
+  const std::pair<std::string_view, Effect> ends[] = {
+      {"pointer", Effect::kDeviceMemory}, {"destination", Effect::kToDevice}, {"source", Effect::kFromDevice}};
+  return std::all_of(std::begin(ends), std::end(ends), [&](const auto& end) {
+    const bool taken = std::any_of(row.parameters.begin(), row.parameters.end(),
+                                   [&](const RuleParameter& one) { return one.name == end.first; });
+    return !taken || has_effect(site, site.rules, kind, end.second) ||
+           transfer_of(site, site.rules, argument_of(row, arguments, end.first)) == Transfer::kDevice;
+  });
+}
+
+// Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits
+// work.
+bool waits_before(const Site& site, TokenIndex begin) {
+  const TokenStream& s = site.tokens;
+  for (TokenIndex i = s.previous(begin); i != kNoToken; i = s.previous(i)) {
+    if (s.is(i, "{") || s.is(i, "<<<") || s.is(i, ">>>") || s.has(i, kInDirective)) return false;
+    if (s.is(i, "}")) {  // a block in which nothing is submitted
+      const TokenIndex open = s[i].match;
+      if (open == kNoToken) return false;
+      for (TokenIndex k = open; k < i; ++k) {
+        if (s.is(k, "<<<") || s.has(k, kInDirective) || may_submit(site, k)) return false;
+      }
+      i = open;
+      continue;
+    }
+    if (const Rule* row = host_call(site, i); row != nullptr) {
+      if (row->has(Effect::kDrop) || frees_buffer(site, i)) continue;
+      if (is_buffer_call(site, i)) return false;  // between buffers it does not wait
+      if (!row->has(Effect::kWaits) || !is_statement(site, i, s[s.next(i)].match) || site.file.statements.unbraced(i))
+        return false;
+      return !stays_on_device(site, *row, split_at_commas(s, s.next(i) + 1, s[s.next(i)].match));
+    }
+    if (may_submit(site, i)) return false;
+  }
+  return false;
+}
+
+// The row that holds for a call; `known` says whether one of another number of arguments does.
+const Rule* row_for(const Site& site, const LibraryCall& call, bool& known) {
+  const Rule* chosen = nullptr;
+  for (const Rule* row : site.rules.find(site.text(call.name))) {
+    if (row->kind != RuleKind::kCall || !holds_at(site, *row, call.name)) continue;
+    // Of the built-in rows: without parameters, such a name is no call of theirs.
+    if (call.explicit_arguments && call.arguments.empty() && row->table == 0) continue;
+    known = true;
+    const bool says_all = row->table == 0 && row->template_parameters == 0;
+    if (!says_all && row->template_parameters != call.template_arguments.size()) continue;
+    const std::size_t count = row->template_parameters + call.arguments.size();
+    const bool forwarded = site.in_macro(call.name) && call.arguments.size() == 1 &&
+                           site.tokens.is(call.arguments[0].end - 1, "__VA_ARGS__");
+    if (forwarded || row->arity.takes(count)) chosen = row;
+  }
+  return chosen;
+}
+
+// The typed form of a statement, where its size is a visible multiple of the size of what its pointer points to.
+Text typed_statement(const Site& site, const Rule& row, const LibraryCall& call) {
+  if (!row.typed_size || std::max(*row.typed_size, row.typed_pointer) >= call.arguments.size()) return {};
+  const auto size = split_sizeof(site, call.arguments[*row.typed_size]);
+  if (!size) return {};
+  const TokenRange pointer = call.arguments[row.typed_pointer];
+  if (!fills_pointer_to(site, pointer, size->type)) return {};
+  Text out;
+  for (const TemplatePart& part : row.typed) {
+    if (part.slot && part.slot->filter == Filter::kType)
+      out += size->type;
+    else if (part.slot && part.slot->filter == Filter::kCount)
+      out += size->count;
+    else
+      out += fill_row(site, row, {&part, 1}, call.name, call.arguments);
+  }
+  return out;
+}
+
+Text join(const Site& site, const std::vector<TokenRange>& arguments, std::size_t from, Filter filter,
+          TokenIndex name) {
+  Text all;
+  for (std::size_t k = from; k < arguments.size(); ++k)
+    all += (k > from ? ", " : "") + argument(site, arguments[k], filter, name);
+  return all;
+}
+
+// A template argument; where the bracket behind all of them is one token with its own last one, that is taken off.
+Text template_argument(const Site& site, TokenRange range, TokenIndex name) {
+  Text out = argument(site, range, Filter::kAsIs, name);
+  const TokenIndex last = range.end - 1;
+  const bool closes = site.tokens.text(last).starts_with(">>") && site.tokens.next(last) != kNoToken &&
+                      site.tokens.is(site.tokens.next(last), "(");
+  if (closes) out.resize(out.str().size() - 1);
+  return out;
+}
+
+Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex name,
+               const std::vector<TokenRange>& arguments) {
+  switch (slot.what) {
+    case Slot::What::kQueue: return queue(site, name);
+    case Slot::What::kProperties: return queue_properties(site.program);
+    case Slot::What::kItem: return site.names.item;
+    case Slot::What::kDimension: return std::to_string(dimensions_at(site, name) - 1 - static_cast<int>(slot.index));
+    case Slot::What::kName: return row.kind == RuleKind::kPattern ? site.text(name) : row.stands_for;
+    case Slot::What::kArguments: return join(site, arguments, row.template_parameters, slot.filter, name);
+    case Slot::What::kCapture:
+      if (row.kind == RuleKind::kPattern) return site.rules.capture(row, site.text(name), slot.index);
+      return slot.index < arguments.size() ? argument(site, arguments[slot.index], slot.filter, name) : Text();
+    case Slot::What::kHelpers:  // of build scripts
+    case Slot::What::kObject:   // lower_object() fills it
+    case Slot::What::kParameter: break;
+  }
+  if (slot.index < row.template_parameters) return template_argument(site, arguments[slot.index], name);
+  if (row.parameters[slot.index].rest) return join(site, arguments, slot.index, slot.filter, name);
+  if (slot.index < arguments.size()) return argument(site, arguments[slot.index], slot.filter, name);
+  if (slot.filter == Filter::kQueue) return queue(site, name);
+  return slot.filter == Filter::kSize ? "0" : "";
+}
+
+}  // namespace
+
+Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
+              const std::vector<TokenRange>& arguments) {
+  Text out;
+  for (const TemplatePart& part : text) {
+    if (!part.slot) {
+      out += part.letters;
+      continue;
+    }
+    const Slot& slot = *part.slot;
+    out += fill_slot(site, row, slot, name, arguments);
+    // A rest of no arguments takes the comma before it along.
+    const bool nothing =
+        slot.what == Slot::What::kParameter && row.parameters[slot.index].rest && slot.index >= arguments.size();
+    if (nothing && out.str().ends_with(", ")) out.resize(out.str().size() - 2);
+  }
+  return out;
+}
+
+namespace {
+
+// What must be waited for before a call that is a statement: the streams of the function, and what its row says.
+Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
+  const bool all = row.has(Effect::kAllStreams) && !site.program.local_streams.empty();
+  if ((row.before.empty() && !all) || waits_before(site, call.name)) return {};
+  Text out;
+  const std::string separator = site.in_macro(call.name) ? " " : site.newline + site.line_indent(call.name);
+  if (all) {
+    for (const LocalStream* one : live_streams(site, call.name))
+      out += (out.empty() ? "" : separator) + std::string(site.text(one->name)) + ".wait();";
+  }
+  if (!row.before.empty() && (!all || site.program.default_stream_works))
+    out += (out.empty() ? "" : separator) + fill_row(site, row, row.before, call.name, call.arguments);
+  return out;
+}
+
+// The text of a call that is a statement: what is known of the memory that it works on decides.
+Template statement_of(const Site& site, const Rule& row, const LibraryCall& call, Transfer transfer) {
+  if (transfer == Transfer::kPageable) return row.pageable;
+  return stays_on_device(site, row, call.arguments) ? row.on_device : row.statement;
+}
+
+}  // namespace
+
+std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  std::optional<LibraryCall> call = read_call(site, i);
+  if (!call) return {};
+  bool known = false;
+  const Rule* row = row_for(site, *call, known);
+  if (!known) return {};
+  const TokenIndex begin = begin_of_row_name(site, i);
+  if (row == nullptr) return unconverted(site, DiagnosticId::kArgumentCount, begin, i + 1, s.text(i));
+  if (!row->supported()) return refused(site, *row, i);
+  if (row->template_parameters > 0)
+    call->arguments.insert(call->arguments.begin(), call->template_arguments.begin(), call->template_arguments.end());
+  // A helper looks whether the stream is captured, and keeps the last error.
+  const bool through_helper = (site.program.uses_streams && row->has(Effect::kAllStreams)) ||
+                              (site.program.captures_streams && row->has(Effect::kRecorded)) ||
+                              site.file.asked_allocations.contains(i);
+  const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
+                                                            : Transfer::kReachable;
+  const bool statement = is_statement(site, begin, call->close) && !through_helper && transfer != Transfer::kUnknown;
+  const bool braces = site.file.statements.unbraced(i);
+  Text out;
+  if (!row->row->note.empty()) {
+    out = diagnosis(site, DiagnosticId::kMeaning, i, row->row->note);
+    out += mark(site, DiagnosticId::kMeaning, i, row->row->note);
+  }
+  const bool local = statement && row->row->local.data() != nullptr && !site.program.local_streams.empty();
+  if (statement && (row->has(Effect::kDrop) || (local && row->local.empty()))) {
+    out = std::move(out).with(braces ? "{}" : "");
+    return replace(i, s.next(call->close) + 1, std::move(out), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
+  }
+  // Where the arguments stay as they come, so do their lines and comments.
+  const bool own_statement =
+      local || (statement && !(row->statement.empty() && row->typed.empty() && row->before.empty()));
+  if (!own_statement && !row->replaces_name.empty() && row->template_parameters == 0) {
+    out += row->replaces_name;
+    out.include(row->row->include);
+    return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
+  }
+  Text text;
+  if (local) text = fill_row(site, *row, row->local, i, call->arguments);
+  if (text.empty() && statement && !row->typed.empty()) text = typed_statement(site, *row, *call);
+  if (text.empty() && statement && !row->statement.empty())
+    text = fill_row(site, *row, statement_of(site, *row, *call, transfer), i, call->arguments);
+  if (text.empty()) {
+    text = fill_row(site, *row, row->to, i, call->arguments);
+    text.include(row->row->include);
+  }
+  Text before = statement ? waits_of(site, *row, *call) : Text();
+  if (before.empty()) return replace(i, call->close + 1, std::move(out) + std::move(text));
+  if (braces)
+    return replace(i, s.next(call->close) + 1,
+                   std::move(out) + "{ " + std::move(before) + " " + std::move(text) + "; }");
+  return replace(i, call->close + 1,
+                 std::move(out) + std::move(before) +
+                     (site.in_macro(i) ? std::string(" ") : site.newline + site.line_indent(i)) + std::move(text));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,199 @@
+// Names of CUDA functions that are not called where they stand: other names for them by macros, and values.
+#include <algorithm>
+
+#include "lower/core/constructs.hpp"
+#include "lower/rows/rows.hpp"
+#include "source/lists.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// What a call becomes whose first arguments have the parameters' own names, `list`; nothing where that cannot be.
+struct NamedCall {
+  Text text;
+  std::string list;
+};
+
+Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t count, const std::string& list) {
+  switch (slot.what) {
+    case Slot::What::kQueue: return "cu2sycl::default_queue()";
+    case Slot::What::kProperties: return queue_properties(site.program);
+    case Slot::What::kItem: return site.names.item;
+    case Slot::What::kDimension: return {};
+    case Slot::What::kName: return row.stands_for;
+    case Slot::What::kArguments: return list;
+    case Slot::What::kHelpers:
+    case Slot::What::kObject:
+    case Slot::What::kCapture: return {};
+    case Slot::What::kParameter: break;
+  }
+  if (slot.index >= count)
+    return slot.filter == Filter::kQueue ? "cu2sycl::default_queue()" : slot.filter == Filter::kSize ? "0" : "";
+  const std::string name(row.parameters[slot.index].name);
+  switch (slot.filter) {
+    case Filter::kQueue: {
+      Text out = "cu2sycl::queue_of(" + name + ")";
+      out.include("cu2sycl/stream/stream.hpp");
+      return out;
+    }
+    case Filter::kTarget: return "*(" + name + ")";
+    case Filter::kParen: return "(" + name + ")";
+    case Filter::kWords:
+    case Filter::kAsIs:
+    case Filter::kPointer:
+    case Filter::kAddress:
+    case Filter::kType:
+    case Filter::kCount:
+    case Filter::kSize:
+    case Filter::kRange:
+    case Filter::kLauncher:
+    case Filter::kEntry:
+    case Filter::kSymbol: break;
+  }
+  return name;
+}
+
+std::optional<NamedCall> with_named_arguments(const Site& site, const Rule& row, std::size_t count) {
+  if (count > row.parameters.size() || !row.supported()) return {};
+  NamedCall out;
+  for (std::size_t k = 0; k < count; ++k) {
+    if (row.parameters[k].rest) return {};
+    out.list += (out.list.empty() ? "" : ", ") + std::string(row.parameters[k].name);
+  }
+  out.text.include(row.row->include);
+  for (const TemplatePart& part : row.to) {
+    if (part.slot)
+      out.text += named_slot(site, row, *part.slot, count, out.list);
+    else
+      out.text += part.letters;
+  }
+  if (out.text.empty()) return {};
+  return out;
+}
+
+// How many arguments the uses of a macro hand over, where they agree; nothing where they do not.
+std::optional<std::size_t> arguments_of_uses(const Project& p, std::string_view macro, std::size_t otherwise) {
+  std::optional<std::size_t> wanted;
+  for (const File& file : p.files) {
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+      if (!s.is(i, macro) || !s.is(i + 1, "(") || s[i + 1].match == kNoToken || s.has(i, kDisabled)) continue;
+      const std::size_t given = split_at_commas(s, i + 2, s[i + 1].match).size();
+      if (wanted && *wanted != given) return {};
+      wanted = given;
+    }
+  }
+  return wanted.value_or(otherwise);
+}
+
+// The call row that alone holds for the name at `i`; nullptr where it may be something else.
+const Rule* only_call_row(const Site& site, TokenIndex i) {
+  const Rule* row = nullptr;
+  for (const Rule* one : site.rules.find(site.text(i))) {
+    if (one->kind != RuleKind::kCall && one->kind != RuleKind::kMacro) return nullptr;
+    if (one->kind == RuleKind::kCall && holds_at(site, *one, i)) row = one;
+  }
+  return row;
+}
+
+// Whether the function's name at `i` stands where a value does.
+bool stands_as_value(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  TokenIndex before = s.previous(i);
+  if (before != kNoToken && s.is(before, "::") && s.previous(before) != kNoToken && !s.is_word(s.previous(before)) &&
+      !s.is(s.previous(before), ">"))
+    before = s.previous(before);  // `::name`
+  if (before == kNoToken) return false;
+  if (site.in_macro(i)) return true;
+  if (s.is_word(before) && !is_keyword(s.text(before))) return false;
+  return s.is(before, "(") || s.is(before, "=") || s.is(before, "&") || s.is(before, "return") || s.is(before, "?") ||
+         s.is(before, ":") || (s.is(before, ",") && s.is(opening_bracket(s, before), "("));
+}
+
+// Lambdas that stand for a function, one for each number of arguments where the calls differ; nothing where one of them
+// cannot be written.
+std::optional<Text> as_lambdas(const Site& site, const Rule& row) {
+  const Arity count = row.arity;
+  std::vector<std::string> calls;  // with the least to the most arguments
+  std::string first_list;
+  Text lambdas;
+  for (std::size_t n = count.least; n <= count.most; ++n) {
+    std::optional<NamedCall> call = with_named_arguments(site, row, n);
+    if (!call || call->text.str().find('#') != std::string::npos) return {};
+    const std::string letters = call->text.str();
+    std::string list;
+    for (const std::string_view one : split_list(call->list))
+      list += (list.empty() ? "auto " : ", auto ") + std::string(one);
+    // What the shorter call drops without a difference, a pack takes.
+    const bool same =
+        !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const auto& one) { return one == letters; });
+    if (same && n == count.most)
+      return "[](" + first_list + (first_list.empty() ? "" : ", ") + "auto...) { return " + std::move(call->text) +
+             "; }";
+    if (calls.empty()) first_list = list;
+    calls.push_back(letters);
+    lambdas += (lambdas.empty() ? "[](" : ", [](") + list + ") { return " + std::move(call->text) + "; }";
+  }
+  if (calls.size() == 1) return lambdas;
+  lambdas = "cu2sycl::overloads(" + std::move(lambdas) + ")";
+  lambdas.include("cu2sycl/core/overloads.hpp");
+  return lambdas;
+}
+
+}  // namespace
+
+// `#define gpuFree cudaFree`: another name for a function becomes a macro of what a call becomes. The name alone is
+// enough where that is a call with the same arguments.
+std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex name = i + 1;
+  const TokenIndex body = i + 2;
+  if (s.text(i).find("define") == std::string_view::npos || body >= s.size() || !s.is_word(body) ||
+      !s.has(body, kDirectiveEnd) || !s.has(body, kInDirective) || hidden(site, body))
+    return {};
+  std::vector<const Rule*> rows;
+  std::size_t most = 0;
+  for (const Rule* one : site.rules.find(s.text(body))) {
+    if (one->kind != RuleKind::kCall || !holds_at(site, *one, body)) continue;
+    rows.push_back(one);
+    most = std::max(most, one->arity.most);
+  }
+  const bool one_count = rows.size() == 1 && rows.front()->arity.least == rows.front()->arity.most;
+  const auto wanted = one_count ? std::optional(most) : arguments_of_uses(site.program, s.text(name), most);
+  if (!wanted) return {};
+  const auto fits = std::find_if(rows.begin(), rows.end(), [&](const Rule* one) { return one->arity.takes(*wanted); });
+  const Rule* row = fits == rows.end() ? nullptr : *fits;
+  if (row == nullptr || !row->supported()) return {};
+  if (!row->forwards_to.empty()) {
+    if (row->where != Space::kDevice || !site.program.device_macros.contains(s.text(name))) return {};
+    Text out = row->forwards_to;
+    out.include(row->row->include);
+    return replace(body, body + 1, std::move(out));
+  }
+  std::optional<NamedCall> call = with_named_arguments(site, *row, *wanted);
+  if (!call) return {};
+  return replace(i, body + 1, std::string(s.slice(i, name + 1)) + "(" + call->list + ") " + std::move(call->text));
+}
+
+std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex after = s.next(i);
+  if (after != kNoToken && s.is(after, "(")) return {};
+  const Rule* row = only_call_row(site, i);
+  if (row == nullptr || !stands_as_value(site, i)) return {};
+  // An ordinary word, as most device functions have for a name, may be anything of the program's own.
+  if (row->where != Space::kHost && !s.text(i).starts_with("__")) return {};
+  if (!row->supported())
+    return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, s.text(i), row->refusal->reason);
+  if (!row->forwards_to.empty()) {
+    Text out = row->forwards_to;
+    out.include(row->row->include);
+    return replace(i, i + 1, std::move(out));
+  }
+  std::optional<Text> lambdas = row->has(Effect::kItem) ? std::nullopt : as_lambdas(site, *row);
+  if (!lambdas) return unconverted(site, DiagnosticId::kFunctionValue, i, i + 1, s.text(i));
+  return replace(i, i + 1, std::move(*lambdas));
+}
+
+}  // namespace cu2sycl

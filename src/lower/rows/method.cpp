@@ -1,0 +1,194 @@
+// Methods that rows of the tables convert.
+#include <algorithm>
+
+#include "lower/core/constructs.hpp"
+#include "lower/rows/rows.hpp"
+#include "syntax/member_access.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether tokens of a file name the maker of a row for `maker.method`.
+bool names_maker(const TokenStream& s, TokenIndex begin, TokenIndex end, std::string_view maker) {
+  for (TokenIndex k = begin; k < end; ++k) {
+    if (s.is(k, maker)) return true;
+  }
+  return false;
+}
+
+// Whether data members of a name are declared with the maker's.
+bool is_member_of(const Project& p, std::string_view name, std::string_view maker) {
+  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
+    return std::any_of(file.members.begin(), file.members.end(), [&](const DataMember& member) {
+      const Declaration& d = member.declaration;
+      return std::any_of(d.declarators.begin(), d.declarators.end(),
+                         [&](const Declarator& one) { return one.name == name; }) &&
+             names_maker(file.tokens, d.begin, d.end, maker);
+    });
+  });
+}
+
+// Whether functions of a name are declared with the maker's in what they return.
+bool is_returned_by(const Project& p, std::string_view name, std::string_view maker) {
+  const auto functions = p.functions_by_name.find(name);
+  return functions != p.functions_by_name.end() &&
+         std::any_of(functions->second.begin(), functions->second.end(), [&](FunctionId id) {
+           const Function& fn = p.functions[id];
+           return names_maker(p.files[fn.file].tokens, fn.declaration, fn.name_token, maker);
+         });
+}
+
+// Whether the object that ends at a token is the maker's of a row: by its declaration, or by the call that makes it.
+bool is_made_by(const Site& site, TokenIndex object, TokenIndex at, const Rule& row) {
+  const TokenStream& s = site.tokens;
+  const std::string_view maker = row.name.substr(0, row.name.find('.'));
+  if (s.is(object, ")") && s[object].match != kNoToken && s[object].match > 0) {
+    const TokenIndex called = s[object].match - 1;
+    const bool is_call = (s.is_word(called) && !is_keyword(s.text(called))) || s.is(called, ">") || s.is(called, "]");
+    if (!is_call) return is_made_by(site, object - 1, at, row);  // `(*p)`
+    return names_maker(s, called, object, maker) ||
+           (s.is_word(called) && is_returned_by(site.program, s.text(called), maker));
+  }
+  while (s.is(object, "]") && s[object].match != kNoToken && s[object].match > 0) object = s[object].match - 1;
+  if (!s.is_word(object)) return false;
+  if (names_member(s, object)) return is_member_of(site.program, s.text(object), maker);
+  if (const Local* local = site.program.find_local(site.function, site.text(object), at); local != nullptr)
+    return names_maker(s, local->declaration.begin, local->declaration.end, maker);
+  if (const auto global = site.file.globals.find(site.text(object)); global != site.file.globals.end())
+    return names_maker(s, global->second.begin, global->second.end, maker);
+  return site.current() != nullptr && site.current()->member && is_member_of(site.program, s.text(object), maker);
+}
+
+}  // namespace
+
+std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const auto rows = site.rules.methods(site.text(i));
+  const TokenIndex open = s.next(i);
+  if (rows.empty() || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken || s[open].match < open + 2)
+    return {};
+  for (const Rule* row : rows) {
+    if (!row->supported() && is_made_by(site, s[open].match - 1, i, *row) && holds_at(site, *row, i))
+      return refused(site, *row, i);
+  }
+  return {};
+}
+
+namespace {
+
+std::vector<TokenRange> arguments_of(const Site& site, TokenIndex open) {
+  return split_at_commas(site.tokens, open + 1, site.tokens[open].match);
+}
+
+// The row for a method's name and what its object ends with; of those that take arguments, the one for their number.
+// `count` says whether rows are for other numbers alone.
+const Rule* row_of_method(const Site& site, TokenIndex object, TokenIndex name, TokenIndex open, bool& count) {
+  count = false;
+  for (const Rule* row : site.rules.methods(site.text(name))) {
+    if (!is_made_by(site, object, name, *row) || !holds_at(site, *row, name)) continue;
+    if (row->parameters.empty() || !row->supported() || row->arity.takes(arguments_of(site, open).size())) return row;
+    count = true;
+  }
+  return nullptr;
+}
+
+// A row's text with the object in it; behind a pointer, `{object}.` goes on with `->`.
+Text fill_object_row(const Site& site, const Rule& row, const Text& object, bool pointer, TokenIndex name,
+                     const std::vector<TokenRange>& arguments) {
+  Text out;
+  for (std::size_t k = 0; k < row.to.size(); ++k) {
+    const TemplatePart& part = row.to[k];
+    if (!part.slot || part.slot->what != Slot::What::kObject) {
+      out += fill_row(site, row, row.to.subspan(k, 1), name, arguments);
+      continue;
+    }
+    const bool goes_on = k + 1 < row.to.size() && !row.to[k + 1].slot && row.to[k + 1].letters.starts_with('.');
+    if (!pointer) {
+      out += object;
+    } else if (goes_on) {
+      out += object + "->" + row.to[++k].letters.substr(1);
+    } else {
+      out += part.slot->filter == Filter::kParen ? "(*" + object + ")" : "*" + object;
+    }
+  }
+  out.include(row.row->include);
+  return out;
+}
+
+// Whether an object may begin at a token: a name, or an expression in parentheses.
+bool begins_object(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = s.previous(i);
+  if (before != kNoToken && (names_member(s, i) || s.is(before, "::"))) return false;
+  if (s.is_word(i)) return !is_keyword(s.text(i)) || s.is(i, "this");
+  const bool open = s.is(i, "(") && s[i].match != kNoToken;
+  const bool called = before != kNoToken && ((s.is_word(before) && !is_keyword(s.text(before))) || s.is(before, ")") ||
+                                             s.is(before, "]") || s.is(before, ">"));
+  return open && !called;
+}
+
+}  // namespace
+
+std::optional<Edit> lower_object(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!site.rules.takes_objects() || site.without_object == i || !begins_object(s, i)) return {};
+  Site inside = site;
+  inside.without_object = i;
+  Text object;
+  TokenIndex from = i;  // of what is not in `object` yet
+  for (TokenIndex last = s.is(i, "(") ? s[i].match : i;;) {
+    const TokenIndex next = s.next(last);
+    if (next == kNoToken) break;
+    if ((s.is(next, "(") || s.is(next, "[")) && s[next].match != kNoToken) {
+      last = s[next].match;
+      continue;
+    }
+    if (s.is(next, "<") && behind_template_arguments(s, next, s.size()) != kNoToken) {
+      const TokenIndex behind = behind_template_arguments(s, next, s.size());
+      if (behind >= s.size() || !s.is(behind, "(")) break;
+      last = behind - 1;
+      continue;
+    }
+    const TokenIndex name = s.is(next, ".") || s.is(next, "->") || s.is(next, "::") ? s.next(next) : kNoToken;
+    if (name == kNoToken || !s.is_word(name)) break;
+    const TokenIndex open = s.next(name);
+    const bool called = !s.is(next, "::") && open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;
+    bool count = false;
+    const Rule* row = called ? row_of_method(site, last, name, open, count) : nullptr;
+    if (row == nullptr || !row->takes_object || !row->supported()) {
+      last = name;
+      continue;
+    }
+    const bool first = from == i;
+    Text before = lower(first ? inside : site, from, next);
+    object = first ? std::move(before) : std::move(object) + std::move(before);
+    object = fill_object_row(site, *row, object, s.is(next, "->"), name, arguments_of(site, open));
+    last = s[open].match;
+    from = last + 1;
+  }
+  if (from == i) return {};
+  return replace(i, from, std::move(object));
+}
+
+std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex open = s.next(i);
+  const TokenIndex object = s.previous(s.previous(i));
+  if (site.rules.methods(site.text(i)).empty() || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken ||
+      object == kNoToken)
+    return {};
+  bool count = false;
+  const Rule* row = row_of_method(site, object, i, open, count);
+  if (row == nullptr && count) return unconverted(site, DiagnosticId::kArgumentCount, i, i + 1, s.text(i));
+  if (row == nullptr) return {};
+  if (!row->supported()) return refused(site, *row, i);
+  if (row->takes_object)  // it stands where the object's beginning is not seen
+    return unconverted(
+        site, DiagnosticId::kMeaning, i, i + 1,
+        "a row converts `" + std::string(row->name) + "` together with its object, which is not seen here");
+  Text text =
+      fill_row(site, *row, row->to, i, row->parameters.empty() ? std::vector<TokenRange>() : arguments_of(site, open));
+  text.include(row->row->include);
+  return replace(i, row->parameters.empty() ? i + 1 : s[open].match + 1, std::move(text));
+}
+
+}  // namespace cu2sycl

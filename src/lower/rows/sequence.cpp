@@ -1,0 +1,57 @@
+// Sequences of tokens that rows convert together.
+#include <algorithm>
+
+#include "lower/core/constructs.hpp"
+#include "lower/rows/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// What stands at `i` as a whole: a token, or brackets with all that is in them.
+TokenIndex behind_group(const TokenStream& s, TokenIndex i) {
+  const bool opens = s.is(i, "(") || s.is(i, "[") || s.is(i, "{");
+  return opens && s[i].match != kNoToken ? s[i].match + 1 : i + 1;
+}
+
+// The tokens that the elements of a sequence match from `i` on, and in `open` those of its open elements; kNoToken
+// where it does not match.
+TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence, TokenIndex i,
+                 std::vector<TokenRange>& open) {
+  for (std::size_t k = 0; k < sequence.size(); ++k) {
+    if (!sequence[k].open) {
+      if (!s.is(i, sequence[k].text)) return kNoToken;
+      ++i;
+      continue;
+    }
+    // Up to the next element, in the same brackets and the same statement.
+    const TokenIndex begin = i;
+    while (i < s.size() && !s.is(i, sequence[k + 1].text)) {
+      const bool ends = s.is(i, ";") || s.is(i, ")") || s.is(i, "]") || s.is(i, "}") ||
+                        s[i].kind == TokenKind::kDirective || s.has(i, kDirectiveEnd);
+      if (ends) return kNoToken;
+      i = behind_group(s, i);
+    }
+    open.push_back({begin, i});
+  }
+  return i;
+}
+
+}  // namespace
+
+std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
+  const auto rules = site.rules.sequences(site.text(i));
+  for (auto rule = rules.rbegin(); rule != rules.rend(); ++rule) {  // later tables first
+    std::vector<TokenRange> open;
+    if (!holds_at(site, **rule, i)) continue;
+    const TokenIndex end = match(site.tokens, (*rule)->sequence, i, open);
+    if (end == kNoToken) continue;
+    if (!(*rule)->supported())
+      return unconverted(site, (*rule)->refusal->id, i, end, site.text(i), (*rule)->refusal->reason);
+    Text text = fill_row(site, **rule, (*rule)->to, i, open);
+    text.include((*rule)->row->include);
+    return replace(i, end, std::move(text));
+  }
+  return {};
+}
+
+}  // namespace cu2sycl

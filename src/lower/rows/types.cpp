@@ -1,0 +1,248 @@
+#include "lower/rows/types.hpp"
+
+#include <algorithm>
+
+#include "lex/lexer.hpp"
+#include "lex/specifiers.hpp"
+#include "lower/rows/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The alias of the function's own that a declaration's type names at token `i`; nullptr where it is none. What stands
+// outside the function cannot name it.
+const Local* local_alias(const Site& site, const Declaration& d, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef)) return nullptr;
+  const Local* local = site.program.find_local(site.program.function_at(site.file_id, d.begin), s.text(i), i);
+  return local != nullptr && local->declaration.is_typedef && local->declaration.begin != d.begin ? local : nullptr;
+}
+
+// The end of an alignment or attribute that begins at `i`; `i` where none does.
+TokenIndex behind_attribute(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const bool attribute = cuda_specifier::begins_attribute(s.text(i));
+  if (!attribute && !is_alignment_macro(site.program, s, i)) return i;
+  if (s.is(i + 1, "(") && s[i + 1].match != kNoToken) return s[i + 1].match + 1;
+  return attribute ? i : i + 1;
+}
+
+// The extents of a variable as text, in which what only its function knows is replaced.
+class Extents {
+ public:
+  Extents(const Project& p, const Variable& v) : p_(p), v_(v), file_(p.files[v.file]), s_(file_.tokens) {}
+
+  std::string expand(TokenIndex begin, TokenIndex end, int depth = 0) const {
+    std::string out;
+    std::uint32_t at = begin < end ? s_[begin].offset : 0;
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (!s_.is_word(i) || (s_.has(i, kInDirective) && depth == 0)) continue;
+      const std::optional<std::string> value = value_of(i, depth);
+      if (!value) continue;
+      out += file_.source->bytes().substr(at, s_[i].offset - at);
+      out += *value;
+      at = s_.end_offset(i);
+    }
+    if (begin < end) out += file_.source->bytes().substr(at, s_.end_offset(end - 1) - at);
+    return out;
+  }
+
+ private:
+  // What a word stands for, where that means nothing outside the function.
+  std::optional<std::string> value_of(TokenIndex i, int depth) const {
+    if (v_.owner != kNone && depth <= 8 && p_.macros_by_name.contains(s_.text(i)))
+      return macro_value(p_.macros(s_.text(i), v_.file), depth);
+    const Local* local = p_.find_local(v_.owner, s_.text(i), i);
+    if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken || depth > 8) return {};
+    const TokenIndex from = local->declarator().initializer;
+    const TokenIndex to = s_.is(from, "=") ? local->declarator().end : s_[from].match;
+    const std::string inner = expand(from + 1, to, depth + 1);
+    return to - (from + 1) == 1 ? inner : "(" + inner + ")";
+  }
+
+  // A macro defined in the body, or behind a declaration that names the type, means nothing there.
+  std::optional<std::string> macro_value(const std::vector<MacroRef>& macros, int depth) const {
+    const Function& owner = p_.functions[v_.owner];
+    const auto inside = std::find_if(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+      const MacroDefinition& m = p_.macro(ref);
+      if (ref.file != v_.file || m.function_like()) return false;
+      if (m.directive > owner.body_open) return m.directive < owner.body_close;
+      const auto behind = std::find_if(file_.functions.begin(), file_.functions.end(),
+                                       [&](FunctionId id) { return p_.functions[id].begin >= m.directive; });
+      return std::any_of(file_.functions.begin(), behind, [&](FunctionId id) {
+        const auto& needed = p_.functions[id].implicit.variables;
+        return std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return &p_.variables[one] == &v_; });
+      });
+    });
+    if (inside == macros.end()) return {};
+    const MacroDefinition& m = p_.macro(*inside);
+    std::string out;
+    for (TokenIndex k = m.body_begin; k < m.body_end; ++k)
+      out += (k > m.body_begin ? " " : "") + expand(k, k + 1, depth + 1);
+    return out;
+  }
+
+  const Project& p_;
+  const Variable& v_;
+  const File& file_;
+  const TokenStream& s_;
+};
+
+// The class that a word of a variable's type means, declared outside functions; nullptr where none is known.
+const DeclaredName* declared_type(const Project& p, const Variable& v, std::string_view word) {
+  const auto found = p.names.find(word);
+  if (found == p.names.end()) return nullptr;
+  const std::string& scope = v.owner == kNone ? v.scope : p.functions[v.owner].scope;
+  const DeclaredName* meant = nullptr;
+  for (const DeclaredName& one : found->second) {
+    const bool around = one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::");
+    if (one.kind == DeclaredName::Kind::kType && around && p.related(one.file, v.file) &&
+        (meant == nullptr || one.scope.size() > meant->scope.size()))
+      meant = &one;
+  }
+  return meant;
+}
+
+// The declaration of a class that this file does not see; empty where it sees it, or where it is a template.
+std::string declaration_of(const Site& site, const DeclaredName& type, std::string_view word) {
+  const Project& p = site.program;
+  if (p.visibility.sees(site.file_id, type.file, type.at)) return {};
+  const File& file = p.files[type.file];
+  const auto body = std::find_if(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
+    return one.name == word && one.keyword < type.at && type.at < one.open;
+  });
+  const TokenIndex before = body == file.classes.end() ? kNoToken : file.tokens.previous(body->keyword);
+  if (body == file.classes.end() || (before != kNoToken && file.tokens.is(before, ">"))) return {};
+  const std::string declared = std::string(file.tokens.text(body->keyword)) + " " + body->name + ";";
+  return type.scope.empty() ? declared : "namespace " + type.scope + " { " + declared + " }";
+}
+
+}  // namespace
+
+Text type_text(const Site& site, const Declaration& d) {
+  const TokenStream& s = site.tokens;
+  Text out;
+  TokenIndex last = kNoToken;
+  const auto space = [&] {
+    if (last != kNoToken && (s.is_word(last) || s.is(last, ">"))) out += " ";
+  };
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (s.has(i, kInDirective)) continue;
+    if (const TokenIndex behind = behind_attribute(site, i); behind > i) {
+      i = behind - 1;
+      continue;
+    }
+    const std::string_view word = s.text(i);
+    if (const Local* alias = local_alias(site, d, i)) {
+      space();
+      out += type_text(site, alias->declaration);
+      out += std::string(static_cast<std::size_t>(alias->declarator().pointer_depth), '*');
+      last = i;
+      continue;
+    }
+    const auto& placing = d.cuda_specifiers;
+    if (std::find(placing.begin(), placing.end(), word) != placing.end() || word == "static" || word == "constexpr")
+      continue;
+    if (s.is_word(i)) space();
+    std::optional<Edit> edit = s.is_word(i) ? lower_word(site, i) : std::nullopt;
+    if (edit)
+      out += std::move(edit->text);
+    else
+      out += word == "," ? ", " : word;
+    last = i;
+  }
+  return out;
+}
+
+bool is_alignment_macro(const Project& project, const TokenStream& stream, TokenIndex i) {
+  const auto macros = stream.is_word(i) ? project.macros_by_name.find(stream.text(i)) : project.macros_by_name.end();
+  if (macros == project.macros_by_name.end()) return false;
+  return std::any_of(macros->second.begin(), macros->second.end(), [&](const MacroRef ref) {
+    const TokenStream& s = project.files[ref.file].tokens;
+    const MacroDefinition& macro = project.macro(ref);
+    for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
+      if (cuda_specifier::aligns_memory(s.text(k)) || s.text(k).find("aligned") != std::string_view::npos) return true;
+    }
+    return false;
+  });
+}
+
+Text without_const(Text type) {
+  if (!type.str().starts_with("const ")) return type;
+  std::string rest = type.str().substr(6);
+  return std::move(type).with(std::move(rest));
+}
+
+std::string stars(const Variable& variable) {
+  return std::string(static_cast<std::size_t>(variable.declarator().pointer_depth), '*');
+}
+
+std::string extents_text(const Project& project, const Variable& v) {
+  const Extents extents(project, v);
+  std::string out = extents.expand(v.declarator().extents_begin, v.declarator().extents_end);
+  // `row a[8]` of `using row = float[4]` is a float[8][4].
+  const TokenStream& s = project.files[v.file].tokens;
+  for (TokenIndex i = v.declaration.type_begin; v.owner != kNone && i < v.declaration.type_end; ++i) {
+    const Local* local = s.is_word(i) ? project.find_local(v.owner, s.text(i), i) : nullptr;
+    if (local != nullptr && local->declaration.is_typedef && local->declarator().array())
+      out += extents.expand(local->declarator().extents_begin, local->declarator().extents_end);
+  }
+  return out;
+}
+
+Text type_in(const Site& site, const Variable& v) {
+  return type_text(v.file == site.file_id ? site : Site(site.facts, v.file), v.declaration);
+}
+
+Text type_for(const Site& site, const Variable& v, const Function& fn) {
+  Text type = type_in(site, v);
+  const SourceFile source("", type.str());
+  const TokenStream s = lex(source);
+  std::string out;
+  std::uint32_t at = 0;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (!s.is_word(i) || is_builtin_type(s.text(i)) || (i > 0 && s.is(i - 1, "::")) || s.is(i + 1, "::")) continue;
+    const DeclaredName* meant = declared_type(site.program, v, s.text(i));
+    if (meant == nullptr) continue;
+    const bool inside = meant->scope.empty() || fn.scope == meant->scope || fn.scope.starts_with(meant->scope + "::");
+    out += type.str().substr(at, s[i].offset - at) + (inside ? "" : meant->scope + "::") + std::string(s.text(i));
+    at = s.end_offset(i);
+    if (std::string line = declaration_of(site, *meant, s.text(i)); !line.empty()) type.declare(std::move(line));
+  }
+  out += type.str().substr(at);
+  return std::move(type).with(std::move(out));
+}
+
+Text device_variable_type(const Site& site, const Variable& v, std::string_view reference_name, const Function* fn) {
+  Text type = (fn != nullptr ? type_for(site, v, *fn) : type_in(site, v)) + stars(v);
+  const std::string extents = extents_text(site.program, v);
+  if (reference_name.empty()) return std::move(type) + extents;
+  if (v.space == Variable::Space::kConstant && !v.declaration.is_const && !v.escapes)
+    type = v.declarator().pointer_depth > 0 ? std::move(type) + " const" : "const " + std::move(type);
+  if (!v.declarator().array()) return std::move(type) + "& " + reference_name;
+  return std::move(type) + " (&" + reference_name + ")" + extents;
+}
+
+bool is_template(const Project& project, const Variable& v) {
+  const TokenStream& s = project.files[v.file].tokens;
+  const TokenIndex before = s.previous(v.declaration.begin);
+  return v.owner == kNone && before != kNoToken && s.is(before, ">");
+}
+
+Text template_arguments_in(const Site& site, const Function& fn, const Variable& v) {
+  const TokenStream& s = site.program.files[fn.file].tokens;
+  Text out;
+  for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
+    if (!s.is(i, v.name) || !s.is(i + 1, "<")) continue;
+    const TokenIndex end = behind_template_arguments(s, i + 1, fn.body_close);
+    if (end == kNoToken) continue;
+    std::string one(s.slice(i + 1, end));
+    if (!out.empty() && out.str() != one)
+      out += diagnosis_in(site.program, fn.file, DiagnosticId::kTemplateVariable, i, v.name);
+    out = std::move(out).with(std::move(one));
+  }
+  if (out.empty()) out += diagnosis_in(site.program, fn.file, DiagnosticId::kTemplateVariable, fn.name_token, v.name);
+  return out;
+}
+
+}  // namespace cu2sycl

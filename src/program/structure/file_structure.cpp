@@ -1,0 +1,25 @@
+#include "program/structure/file_structure.hpp"
+
+namespace cu2sycl {
+
+void add_structure(Project& project, FileId id, FileStructure&& structure) {
+  File& file = project.files[id];
+  for (Function& fn : structure.functions) {
+    file.functions.emplace_back(project.functions.size());
+    project.functions.push_back(std::move(fn));
+  }
+  for (Variable& variable : structure.variables) {
+    file.variables.emplace_back(project.variables.size());
+    project.variables.push_back(std::move(variable));
+  }
+  for (const auto& [name, declared] : structure.names) project.names[name].push_back(declared);
+  for (const auto& [name, declaration] : project.files[id].globals) project.files_by_global[name].push_back(id);
+  project.enumerators.insert(project.files[id].enumerators.begin(), project.files[id].enumerators.end());
+  project.types.insert(project.files[id].types.begin(), project.files[id].types.end());
+  for (auto& [name, bases] : structure.bases) {
+    std::vector<std::string>& all = project.bases[name];
+    all.insert(all.end(), bases.begin(), bases.end());
+  }
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,136 @@
+#include "program/structure/function_text.hpp"
+
+#include "syntax/cursor.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Reads token by token what stands behind the parameters.
+class EndReader {
+ public:
+  EndReader(const Project& project, const TokenStream& stream, Function& fn, TokenIndex end)
+      : p_(project), s_(stream), code_(stream), fn_(fn), end_(end) {}
+
+  FunctionEnd run() {
+    for (TokenIndex i = code_.next(fn_.close); i < end_; i = code_.next(i)) {
+      const std::string_view text = s_.text(i);
+      if (text == ";") return {i};
+      if (text == "{") return body(i, code_.next(i));
+      if (text == ":") return body(code_.behind_initializers(i, end_), code_.next(fn_.close));
+      if (text == "=") return special(i);
+      if (text == "->") {
+        while (i < end_ && !s_.is(code_.next(i), "{") && !s_.is(code_.next(i), ";")) i = code_.next(i);
+        continue;
+      }
+      if ((text == "(" && s_[i].match != kNoToken) || is_attribute(s_, i)) {
+        i = s_[i].match;
+        continue;
+      }
+      if (s_.is_word(i)) {
+        if (continues_signature(text) || p_.macros_by_name.contains(text)) continue;
+        return {i, false};  // another item begins here
+      }
+      if (text == "&" || text == "&&" || text == "<" || text == ">" || text == "::") continue;
+      if (text == ",") return {code_.behind_semicolon(i, end_), false};  // `T a(1), b(2);`
+      return {code_.next(i), false};
+    }
+    return {end_};
+  }
+
+ private:
+  // The body that begins at `open`; `otherwise`: where reading goes on where none does.
+  FunctionEnd body(TokenIndex open, TokenIndex otherwise) {
+    if (open >= end_ || !s_.is(open, "{") || s_[open].match == kNoToken) return {otherwise, false};
+    fn_.body_open = open;
+    fn_.body_close = s_[open].match;
+    return {open};
+  }
+
+  // `= default`, `= delete`, `= 0`; else a variable: `T x(1) = …` is no function either way.
+  FunctionEnd special(TokenIndex assign) const {
+    const TokenIndex value = code_.next(assign);
+    if (value < end_ && (s_.is(value, "default") || s_.is(value, "delete") || s_.is(value, "0")))
+      return {code_.next(value)};
+    return {code_.behind_semicolon(assign, end_), false};
+  }
+
+  const Project& p_;
+  const TokenStream& s_;
+  Cursor code_;
+  Function& fn_;
+  TokenIndex end_;
+};
+
+}  // namespace
+
+bool continues_signature(std::string_view word) {
+  return word == "const" || word == "volatile" || word == "noexcept" || word == "override" || word == "final" ||
+         word == "try" || word == "requires" || word == "__attribute__" || word == "throw";
+}
+
+FunctionEnd read_function_end(const Project& project, const TokenStream& stream, Function& fn, TokenIndex end) {
+  return EndReader(project, stream, fn, end).run();
+}
+
+void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
+                              std::vector<bool>& takes_type) {
+  TokenIndex last = header.end;
+  while (last > header.begin && !(stream.is(last, ">") || stream.is(last, ">>"))) --last;
+  for (const TokenRange& range : split_at_commas(stream, header.begin + 1, last, Angle::kTemplate)) {
+    TokenIndex name = kNoToken;
+    bool pack = false;
+    for (TokenIndex i = range.begin; i < range.end && !stream.is(i, "="); ++i) {
+      if (stream.is_word(i)) name = i;
+      if (stream.is(i, "...")) pack = true;
+      if (stream.is(i, "(") && stream.is(i + 1, "*") && stream.is_word(i + 2)) {  // `int (*F)(int)`
+        name = i + 2;
+        break;
+      }
+    }
+    names.push_back(name == kNoToken ? "" : std::string(stream.text(name)) + (pack ? "..." : ""));
+    takes_type.push_back(stream.is(range.begin, "typename") || stream.is(range.begin, "class") ||
+                         stream.is(range.begin, "template"));
+  }
+}
+
+void read_parameters(const TokenStream& stream, Function& fn) {
+  if (Cursor(stream).next(fn.open) == fn.close) return;
+  for (TokenRange range : split_at_commas(stream, fn.open + 1, fn.close)) {
+    while (range.begin < range.end && stream.has(range.begin, kInDirective)) ++range.begin;
+    if (range.begin >= range.end) continue;
+    Parameter one{range.begin, range.end, {}, false, false};
+    if (auto declaration = parse_parameter(stream, range.begin, range.end)) one.declaration = std::move(*declaration);
+    for (TokenIndex i = range.begin; i < range.end; ++i) {
+      if (stream.is(i, "=")) one.has_default = true;
+      if (stream.is(i, "...")) one.pack = true;
+    }
+    if (range.end - range.begin == 1 && stream.is(range.begin, "void")) continue;
+    fn.parameters.push_back(std::move(one));
+  }
+}
+
+bool looks_like_parameters(const TokenStream& stream, const Function& fn) {
+  for (const Parameter& one : fn.parameters) {
+    const TokenKind kind = stream[one.begin].kind;
+    if (kind == TokenKind::kNumber || kind == TokenKind::kString || kind == TokenKind::kCharacter) return false;
+  }
+  return true;
+}
+
+bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name) {
+  const Cursor code(stream);
+  const TokenIndex open = code.next(name);
+  if (!project.macros_by_name.contains(stream.text(name)) || stream[open].match == kNoToken) return false;
+  const TokenIndex after = code.next(stream[open].match);
+  return after < stream.size() && stream.is_word(after) && !continues_signature(stream.text(after));
+}
+
+bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name) {
+  const Cursor code(stream);
+  const TokenIndex open = code.next(name);
+  if (stream[open].match == kNoToken || !project.macros_by_name.contains(stream.text(name))) return false;
+  const TokenIndex after = code.next(stream[open].match);
+  return after >= stream.size() || !(stream.is(after, "{") || stream.is(after, ":"));
+}
+
+}  // namespace cu2sycl

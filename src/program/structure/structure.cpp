@@ -1,0 +1,387 @@
+#include "program/structure/structure.hpp"
+
+#include <algorithm>
+
+#include "lex/specifiers.hpp"
+#include "program/structure/file_structure.hpp"
+#include "program/structure/function_text.hpp"
+#include "syntax/cursor.hpp"
+#include "system/parallel.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// What is read so far of an item that declares something.
+struct Item {
+  TokenIndex begin;  // the template header included
+  TokenIndex first;
+  TokenIndex end;
+  const std::string& scope;
+  bool in_class;
+  std::vector<std::string> template_parameters;
+  Function fn = {};
+  TokenIndex class_keyword = kNoToken;
+};
+
+class StructureReader {
+ public:
+  StructureReader(const Project& project, File& file, FileId id)
+      : p_(project), id_(id), f_(file), s_(file.tokens), code_(file.tokens) {}
+
+  FileStructure run() {
+    if (s_.size() == 0) return {};
+    f_.statements.read(s_);
+    for (const MacroDefinition& macro : f_.directives.macros)
+      f_.statements.read_line(s_, {macro.body_begin, macro.body_end});
+    TokenIndex first = 0;
+    if (s_.has(0, kInDirective)) first = code_.next(0);
+    block(first, s_.size(), "", false);
+    return std::move(out_);
+  }
+
+ private:
+  void declare(DeclaredName::Kind kind, TokenIndex at, const std::string& scope) {
+    out_.names.emplace_back(s_.text(at), DeclaredName{kind, id_, at, scope});
+  }
+
+  void block(TokenIndex i, TokenIndex end, const std::string& scope, bool in_class) {
+    if (!scope.empty()) f_.scopes.push_back({i, end, scope});
+    while (i < end) {
+      const TokenIndex before = i;
+      i = item(i, end, scope, in_class);
+      if (i <= before) i = code_.next(before);
+    }
+  }
+
+  // Reads one item at namespace or class scope and returns the token behind it.
+  TokenIndex item(TokenIndex begin, TokenIndex end, const std::string& scope, bool in_class) {
+    TokenIndex i = begin;
+    if (s_.has(i, kDisabled)) return code_.next(i);
+    std::vector<std::string> template_parameters;
+    takes_type_.clear();
+    while (i < end && s_.is(i, "template")) {
+      const TokenIndex open = code_.next(i);
+      if (open >= end || !s_.is(open, "<")) return code_.next(i);  // explicit instantiation
+      const TokenIndex close = behind_template_arguments(s_, open, end, Angle::kTemplate);
+      if (close == kNoToken) return code_.next(i);
+      read_template_parameters(s_, {open, close}, template_parameters, takes_type_);
+      i = close;
+    }
+    while (i < end && is_attribute(s_, i)) i = code_.behind(i);
+    if (i >= end) return end;
+    const std::string_view word = s_.text(i);
+    if (word == ";" || word == "}" || word == "{") return code_.next(i);
+    if ((word == "public" || word == "private" || word == "protected") && s_.is(code_.next(i), ":"))
+      return code_.next(code_.next(i));
+    if (word == "namespace" || (word == "inline" && s_.is(code_.next(i), "namespace")))
+      return namespace_item(i, end, scope);
+    if (word == "extern" && code_.next(i) < end && s_[code_.next(i)].kind == TokenKind::kString) {
+      const TokenIndex open = code_.next(code_.next(i));
+      if (open < end && s_.is(open, "{") && s_[open].match != kNoToken) {
+        block(code_.next(open), s_[open].match, scope, in_class);
+        return code_.behind(open);
+      }
+    }
+    if (word == "using" || word == "typedef") return alias_item(i, end, scope);
+    if (word == "static_assert") return code_.behind_semicolon(i, end);
+    if (word == "enum") return enum_item(i, end, scope);
+    Item declared{begin, i, end, scope, in_class, std::move(template_parameters)};
+    return declaration_item(declared);
+  }
+
+  TokenIndex namespace_item(TokenIndex i, TokenIndex end, const std::string& scope) {
+    std::string name;
+    for (i = code_.next(i); i < end && !s_.is(i, "{") && !s_.is(i, ";") && !s_.is(i, "="); i = code_.next(i)) {
+      if (!s_.is(i, "namespace")) name += s_.text(i);
+    }
+    if (i < end && s_.is(i, "{") && s_[i].match != kNoToken) {
+      block(code_.next(i), s_[i].match, name.empty() ? scope : scope.empty() ? name : scope + "::" + name, false);
+      return code_.behind(i);
+    }
+    return code_.behind_semicolon(i, end);
+  }
+
+  TokenIndex alias_item(TokenIndex i, TokenIndex end, const std::string& scope) {
+    const TokenIndex behind_item = code_.behind_semicolon(i, end);
+    if (s_.is(i, "using") && s_.is(code_.next(code_.next(i)), "=")) {
+      f_.types.insert(s_.text(code_.next(i)));
+      declare(DeclaredName::Kind::kType, code_.next(i), scope);
+    }
+    if (s_.is(i, "typedef")) {
+      const TokenIndex first = code_.next(i);
+      TokenIndex last = kNoToken;
+      TokenIndex alias = kNoToken;  // of `typedef void (*alias)(int)`
+      for (TokenIndex k = first; k < behind_item; k = code_.next(k)) {
+        if (s_.is_word(k)) last = k;
+        if (s_.is(k, "(") && s_.is(code_.next(k), "*") && s_.is_word(code_.next(code_.next(k))) && alias == kNoToken)
+          alias = code_.next(code_.next(k));
+        if (s_.is(k, "{") && s_[k].match != kNoToken) k = s_[k].match;
+      }
+      if (last != kNoToken) f_.types.insert(s_.text(last));
+      if (alias == kNoToken) alias = last;
+      if (alias != kNoToken) declare(DeclaredName::Kind::kType, alias, scope);
+      if (first < end && (s_.is(first, "struct") || s_.is(first, "union") || s_.is(first, "class")))
+        class_bodies(first, behind_item, scope);
+    }
+    return behind_item;
+  }
+
+  void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
+    std::string name;
+    for (TokenIndex k = i; k < end; k = code_.next(k)) {  // the alias, where the class has no name
+      if (s_.is(k, "{") && s_[k].match != kNoToken) k = s_[k].match;
+      if (s_.is_word(k)) name = std::string(s_.text(k));
+    }
+    bool named = false;
+    for (; i < end; i = code_.next(i)) {
+      if (!named && s_.is_word(i) && !s_.is(i, "struct") && !s_.is(i, "union") && !s_.is(i, "class") &&
+          !cuda_specifier::takes_arguments(s_.text(i))) {
+        name = std::string(s_.text(i));
+        named = true;
+      }
+      if (!s_.is(i, "{") || s_[i].match == kNoToken) continue;
+      const std::string inner = scope.empty() ? name : scope + "::" + name;
+      out_.bases.emplace_back(inner, std::vector<std::string>());
+      block(code_.next(i), s_[i].match, inner, true);
+      return;
+    }
+  }
+
+  TokenIndex enum_item(TokenIndex i, TokenIndex end, const std::string& scope) {
+    const bool scoped = s_.is(code_.next(i), "class") || s_.is(code_.next(i), "struct");
+    std::string inner = scope;
+    for (; i < end && !s_.is(i, ";"); i = code_.next(i)) {
+      if (s_.is(i, "{") && s_[i].match != kNoToken) {
+        for (TokenIndex k = code_.next(i); k < s_[i].match; k = code_.next(k)) {
+          if (s_.is_word(k) && (s_.is(s_.previous(k), "{") || s_.is(s_.previous(k), ","))) {
+            f_.enumerators.insert(s_.text(k));
+            declare(DeclaredName::Kind::kEnumerator, k, inner);
+          }
+        }
+        i = s_[i].match;
+      } else if (s_.is_word(i) && !s_.is(i, "enum") && !s_.is(i, "class") && !s_.is(i, "struct")) {
+        f_.types.insert(s_.text(i));
+        declare(DeclaredName::Kind::kType, i, scope);
+        if (scoped) inner = (scope.empty() ? "" : scope + "::") + std::string(s_.text(i));
+      }
+    }
+    return i < end ? code_.next(i) : end;
+  }
+
+  // Words that a specifier macro (`#define HD __host__ __device__`) stands for; the word itself otherwise.
+  void note_qualifier(std::string_view word, Function& fn, int depth = 0) const {
+    if (word == cuda_specifier::kGlobal) fn.global = true;
+    if (word == cuda_specifier::kDevice) fn.device = true;
+    if (word == cuda_specifier::kHost) fn.host = true;
+    const auto row = p_.specifiers.find(word);
+    if (row != p_.specifiers.end()) note_qualifier(row->second, fn, depth + 1);
+    const auto found = p_.macros_by_name.find(word);
+    if (depth > 4 || found == p_.macros_by_name.end()) return;
+    for (const MacroRef ref : found->second) {
+      const MacroDefinition& macro = p_.macro(ref);
+      const TokenStream& s = p_.files[ref.file].tokens;
+      if (!may_be_specifiers(s, macro)) continue;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+        if (s.is_word(i)) note_qualifier(s.text(i), fn, depth + 1);
+      }
+    }
+  }
+
+  TokenIndex declaration_item(Item& item) {
+    for (TokenIndex i = item.first; i < item.end;) {
+      const std::string_view text = s_.text(i);
+      if (is_attribute(s_, i)) {
+        i = code_.behind(i);
+        continue;
+      }
+      if (text == "class" || text == "struct" || text == "union") item.class_keyword = i;
+      if (s_.is_word(i)) {
+        note_qualifier(text, item.fn);
+        TokenIndex next = code_.next(i);
+        if (const auto behind_item = word(item, i, next)) return *behind_item;
+        i = next;
+        continue;
+      }
+      if (text == "{") {
+        if (item.class_keyword != kNoToken) return class_item(item.class_keyword, i, item.end, item.scope);
+        return s_[i].match == kNoToken ? item.end : code_.next(s_[i].match);
+      }
+      if (text == "=" || text == ";" || text == "[" || text == ",") {
+        if (text == ";") note_class_name(item, i);
+        return variable(item.first, item.end, item.scope, item.in_class);
+      }
+      if (text == "}") return code_.next(i);
+      if (text == "(") {
+        if (s_[i].match == kNoToken) return code_.next(i);
+        if (i == item.first) return code_.behind(i);
+        i = code_.behind(i);
+        continue;
+      }
+      i = code_.next(i);
+    }
+    return item.end;
+  }
+
+  // `struct x;` declares a class.
+  void note_class_name(const Item& item, TokenIndex semicolon) {
+    if (item.class_keyword == kNoToken || code_.next(item.class_keyword) >= item.end) return;
+    const TokenIndex name = code_.next(item.class_keyword);
+    f_.types.insert(s_.text(name));
+    if (code_.next(name) == semicolon) declare(DeclaredName::Kind::kType, name, item.scope);
+  }
+
+  // Looks at a word of a declaration: the token behind the item where the word is a function's name; nothing
+  // where reading goes on at `next`.
+  std::optional<TokenIndex> word(Item& item, TokenIndex i, TokenIndex& next) {
+    const std::string_view text = s_.text(i);
+    if (text == "operator") {
+      TokenIndex open = next;
+      if (open < item.end && s_.is(open, "(")) open = code_.next(code_.next(open));
+      while (open < item.end && !s_.is(open, "(")) open = code_.next(open);
+      return open >= item.end ? item.end : function(item, i, open);
+    }
+    const bool call = next < item.end && s_.is(next, "(");
+    if (call && cuda_specifier::takes_arguments(text)) {
+      next = code_.behind(next);
+      return {};
+    }
+    if (is_keyword(text)) return {};
+    if (next < item.end && s_.is(next, "<")) {
+      const TokenIndex closed = behind_template_arguments(s_, next, item.end, Angle::kTemplate);
+      if (closed == kNoToken) return {};
+      if (s_.is(closed, "(")) return function(item, i, closed);
+      next = closed;
+      return {};
+    }
+    if (!call) return {};
+    if (is_specifier_macro(p_, s_, i) && (i != item.first || item.fn.global || item.fn.device)) {
+      next = code_.behind(next);
+      return {};
+    }
+    if (i == item.first && is_macro_item(p_, s_, i)) return code_.behind(next);
+    return function(item, i, next);
+  }
+
+  TokenIndex class_item(TokenIndex keyword, TokenIndex open, TokenIndex end, const std::string& scope) {
+    std::string name;
+    TokenIndex name_token = kNoToken;
+    TokenIndex colon = kNoToken;
+    for (TokenIndex i = code_.next(keyword); i < open; i = code_.next(i)) {
+      if (s_.is(i, ":")) colon = i;
+      if (s_.is(i, ":") || s_.is(i, "<")) break;
+      if (s_.is(i, "(") && s_[i].match != kNoToken) {
+        i = s_[i].match;
+      } else if (s_.is_word(i) && !s_.is(i, "final") && !cuda_specifier::takes_arguments(s_.text(i))) {
+        name = std::string(s_.text(i));
+        name_token = i;
+        f_.types.insert(s_.text(i));
+      }
+    }
+    if (s_[open].match == kNoToken) return code_.next(open);
+    f_.classes.push_back({name, keyword, open});
+    if (name_token != kNoToken) declare(DeclaredName::Kind::kType, name_token, scope);
+    std::vector<std::string>& bases =
+        out_.bases.emplace_back(scope.empty() ? name : scope + "::" + name, std::vector<std::string>()).second;
+    for (TokenIndex i = colon; colon != kNoToken && i < open; i = code_.next(i)) {
+      if (s_.is(i, "<")) {
+        const TokenIndex behind_arguments = behind_template_arguments(s_, i, open, Angle::kTemplate);
+        if (behind_arguments == kNoToken) break;
+        i = s_.previous(behind_arguments);
+        continue;
+      }
+      const TokenIndex after = code_.next(i);
+      if (s_.is_word(i) && (s_.is(after, ",") || s_.is(after, "<") || after == open)) bases.emplace_back(s_.text(i));
+    }
+    block(code_.next(open), s_[open].match, scope.empty() ? name : scope + "::" + name, true);
+    // `} name;` declares a variable as well; what matters is where the item ends.
+    return code_.behind_semicolon(code_.next(s_[open].match), end);
+  }
+
+  TokenIndex function(Item& item, TokenIndex name, TokenIndex open) {
+    if (s_[open].match == kNoToken) return code_.next(open);
+    Function fn = std::move(item.fn);
+    fn.file = id_;
+    fn.begin = item.begin;
+    fn.declaration = item.first;
+    fn.name_token = name;
+    fn.open = open;
+    fn.close = s_[open].match;
+    fn.scope = item.scope;
+    fn.member = item.in_class;
+    fn.template_parameters = std::move(item.template_parameters);
+    fn.takes_type = takes_type_;
+    name_function(fn);
+    const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
+    if (!found.is_function) return found.at;
+    const bool ends = found.at < item.end;
+    if (!fn.defined() && !item.in_class && name == item.first) return ends ? code_.next(found.at) : item.end;  // a call
+    read_parameters(s_, fn);
+    if (!fn.defined() && !looks_like_parameters(s_, fn))
+      return ends ? variable(item.first, item.end, item.scope, item.in_class) : item.end;
+    declare(DeclaredName::Kind::kFunction, name, fn.scope);
+    const TokenIndex last = fn.defined() ? fn.body_close : found.at;
+    out_.functions.push_back(std::move(fn));
+    return code_.next(last);
+  }
+
+  // The name as it is called, and the scope that a qualifier adds.
+  void name_function(Function& fn) const {
+    fn.name = std::string(s_.text(fn.name_token));
+    if (fn.name == "operator") {
+      for (TokenIndex i = code_.next(fn.name_token); i < fn.open; i = code_.next(i)) fn.name += s_.text(i);
+    }
+    const TokenIndex before = fn.name_token - 1;
+    const bool destructor = fn.name_token > fn.declaration && s_.is(before, "~");
+    const std::string qualifier = qualifier_of(p_, s_, destructor ? before : fn.name_token);
+    if (destructor) fn.name.insert(0, "~");
+    const bool in_class = fn.member;
+    fn.member |= !qualifier.empty() && qualifier != "::";
+    if (fn.member && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
+  }
+
+  TokenIndex variable(TokenIndex first, TokenIndex end, const std::string& scope, bool in_class) {
+    const TokenIndex behind_item = code_.behind_semicolon(first, end);
+    auto declaration = parse_declaration(s_, first, end);
+    if (!declaration) return behind_item;
+    for (const Declarator& one : declaration->declarators) {
+      if (one.name_token != kNoToken) declare(DeclaredName::Kind::kVariable, one.name_token, scope);
+    }
+    const bool constant = declaration->has(cuda_specifier::kConstant);
+    const bool managed = declaration->has(cuda_specifier::kManaged);
+    const bool shared = declaration->has(cuda_specifier::kShared);
+    if (constant || managed || shared || declaration->has(cuda_specifier::kDevice)) {
+      const auto space = shared     ? Variable::Space::kShared
+                         : constant ? Variable::Space::kConstant
+                         : managed  ? Variable::Space::kManaged
+                                    : Variable::Space::kDevice;
+      for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
+        out_.variables.push_back(
+            {space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k, false});
+      }
+    } else if (in_class) {
+      f_.members.push_back({scope, *declaration});
+    } else {
+      for (const Declarator& one : declaration->declarators) f_.globals.emplace(one.name, *declaration);
+    }
+    return behind_item;
+  }
+
+  const Project& p_;
+  FileId id_;
+  File& f_;
+  const TokenStream& s_;
+  Cursor code_;
+  FileStructure out_;
+  std::vector<bool> takes_type_;  // by parameter of the template headers read last
+};
+
+}  // namespace
+
+void read_structure(Project& project, unsigned jobs) {
+  std::vector<FileStructure> read(project.files.size());
+  for_each_index(read.size(), jobs,
+                 [&](std::size_t k) { read[k] = StructureReader(project, project.files[k], FileId(k)).run(); });
+  for (FileId id{0}; id < project.files.size(); ++id) add_structure(project, id, std::move(read[id]));
+}
+
+}  // namespace cu2sycl

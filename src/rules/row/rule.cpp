@@ -1,0 +1,355 @@
+#include "rules/row/rule.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/row/row_names.hpp"
+#include "rules/row/suggestion.hpp"
+#include "source/lists.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::array kFilters{
+    std::string_view(),
+#define FILTER(word, name, meaning) std::string_view(#word),
+#include "rules/row/filters.def"
+#undef FILTER
+};
+constexpr std::array kEffects{
+#define EFFECT(word, name, meaning) std::string_view(#word),
+#include "rules/row/effects.def"
+#undef EFFECT
+};
+constexpr std::array kRefusals{
+#define REFUSAL(word, diagnostic, meaning) std::pair(std::string_view(#word), DiagnosticId::diagnostic),
+#include "rules/row/refusals.def"
+#undef REFUSAL
+};
+
+template <typename List>
+std::vector<std::string_view> words(const List& list) {
+  return {list.begin(), list.end()};
+}
+
+class Reader {
+ public:
+  explicit Reader(Rule& rule) : rule_(rule) {}
+
+  std::vector<TemplatePart> read(std::string_view text) const {
+    std::vector<TemplatePart> out;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t open = std::min(text.find('{', at), text.size());
+      if (open > at) out.push_back({text.substr(at, open - at)});
+      if (open >= text.size()) break;
+      if (text.substr(open, 2) == "{{") {
+        out.push_back({text.substr(open, 1)});
+        at = open + 2;
+        continue;
+      }
+      const std::size_t close = text.find('}', open);
+      if (close == std::string_view::npos)
+        throw RowFault{"`{` without `}` in " + quoted(text) + "; write `{{` for a brace"};
+      out.push_back({{}, slot(text.substr(open + 1, close - open - 1))});
+      at = close + 1;
+    }
+    return out;
+  }
+
+ private:
+  [[nodiscard]] Slot slot(std::string_view inside) const {
+    const std::size_t bar = std::min(inside.find('|'), inside.size());
+    Slot out = named(inside.substr(0, bar));
+    if (bar == inside.size()) return out;
+    const std::string_view filter = inside.substr(bar + 1);
+    const auto found = std::find(kFilters.begin() + 1, kFilters.end(), filter);
+    if (found == kFilters.end())
+      throw RowFault{"unknown filter " + quoted(filter) + suggestion(filter, {kFilters.begin() + 1, kFilters.end()})};
+    out.filter = static_cast<Filter>(found - kFilters.begin());
+    return out;
+  }
+
+  // Of a row's own names, nothing if it has none such; a rest of all arguments is all arguments.
+  [[nodiscard]] std::optional<Slot> own(std::string_view name) const {
+    for (std::size_t k = 0; k < rule_.parameters.size(); ++k) {
+      const bool all = rule_.parameters.size() == 1 && rule_.parameters[k].rest && name == "arguments";
+      if (rule_.parameters[k].name == name && !all) return Slot{Slot::What::kParameter, k};
+    }
+    std::size_t open = 0;
+    for (const SequenceElement& one : rule_.sequence) {
+      if (one.open && one.text == name) return Slot{Slot::What::kCapture, open};
+      open += one.open ? 1 : 0;
+    }
+    return {};
+  }
+
+  [[nodiscard]] Slot named(std::string_view name) const {
+    if (const auto slot = own(name)) return *slot;
+    if (name == "q") return {Slot::What::kQueue};
+    if (name == "queue_properties") return {Slot::What::kProperties};
+    if (name == "item") return {Slot::What::kItem};
+    if (name == "name") return {Slot::What::kName};
+    if (name == "arguments") return {Slot::What::kArguments};
+    if (name == "object" && rule_.kind == RuleKind::kMethod) return {Slot::What::kObject};
+    if (name == "helpers" && rule_.kind == RuleKind::kBuildWords) return {Slot::What::kHelpers};
+    std::vector<std::string_view> known{"q", "queue_properties", "item", "name", "arguments"};
+    if (rule_.kind == RuleKind::kMethod) known.emplace_back("object");
+    for (const RuleParameter& one : rule_.parameters) known.push_back(one.name);
+    for (const SequenceElement& one : rule_.sequence) {
+      if (one.open) known.push_back(one.text);
+    }
+    if (rule_.kind == RuleKind::kPattern && name.size() == 1 && name[0] >= '1' && name[0] <= '9')
+      return {Slot::What::kCapture, static_cast<std::size_t>(name[0] - '0')};
+    const bool index =
+        rule_.kind == RuleKind::kMember || rule_.kind == RuleKind::kIndex || rule_.kind == RuleKind::kValue;
+    if (index && (name == "x" || name == "y" || name == "z"))
+      return {Slot::What::kDimension, static_cast<std::size_t>(name.front() - 'x')};
+    throw RowFault{quoted("{" + std::string(name) + "}") + " is no parameter of the row" + suggestion(name, known)};
+  }
+
+  Rule& rule_;
+};
+
+void read_words(Rule& rule, const RowText& row) {
+  for (const std::string_view word : split_list(row.needs)) {
+    const auto found = std::find(kEffects.begin(), kEffects.end(), word);
+    if (found == kEffects.end()) throw RowFault{"unknown need " + quoted(word) + suggestion(word, words(kEffects))};
+    rule.effects |= 1U << static_cast<unsigned>(found - kEffects.begin());
+  }
+  if (row.where == "host") rule.where = Space::kHost;
+  if (row.where == "device") rule.where = Space::kDevice;
+  if (!row.where.empty() && row.where != "any" && rule.where == Space::kAny)
+    throw RowFault{"`where` is `host`, `device` or `any`"};
+  if (row.unsupported.data() != nullptr && row.reported_as.data() != nullptr)
+    throw RowFault{"a row has a reason (`unsupported`) or a kind of report (`reported_as`), not both"};
+  if (row.unsupported.data() != nullptr) rule.refusal = Refusal{DiagnosticId::kUnsupported, row.unsupported};
+  if (row.reported_as.data() == nullptr) return;
+  std::vector<std::string_view> known;
+  for (const auto& [word, id] : kRefusals) {
+    known.push_back(word);
+    if (word == row.reported_as) rule.refusal = Refusal{id, {}};
+  }
+  if (!rule.refusal)
+    throw RowFault{"`reported_as` knows no " + quoted(row.reported_as) + suggestion(row.reported_as, known)};
+}
+
+template <typename T>
+std::span<const T> keep(std::deque<std::vector<T>>& store, std::vector<T> list) {
+  if (list.empty()) return {};
+  return store.emplace_back(std::move(list));
+}
+
+void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
+  const Reader reader(rule);
+  const auto read = [&](std::string_view text) { return keep(store.templates, reader.read(text)); };
+  if (rule.kind != RuleKind::kDefined) rule.to = read(row.to);
+  rule.statement = read(row.statement);
+  rule.pageable = read(row.pageable);
+  rule.on_device = read(row.on_device);
+  rule.typed = read(row.typed);
+  rule.local = read(row.local);
+  rule.before = read(row.before);
+  rule.constant = read(row.constant);
+  rule.buffer = read(row.buffer);
+}
+
+void check(const Rule& rule, const RowText& row) {
+  const bool says_all = rule.kind == RuleKind::kUndefined || rule.kind == RuleKind::kForeign;
+  const bool says_text = row.to.data() != nullptr || row.statement.data() != nullptr;
+  if (!says_all && !rule.refusal && !says_text && row.as.empty())
+    throw RowFault{"the row says neither what it becomes (`to`) nor why nothing (`unsupported`)"};
+  if (rule.refusal && says_text)
+    throw RowFault{"the row says both what it becomes (`to`) and why nothing (`unsupported`)"};
+  if ((row.cuda.data() == nullptr) != (row.sycl.data() == nullptr))
+    throw RowFault{"an example has both, `cuda` and `sycl`"};
+  const bool names_alone = rule.kind == RuleKind::kMethod || rule.kind == RuleKind::kMember;
+  const std::string_view maker = rule.name.substr(0, rule.name.find('.'));
+  if (names_alone && maker.find_first_of(":<") != std::string_view::npos)
+    throw RowFault{quoted(maker) + " is no single name; write the class's or variable's own name"};
+  if (rule.name.empty()) throw RowFault{"the row matches nothing"};
+  const bool dotted = rule.name.find('.') != std::string_view::npos;
+  if (rule.kind == RuleKind::kMember && !dotted) throw RowFault{"`member` is written `variable.member`"};
+  if (rule.kind == RuleKind::kMethod && !dotted) throw RowFault{"`method` is written `maker.method`"};
+  const bool has_value =
+      rule.kind == RuleKind::kMember || rule.kind == RuleKind::kIndex || rule.kind == RuleKind::kValue;
+  if (row.narrow.data() != nullptr && !has_value && row.as.empty())
+    throw RowFault{"`narrow` is of `member`, `index` and `value`; write the cast in `to`"};
+  if (!rule.typed.empty() && !rule.typed_size)
+    throw RowFault{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
+}
+
+const Slot* slot_at(Template text, std::size_t k) { return k < text.size() && text[k].slot ? &*text[k].slot : nullptr; }
+
+std::string_view letters_at(Template text, std::size_t k) {
+  return k < text.size() && !text[k].slot ? text[k].letters : std::string_view();
+}
+
+// A text that is a call: the name before the `(`, and the part that the `(` ends.
+struct CallText {
+  std::string name;
+  std::size_t open;
+  bool is_name_slot;  // nothing but `{name}` stands before the `(`
+};
+
+std::optional<CallText> read_call(const Rule& rule) {
+  CallText out{{}, 0, false};
+  for (; out.open < rule.to.size(); ++out.open) {
+    if (const Slot* slot = slot_at(rule.to, out.open)) {
+      if (slot->what != Slot::What::kName) return {};
+      out.is_name_slot = out.open == 0;
+      out.name += rule.stands_for;
+      continue;
+    }
+    const std::string_view letters = letters_at(rule.to, out.open);
+    const std::size_t open = letters.find('(');
+    out.name += letters.substr(0, open);
+    out.is_name_slot &= open == 0;
+    if (open == std::string_view::npos) continue;
+    const bool ends = open + 1 == letters.size() || (letters.substr(open) == "()" && out.open + 1 == rule.to.size());
+    return ends ? std::optional(out) : std::nullopt;
+  }
+  return {};
+}
+
+// Whether the text goes on, behind the `(`, with the parameters as they are and `)`.
+bool in_order(const Rule& rule, std::size_t open) {
+  const std::size_t count = rule.parameters.size();
+  if (count == 0) return letters_at(rule.to, open).ends_with("()") && open + 1 == rule.to.size();
+  if (open + 2 * count + 1 != rule.to.size()) return false;
+  for (std::size_t k = 0; k < count; ++k) {
+    const Slot* slot = slot_at(rule.to, open + 1 + 2 * k);
+    if (slot == nullptr || slot->what != Slot::What::kParameter || slot->index != k || slot->filter != Filter::kAsIs ||
+        rule.parameters[k].optional || rule.parameters[k].rest ||
+        letters_at(rule.to, open + 2 + 2 * k) != (k + 1 == count ? ")" : ", "))
+      return false;
+  }
+  return true;
+}
+
+void work_out(Rule& rule, RuleStore& store) {
+  std::vector<std::size_t> symbols;
+  for (const Template text :
+       {rule.to, rule.statement, rule.pageable, rule.on_device, rule.typed, rule.local, rule.before}) {
+    for (const TemplatePart& part : text) {
+      if (!part.slot) continue;
+      const Slot& slot = *part.slot;
+      if (slot.what == Slot::What::kItem) rule.effects |= 1U << static_cast<unsigned>(Effect::kItem);
+      if (slot.filter == Filter::kType || slot.filter == Filter::kCount) rule.typed_size = slot.index;
+      if (slot.filter == Filter::kSymbol) symbols.push_back(slot.index);
+      rule.takes_object |= slot.what == Slot::What::kObject;
+      rule.takes_launcher |= slot.filter == Filter::kLauncher || slot.filter == Filter::kEntry;
+    }
+  }
+  for (const TemplatePart& part : rule.typed) {
+    if (part.slot && part.slot->filter == Filter::kTarget) rule.typed_pointer = part.slot->index;
+  }
+  rule.symbols = keep(store.numbers, std::move(symbols));
+  const std::optional<CallText> call = rule.template_parameters == 0 ? read_call(rule) : std::nullopt;
+  if (!call) return;
+  const Slot* all = slot_at(rule.to, call->open + 1);
+  const bool any_number = all != nullptr && all->what == Slot::What::kArguments && all->filter == Filter::kAsIs &&
+                          call->open + 3 == rule.to.size() && letters_at(rule.to, call->open + 2) == ")";
+  const auto name = [&] { return std::string_view(store.texts.emplace_back(call->name)); };
+  if (any_number) {
+    if (rule.parameters.size() == 1 && rule.parameters[0].rest) rule.forwards_to = name();
+    if (!call->is_name_slot && call->name.find(' ') == std::string::npos) rule.replaces_name = name();
+  } else if (in_order(rule, call->open)) {
+    rule.forwards_to = rule.replaces_name = name();
+  }
+}
+
+// A row with what it does not say taken from the row that it is the same as.
+RowText completed(const RowText& row, const RowText& same) {
+  RowText out = row;
+#define ROW_MATCH(key, kind, meaning)
+#define ROW_TEXT(key, meaning) \
+  if (out.key.data() == nullptr) out.key = same.key;
+#include "rules/row/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+  out.cuda = row.cuda;
+  out.sycl = row.sycl;
+  return out;
+}
+
+// Whether the parameters that a row gives are those of a rule, in any order.
+bool gives_parameters(const RowText& row, const Rule& rule) {
+  if (row.parameters.data() == nullptr) return true;
+  std::vector<std::string_view> given = split_list(row.parameters);
+  for (std::string_view& one : given) one = one.substr(0, one.find_first_of("?."));
+  return std::all_of(rule.parameters.begin(), rule.parameters.end(), [&](const RuleParameter& one) {
+    return one.optional || one.rest || std::find(given.begin(), given.end(), one.name) != given.end();
+  });
+}
+
+// The rules in force of the name that a row is the same as.
+std::vector<const Rule*> rules_in_force(const RowText& row, std::span<const Rule* const> known) {
+  std::vector<const Rule*> out;
+  for (const Rule* rule : known) {
+    if (rule->name == row.as && rule->kind == row.kind && gives_parameters(row, *rule)) out.push_back(rule);
+  }
+  if (out.empty()) return out;
+  const std::uint32_t newest = out.back()->table;
+  std::erase_if(out, [&](const Rule* rule) { return rule->table != newest; });
+  return out;
+}
+
+}  // namespace
+
+bool Rule::keeps_name() const {
+  if (to.size() != 1) return false;
+  const Slot* slot = slot_at(to, 0);
+  return slot != nullptr ? slot->what == Slot::What::kName : letters_at(to, 0) == name;
+}
+
+bool Rule::calls_same_name(std::string_view qualifier) const {
+  const std::size_t at = qualifier.empty() ? 0 : 1;
+  const Slot* slot = slot_at(to, at);
+  return (at == 0 || letters_at(to, 0) == qualifier) && slot != nullptr && slot->what == Slot::What::kName &&
+         letters_at(to, at + 1).starts_with('(');
+}
+
+Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
+  Rule out;
+  out.row = same != nullptr ? &store.rows.emplace_back(completed(row, *same->row)) : &row;
+  out.kind = row.kind;
+  out.name = row.name;
+  out.stands_for = same != nullptr ? same->stands_for : row.name;
+  try {
+    const RowText& whole = *out.row;
+    std::vector<RuleParameter> parameters = read_name(out);
+    const std::vector<RuleParameter> more = read_parameters(whole.parameters);
+    parameters.insert(parameters.end(), more.begin(), more.end());
+    out.parameters = keep(store.parameters, std::move(parameters));
+    if (same == nullptr) out.stands_for = out.name;
+    out.arity = arity_of(out.parameters);
+    if (out.kind == RuleKind::kSequence) out.sequence = keep(store.sequences, read_sequence(out.name));
+    if (out.of_build()) out.sequence = keep(store.sequences, read_build_words(out.name));
+    read_words(out, whole);
+    read_texts(out, whole, store);
+    work_out(out, store);
+    check(out, whole);
+  } catch (const RowFault& fault) {
+    return Error{row.place(), fault.message};
+  }
+  return out;
+}
+
+Result<std::vector<Rule>> make_rules(const RowText& row, std::span<const Rule* const> known, RuleStore& store) {
+  std::vector<const Rule*> same{nullptr};
+  if (!row.as.empty()) {
+    same = rules_in_force(row, known);
+    if (same.empty())
+      return Error{row.place(), "`as` names no row: no `" + std::string(to_string(row.kind)) + "` row of `" +
+                                    std::string(row.as) + "` has such parameters"};
+  }
+  std::vector<Rule> out;
+  for (const Rule* one : same) {
+    auto rule = make_rule(row, one, store);
+    if (!rule) return rule.error();
+    out.push_back(rule.value());
+  }
+  return out;
+}
+
+}  // namespace cu2sycl

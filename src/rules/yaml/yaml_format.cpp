@@ -1,0 +1,194 @@
+#include "rules/yaml/yaml_format.hpp"
+
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "rules/yaml/yaml_loader.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::size_t kWidth = 120;
+
+// Words that YAML takes for something else than a text.
+constexpr std::array<std::string_view, 8> kReserved{"true", "false", "null", "yes", "no", "on", "off", "y"};
+
+bool is_plain(std::string_view text) {
+  if (text.empty() || text.back() == ':' || std::find(kReserved.begin(), kReserved.end(), text) != kReserved.end())
+    return false;
+  if (std::isalpha(static_cast<unsigned char>(text.front())) == 0 && text.front() != '_') return false;
+  return std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '/' || c == ':' || c == '-';
+  });
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (c == '\n')
+      out += "\\n";
+    else if (c == '\t')
+      out += "\\t";
+    else
+      out += c;
+  }
+  return out;
+}
+
+// A double-quoted text that begins at a column and goes on at an indentation. A line ending in it stands for a blank.
+std::string quoted(std::string_view text, std::size_t column, std::size_t indent) {
+  const std::string letters = escaped(text);
+  const std::string line_break = "\n" + std::string(indent, ' ');
+  std::string out = "\"";
+  ++column;
+  for (std::size_t at = 0; at < letters.size();) {
+    const std::size_t end = std::min(letters.find(' ', at + 1), letters.size());
+    std::string_view word = std::string_view(letters).substr(at, end - at);  // with the blank before it
+    const bool foldable = at > 0 && word.size() > 1 && word[0] == ' ' && word[1] != ' ' && out.back() != ' ';
+    if (foldable && column + word.size() + 1 > kWidth) {
+      out += line_break;
+      word.remove_prefix(1);
+      column = indent;
+    }
+    // What has no blank is broken behind a backslash.
+    while (column + word.size() + 1 > kWidth && word.size() > 40) {
+      std::size_t part = std::min(kWidth - column - 2, word.size());
+      while (part > 1 && word[part - 1] == '\\') --part;
+      out += std::string(word.substr(0, part)) + "\\" + line_break;
+      word.remove_prefix(part);
+      column = indent;
+    }
+    out += word;
+    column += word.size();
+    at = end;
+  }
+  return out + "\"";
+}
+
+std::string scalar(const std::string& text, std::size_t column, std::size_t indent) {
+  if (is_plain(text) && column + text.size() <= kWidth) return text;
+  const bool lines = text.find('\n') != std::string::npos && text.find(" \n") == std::string::npos &&
+                     text.find("\n\n") == std::string::npos && text.front() != ' ' && text.front() != '\n' &&
+                     text.find('\t') == std::string::npos;
+  if (!lines) return quoted(text, column, indent);
+  std::string out = text.back() == '\n' ? "|" : "|-";
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    out += "\n" + std::string(indent, ' ') + text.substr(at, end - at);
+    at = end + 1;
+  }
+  return out;
+}
+
+std::string list(const YAML::Node& node, std::size_t column, std::size_t indent) {
+  std::string out = "[";
+  ++column;
+  for (std::size_t k = 0; k < node.size(); ++k) {
+    const auto text = node[k].as<std::string>();
+    const bool plain = is_plain(text) && text.find(':') == std::string::npos;
+    const std::string one = (plain ? text : "\"" + escaped(text) + "\"") + (k + 1 < node.size() ? "," : "]");
+    if (k > 0 && column + 1 + one.size() > kWidth) {
+      out += "\n" + std::string(indent, ' ');
+      column = indent;
+    } else if (k > 0) {
+      out += ' ';
+      ++column;
+    }
+    out += one;
+    column += one.size();
+  }
+  return node.size() == 0 ? "[]" : out;
+}
+
+std::string mapping(const YAML::Node& node, std::size_t indent, const std::string& first_indent);
+
+std::string value(const YAML::Node& node, std::size_t column, std::size_t indent) {
+  if (node.IsMap()) return "\n" + mapping(node, indent, std::string(indent, ' '));
+  const std::string text =
+      node.IsSequence() ? list(node, column + 1, indent) : scalar(node.as<std::string>(), column + 1, indent);
+  return " " + text + "\n";
+}
+
+// A key a line; the first line begins with `first_indent`.
+std::string mapping(const YAML::Node& node, std::size_t indent, const std::string& first_indent) {
+  std::string out;
+  for (const auto& entry : node) {
+    const auto key = entry.first.as<std::string>();
+    const std::string head = (out.empty() ? first_indent : std::string(indent, ' ')) +
+                             (is_plain(key) ? key : "\"" + escaped(key) + "\"") + ":";
+    out += head + value(entry.second, head.size(), indent + 2);
+  }
+  return out;
+}
+
+// A row, from its `- ` to before what stands at the beginning of a line again.
+std::string row(const std::string& yaml) {
+  const YAML::Node node = YAML::Load(yaml);
+  std::string out;
+  for (const YAML::Node& one : node) {
+    if (!one.IsMap()) throw YAML::Exception(one.Mark(), "a row is a mapping of keys to texts");
+    out += mapping(one, 2, "- ");
+  }
+  return out;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    out.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return out;
+}
+
+bool same_text(std::string_view a, std::string_view b) {
+  return a == b && (a.data() == nullptr) == (b.data() == nullptr);
+}
+
+// Whether two tables have the same rows.
+bool same_rows(const LoadedRows& a, const LoadedRows& b) {
+  return std::equal(a.rows.begin(), a.rows.end(), b.rows.begin(), b.rows.end(),
+                    [](const RowText& one, const RowText& other) {
+                      bool same = one.kind == other.kind && one.name == other.name;
+#define ROW_MATCH(key, kind, meaning)
+#define ROW_TEXT(key, meaning) same = same && same_text(one.key, other.key);
+#include "rules/row/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+                      return same;
+                    });
+}
+
+}  // namespace
+
+Result<std::string> format_table(const std::string& name, const std::string& yaml) {
+  const auto before = load_rows(name, yaml);
+  if (!before) return before.error();
+  std::string out;
+  std::string pending;
+  const auto flush = [&] {
+    if (!pending.empty()) out += row(pending);
+    pending.clear();
+  };
+  for (const std::string& line : lines_of(yaml)) {
+    const bool begins = line.starts_with("- ");
+    const bool outside = line.starts_with('#') || (line.find_first_not_of(' ') == std::string::npos && pending.empty());
+    if (begins || outside) flush();
+    if (outside)
+      out += line + "\n";
+    else
+      pending += line + "\n";
+  }
+  flush();
+  const auto after = load_rows(name, out);
+  if (!after) return after.error();
+  if (!same_rows(before.value(), after.value())) return Error{name, "the layout would change what the rows mean"};
+  return out;
+}
+
+}  // namespace cu2sycl

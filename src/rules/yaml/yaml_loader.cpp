@@ -1,0 +1,217 @@
+#include "rules/yaml/yaml_loader.hpp"
+
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+
+#include "rules/row/suggestion.hpp"
+#include "rules/yaml/dpct_rules.hpp"
+#include "rules/yaml/yaml_fault.hpp"
+
+namespace cu2sycl {
+namespace {
+
+constexpr std::array<std::string_view, 3> kOtherKeys{"kind", "map", "defaults"};
+constexpr std::array kMatchKeys{
+#define ROW_MATCH(key, kind, meaning) std::string_view(#key),
+#define ROW_TEXT(key, meaning)
+#include "rules/row/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+};
+constexpr std::array kTextKeys{
+#define ROW_MATCH(key, kind, meaning)
+#define ROW_TEXT(key, meaning) std::string_view(#key),
+#include "rules/row/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+};
+
+std::string suggested_key(const std::string& key) {
+  std::vector<std::string_view> all(kMatchKeys.begin(), kMatchKeys.end());
+  all.insert(all.end(), kTextKeys.begin(), kTextKeys.end());
+  all.insert(all.end(), kOtherKeys.begin(), kOtherKeys.end());
+  return suggestion(key, all);
+}
+
+std::optional<RuleKind> match_kind(const std::string& key) {
+  const auto found = std::find(kMatchKeys.begin(), kMatchKeys.end(), key);
+  if (found == kMatchKeys.end()) return {};
+  return static_cast<RuleKind>(found - kMatchKeys.begin());
+}
+
+// Which keys take lists: only such, or a text alone as well.
+bool takes_list(std::string_view key) { return key == "parameters" || key == "include" || key == "needs"; }
+
+std::string joined(const YAML::Node& node, const std::string& key) {
+  if (node.IsScalar() && key == "parameters")
+    throw YamlFault{node.Mark(), "`parameters` takes a list of names, as `[x]`"};
+  if (node.IsScalar()) return node.as<std::string>();
+  if (!takes_list(key)) throw YamlFault{node.Mark(), "`" + key + "` takes a text"};
+  if (!node.IsSequence()) throw YamlFault{node.Mark(), "`" + key + "` takes a text or a list of texts"};
+  std::string text;
+  for (const YAML::Node& one : node) {
+    if (!one.IsScalar()) throw YamlFault{one.Mark(), "`" + key + "` takes a list of texts"};
+    text += (text.empty() ? "" : ",") + one.as<std::string>();
+  }
+  return text;
+}
+
+// What a mapping of the table says: a row for each of its names.
+struct Entry {
+  RowText row;
+  std::optional<RuleKind> kind;
+  std::vector<std::string> names;
+  YAML::Node map;  // of names to texts
+};
+
+class RowLoader {
+ public:
+  RowLoader(const std::string& name, LoadedRows& out) : out_(out) { defaults_.file = keep(name); }
+
+  void run(const YAML::Node& root) {
+    if (root.IsNull()) return;
+    if (!root.IsSequence()) throw YamlFault{root.Mark(), "a table is a list of rows"};
+    for (const YAML::Node& node : root) {
+      if (!node.IsMap()) throw YamlFault{node.Mark(), "a row is a mapping of keys to texts"};
+      const YAML::Node defaults = node["defaults"];
+      if (defaults.IsDefined())
+        read_defaults(node, defaults);
+      else
+        read_row(node);
+    }
+  }
+
+ private:
+  std::string_view keep(std::string text) { return out_.texts.emplace_back(std::move(text)); }
+
+  static void check_twice(const YAML::Node& key, std::set<std::string>& seen) {
+    if (!key.IsScalar()) throw YamlFault{key.Mark(), "a key is a word"};
+    if (!seen.insert(key.as<std::string>()).second)
+      throw YamlFault{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
+  }
+
+  // What the rows behind it say where they do not say it themselves.
+  void read_defaults(const YAML::Node& node, const YAML::Node& defaults) {
+    if (node.size() != 1 || !defaults.IsMap())
+      throw YamlFault{node.Mark(), "`defaults` stands alone, with a mapping of keys to texts"};
+    const std::string_view file = defaults_.file;
+    defaults_ = RowText();
+    defaults_.file = file;
+    std::set<std::string> seen;
+    for (const auto& entry : defaults) {
+      check_twice(entry.first, seen);
+      set(defaults_, entry.first, entry.second);
+    }
+  }
+
+  void read_row(const YAML::Node& node) {
+    // What a row is the same as says more than defaults do.
+    RowText base = defaults_;
+    if (node["as"].IsDefined()) {
+      base = RowText();
+      base.file = defaults_.file;
+    }
+    Entry entry{base, {}, {}, {}};
+    place(entry.row, node.Mark());
+    // A default text does not go with a reason of the row's own, nor the other way.
+    if (node["unsupported"].IsDefined() || node["reported_as"].IsDefined())
+      entry.row.to = entry.row.statement = entry.row.unsupported = entry.row.reported_as = {};
+    if (node["to"].IsDefined() || node["statement"].IsDefined()) entry.row.unsupported = entry.row.reported_as = {};
+    std::set<std::string> seen;
+    for (const auto& pair : node) {
+      check_twice(pair.first, seen);
+      read_key(entry, pair.first, pair.second);
+    }
+    if (!entry.kind)
+      throw YamlFault{node.Mark(), "the row does not say what it matches; give one of `call`, `type`, `value`, …"};
+    entry.row.kind = *entry.kind;
+    if (entry.map.IsDefined() && entry.map.IsMap()) {
+      for (const auto& pair : entry.map) {
+        RowText row = entry.row;
+        place(row, pair.first.Mark());
+        row.name = keep(pair.first.as<std::string>());
+        row.to = keep(pair.second.as<std::string>());
+        out_.rows.push_back(row);
+      }
+      return;
+    }
+    if (entry.names.empty()) throw YamlFault{node.Mark(), "`kind` needs a `map` of names to texts"};
+    for (std::string& name : entry.names) {
+      entry.row.name = keep(std::move(name));
+      out_.rows.push_back(entry.row);
+    }
+  }
+
+  void read_key(Entry& entry, const YAML::Node& key_node, const YAML::Node& value) {
+    const auto key = key_node.as<std::string>();
+    if (key == "map") {
+      entry.map = value;
+    } else if (key == "kind") {
+      const std::string word = joined(value, key);
+      entry.kind = match_kind(word);
+      if (!entry.kind)
+        throw YamlFault{value.Mark(),
+                        "unknown kind `" + word + "`" + suggestion(word, {kMatchKeys.begin(), kMatchKeys.end()})};
+    } else if (const auto matched = match_kind(key)) {
+      if (entry.kind) throw YamlFault{key_node.Mark(), "a row matches one thing; `" + key + "` is a second"};
+      entry.kind = matched;
+      if (!value.IsSequence() && !value.IsScalar())
+        throw YamlFault{value.Mark(), "`" + key + "` takes a name or a list of names"};
+      if (value.IsScalar()) entry.names.push_back(value.as<std::string>());
+      for (std::size_t k = 0; value.IsSequence() && k < value.size(); ++k) {
+        if (!value[k].IsScalar()) throw YamlFault{value[k].Mark(), "`" + key + "` takes a name or a list of names"};
+        entry.names.push_back(value[k].as<std::string>());
+      }
+    } else {
+      set(entry.row, key_node, value);
+    }
+  }
+
+  void set(RowText& row, const YAML::Node& key_node, const YAML::Node& value) {
+    const auto key = key_node.as<std::string>();
+#define ROW_MATCH(match, kind, meaning)
+#define ROW_TEXT(field, meaning)          \
+  if (key == #field) {                    \
+    row.field = keep(joined(value, key)); \
+    return;                               \
+  }
+#include "rules/row/row_keys.def"
+#undef ROW_MATCH
+#undef ROW_TEXT
+    throw YamlFault{key_node.Mark(), "unknown key `" + key + "`" + suggested_key(key)};
+  }
+
+  static void place(RowText& row, const YAML::Mark& mark) {
+    row.line = static_cast<std::uint32_t>(mark.line + 1);
+    row.column = static_cast<std::uint32_t>(mark.column + 1);
+  }
+
+  LoadedRows& out_;
+  RowText defaults_;
+};
+
+std::string place_of(const std::string& name, const YAML::Mark& mark) {
+  return name + ":" + std::to_string(mark.line + 1) + ":" + std::to_string(mark.column + 1);
+}
+
+}  // namespace
+
+Result<LoadedRows> load_rows(const std::string& name, const std::string& yaml) {
+  LoadedRows out;
+  try {
+    const YAML::Node root = YAML::Load(yaml);
+    if (is_dpct_rule_file(root)) return load_dpct_rules(name, root);
+    RowLoader(name, out).run(root);
+  } catch (const YamlFault& fault) {
+    return Error{place_of(name, fault.mark), fault.message};
+  } catch (const YAML::Exception& e) {
+    return Error{place_of(name, e.mark), e.msg};
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
