@@ -5,7 +5,7 @@
 
 #include "lex/lexer.hpp"
 #include "rules/cuda_names.hpp"
-#include "syntax/member_access.hpp"
+#include "syntax/name_context.hpp"
 
 namespace cu2sycl {
 namespace {

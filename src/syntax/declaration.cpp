@@ -128,6 +128,10 @@ class Parser {
       if (word == "const" || word == "volatile" || word == "typename" || word == "struct" || word == "class" ||
           word == "union" || word == "enum") {
         if (word == "const") d.is_const = true;
+        if (const TokenIndex body = class_body_at(i, d); body != kNoToken) {
+          i = s_[body].match;
+          named = true;
+        }
         continue;
       }
       if (word == "constexpr") {
@@ -172,6 +176,14 @@ class Parser {
       named = true;
     }
     return named ? std::min(i, end_) : kNoToken;
+  }
+
+  // The `{` of the class whose key is at token `i`, for a variable in shared memory.
+  [[nodiscard]] TokenIndex class_body_at(TokenIndex i, const Declaration& d) const {
+    if (!d.has(cuda_specifier::kShared)) return kNoToken;
+    TokenIndex open = step(i);
+    if (valid(open) && s_.is_word(open) && !is_keyword(s_.text(open))) open = step(open);
+    return at(open, "{") && s_[open].match != kNoToken ? open : kNoToken;
   }
 
   // The last token of `a::b<c>::d` at i.
@@ -313,6 +325,13 @@ bool is_builtin_type(std::string_view word) { return kBuiltinTypes.contains(word
 
 std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenIndex i, TokenIndex end) {
   return Parser(stream, end).run(i, false);
+}
+
+TokenIndex class_body(const TokenStream& stream, const Declaration& declaration) {
+  for (TokenIndex i = declaration.type_begin; i < declaration.type_end; ++i) {
+    if (stream.is(i, "{")) return i;
+  }
+  return kNoToken;
 }
 
 std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end) {

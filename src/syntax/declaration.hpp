@@ -48,6 +48,10 @@ struct Declaration {
 /// statement that could be either is taken for a declaration, as C++ does.
 [[nodiscard]] std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenIndex i, TokenIndex end);
 
+/// The `{` of the class that a declaration's type defines, as in `union { … } u;`, read where the declaration places
+/// memory; kNoToken for other types.
+[[nodiscard]] TokenIndex class_body(const TokenStream& stream, const Declaration& declaration);
+
 /// Reads one function parameter in [i, end); the name may be absent.
 [[nodiscard]] std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end);
 

@@ -54,15 +54,19 @@ __device__ int counted;
 void lambdas() {
   calls<<<1, 1>>>([] __device__(int i) { counted += i; });
 }
-// A choice of kernels is launched; a class without a name lies in local memory.
+// A choice of kernels is launched; a class whose type only the kernel knows lies in local memory.
 __global__ void first(int* p) { *p = 1; }
 __global__ void second(int* p) { *p = 2; }
 void choose(int* p, bool big) { (big ? first : second)<<<1, 1>>>(p); }
 __global__ void unnamed(int* p) {
-  __shared__ union { int a; float b; } u;
+  if (__shared__ int odd = 1) *p = odd;
+  typedef int number;
+  __shared__ union { number a; float b; } u;
   u.a = 1;
   *p = u.a;
 }
+// Two names of one statement, each with a cause of its own.
+int causes(const char** name) { return (int)cudaFuncGetName(name, nullptr) + (int)cudaDeviceGetNvSciSyncAttributes(nullptr, 0, 1); }
 #if 1
   #include <thrust/sort.h>
 #endif

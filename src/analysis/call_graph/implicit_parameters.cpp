@@ -7,6 +7,7 @@
 #include "analysis/call_graph/overload_sets.hpp"
 #include "analysis/call_graph/references.hpp"
 #include "analysis/host/run_properties.hpp"
+#include "program/deduction.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 
@@ -248,7 +249,8 @@ class Closure {
   // Instances of a template have `__shared__` variables of their own.
   void in_words_of_caller(ImplicitParameters& implicit, const Function& callee, const Call& call) {
     if (call.object || implicit.variables.empty()) return;
-    const std::string arguments = explicit_template_arguments(p_.files[call.file].tokens, call.at);
+    const Place place(p_, call.file, p_.function_at(call.file, call.at));
+    const std::string arguments = template_arguments_in_call(place, call.at, callee);
     for (VariableId& v : implicit.variables) v = p_.add_instance_in_call(v, callee, arguments);
   }
 

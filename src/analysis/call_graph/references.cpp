@@ -1,5 +1,5 @@
 #include "analysis/call_graph/references.hpp"
-#include "syntax/member_access.hpp"
+#include "syntax/name_context.hpp"
 
 #include <algorithm>
 

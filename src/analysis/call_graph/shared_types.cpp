@@ -23,6 +23,7 @@ class VisibleType {
 
   bool find() {
     if (owner_.member || p_.files[v_.file].tokens.has(owner_.begin, kInDirective)) return false;
+    if (class_body(s_, v_.declaration) != kNoToken) return false;
     find_launches();
     return visible(v_.file, {v_.declaration.type_begin, v_.declaration.type_end}, 0) &&
            visible(v_.file, {v_.declarator().extents_begin, v_.declarator().extents_end}, 0);
@@ -58,7 +59,9 @@ class VisibleType {
     if (i > 0 && s.is(i - 1, "::")) return true;  // of what stands before it
     if (is_builtin_type(word) || is_keyword(word) || word == "std" || v_.declaration.has(word)) return true;
     if (s.is(i + 1, "::")) return false;
-    if (p_.macros_by_name.contains(word)) return visible_macro(p_.macros(word, v_.file), depth);
+    const std::vector<MacroRef> macros = p_.macros(word, v_.file);
+    if (std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) { return p_.related(ref.file, v_.file); }))
+      return visible_macro(macros, depth);
     if (const std::size_t k = template_parameter(word); k < owner_.template_parameters.size())
       return given_at_launches(k);
     if (depth == 0) {

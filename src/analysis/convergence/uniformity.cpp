@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lex/operators.hpp"
-#include "syntax/member_access.hpp"
+#include "syntax/name_context.hpp"
 
 namespace cu2sycl {
 

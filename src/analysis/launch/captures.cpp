@@ -148,6 +148,66 @@ bool integral(const Place& place, TokenRange range) {
   return !macros.empty() && is_integral_macro(place.program, macros);
 }
 
+namespace {
+
+// A class of the run that is among the words of a type; empty where none is.
+std::string_view class_in(const Project& p, const TokenStream& s, const Declaration& d) {
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (!s.is_word(i) || s.is(i + 1, "::")) continue;
+    const auto found = p.names.find(s.text(i));
+    if (found == p.names.end()) continue;
+    for (const DeclaredName& one : found->second) {
+      const auto& classes = p.files[one.file].classes;
+      if (std::any_of(classes.begin(), classes.end(), [&](const ClassBody& body) { return body.name == s.text(i); }))
+        return s.text(i);
+    }
+  }
+  return {};
+}
+
+// The class of the variable that a word names; empty for other words, for pointers and for arrays.
+std::string_view class_of_variable(const Place& place, TokenIndex i) {
+  const Project& p = place.program;
+  const auto read = [&](const TokenStream& s, const Declaration& d, const Declarator& one) {
+    return one.pointer_depth > 0 || one.array() ? std::string_view() : class_in(p, s, d);
+  };
+  if (const Local* local = place.local(i); local != nullptr)
+    return read(place.tokens, local->declaration, local->declarator());
+  const std::vector<HostVariable> globals = p.globals(place.text(i), place.file_id);
+  if (!globals.empty())
+    return read(p.files[globals.front().file].tokens, *globals.front().declaration, *globals.front().declarator);
+  if (place.current() == nullptr || !place.current()->member) return {};
+  for (const File& file : p.files) {
+    for (const DataMember& member : file.members) {
+      for (const Declarator& one : member.declaration.declarators) {
+        if (one.name == place.text(i) && member.scope == place.current()->scope)
+          return read(file.tokens, member.declaration, one);
+      }
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+bool converts_class(const Place& place, const Function& kernel, std::size_t k, TokenRange argument) {
+  if (argument.end - argument.begin != 1 || !place.tokens.is_word(argument.begin) || k >= kernel.parameters.size())
+    return false;
+  const Declaration& d = kernel.parameters[k].declaration;
+  if (d.declarators.size() != 1 || d.declarators.front().array() || d.declarators.front().reference) return false;
+  const std::string_view from = class_of_variable(place, argument.begin);
+  const TokenStream& s = place.program.files[kernel.file].tokens;
+  const Function* here = place.current();
+  const bool same_scope = kernel.scope.empty() || (here != nullptr && here->scope == kernel.scope);
+  const auto& types = kernel.template_parameters;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (s.is_word(i) && (s.text(i) == from || std::find(types.begin(), types.end(), s.text(i)) != types.end() ||
+                         !(same_scope || is_builtin_type(s.text(i)) || is_keyword(s.text(i)))))
+      return false;
+  }
+  return !from.empty();
+}
+
 Copying copying_of(const Project& project, std::string_view class_name) {
   Copying out = Copying::kBytes;
   const auto consider = [&](const Function& f) {

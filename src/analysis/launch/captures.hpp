@@ -29,4 +29,8 @@ struct ArgumentCopying {
 [[nodiscard]] ArgumentCopying copying_of_argument(const Project& project, const Function& kernel, std::size_t k,
                                                   bool harmless_classes);
 
+/// Whether an argument for the parameter `k` of a kernel is a variable of a class of the run, and the parameter's type
+/// is another one: a launch converts such an argument before the kernel starts.
+[[nodiscard]] bool converts_class(const Place& place, const Function& kernel, std::size_t k, TokenRange argument);
+
 }  // namespace cu2sycl

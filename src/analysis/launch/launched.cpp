@@ -4,7 +4,7 @@
 
 #include "analysis/launch/macro_callers.hpp"
 #include "lex/directive_name.hpp"
-#include "syntax/member_access.hpp"
+#include "syntax/name_context.hpp"
 
 namespace cu2sycl {
 namespace {

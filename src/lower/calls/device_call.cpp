@@ -4,7 +4,8 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
-#include "syntax/member_access.hpp"
+#include "program/deduction.hpp"
+#include "syntax/name_context.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -17,13 +18,6 @@ const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
   const Function* fn = site.current();
   if (fn != nullptr && i >= fn->begin && i <= fn->name_token) return nullptr;
   return !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;
-}
-
-// The `(` of a call of the word at `i`; kNoToken where it is not called.
-TokenIndex call_open(const TokenStream& s, TokenIndex i) {
-  TokenIndex open = s.next(i);
-  if (open != kNoToken && s.is(open, "<")) open = behind_template_arguments(s, open, s.size());
-  return open != kNoToken && open < s.size() && s.is(open, "(") && s[open].match != kNoToken ? open : kNoToken;
 }
 
 // A kernel as a value: its launcher, or, where its type is cast away, the entry that knows the launcher.
@@ -157,7 +151,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const Function& callee = p.functions[*needing];
   Text out = site.text(i);
   if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
-  out += "(" + implicit_arguments(site, callee.implicit, &callee, explicit_template_arguments(s, i));
+  out += "(" + implicit_arguments(site, callee.implicit, &callee, template_arguments_in_call(site, i, callee));
   const bool more = s[open].match > open + 1;
   if (more) out += ", ";
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);

@@ -2,7 +2,7 @@
 
 #include "emit/printer.hpp"
 #include "preprocess/directives.hpp"
-#include "syntax/member_access.hpp"
+#include "syntax/name_context.hpp"
 
 namespace cu2sycl {
 namespace {

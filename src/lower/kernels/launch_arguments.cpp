@@ -78,6 +78,15 @@ std::set<std::string> names_taken(const Site& site, const Function& kernel, cons
   return taken;
 }
 
+// The type of a kernel's parameter, as a value has it.
+Text parameter_type(const Site& site, const Function& kernel, std::size_t k) {
+  const Declaration& d = kernel.parameters[k].declaration;
+  Text type = type_text(kernel.file == site.file_id ? site : Site(site.facts, kernel.file), d);
+  const int depth = d.declarators.empty() ? 0 : d.declarators.front().pointer_depth;
+  if (depth == 0) return without_const(std::move(type));
+  return std::move(type) + std::string(static_cast<std::size_t>(depth), '*');
+}
+
 }  // namespace
 
 KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
@@ -124,16 +133,16 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     const bool variadic = s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, "...");
     const Declarator* declared = parameter(kernel, k);
     const bool by_reference = declared != nullptr && declared->reference;
-    if ((capturable(site, range) && !bytes && !by_reference) || variadic || names_buffer(site, range)) {
+    const bool converts = !bytes && !by_reference && converts_class(site, kernel, k, range);
+    if ((capturable(site, range) && !bytes && !by_reference && !converts) || variadic || names_buffer(site, range)) {
       out.text += with_comments(site, range, lower(site, range));
       continue;
     }
     const std::string unique = capture_name(site, kernel, k, range, taken);
     Text value = lower(site, range);
     if (value.str().starts_with('{') && k < kernel.parameters.size())  // a list says no type
-      value = without_const(type_text(kernel.file == site.file_id ? site : Site(site.facts, kernel.file),
-                                      kernel.parameters[k].declaration)) +
-              std::move(value);
+      value = parameter_type(site, kernel, k) + std::move(value);
+    if (converts) value = "static_cast<" + parameter_type(site, kernel, k) + ">(" + std::move(value) + ")";
     if (by_reference) {  // CUDA hands over the address, of managed memory
       if (range.end - range.begin > 1) value = "(" + std::move(value) + ")";
       out.captures += ", " + unique + " = &" + std::move(value);

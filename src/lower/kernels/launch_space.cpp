@@ -12,7 +12,10 @@
 namespace cu2sycl {
 namespace {
 
+// CUDA C++ Programming Guide, "Compute Capabilities".
 constexpr long kMaxGroup = 1024;
+constexpr long kMaxGroupZ = 64;
+constexpr long kMaxGroupsYZ = 65535;
 
 // Of a number of groups, or of work-items of a group.
 struct Size {
@@ -21,6 +24,8 @@ struct Size {
   TokenRange number = {};            // its tokens, where it is written
   bool pure = true;                  // it can be written twice
   std::optional<long> literal = {};  // of all its sizes together
+  long y = 1;                        // where it is a literal
+  long z = 1;
 };
 
 std::optional<long> literal_of(const TokenStream& s, TokenRange range) {
@@ -94,9 +99,10 @@ Size size_of(const Site& site, TokenRange whole, int dimensions) {
     if (made && given.size() == 1) return size_of(site, given.front(), dimensions);
     const auto sizes = sizes_of(site, open);
     out.literal = 1;
-    for (const TokenRange& one : sizes) {
-      const auto number = literal_of(s, one);
+    for (std::size_t k = 0; k < sizes.size(); ++k) {
+      const auto number = literal_of(s, sizes[k]);
       out.literal = out.literal && number ? std::optional(*out.literal * *number) : std::nullopt;
+      if (k > 0) (k == 1 ? out.y : out.z) = number.value_or(1);
     }
     out.scalar = dimensions == 1;
     if (out.scalar && !sizes.empty()) out.number = without_parentheses(s, sizes.front());
@@ -163,7 +169,8 @@ LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions)
   LaunchSpace out;
   out.pure = grid.pure && block.pure;
   for (TokenIndex i = launch.open; i < launch.close; ++i) out.changes |= changes_value(site.text(i));
-  out.valid = grid.literal && block.literal && *grid.literal > 0 && *block.literal > 0 && *block.literal <= kMaxGroup;
+  out.valid = grid.literal && block.literal && *grid.literal > 0 && *block.literal > 0 && *block.literal <= kMaxGroup &&
+              block.z <= kMaxGroupZ && std::max(grid.y, grid.z) <= kMaxGroupsYZ;
   const std::string of = "<" + std::to_string(dimensions) + ">(";
   if (!block.pure) {
     out.text = "cu2sycl::nd_range" + of + grid.text + ", " + block.text + ")";

@@ -7,7 +7,7 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
-#include "syntax/member_access.hpp"
+#include "syntax/name_context.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -177,6 +177,24 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   return replace(i, d.end + 1, std::move(out));
 }
 
+namespace {
+
+// `using Pair = kernel_pair_t;` for the name of a class that the declaration of a shared variable defines: it stands
+// outside the function now.
+Text class_name_kept(const Site& site, const Declaration& d, TokenIndex body) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex name = s.previous(body);
+  if (!s.is_word(name) || is_keyword(s.text(name))) return {};
+  for (const VariableId id : site.current()->implicit.variables) {
+    const Variable& v = site.program.variables[id];
+    if (v.owner == site.function && v.original == kNone && v.declaration.begin == d.begin)
+      return Text("using ") + s.text(name) + " = " + shared_variable_type(site, id, *site.current(), {}) + ";";
+  }
+  return {};
+}
+
+}  // namespace
+
 std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
@@ -203,6 +221,7 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
       continue;
     out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + p.own_name(id) + ";";
   }
+  if (const TokenIndex body = class_body(s, *found); body != kNoToken) out += class_name_kept(site, *found, body);
   const bool empty = out.empty();
   return replace(i, found->end + 1, std::move(out), empty ? Edit::Gap::kRemove : Edit::Gap::kKeep);
 }

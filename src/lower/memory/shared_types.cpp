@@ -39,7 +39,7 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
                                                definition->template_parameters.size();
     if (std::string text = whole ? site.program.instance_text(v, *definition, given) : ""; !text.empty()) return text;
   }
-  if (!v.instance.empty()) return v.instance;
+  if (!v.instance.empty()) return converted_types(site, v.instance);
   const bool same =
       std::all_of(owner.template_parameters.begin(), owner.template_parameters.end(), [&](const std::string& name) {
         return std::find(fn.template_parameters.begin(), fn.template_parameters.end(), name) !=
@@ -74,17 +74,24 @@ bool in_class_template(const Project& p, const Function& fn) {
 bool has_local_type(const Project& p, const Variable& v) {
   const Function& owner = p.functions[v.owner];
   const TokenStream& s = p.files[v.file].tokens;
+  const TokenIndex body = class_body(s, v.declaration);
   bool asked = false;  // `decltype` of a variable
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i)) continue;
     asked |= s.is(i, "decltype");
     const Local* local = p.find_local(v.owner, s.text(i), i);
+    if (body != kNoToken && i > body) {
+      const bool declared = s.is(i + 1, ";") || s.is(i + 1, ",") || s.is(i + 1, "[");  // a member of that name
+      if (local != nullptr && !declared) return true;
+      continue;
+    }
     if (local != nullptr && !local->declaration.is_typedef && asked) return true;
     if (local != nullptr && local->declaration.is_typedef && local->declarator().array() &&
         v.declarator().pointer_depth > 0)
       return true;
     for (TokenIndex k = owner.body_open; k < i; ++k) {
       if (!s.is(k + 1, s.text(i))) continue;
+      if (k >= v.declaration.begin) break;  // its own class
       const bool key = s.is(k, "struct") || s.is(k, "class") || s.is(k, "union") || s.is(k, "enum");
       if ((s.is(k, "}") && (s.is(k + 2, ";") || s.is(k + 2, "{"))) || (key && s.is(k + 2, "{"))) return true;
     }
@@ -130,7 +137,7 @@ bool names_something(const Site& site, const Variable& v) {
   const File& file = site.program.files[v.file];
   const TokenStream& s = file.tokens;
   const Function& owner = site.program.functions[v.owner];
-  if (depends_on_template(site, v)) return true;
+  if (depends_on_template(site, v) || class_body(s, v.declaration) != kNoToken) return true;
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i) || v.declaration.has(s.text(i)) || !site.rules.find(s.text(i)).empty()) continue;
     const bool declared_outside = !is_builtin_type(s.text(i)) && file.types.contains(s.text(i)) && owner.scope.empty();
@@ -183,6 +190,43 @@ std::string alignment_of(const Site& site, const Variable& v) {
   return {};
 }
 
+namespace {
+
+// The class that a variable's declaration defines, under another name; empty where it defines none.
+Text class_of_its_own(const Site& site, const Variable& v, const std::string& name) {
+  const Site there = v.file == site.file_id ? site : Site(site.facts, v.file);
+  const TokenIndex body = class_body(there.tokens, v.declaration);
+  if (body == kNoToken) return {};
+  const TokenIndex before = there.tokens.previous(body);
+  const TokenIndex key = is_keyword(there.tokens.text(before)) ? before : there.tokens.previous(before);
+  Text members = lower(there, {body, there.tokens[body].match + 1});
+  const std::string line = "\n" + there.line_indent(v.declaration.begin);
+  const std::string outside = "\n" + there.line_indent(site.program.functions[v.owner].begin);
+  std::string text = members.str();
+  for (auto at = text.find(line); at != std::string::npos; at = text.find(line, at + 1))
+    text.replace(at, line.size(), outside);
+  return std::string(there.tokens.text(key)) + " " + name + " " + std::move(members).with(std::move(text));
+}
+
+// The declarations that give a variable's type its alias; `head` is the template's, `behind` what ends each.
+Text alias_declarations(const Site& site, const Variable& v, const std::string& head, const std::string& behind) {
+  const std::string& alias = alias_name(site, v);
+  const bool plain = !v.declarator().array() && v.declarator().pointer_depth == 0;
+  const std::string element = plain ? alias : alias.substr(0, alias.rfind("_t")) + "_element_t";
+  Text own = class_of_its_own(site, v, element);
+  if (plain && !own.empty()) return head + std::move(own) + behind;
+  const std::string shape = stars(v) + extents_text(site.program, v);
+  if (own.empty()) return head + "using " + alias + " = " + type_in(site, v) + shape + behind;
+  std::string arguments;
+  for (const std::string& name : site.program.functions[v.owner].template_parameters)
+    arguments += (arguments.empty() ? "<" : ", ") + name;
+  if (!arguments.empty()) arguments += ">";
+  return head + std::move(own) + behind + head + "using " + alias + " = " + element + (head.empty() ? "" : arguments) +
+         shape + behind;
+}
+
+}  // namespace
+
 Text aliases_for(const Site& site, const Function& fn) {
   const Project& p = site.program;
   Text out;
@@ -197,12 +241,10 @@ Text aliases_for(const Site& site, const Function& fn) {
     if (!needs_alias(site, id) || declared_before(site, fn, id) || !declared.insert(original(p, id)).second) continue;
     const bool own = owner.name == fn.name && owner.parameters.size() == fn.parameters.size();
     const Function& head = own ? fn : owner;
-    if (depends_on_template(site, v)) {
-      out += site.tokens.slice(head.begin, head.declaration);
-      out += site.newline + indent;
-    }
-    out += "using " + alias_name(site, v) + " = " + type_in(site, v) + stars(v) + extents_text(p, v) + ";" +
-           site.newline + indent;
+    const std::string line = site.newline + indent;
+    const std::string parameters =
+        depends_on_template(site, v) ? std::string(site.tokens.slice(head.begin, head.declaration)) + line : "";
+    out += alias_declarations(site, v, parameters, ";" + line);
   }
   return out;
 }

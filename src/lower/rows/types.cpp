@@ -213,6 +213,26 @@ Text type_for(const Site& site, const Variable& v, const Function& fn) {
   return std::move(type).with(std::move(out));
 }
 
+Text converted_types(const Site& site, const std::string& types) {
+  const SourceFile source("", types);
+  const TokenStream s = lex(source);
+  Text out = types;
+  std::string text;
+  std::uint32_t at = 0;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (!s.is_word(i) || (i > 0 && s.is(i - 1, "::"))) continue;
+    for (const Rule* row : site.rules.find(s.text(i))) {
+      if (row->kind != RuleKind::kType || !row->supported()) continue;
+      text += types.substr(at, s[i].offset - at) + std::string(row->row->to);
+      out.include(row->row->include);
+      at = s.end_offset(i);
+      break;
+    }
+  }
+  text += types.substr(at);
+  return std::move(out).with(std::move(text));
+}
+
 Text device_variable_type(const Site& site, const Variable& v, std::string_view reference_name, const Function* fn) {
   Text type = (fn != nullptr ? type_for(site, v, *fn) : type_in(site, v)) + stars(v);
   const std::string extents = extents_text(site.program, v);

@@ -42,4 +42,7 @@ namespace cu2sycl {
 /// names several.
 [[nodiscard]] Text template_arguments_in(const Site& site, const Function& fn, const Variable& variable);
 
+/// A type, or a list of them, given as text, with CUDA's types converted.
+[[nodiscard]] Text converted_types(const Site& site, const std::string& types);
+
 }  // namespace cu2sycl

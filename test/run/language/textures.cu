@@ -4,6 +4,7 @@
 // EXPECT: point border 0 1 4
 // EXPECT: wrap 2.00 4.00 1.00 3.00
 // EXPECT: mirror 4.00 3.00 1.00 2.00
+// EXPECT: mirror edges 1.00 4.00
 // EXPECT: linear 1.00 1.50 2.25 3.50 4.00
 // EXPECT: normalized float 0.000 0.502 1.000
 // EXPECT: two dimensions 2.50 1.00 6.00
@@ -125,6 +126,8 @@ int main() {
   sample("wrap", line, description(cudaAddressModeWrap, cudaFilterModePoint, 1), normalized, 4, " %.2f");
   const float mirrored[4] = {1.1f, 1.3f, -0.1f, 0.3f};
   sample("mirror", line, description(cudaAddressModeMirror, cudaFilterModePoint, 1), mirrored, 4, " %.2f");
+  const float edges[2] = {0.05f, 0.97f};
+  sample("mirror edges", line, description(cudaAddressModeMirror, cudaFilterModeLinear, 1), edges, 2, " %.2f");
   const float between[5] = {0.1f, 1.0f, 1.75f, 3.0f, 3.9f};
   sample("linear", line, description(cudaAddressModeClamp, cudaFilterModeLinear, 0), between, 5, " %.2f");
 

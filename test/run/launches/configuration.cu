@@ -1,4 +1,5 @@
 // EXPECT: 2 blocks, next 1, argument 1
+// EXPECT: block 0 1, z 65 1, z 64 0, grid y and z 65536 2, ran 7
 // EXPECT: large 1 1 0, no blocks 1, ran 7
 // EXPECT: 3 2 1, 4 3
 // EXPECT: 2147483647 42 1
@@ -50,6 +51,18 @@ int main() {
   put<<<0, 32>>>(out, 2);
   int none = cudaGetLastError();
   cudaDeviceSynchronize();
+  put<<<4, 0>>>(out, 3);
+  int empty = cudaGetLastError();
+  put<<<1, dim3(1, 1, 65)>>>(out, 4);
+  int deep = cudaGetLastError();
+  put<<<1, dim3(1, 1, 64)>>>(out, 7);
+  int as_deep_as_can_be = cudaGetLastError();
+  put<<<dim3(1, 65536), 1>>>(out, 5);
+  int wide = cudaGetLastError();
+  put<<<dim3(1, 1, 65536), 1>>>(out, 6);
+  wide += cudaGetLastError();
+  cudaDeviceSynchronize();
+  printf("block 0 %d, z 65 %d, z 64 %d, grid y and z 65536 %d, ran %d\n", empty, deep, as_deep_as_can_be, wide, *out);
   printf("large %d %d %d, no blocks %d, ran %d\n", first, second, third, none, *out);
 
   // dim3 and uint3 convert into each other; sizes of any integer type stand in braces.

@@ -3,6 +3,7 @@
 // EXPECT: 1.5 0.5
 // EXPECT: 9 16
 // EXPECT: 6 12
+// EXPECT: 2 3 1
 #include <cstdio>
 #include <type_traits>
 
@@ -22,6 +23,14 @@ struct Row {
 template <typename T, int N>
 __global__ void squares(T* p, Row<T, N> row) {
   p[threadIdx.x] = row.values[threadIdx.x] * row.values[threadIdx.x];
+}
+
+template <typename T>
+__global__ void rotate(T p[]) {
+  __shared__ T tile[3];
+  tile[threadIdx.x] = p[threadIdx.x];
+  __syncthreads();
+  p[threadIdx.x] = tile[(threadIdx.x + 1) % 3];
 }
 
 // Nothing at a launch says `Twice`, but only the compiler needs it: the local memory is the same for all.
@@ -65,6 +74,9 @@ int main() {
   add_up<<<1, 3>>>(sums + 1, p, 3, std::bool_constant<true>{});
   cudaDeviceSynchronize();
   printf("%d %d\n", sums[0], sums[1]);
+  rotate<<<1, 3>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", p[0], p[1], p[2]);
   cudaFree(sums);
   cudaFree(p);
   cudaFree(d);

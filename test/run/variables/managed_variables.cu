@@ -1,6 +1,7 @@
 // __managed__ variables that host and device read and write: a scalar, an array, a structure, one with an initial value.
 // EXPECT: 8 15 3 2.5
 // EXPECT: host wrote 21
+// EXPECT: stepped 21 22
 #include <cstdio>
 
 struct Range {
@@ -35,4 +36,10 @@ int main() {
   cudaDeviceSynchronize();
   printf("host wrote %d\n", *p);
   cudaFree(p);
+
+  // The value is stepped, not the pointer to it.
+  int before = counter++;
+  read<<<1, 1>>>(&table[1]);
+  cudaDeviceSynchronize();
+  printf("stepped %d %d\n", before + 1, table[1] - table[0] + 1);
 }

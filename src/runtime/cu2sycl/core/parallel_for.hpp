@@ -14,14 +14,17 @@
 namespace cu2sycl {
 namespace detail {
 
-/// Whether no size is zero or beyond 2^31 - 1, and the device takes a work-group of that size.
+/// Whether no size is zero or beyond CUDA's limits (2^31 - 1 groups, 65535 along y and z, 64 work-items along z), and
+/// the device takes a work-group of that size. CUDA C++ Programming Guide, "Compute Capabilities".
 template <int Dimensions>
 bool is_valid(const sycl::device& device, const sycl::nd_range<Dimensions>& space) {
   for (int d = 0; d < Dimensions; ++d) {
     const std::size_t global = space.get_global_range()[d];
     const std::size_t local = space.get_local_range()[d];
-    if (global == 0 || local == 0 || global / local > 0x7fffffff || local > global) return false;
+    const std::size_t most = d == Dimensions - 1 ? 0x7fffffff : 65535;
+    if (global == 0 || local == 0 || global / local > most || local > global) return false;
   }
+  if (Dimensions == 3 && space.get_local_range()[0] > 64) return false;
   return space.get_local_range().size() <= device.get_info<sycl::info::device::max_work_group_size>();
 }
 

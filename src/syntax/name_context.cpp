@@ -1,6 +1,7 @@
-#include "syntax/member_access.hpp"
+#include "syntax/name_context.hpp"
 
 #include "lex/specifiers.hpp"
+#include "syntax/declaration.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -37,6 +38,12 @@ bool is_return_arrow(const TokenStream& s, TokenIndex arrow) {
 bool names_member(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   return before != kNoToken && (s.is(before, ".") || (s.is(before, "->") && !is_return_arrow(s, before)));
+}
+
+TokenIndex call_open(const TokenStream& s, TokenIndex name) {
+  TokenIndex open = s.next(name);
+  if (open != kNoToken && s.is(open, "<")) open = behind_template_arguments(s, open, s.size());
+  return open != kNoToken && open < s.size() && s.is(open, "(") && s[open].match != kNoToken ? open : kNoToken;
 }
 
 }  // namespace cu2sycl

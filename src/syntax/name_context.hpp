@@ -1,4 +1,4 @@
-// Members of objects, and the `->` that is none of theirs.
+// What stands around a name: whether it is a member, or called.
 #pragma once
 
 #include "lex/token.hpp"
@@ -10,5 +10,8 @@ namespace cu2sycl {
 
 /// Whether token `i` names a member of the object before it: `.` or `->` stands between.
 [[nodiscard]] bool names_member(const TokenStream& stream, TokenIndex i);
+
+/// The `(` of a call of the word at token `name`, behind its template arguments; kNoToken where it is not called.
+[[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name);
 
 }  // namespace cu2sycl

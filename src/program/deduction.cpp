@@ -1,0 +1,82 @@
+#include "program/deduction.hpp"
+
+#include <algorithm>
+
+#include "source/lists.hpp"
+#include "syntax/name_context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The type of a number as it is written; empty for one with a suffix of integers, or of another base.
+std::string type_of_number(std::string_view number) {
+  if (number.starts_with("0x") || number.starts_with("0X")) return {};
+  const bool floating = number.find_first_of(".eE") != std::string_view::npos;
+  const char last = number.back();
+  if (floating && (last == 'f' || last == 'F')) return "float";
+  if (last < '0' || last > '9') return last == '.' ? "double" : "";
+  return floating ? "double" : number.size() < 10 ? "int" : "";
+}
+
+// The words of a declared type without const and volatile.
+std::string bare_type(const TokenStream& s, const Declaration& d) {
+  std::string out;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (s.is(i, "const") || s.is(i, "volatile")) continue;
+    const bool words = !out.empty() && s.is_word(i) && s.is_word(i - 1);
+    out += (words ? " " : "") + std::string(s.text(i));
+  }
+  return out;
+}
+
+// What the template parameter `T` of a parameter `T`, `T*` or `T&` is where an argument is passed for it.
+std::string deduced_from(const Place& place, TokenRange argument, int depth) {
+  const TokenStream& s = place.tokens;
+  if (s.is(argument.begin, "*")) {
+    ++argument.begin;
+    ++depth;
+  }
+  while (argument.end - argument.begin > 1 && s.is(argument.end - 1, "]") &&
+         s[argument.end - 1].match > argument.begin) {
+    argument.end = s[argument.end - 1].match;
+    ++depth;
+  }
+  if (argument.end - argument.begin != 1) return {};
+  if (s[argument.begin].kind == TokenKind::kNumber && depth == 0) return type_of_number(s.text(argument.begin));
+  const Local* local = s.is_word(argument.begin) ? place.local(argument.begin) : nullptr;
+  if (local == nullptr || local->declaration.is_auto || local->declaration.is_typedef) return {};
+  const int rest = local->declarator().pointer_depth + (local->declarator().array() ? 1 : 0) - depth;
+  if (rest < 0) return {};
+  return bare_type(s, local->declaration) + std::string(static_cast<std::size_t>(rest), '*');
+}
+
+}  // namespace
+
+std::string template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee) {
+  const TokenStream& s = place.tokens;
+  const std::string written = explicit_template_arguments(s, name);
+  const TokenIndex open = call_open(s, name);
+  if (open == kNoToken || place.in_macro(name) || callee.template_parameters.empty()) return written;
+  std::vector<std::string> all;
+  if (const TokenIndex list = s.next(name); list != open) {
+    for (const TokenRange& one : split_at_commas(s, list + 1, s.previous(open), Angle::kTemplate))
+      all.emplace_back(s.slice(one.begin, one.end));
+  }
+  if (all.size() >= callee.template_parameters.size()) return written;
+  const TokenStream& there = place.program.files[callee.file].tokens;
+  const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
+  for (std::size_t t = all.size(); t < callee.template_parameters.size(); ++t) {
+    std::string found;
+    for (std::size_t k = 0; found.empty() && k < std::min(arguments.size(), callee.parameters.size()); ++k) {
+      const Declaration& d = callee.parameters[k].declaration;
+      if (d.declarators.size() != 1 || bare_type(there, d) != callee.template_parameters[t]) continue;
+      const Declarator& one = d.declarators.front();
+      found = deduced_from(place, arguments[k], one.pointer_depth + (one.array() ? 1 : 0));
+    }
+    if (found.empty()) return written;
+    all.push_back(std::move(found));
+  }
+  return all == callee.template_parameters ? written : "<" + joined(all, ", ") + ">";
+}
+
+}  // namespace cu2sycl

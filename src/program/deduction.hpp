@@ -1,0 +1,13 @@
+// Template arguments of calls, written or deduced.
+#pragma once
+
+#include "program/place.hpp"
+
+namespace cu2sycl {
+
+/// The template arguments of the call of `callee` by the name at token `name`, as `<int, 4>`: those that are written,
+/// and the types that follow from arguments that are variables with a declared type, or numbers. The written ones alone
+/// where the others do not all follow, or are the callee's own parameters again; empty where there are none.
+[[nodiscard]] std::string template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee);
+
+}  // namespace cu2sycl

@@ -1,0 +1,58 @@
+// Functions with shared arrays of a type that their calls deduce: from variables, elements, numbers and parameters.
+// EXPECT: 9 0.5 2.5 40 7.5
+#include <cstdio>
+
+template <class T>
+__device__ T first(T v) {
+  __shared__ T s[32];
+  s[threadIdx.x] = v;
+  __syncthreads();
+  T out = s[0];
+  __syncthreads();
+  return out;
+}
+
+template <int N, class U>
+__device__ U twice(const U* p, int k) {
+  __shared__ U t[N];
+  t[threadIdx.x] = p[k];
+  __syncthreads();
+  return first(t[0]) + first(*p);
+}
+
+template <class T>
+__global__ void all(T* out, const T* in, double* more) {
+  int whole = 9 + threadIdx.x;
+  T mine = in[0];
+  unsigned long many = 40;
+  whole = first(whole);
+  mine = first(mine);
+  double half = first(2.5);
+  many = first(many);
+  if (threadIdx.x == 0) {
+    out[0] = whole;
+    out[1] = mine;
+    more[0] = half;
+    more[1] = many;
+  }
+}
+
+__global__ void both(double* more, const float* in) {
+  float v = twice<32>(in, 1);
+  if (threadIdx.x == 0) more[2] = v;
+}
+
+int main() {
+  float* out;
+  float* in;
+  double* more;
+  cudaMallocManaged(&out, 4 * sizeof(float));
+  cudaMallocManaged(&in, 4 * sizeof(float));
+  cudaMallocManaged(&more, 4 * sizeof(double));
+  in[0] = 0.5f;
+  in[1] = 7;
+  all<<<1, 32>>>(out, in, more);
+  both<<<1, 32>>>(more, in);
+  cudaDeviceSynchronize();
+  printf("%g %g %g %g %g\n", out[0], out[1], more[0], more[1], more[2]);
+}

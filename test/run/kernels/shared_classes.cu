@@ -1,0 +1,70 @@
+// Classes that the declaration of a shared variable defines: unnamed and named ones, arrays of them, in templates.
+// EXPECT: union 3 1065353216
+// EXPECT: reversed 4 3
+// EXPECT: struct 14 5
+#include <cstdio>
+
+template <class T, int N>
+__global__ void shares(T* out) {
+  __shared__ union {
+    T values[N];  // first as T,
+    int bits[N];  // then as int
+  } u;
+  u.values[threadIdx.x] = T(threadIdx.x == 0 ? 1 : 3);
+  __syncthreads();
+  int* bits = (int*)out;
+  bits[threadIdx.x] = u.bits[threadIdx.x];
+}
+
+template <int N>
+__global__ void reversed(int* out) {
+  __shared__ struct {
+    int n[N];
+  } two[2];
+  two[threadIdx.x].n[0] = threadIdx.x + N;
+  __syncthreads();
+  out[threadIdx.x] = two[1 - threadIdx.x].n[0];
+}
+
+__device__ float sum(float v) {
+  __shared__ struct Pair {
+    float a, b;
+  } pair;
+  Pair other = {v, v + 1};
+  if (threadIdx.x == 0) pair = other;
+  __syncthreads();
+  return pair.a + pair.b;
+}
+
+__global__ void rows(float* out) {
+  __shared__ struct {
+    float a;
+    int n[2];
+  } four[4], one;
+  if (threadIdx.x < 4) four[threadIdx.x].a = 2 * threadIdx.x;
+  if (threadIdx.x == 0) one.n[1] = 5;
+  __syncthreads();
+  float s = sum(2.5f);
+  if (threadIdx.x == 0) {
+    out[0] = four[3].a + four[1].a + s;
+    out[1] = one.n[1];
+  }
+}
+
+int main() {
+  int* bits;
+  float* out;
+  cudaMallocManaged(&bits, 4 * sizeof(int));
+  cudaMallocManaged(&out, 4 * sizeof(float));
+  shares<int, 32><<<1, 4>>>(bits);
+  cudaDeviceSynchronize();
+  int whole = bits[1];
+  shares<float, 64><<<1, 4>>>((float*)bits);
+  rows<<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("union %d %d\n", whole, bits[0]);
+  reversed<3><<<1, 2>>>(bits);
+  cudaDeviceSynchronize();
+  printf("reversed %d %d\n", bits[0], bits[1]);
+  printf("struct %g %g\n", out[0], out[1]);
+}
