@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "lex/specifiers.hpp"
+
+#include <algorithm>
+
 namespace cu2sycl {
 
 const MacroDefinition* Place::macro(TokenIndex i) const {
@@ -30,7 +34,55 @@ bool is_statement(const Place& place, TokenIndex begin, TokenIndex last) {
          place.program.macros_by_name.contains(s.text(s.previous(open)));
 }
 
-bool in_macro_argument(const Place& place, TokenIndex i) {
+namespace {
+
+// Whether some definition of a macro has a token for which `wanted` holds.
+template <typename Wanted>
+bool any_in_body(const Place& place, TokenIndex name, const Wanted& wanted) {
+  const std::vector<MacroRef> macros = place.program.macros(place.text(name), place.file_id);
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+    const MacroDefinition& macro = place.program.macro(ref);
+    for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
+      if (wanted(place.program.files[ref.file].tokens, k, macro)) return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace
+
+bool in_argument_of_device_macro(const Place& place, TokenIndex i) {
+  const TokenIndex name = macro_of_argument(place, i);
+  return name != kNoToken &&
+         any_in_body(place, name, [](const TokenStream& s, TokenIndex k, const MacroDefinition& /*macro*/) {
+           return s.is(k, cuda_specifier::kDevice) || s.is(k, cuda_specifier::kGlobal);
+         });
+}
+
+bool is_called_by_macro(const Place& place, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  const TokenIndex name = macro_of_argument(place, i);
+  const TokenIndex open = name == kNoToken ? kNoToken : s.next(name);
+  if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return false;
+  const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
+  const auto mine = std::find_if(arguments.begin(), arguments.end(), [&](const TokenRange& one) {
+    return one.end == i + 1 && (one.begin == i || (one.begin + 1 == i && s.is(one.begin, "::")));
+  });
+  if (mine == arguments.end()) return false;
+  const auto number = static_cast<std::size_t>(mine - arguments.begin());
+  bool calls = false;
+  const bool other = any_in_body(place, name, [&](const TokenStream& body, TokenIndex k, const MacroDefinition& macro) {
+    if (number >= macro.parameters.size() || !body.is(k, macro.parameters[number])) return false;
+    const bool declares = k > macro.body_begin && !body.is(k - 1, "return") &&
+                          (body.is_word(k - 1) || body.is(k - 1, ">") || body.is(k - 1, "#") || body.is(k - 1, "##"));
+    const bool called = k + 1 < macro.body_end && body.is(k + 1, "(") && !declares;
+    calls |= called;
+    return !called;
+  });
+  return calls && !other;
+}
+
+TokenIndex macro_of_argument(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   int depth = 0;
   for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}");
@@ -39,12 +91,12 @@ bool in_macro_argument(const Place& place, TokenIndex i) {
       k = s[k].match;
     } else if (s.is(k, "(")) {
       const TokenIndex name = s.previous(k);
-      if (name != kNoToken && place.program.macros_by_name.contains(s.text(name))) return true;
-      if (name != kNoToken && s.is_word(name) && !is_keyword(s.text(name))) return false;
-      if (++depth > 8) return false;
+      if (name != kNoToken && place.program.macros_by_name.contains(s.text(name))) return name;
+      if (name != kNoToken && s.is_word(name) && !is_keyword(s.text(name))) return kNoToken;
+      if (++depth > 8) return kNoToken;
     }
   }
-  return false;
+  return kNoToken;
 }
 
 const ExtendedLambda* extended_lambda_at(const Place& place, TokenIndex i) {

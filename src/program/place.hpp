@@ -40,8 +40,17 @@ struct Place {
 /// Whether the tokens [begin, last], a call, are a statement of their own.
 [[nodiscard]] bool is_statement(const Place& place, TokenIndex begin, TokenIndex last);
 
-/// Whether token i is for a function-like macro of the run to read, not for a function in the macro's argument.
-[[nodiscard]] bool in_macro_argument(const Place& place, TokenIndex i);
+/// The name of the function-like macro of the run whose argument token i is, not that of a function in the argument;
+/// kNoToken where there is none.
+[[nodiscard]] TokenIndex macro_of_argument(const Place& place, TokenIndex i);
+[[nodiscard]] inline bool in_macro_argument(const Place& place, TokenIndex i) {
+  return macro_of_argument(place, i) != kNoToken;
+}
+/// Whether the macro whose argument token i is defines functions for the device.
+[[nodiscard]] bool in_argument_of_device_macro(const Place& place, TokenIndex i);
+/// Whether token i alone is an argument that its macro calls and uses for nothing else: `max` for `#define BINARY(f) …
+/// return f(a, b); …`.
+[[nodiscard]] bool is_called_by_macro(const Place& place, TokenIndex i);
 
 /// The lambda for the device, in a host function, that a token is in; nullptr where there is none.
 [[nodiscard]] const ExtendedLambda* extended_lambda_at(const Place& place, TokenIndex i);

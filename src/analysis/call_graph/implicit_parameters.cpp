@@ -98,8 +98,12 @@ class Closure {
     for_each_index(p_.functions.size(), jobs_, [&](std::size_t k) {
       const FunctionId id(k);
       const Function& fn = p_.functions[id];
-      if (!fn.defined()) return;
       References& out = functions_[id].references;
+      if (!fn.defined()) {  // default arguments are written in declarations
+        if (!fn.parameters.empty() && fn.parameters.back().has_default)
+          reader.read(fn.file, fn.open, fn.close, id, out);
+        return;
+      }
       reader.read(fn.file, fn.open, fn.body_close, id, out);
       for (TokenIndex i = fn.close; i < fn.body_open; ++i) {
         if (p_.files[fn.file].tokens.is_word(i)) reader.read_word(fn.file, i, id, out);

@@ -67,7 +67,8 @@ std::optional<Edit> lower_index(const Site& site, TokenIndex i) {
     return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, use.end, site.text(inside));
   Text value;
   const bool variable = use.form == IndexForm::kVariable;
-  if (variable && !would_declare(site, i, use.end)) {
+  const bool in_default_argument = site.current() != nullptr && i < site.current()->body_open;
+  if (variable && !would_declare(site, i, use.end) && !in_default_argument) {
     value = site.names.indices.at(&rule);
   } else {
     value = fill_row(site, rule, rule.to, name, {});

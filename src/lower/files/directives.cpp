@@ -62,6 +62,20 @@ bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
   return false;
 }
 
+// The word behind `#pragma` where that is the body of a macro, which nvcc's front end takes, and no other; kNoToken
+// elsewhere.
+TokenIndex pragma_in_body(const TokenStream& s, TokenIndex body) {
+  if (body >= s.size() || s.has(body - 1, kDirectiveEnd)) return kNoToken;
+  const TokenIndex last = s.is(body, "#") ? body + 1 : body;
+  if (last + 1 >= s.size() || s.has(last, kDirectiveEnd)) return kNoToken;
+  return s.is(last, "pragma") || (last == body && directive_name(s.text(last)) == "pragma") ? last + 1 : kNoToken;
+}
+
+// Whether a pragma is about nvcc's diagnostics.
+bool is_for_nvcc_alone(std::string_view pragma) {
+  return pragma.starts_with("nv_") || pragma.starts_with("hd_") || pragma.starts_with("diag_");
+}
+
 }  // namespace
 
 // `#ifdef X` before a branch that declares one of CUDA's own types: nvcc cannot have taken it, and SYCL's compilers
@@ -87,6 +101,11 @@ std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
   if (end < s.size() && s.is(end, "(") && s[end].offset == s.end_offset(end - 1) && s[end].match != kNoToken)
     end = s[end].match + 1;
   Text out = s.slice(i, end);
+  if (const TokenIndex pragma = pragma_in_body(s, end); pragma != kNoToken) {
+    const TokenIndex last = line_end(s, i);
+    if (!is_for_nvcc_alone(s.text(pragma))) out += " _Pragma(\"" + std::string(s.slice(pragma, last + 1)) + "\")";
+    return replace(i, last + 1, std::move(out));
+  }
   // A pasted `double ## 2` names a vector type that no token shows.
   for (TokenIndex t = i; t + 1 < s.size() && !s.has(t, kDirectiveEnd); ++t) {
     if (s.is(t, "##") && s[t + 1].kind == TokenKind::kNumber) out.include("cu2sycl/core/vector_types.hpp");

@@ -4,6 +4,7 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/calls/index.hpp"
 #include "lower/core/constructs.hpp"
+#include "lower/kernels/default_arguments.hpp"
 #include "lower/kernels/launcher.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
@@ -101,8 +102,7 @@ Text signature(const Site& site, const Function& fn) {
     for (const CommentedParameter& one : extra) out.imply(one.text);
     out += site.gap(fn.open);
   }
-  if (fn.close > fn.open + 1 && !(only_void && passes))
-    out += lower(site, fn.open + 1, fn.close) + site.gap(fn.close - 1);
+  if (fn.close > fn.open + 1 && !(only_void && passes)) out += own_parameters(site, fn) + site.gap(fn.close - 1);
   return std::move(out) + ")";
 }
 
@@ -160,8 +160,17 @@ Text queue_declaration(const Site& site) {
 }
 
 Text definition(const Site& site, const Function& fn) {
+  const TokenStream& s = site.tokens;
   Text out = signature(site, fn) + site.gap(fn.close);
-  if (fn.body_open > fn.close + 1) out += lower(site, fn.close + 1, fn.body_open) + site.gap(fn.body_open - 1);
+  if (const TokenIndex end = s.next(fn.close); fn.launcher && end < fn.body_open && s.is(end, ";")) {
+    Function declared = fn;  // in a branch of its own, before the one with the body
+    declared.body_open = kNoToken;
+    out += lower(site, fn.close + 1, end + 1) + site.newline + site.line_indent(fn.begin) +
+           launcher_for(site, declared) + site.gap(end) + lower(site, end + 1, fn.body_open) +
+           site.gap(fn.body_open - 1);
+  } else if (fn.body_open > fn.close + 1) {
+    out += lower(site, fn.close + 1, fn.body_open) + site.gap(fn.body_open - 1);
+  }
   Text body = lower_between(site, fn.body_open, fn.body_close);
   Text launcher;
   if (fn.launcher) launcher = site.newline + site.newline + site.line_indent(fn.begin) + launcher_for(site, fn);
@@ -173,6 +182,7 @@ Text definition(const Site& site, const Function& fn) {
     out += "{" + std::move(body) + "}";
   else
     out += body_with(site, fn, std::move(declarations), std::move(body));
+  out += default_argument_overloads(site, fn, function_head(site, fn));
   out += std::move(launcher);
   out.provide_queue();
   return out;
@@ -181,6 +191,8 @@ Text definition(const Site& site, const Function& fn) {
 // A declaration without a body; what launches it from another unit is declared beside it.
 Text declaration(const Site& site, const Function& fn) {
   Text out = signature(site, fn);
+  if (Text overloads = default_argument_overloads(site, fn, function_head(site, fn)); !overloads.empty())
+    out += ";" + std::move(overloads);
   if (!fn.launcher || site.in_macro(fn.begin)) return out;
   const std::string_view again = instantiated_by(site.program, fn) == nullptr ? "" : "template ";
   return launcher_for(site, fn) + site.newline + site.line_indent(fn.begin) + std::string(again) + std::move(out);

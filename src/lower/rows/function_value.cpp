@@ -181,9 +181,10 @@ std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
   const TokenIndex after = s.next(i);
   if (after != kNoToken && s.is(after, "(")) return {};
   const Rule* row = only_call_row(site, i);
-  if (row == nullptr || !stands_as_value(site, i)) return {};
+  if (row == nullptr) return {};
   // An ordinary word, as most device functions have for a name, may be anything of the program's own.
-  if (row->where != Space::kHost && !s.text(i).starts_with("__")) return {};
+  const bool named = row->where == Space::kHost || s.text(i).starts_with("__");
+  if (!(named && stands_as_value(site, i)) && !is_called_by_macro(site, i)) return {};
   if (!row->supported())
     return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, s.text(i), row->refusal->reason);
   if (!row->forwards_to.empty()) {

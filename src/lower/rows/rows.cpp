@@ -210,7 +210,8 @@ bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
   if (site.in_macro(i)) return row.where != Space::kDevice || holds_in_macro(site, row, i);
   const Function* fn = site.current();
   const ExtendedLambda* lambda = site.program.lambda_at(site.file_id, i);
-  if (row.where == Space::kDevice) return lambda != nullptr || site.in_device_code();
+  if (row.where == Space::kDevice)
+    return lambda != nullptr || site.in_device_code() || (fn == nullptr && in_argument_of_device_macro(site, i));
   if (lambda != nullptr && !lambda->host) return false;
   return fn == nullptr || !(fn->global || (fn->device && !fn->host));
 }

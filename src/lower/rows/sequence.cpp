@@ -49,6 +49,10 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
       return unconverted(site, (*rule)->refusal->id, i, end, site.text(i), (*rule)->refusal->reason);
     Text text = fill_row(site, **rule, (*rule)->to, i, open);
     text.include((*rule)->row->include);
+    // `struct CUstream_st *name`: a `*` separates words, its replacement does not.
+    if (end < site.tokens.size() && site.tokens.is_word(end) &&
+        site.tokens[end].offset == site.tokens.end_offset(end - 1) && !site.tokens.is_word(end - 1))
+      text += " ";
     return replace(i, end, std::move(text));
   }
   return {};

@@ -1,5 +1,6 @@
 #include "program/structure/function_text.hpp"
 
+#include "lex/directive_name.hpp"
 #include "syntax/cursor.hpp"
 
 namespace cu2sycl {
@@ -14,7 +15,10 @@ class EndReader {
   FunctionEnd run() {
     for (TokenIndex i = code_.next(fn_.close); i < end_; i = code_.next(i)) {
       const std::string_view text = s_.text(i);
-      if (text == ";") return {i};
+      if (text == ";") {
+        const TokenIndex open = body_in_next_branch(i);
+        return open == kNoToken ? FunctionEnd{i} : body(open, code_.next(i));
+      }
       if (text == "{") return body(i, code_.next(i));
       if (text == ":") return body(code_.behind_initializers(i, end_), code_.next(fn_.close));
       if (text == "=") return special(i);
@@ -44,6 +48,18 @@ class EndReader {
     fn_.body_open = open;
     fn_.body_close = s_[open].match;
     return {open};
+  }
+
+  // The `{` behind `#else` where a head under no condition of its own has `;` in one branch and a body in the next:
+  // `void k(int* p)`, `#ifdef DECLARE_ONLY`, `;`, `#else`, `{ … }`, `#endif`.
+  [[nodiscard]] TokenIndex body_in_next_branch(TokenIndex semicolon) const {
+    const TokenIndex condition = fn_.close + 1;
+    const TokenIndex other = semicolon + 1;
+    if (other >= end_ || s_[condition].kind != TokenKind::kDirective || s_[other].kind != TokenKind::kDirective ||
+        !directive_name(s_.text(condition)).starts_with("if") || !directive_name(s_.text(other)).starts_with("el"))
+      return kNoToken;
+    const TokenIndex open = code_.next(semicolon);
+    return open < end_ && s_.is(open, "{") ? open : kNoToken;
   }
 
   // `= default`, `= delete`, `= 0`; else a variable: `T x(1) = …` is no function either way.

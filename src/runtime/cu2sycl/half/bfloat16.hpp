@@ -13,6 +13,7 @@
 #include "cu2sycl/half/compare16.hpp"
 #include "cu2sycl/half/convert16.hpp"
 #include "cu2sycl/half/math16.hpp"
+#include "cu2sycl/half/mixed16.hpp"
 
 namespace cu2sycl {
 

@@ -1,0 +1,18 @@
+// RUN: cu2sycl convert %s
+// What headers hold that plain C++ compilers include, too: CUDA's handles declared as its headers declare them; pragmas
+// of nvcc's as the bodies of macros, which other compilers refuse.
+struct CUstream_st;
+typedef struct CUstream_st *stream_handle;
+typedef struct CUevent_st* event_handle;
+extern "C" void wait(struct CUstream_st* s, event_handle e);
+void wait(stream_handle s, event_handle e) { cudaStreamWaitEvent(s, e, 0); }
+#define BOTH_SIDES \
+  #pragma nv_exec_check_disable
+#define UNROLLED #pragma unroll 4
+#define TEXT(x) #x
+BOTH_SIDES
+template <class T> __host__ __device__ T twice(T a) { return a + a; }
+__global__ void k(int* p) {
+  UNROLLED
+  for (int i = 0; i < 4; ++i) p[i] = twice(i);
+}

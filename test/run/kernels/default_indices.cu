@@ -1,0 +1,45 @@
+// Default arguments that name the thread index, directly and by a function; of templates, members and declarations.
+// EXPECT: 12 23 40
+// EXPECT: 9 6 70 6
+#include <cstdio>
+
+__device__ int lane() { return threadIdx.x & 31; }
+
+template <int N, class T>
+__device__ T pick(const T* s, unsigned at = threadIdx.x, int stride = 1, int* more = nullptr) {
+  return s[at * stride] + N + (more ? *more : 0);
+}
+
+__device__ float one(const float* p, int i = lane(), int n = blockDim.x);
+__device__ float one(const float* p, int i, int n) { return p[i] + n; }
+
+struct Scale {
+  float factor;
+  __device__ float of(int i = threadIdx.x) const { return factor * i; }
+};
+
+__global__ void use(float* out, const float* in) {
+  int extra = 20;
+  float a = pick<2>(in), b = pick<3, float>(in, 2u), c = pick<0>(in, 1u, 2, &extra);
+  Scale scale{3};
+  if (threadIdx.x != 1) return;
+  out[0] = a;
+  out[1] = b - 10;
+  out[2] = c + 10 - 20;
+  out[3] = one(in) - 5;
+  out[4] = one(in, 1) - 8;
+  out[5] = one(in, 3, 30);
+  out[6] = scale.of() + scale.of(1);
+}
+
+int main() {
+  float *in, *out;
+  cudaMallocManaged(&in, 8 * sizeof(float));
+  cudaMallocManaged(&out, 8 * sizeof(float));
+  for (int i = 0; i < 8; ++i) in[i] = 10 * (i + 1);
+  in[1] = 10;
+  use<<<1, 4>>>(out, in);
+  cudaDeviceSynchronize();
+  printf("%g %g %g\n", out[0], out[1], out[2]);
+  printf("%g %g %g %g\n", out[3], out[4], out[5], out[6]);
+}
