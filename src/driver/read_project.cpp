@@ -11,6 +11,7 @@
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/launchers.hpp"
 #include "analysis/launch/macro_callers.hpp"
+#include "driver/link_files.hpp"
 #include "driver/table_words.hpp"
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
@@ -44,91 +45,6 @@ bool holds_cuda(const File& file, const Table& table) {
   }
   return std::any_of(file.directives.include_directives.begin(), file.directives.include_directives.end(),
                      [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
-}
-
-// Which files include which: the one beside the including file, else the nearest one whose path ends as the include
-// says, else the nearest of its name, as include paths are not known.
-void link_inclusions(Project& project, const Table& table) {
-  namespace fs = std::filesystem;
-  WordMap<std::vector<FileId>> by_name;
-  std::vector<std::string> paths;
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    by_name[last_component(project.files[id].source->path())].push_back(id);
-    paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
-  }
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    for (const IncludeDirective& one : project.files[id].directives.include_directives) {
-      const auto found = by_name.find(last_component(one.name));
-      if (found == by_name.end()) continue;
-      // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
-      const bool cuda = table.find(one.name, RuleKind::kHeader) != nullptr;
-      if (cuda && !one.quoted) continue;
-      const std::string beside =
-          (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
-      std::string wanted = fs::path(std::string(one.name)).lexically_normal().string();
-      while (wanted.starts_with("../")) wanted.erase(0, 3);
-      FileId best = kNone;
-      std::size_t best_rank = 0;
-      for (const FileId other : found->second) {
-        if (other == id) continue;
-        const fs::path folder = fs::path(paths[other]).parent_path();
-        if (cuda && paths[other] != beside && folder.parent_path() != fs::path(paths[id]).parent_path().parent_path() &&
-            folder.parent_path() != fs::path(paths[id]).parent_path())
-          continue;
-        const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
-        constexpr std::size_t kWhole = 1000;  // more than any number of folders
-        const std::size_t rank = 1 + common_folders(paths[id], paths[other]) + (whole ? kWhole : 0) +
-                                 (paths[other] == beside ? 2 * kWhole : 0);
-        if (rank <= best_rank) continue;
-        best = other;
-        best_rank = rank;
-      }
-      if (best == kNone) continue;
-      project.files[id].includes.push_back(best);
-      project.files[id].included_at.push_back({one.directive, best});
-      project.files[best].root = false;
-    }
-  }
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    if (!project.files[id].root) continue;
-    for (const FileId other : project.unit(id)) project.files[other].roots.push_back(id);
-  }
-}
-
-// What a CUDA file includes is compiled by nvcc as well.
-void spread_cuda(Project& project) {
-  std::vector<FileId> work;
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    if (project.files[id].cuda) work.push_back(id);
-  }
-  while (!work.empty()) {
-    const FileId at = work.back();
-    work.pop_back();
-    for (const FileId other : project.files[at].includes) {
-      if (project.files[other].cuda) continue;
-      project.files[other].cuda = true;
-      work.push_back(other);
-    }
-  }
-}
-
-// Files that are included inside a function, a namespace, a class or `extern "C"`.
-void mark_nested(Project& project) {
-  for (const File& file : project.files) {
-    for (const IncludeDirective& one : file.directives.include_directives) {
-      const TokenStream& s = file.tokens;
-      bool inside = false;
-      for (TokenIndex i = 0; i < one.directive && !inside; ++i) {
-        inside = s[i].kind == TokenKind::kPunctuator && s.is(i, "{") && !s.has(i, kInDirective) &&
-                 s[i].match != kNoToken && s[i].match > one.directive;
-      }
-      if (!inside) continue;
-      for (const FileId other : file.includes) {
-        if (last_component(project.files[other].source->path()) == last_component(one.name))
-          project.files[other].nested = true;
-      }
-    }
-  }
 }
 
 void read_tokens(File& file) {
@@ -300,18 +216,6 @@ void note_macros(Project& project, FileId id) {
   }
 }
 
-// Who includes whom, and what is seen where.
-void link_files(Project& project, const Table& table) {
-  for (File& file : project.files) {
-    file.roots.clear();
-    file.includes.clear();
-    file.included_at.clear();
-    file.root = true;
-  }
-  link_inclusions(project, table);
-  project.visibility = Visibility(project);
-}
-
 // What is known of tokens alone: which branches can hold, and who includes whom.
 void read_relations(Project& project, const Table& table, const BuildSettings& settings) {
   read_conditions(project, table, settings);
@@ -332,7 +236,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   for (const WordSet& one : words) project.words.insert(one.begin(), one.end());
   for (FileId id{0}; id < project.files.size(); ++id) note_macros(project, id);
   spread_cuda(project);
-  mark_nested(project);
+  find_places_of_inclusion(project);
   project.specifiers = specifiers_of(table);
   read_structure(project, settings.jobs);
   resolve_bases(project);

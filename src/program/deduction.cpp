@@ -50,6 +50,31 @@ std::string deduced_from(const Place& place, TokenRange argument, int depth) {
   return bare_type(s, local->declaration) + std::string(static_cast<std::size_t>(rest), '*');
 }
 
+// Tokens as text, constants and types of the function replaced by what they stand for: they mean nothing outside.
+std::string expanded(const Place& place, TokenRange range, int depth = 0) {
+  constexpr int kDeepest = 8;  // of constants in each other
+  const TokenStream& s = place.tokens;
+  std::string out;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    const bool member = i > 0 && (s.is(i - 1, "::") || s.is(i - 1, ".") || s.is(i - 1, "->"));
+    const Local* local = s.is_word(i) && !member && depth < kDeepest ? place.local(i) : nullptr;
+    std::string text(s.text(i));
+    if (local != nullptr && local->declaration.is_typedef && !local->declarator().array()) {
+      text = expanded(place, {local->declaration.type_begin, local->declaration.type_end}, depth + 1) +
+             std::string(static_cast<std::size_t>(local->declarator().pointer_depth), '*');
+    } else if (local != nullptr && !local->parameter && local->declaration.is_const &&
+               local->declarator().initializer != kNoToken) {
+      const TokenIndex from = local->declarator().initializer;
+      const TokenIndex to = s.is(from, "=") ? local->declarator().end : s[from].match;
+      text = expanded(place, {from + 1, to}, depth + 1);
+      if (to > from + 2) text = "(" + text + ")";
+    }
+    const bool apart = i > range.begin && s[i].offset > s.end_offset(i - 1);
+    out += (apart ? " " : "") + text;
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee) {
@@ -60,9 +85,10 @@ std::string template_arguments_in_call(const Place& place, TokenIndex name, cons
   std::vector<std::string> all;
   if (const TokenIndex list = s.next(name); list != open) {
     for (const TokenRange& one : split_at_commas(s, list + 1, s.previous(open), Angle::kTemplate))
-      all.emplace_back(s.slice(one.begin, one.end));
+      all.push_back(expanded(place, one));
   }
-  if (all.size() >= callee.template_parameters.size()) return written;
+  const std::string outside = all.empty() ? written : "<" + joined(all, ", ") + ">";
+  if (all.size() >= callee.template_parameters.size()) return outside;
   const TokenStream& there = place.program.files[callee.file].tokens;
   const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
   for (std::size_t t = all.size(); t < callee.template_parameters.size(); ++t) {
@@ -73,10 +99,10 @@ std::string template_arguments_in_call(const Place& place, TokenIndex name, cons
       const Declarator& one = d.declarators.front();
       found = deduced_from(place, arguments[k], one.pointer_depth + (one.array() ? 1 : 0));
     }
-    if (found.empty()) return written;
+    if (found.empty()) return outside;
     all.push_back(std::move(found));
   }
-  return all == callee.template_parameters ? written : "<" + joined(all, ", ") + ">";
+  return all == callee.template_parameters ? outside : "<" + joined(all, ", ") + ">";
 }
 
 }  // namespace cu2sycl

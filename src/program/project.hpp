@@ -190,6 +190,7 @@ struct File : LexedFile {
   std::vector<IncludedFile> included_at;        // the same, by directive
   bool root = true;                             // no file of the run includes it
   bool nested = false;                          // included inside braces: its own includes go to who includes it
+  std::string scope;                            // the namespaces that it is included in
   bool cuda = false;                            // holds anything that a table row matches, or who includes it does
   bool names_cuda = false;                      // holds such a thing itself
   bool asks_for_errors = false;                 // it, or a file that it meets in a unit, asks for the last error

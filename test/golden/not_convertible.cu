@@ -51,8 +51,13 @@ __global__ void calls(F f) {
   f(1);
 }
 __device__ int counted;
+__device__ void fill(int i) {
+  extern __shared__ int dynamic[];
+  dynamic[i] = i;
+}
 void lambdas() {
   calls<<<1, 1>>>([] __device__(int i) { counted += i; });
+  calls<<<1, 1, 64>>>([] __device__(int i) { fill(i); });
 }
 // A choice of kernels is launched; a class whose type only the kernel knows lies in local memory.
 __global__ void first(int* p) { *p = 1; }

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "analysis/buffer/buffers.hpp"
+#include "analysis/buffer/kernel_launches.hpp"
 #include "analysis/buffer/pointer_uses.hpp"
 #include "analysis/host/element_uses.hpp"
-#include "analysis/launch/kernel_launches.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "analysis/launch/kernel_launches.hpp"
+#include "analysis/buffer/kernel_launches.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {

@@ -110,6 +110,25 @@ std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
   return out;
 }
 
+// The parameters of the type in `(void (*)(float*, int))kernel`, a cast that chooses an overload, where the kernel has
+// a launcher; kNoToken elsewhere.
+TokenIndex parameters_of_launcher_cast(const Project& p, const TokenStream& s, TokenIndex i) {
+  if (!s.is(i, "void") || i == 0 || !s.is(i - 1, "(") || !s.is(i + 1, "(") || !s.is(i + 2, "*") || !s.is(i + 3, ")"))
+    return kNoToken;
+  const TokenIndex open = i + 4;
+  if (!s.is(open, "(") || s[open].match == kNoToken || s[open].match + 1 != s[i - 1].match) return kNoToken;
+  TokenIndex name = s.next(s[i - 1].match);
+  if (name != kNoToken && s.is(name, "&")) name = s.next(name);
+  while (name != kNoToken && s.is_word(name) && s.is(name + 1, "::")) name = s.next(name + 1);
+  const auto named = name == kNoToken ? p.functions_by_name.end() : p.functions_by_name.find(s.text(name));
+  const bool launcher =
+      named != p.functions_by_name.end() && std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
+        return p.functions[id].launcher &&
+               p.functions[id].parameters.size() == split_at_commas(s, open + 1, s[open].match).size();
+      });
+  return launcher ? open : kNoToken;
+}
+
 FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   const File& file = p.files[id];
   FileFacts out;
@@ -124,6 +143,12 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   for (TokenIndex i = 0; !p.kernel_pointers.empty() && i < s.size(); ++i) {
     const TokenIndex name = pointer_name(s, i);
     if (name != kNoToken && p.holds_launchers(s.text(name), id)) out.pointer_lists.insert(s[i].match + 1);
+  }
+  if (std::any_of(p.functions.begin(), p.functions.end(), [](const Function& fn) { return fn.launcher; })) {
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      const TokenIndex open = parameters_of_launcher_cast(p, s, i);
+      if (open != kNoToken) out.pointer_lists.insert(open);
+    }
   }
   out.plain = PlainTokens(p, rules, file).find(out);
   out.buffer_words = buffer_words(p, id);

@@ -24,20 +24,8 @@ Text template_argument(const Site& site, const Function& kernel, const MemoryCon
   return value;
 }
 
-// `<T, 16>` as the kernel knows it, with the launch's template arguments in place of the kernel's parameters.
-Text at_launch(const Site& site, const Function& kernel, const MemoryContext& context, std::string_view list) {
-  const auto& parameters = kernel.template_parameters;
-  Text out;
-  const std::string_view inner = list.size() > 2 ? list.substr(1, list.size() - 2) : std::string_view();
-  for (const std::string_view one : split_list(inner)) {
-    const bool parameter = std::find(parameters.begin(), parameters.end(), one) != parameters.end();
-    out += out.empty() ? "<" : ", ";
-    out += parameter ? template_argument(site, kernel, context, one) : Text(one);
-  }
-  return out.empty() ? std::move(out) : std::move(out) + ">";
-}
-
-// Likewise `T[N / 32]`.
+// `T[N / 32]` or `<T, 16>` as the kernel knows it, with the launch's template arguments in place of the kernel's
+// parameters.
 Text type_at_launch(const Site& site, const Function& kernel, const MemoryContext& context, const Text& type) {
   const SourceFile source("", type.str());
   const TokenStream s = lex(source);
@@ -46,13 +34,18 @@ Text type_at_launch(const Site& site, const Function& kernel, const MemoryContex
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (!s.is_word(i) || (i > 0 && s.is(i - 1, "::"))) continue;
     Text value = template_argument(site, kernel, context, s.text(i));
-    if (value.empty()) continue;
+    if (value.str().empty()) {
+      out.imply(value);
+      continue;
+    }
     out += source.bytes().substr(at, s[i].offset - at);
     const auto k = static_cast<std::size_t>(
         std::find(kernel.template_parameters.begin(), kernel.template_parameters.end(), s.text(i)) -
         kernel.template_parameters.begin());
-    const bool operand = !kernel.takes_type[k] && !(i > 0 && s.is(i - 1, "[") && s.is(i + 1, "]")) &&
-                         value.str().find_first_of(" +-*/%<>=!&|^?,") != std::string::npos;
+    const bool whole = i > 0 && (s.is(i - 1, "[") || s.is(i - 1, "<") || s.is(i - 1, ",")) &&
+                       (s.is(i + 1, "]") || s.is(i + 1, ">") || s.is(i + 1, ","));
+    const bool operand =
+        !kernel.takes_type[k] && !whole && value.str().find_first_of(" +-*/%<>=!&|^?,") != std::string::npos;
     out += operand ? "(" + std::move(value) + ")" : std::move(value);
     at = s.end_offset(i);
   }
@@ -79,8 +72,7 @@ void add_device_variable(const Site& site, const Function& kernel, const MemoryC
   Text arguments;
   if (is_template(p, variable)) {
     const Text list = template_arguments_in(site, kernel, variable);
-    arguments = at_launch(site, kernel, context, list.str());
-    arguments.imply(list);
+    arguments = type_at_launch(site, kernel, context, list);
   }
   const std::string pointer = name_at_launch(site, context, variable_name(site, kernel, v), "_ptr");
   const bool hidden = variable.scope.empty() && p.find_local(site.function, variable.name, context.at) != nullptr;
@@ -113,7 +105,7 @@ Text accessor_type(const Site& site, const Function& kernel, const MemoryContext
   } else {
     const std::size_t open = type.str().find('<');
     if (open != std::string::npos) {
-      Text list = at_launch(site, kernel, context, std::string_view(type.str()).substr(open));
+      Text list = type_at_launch(site, kernel, context, type.str().substr(open));
       type.resize(open);
       type += std::move(list);
     }

@@ -35,7 +35,7 @@ class StructureReader {
       f_.statements.read_line(s_, {macro.body_begin, macro.body_end});
     TokenIndex first = 0;
     if (s_.has(0, kInDirective)) first = code_.next(0);
-    block(first, s_.size(), "", false);
+    block(first, s_.size(), f_.scope, false);
     return std::move(out_);
   }
 

@@ -1,7 +1,10 @@
 // EXPECT: 5 2 7
 // EXPECT: sum 780, first 0 9
-// Buffers that are exchanged, passed to functions, filled from an offset on, and read by the host between launches.
+// EXPECT: read 4 6 4
+// Buffers that are exchanged, passed to functions, filled from an offset on, read by the host between launches and
+// filled from a stream.
 #include <cstdio>
+#include <sstream>
 #include <utility>
 
 __global__ void step(const float* from, float* to, int n) {
@@ -67,7 +70,24 @@ void managed() {
   cudaFree(p);
 }
 
+void read_by_operator() {
+  float* p;
+  float* q;
+  cudaMallocManaged(&p, 2 * sizeof(float));
+  cudaMallocManaged(&q, 2 * sizeof(float));
+  std::istringstream in("3 5");
+  in >> p[0] >> p[1];
+  step<<<1, 32>>>(p, q, 2);
+  cudaDeviceSynchronize();
+  std::istringstream more("4");
+  more >> p[0];
+  printf("read %g %g %g\n", q[0], q[1], p[0]);
+  cudaFree(p);
+  cudaFree(q);
+}
+
 int main() {
   exchanged();
   managed();
+  read_by_operator();
 }

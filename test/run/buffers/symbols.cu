@@ -1,8 +1,10 @@
 // EXPECT: 3 5 7 16 0
 // EXPECT: 24 32
 // EXPECT: 41 9
+// EXPECT: copied 6 8
 // Constants and variables in device memory: with initial values and without, written and read by the host as a whole and
-// in part, read and written by kernels and by what they call. One is handed to a kernel by its address.
+// in part, read and written by kernels and by what they call. One is handed to a kernel by its address, one is filled
+// from other device memory.
 #include <cstdio>
 
 __constant__ int factors[3] = {3, 5, 7};
@@ -28,6 +30,10 @@ __global__ void sums(float* out) {
     history[1] += 1;
   }
 }
+
+__device__ int copied[2];
+
+__global__ void take(int* out) { out[threadIdx.x] = copied[threadIdx.x] + 1; }
 
 __global__ void write(int* p) { p[threadIdx.x] = threadIdx.x; }
 
@@ -69,6 +75,12 @@ int main() {
   int written[4];
   cudaMemcpyFromSymbol(written, by_address, sizeof(written));
   printf("%d %d\n", after - 1 + written[3] - 3, second - 1);
+  const int pair[2] = {5, 7};
+  cudaMemcpy(values, pair, sizeof(pair), cudaMemcpyHostToDevice);
+  cudaMemcpyToSymbol(copied, values, sizeof(pair), 0, cudaMemcpyDeviceToDevice);
+  take<<<1, 2>>>(values);
+  cudaMemcpy(written, values, sizeof(pair), cudaMemcpyDeviceToHost);
+  printf("copied %d %d\n", written[0], written[1]);
   cudaFree(values);
   cudaFree(out);
 }

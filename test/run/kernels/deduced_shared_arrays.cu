@@ -1,5 +1,7 @@
-// Functions with shared arrays of a type that their calls deduce: from variables, elements, numbers and parameters.
+// Functions with shared arrays of a type that their calls deduce: from variables, elements, numbers and parameters; or
+// write in words of the kernel: its constants and types.
 // EXPECT: 9 0.5 2.5 40 7.5
+// EXPECT: 3 12
 #include <cstdio>
 
 template <class T>
@@ -10,6 +12,14 @@ __device__ T first(T v) {
   T out = s[0];
   __syncthreads();
   return out;
+}
+
+template <int N, class U>
+__device__ U tile(U v) {
+  __shared__ U t[N];
+  if (threadIdx.x < N) t[threadIdx.x] = v;
+  __syncthreads();
+  return t[0];
 }
 
 template <int N, class U>
@@ -42,6 +52,20 @@ __global__ void both(double* more, const float* in) {
   if (threadIdx.x == 0) more[2] = v;
 }
 
+template <int Threads>
+__global__ void named(double* more) {
+  constexpr int half = Threads / 2;
+  const int n = half * 2;
+  using wide = double;
+  typedef float narrow;
+  wide a = first<wide>(1.0) + tile<n, wide>(2);
+  narrow b = tile<half, narrow>(4) + tile<half * 2, float>(8);
+  if (threadIdx.x == 0) {
+    more[0] = a;
+    more[1] = b;
+  }
+}
+
 int main() {
   float* out;
   float* in;
@@ -55,4 +79,7 @@ int main() {
   both<<<1, 32>>>(more, in);
   cudaDeviceSynchronize();
   printf("%g %g %g %g %g\n", out[0], out[1], more[0], more[1], more[2]);
+  named<64><<<1, 32>>>(more);
+  cudaDeviceSynchronize();
+  printf("%g %g\n", more[0], more[1]);
 }

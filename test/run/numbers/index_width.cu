@@ -1,6 +1,7 @@
 // EXPECT: hash 0 39 15 54, random 719 454
 // EXPECT: signed -2 -1 0, key 4294967295 0 0
 // EXPECT: macro 2147483647 0 0, nested 4294967290
+// EXPECT: difference 0 4294967295 4294967294
 // EXPECT: auto 4294967295, lambda 4294967294, list 1 2.0
 #include <cstdio>
 
@@ -24,6 +25,11 @@ __global__ void windows(long long first, long long* window, unsigned long long* 
 __global__ void macros(unsigned* out, long long* wide) {
   out[threadIdx.x] = BEFORE / 2;
   if (threadIdx.x == 0) *wide = BEFORE - 5;
+}
+
+// Of two indices: the difference wraps where the second is larger.
+__global__ void differences(unsigned long long* out) {
+  if (threadIdx.x == 0) out[blockIdx.x] = threadIdx.x - blockIdx.x;
 }
 
 __global__ void shown(unsigned* out, float* real) {
@@ -60,6 +66,9 @@ int main() {
   macros<<<1, 3>>>(u, s);
   cudaDeviceSynchronize();
   printf("macro %u %u %u, nested %lld\n", u[0], u[1], u[2], s[0]);
+  differences<<<3, 2>>>(k);
+  cudaDeviceSynchronize();
+  printf("difference %llu %llu %llu\n", k[0], k[1], k[2]);
   shown<<<1, 1>>>(u, f);
   cudaDeviceSynchronize();
   printf("auto %u, lambda %u, list %u %.1f\n", u[0], u[1], u[2], *f);

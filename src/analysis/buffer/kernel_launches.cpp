@@ -1,4 +1,4 @@
-#include "analysis/launch/kernel_launches.hpp"
+#include "analysis/buffer/kernel_launches.hpp"
 
 #include <algorithm>
 

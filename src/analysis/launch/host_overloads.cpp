@@ -1,0 +1,108 @@
+#include "analysis/launch/host_overloads.hpp"
+
+#include <algorithm>
+
+#include "syntax/declaration.hpp"
+#include "syntax/statements.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// How many parameters stand in the parentheses at `open`.
+std::size_t parameter_count(const TokenStream& s, TokenIndex open) {
+  const TokenIndex close = s[open].match;
+  const bool none = close == open + 2 && s.is(open + 1, "void");
+  return none ? 0 : split_at_commas(s, open + 1, close).size();
+}
+
+// The parentheses with the parameters of `void (*name)(…)`, or of the type `using name = void (*)(…)`, in a file;
+// kNoToken where it declares no such pointer.
+TokenIndex pointer_parameters(const TokenStream& s, std::string_view name) {
+  for (TokenIndex i = 0; i + 4 < s.size(); ++i) {
+    if (!s.is(i, "(") || !s.is(i + 1, "*") || s[i].match == kNoToken || !s.is(s[i].match + 1, "(")) continue;
+    const bool named = s.is(i + 2, name);
+    const bool alias = i + 2 == s[i].match && i >= 3 && s.is(i - 2, "=") && s.is(i - 3, name);
+    if ((named || alias) && s[s[i].match + 1].match != kNoToken) return s[i].match + 1;
+  }
+  return kNoToken;
+}
+
+// The name of the variable that the value at `i` initialises or is assigned to; kNoToken where it is no such value.
+TokenIndex assigned_variable(const TokenStream& s, TokenIndex i) {
+  TokenIndex k = s.previous(i);
+  while (k != kNoToken && !s.is(k, "=") && !s.is(k, ";") && !s.is(k, "(")) {
+    const bool bracket = (s.is(k, ")") || s.is(k, ">") || s.is(k, "}")) && s[k].match != kNoToken;
+    k = s.previous(bracket ? s[k].match : k);
+  }
+  if (k == kNoToken || !s.is(k, "=")) return kNoToken;
+  k = s.previous(k);
+  if (k != kNoToken && s.is(k, ")") && s[k].match != kNoToken) k = s.previous(s[k].match);  // the parameters
+  if (k != kNoToken && s.is(k, ")")) k = s.previous(k);
+  while (k != kNoToken && s.is(k, "]") && s[k].match != kNoToken) k = s.previous(s[k].match);
+  return k != kNoToken && s.is_word(k) ? k : kNoToken;
+}
+
+// How many parameters the pointer has that is given the value at `i`; nothing where that is not seen.
+std::optional<std::size_t> parameters_of_target(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  const TokenIndex variable = assigned_variable(s, i);
+  if (variable == kNoToken) return {};
+  if (const TokenIndex open = pointer_parameters(s, s.text(variable)); open != kNoToken)
+    return parameter_count(s, open);
+  const Local* local = p.find_local(p.function_at(f, i), s.text(variable), variable);
+  const std::vector<HostVariable> globals = p.globals(s.text(variable), f);
+  const Declaration* d = local != nullptr  ? &local->declaration
+                         : globals.empty() ? nullptr
+                                           : globals.front().declaration;
+  const FileId declared_in = local != nullptr || globals.empty() ? f : globals.front().file;
+  if (d == nullptr) return {};
+  const TokenStream& there = p.files[declared_in].tokens;
+  for (TokenIndex k = d->type_begin; k < d->type_end; ++k) {
+    if (!there.is_word(k) || is_keyword(there.text(k))) continue;
+    for (FileId other{0}; other < p.files.size(); ++other) {
+      if (!p.related(other, f)) continue;
+      const TokenIndex open = pointer_parameters(p.files[other].tokens, there.text(k));
+      if (open != kNoToken) return parameter_count(p.files[other].tokens, open);
+    }
+  }
+  return {};
+}
+
+// Whether the value at `i` is an argument that a row takes as a kernel.
+bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) {
+  for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}");
+       k = s.previous(k)) {
+    if ((s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) {
+      k = s[k].match;
+      continue;
+    }
+    const TokenIndex callee = s.is(k, "(") ? s.previous(k) : kNoToken;
+    if (callee == kNoToken || !s.is_word(callee)) continue;
+    const auto rows = table.find(s.text(callee));
+    if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->takes_launcher; })) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool means_host_function(const Project& p, const Table& table, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  const auto named = p.functions_by_name.find(s.text(i));
+  if (named == p.functions_by_name.end()) return false;
+  std::vector<std::size_t> kernels;
+  std::vector<std::size_t> others;
+  for (const FunctionId id : named->second) {
+    const Function& fn = p.functions[id];
+    if (fn.member || !p.related(fn.file, f)) continue;
+    (fn.global ? kernels : others).push_back(fn.parameters.size());
+  }
+  if (others.empty() || is_taken_as_kernel(s, table, i)) return false;
+  const std::optional<std::size_t> wanted = parameters_of_target(p, f, i);
+  const auto has = [&](const std::vector<std::size_t>& counts) {
+    return std::find(counts.begin(), counts.end(), *wanted) != counts.end();
+  };
+  return !(wanted && has(kernels) && !has(others));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,131 @@
+#include "driver/link_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+
+#include "source/words.hpp"
+#include "system/paths.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Which files include which: the one beside the including file, else the nearest one whose path ends as the include
+// says, else the nearest of its name, as include paths are not known.
+void link_inclusions(Project& project, const Table& table) {
+  namespace fs = std::filesystem;
+  WordMap<std::vector<FileId>> by_name;
+  std::vector<std::string> paths;
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    by_name[last_component(project.files[id].source->path())].push_back(id);
+    paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
+  }
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    for (const IncludeDirective& one : project.files[id].directives.include_directives) {
+      const auto found = by_name.find(last_component(one.name));
+      if (found == by_name.end()) continue;
+      // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
+      const bool cuda = table.find(one.name, RuleKind::kHeader) != nullptr;
+      if (cuda && !one.quoted) continue;
+      const std::string beside =
+          (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
+      std::string wanted = fs::path(std::string(one.name)).lexically_normal().string();
+      while (wanted.starts_with("../")) wanted.erase(0, 3);
+      FileId best = kNone;
+      std::size_t best_rank = 0;
+      for (const FileId other : found->second) {
+        if (other == id) continue;
+        const fs::path folder = fs::path(paths[other]).parent_path();
+        if (cuda && paths[other] != beside && folder.parent_path() != fs::path(paths[id]).parent_path().parent_path() &&
+            folder.parent_path() != fs::path(paths[id]).parent_path())
+          continue;
+        const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
+        constexpr std::size_t kWhole = 1000;  // more than any number of folders
+        const std::size_t rank = 1 + common_folders(paths[id], paths[other]) + (whole ? kWhole : 0) +
+                                 (paths[other] == beside ? 2 * kWhole : 0);
+        if (rank <= best_rank) continue;
+        best = other;
+        best_rank = rank;
+      }
+      if (best == kNone) continue;
+      project.files[id].includes.push_back(best);
+      project.files[id].included_at.push_back({one.directive, best});
+      project.files[best].root = false;
+    }
+  }
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    if (!project.files[id].root) continue;
+    for (const FileId other : project.unit(id)) project.files[other].roots.push_back(id);
+  }
+}
+
+// The namespaces around token `i`, joined by `::`; nothing where other braces are around it.
+std::optional<std::string> namespaces_around(const TokenStream& s, TokenIndex i) {
+  std::string out;
+  for (TokenIndex k = 0; k < i; ++k) {
+    if (s.has(k, kInDirective) || !s.is(k, "{") || s[k].match == kNoToken || s[k].match < i) continue;
+    TokenIndex name = s.previous(k);
+    std::string inner;
+    for (; name != kNoToken && (s.is_word(name) || s.is(name, "::")) && !s.is(name, "namespace");
+         name = s.previous(name))
+      inner.insert(0, s.text(name));
+    if (name == kNoToken || !s.is(name, "namespace")) return {};
+    if (!inner.empty()) out += (out.empty() ? "" : "::") + inner;
+  }
+  return out;
+}
+
+}  // namespace
+
+void find_places_of_inclusion(Project& project) {
+  std::vector<std::optional<std::string>> own(project.files.size());  // as far as one step tells
+  std::vector<FileId> includer(project.files.size(), kNone);
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    const File& file = project.files[id];
+    for (const IncludedFile& one : file.included_at) {
+      const std::optional<std::string> around = namespaces_around(file.tokens, one.directive);
+      if (!around || !around->empty()) project.files[one.file].nested = true;
+      const bool first = includer[one.file] == kNone;
+      own[one.file] = first || own[one.file] == around ? around.value_or("") : "";
+      includer[one.file] = id;
+    }
+  }
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    std::string scope;
+    std::size_t steps = 0;
+    for (FileId at = id; includer[at] != kNone && steps <= project.files.size(); at = includer[at], ++steps) {
+      const std::string& around = *own[at];
+      if (!around.empty()) scope = scope.empty() ? around : around + "::" + scope;
+    }
+    project.files[id].scope = std::move(scope);
+  }
+}
+
+void link_files(Project& project, const Table& table) {
+  for (File& file : project.files) {
+    file.roots.clear();
+    file.includes.clear();
+    file.included_at.clear();
+    file.root = true;
+  }
+  link_inclusions(project, table);
+  project.visibility = Visibility(project);
+}
+
+void spread_cuda(Project& project) {
+  std::vector<FileId> work;
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    if (project.files[id].cuda) work.push_back(id);
+  }
+  while (!work.empty()) {
+    const FileId at = work.back();
+    work.pop_back();
+    for (const FileId other : project.files[at].includes) {
+      if (project.files[other].cuda) continue;
+      project.files[other].cuda = true;
+      work.push_back(other);
+    }
+  }
+}
+
+}  // namespace cu2sycl

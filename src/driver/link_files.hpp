@@ -1,0 +1,19 @@
+// How the files of a run belong together: who includes whom, and where.
+#pragma once
+
+#include "program/project.hpp"
+#include "rules/table.hpp"
+
+namespace cu2sycl {
+
+/// Finds who includes whom, and what is seen where.
+void link_files(Project& project, const Table& table);
+
+/// Marks the files that are included inside of braces, and finds the namespaces around their inclusions, where all are
+/// in the same ones.
+void find_places_of_inclusion(Project& project);
+
+/// What a CUDA file includes is compiled by nvcc as well.
+void spread_cuda(Project& project);
+
+}  // namespace cu2sycl
