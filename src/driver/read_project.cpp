@@ -244,6 +244,12 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
     project.functions_by_name[project.functions[id].name].push_back(id);
   for (VariableId id{0}; id < project.variables.size(); ++id)
     project.variables_by_name[project.variables[id].declarator().name].push_back(id);
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    for (std::size_t k = 0; k < project.files[id].members.size(); ++k) {
+      for (const Declarator& one : project.files[id].members[k].declaration.declarators)
+        project.members_by_name[one.name].push_back({id, k});
+    }
+  }
   read_locals(project, settings.jobs);
   return compute_implicit_parameters(project, table, settings.jobs);
 }

@@ -113,6 +113,18 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
   return out;
 }
 
+const DataMember* Project::member_of_class(FunctionId f, std::string_view name, FileId* file) const {
+  const auto found = f == kNone || !functions[f].member ? members_by_name.end() : members_by_name.find(name);
+  if (found == members_by_name.end()) return nullptr;
+  for (const MemberRef ref : found->second) {
+    const DataMember& one = files[ref.file].members[ref.index];
+    if (one.scope != functions[f].scope || !related(ref.file, functions[f].file)) continue;
+    *file = ref.file;
+    return &one;
+  }
+  return nullptr;
+}
+
 // `<T, 4>` with a function's template parameters replaced by the arguments of a call; empty where that is not known.
 std::string Project::instance_text(const Variable& variable, const Function& callee,
                                    const std::string& arguments) const {

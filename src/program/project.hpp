@@ -264,6 +264,11 @@ struct MacroRef {
   std::uint32_t index;
 };
 
+struct MemberRef {
+  FileId file;
+  std::size_t index;  // in File::members
+};
+
 /// A variable of namespace scope that is no device memory.
 struct HostVariable {
   FileId file;
@@ -280,6 +285,7 @@ class Project {
   WordMap<std::vector<VariableId>> variables_by_name;  // of namespace scope
   WordMap<std::vector<MacroRef>> macros_by_name;
   WordMap<std::vector<FileId>> files_by_global;
+  WordMap<std::vector<MemberRef>> members_by_name;
   WordSet enumerators;
   WordSet types;                                                        // classes, enumerations and aliases
   WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
@@ -322,6 +328,8 @@ class Project {
   [[nodiscard]] std::vector<MacroRef> macros(std::string_view name, FileId from) const;
   /// The variables of namespace scope on the host of a name; where those of macros are looked for.
   [[nodiscard]] std::vector<HostVariable> globals(std::string_view name, FileId from) const;
+  /// The variable of the class that function `f` is a member of, by name; nullptr where it has none.
+  [[nodiscard]] const DataMember* member_of_class(FunctionId f, std::string_view name, FileId* file) const;
   /// The innermost function of a file whose body holds token `i`; kNone where there is none.
   [[nodiscard]] FunctionId function_at(FileId file, TokenIndex i) const;
 

@@ -237,7 +237,8 @@ class Closure {
       if (callee == id || !called.in_device_code() || called.global) continue;
       ImplicitParameters implicit = called.implicit;
       // Of an object whose class is not known, or known in some translation units alone: only the item is passed.
-      if (one.call.object && !(one.call.deduced && same_units(p_, called.file, p_.functions[id].file)))
+      if (one.call.object && !((one.call.deduced || has_known_class(p_, one.call, called)) &&
+                               same_units(p_, called.file, p_.functions[id].file)))
         item_alone(implicit);
       in_words_of_caller(implicit, called, one.call);
       changed |= p_.functions[id].implicit.merge(implicit);

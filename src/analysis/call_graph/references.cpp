@@ -56,6 +56,11 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
       out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }
+  if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, "(") && s[after].match != kNoToken &&
+      i > p_.functions[fn].body_open && may_be_object(p_, fn, i)) {
+    out.calls.push_back(object_call(p_, fn, i, after));
+    return;
+  }
   if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, "(") && s[after].match != kNoToken) {
     for (const FunctionParameter& one : p_.functions[fn].function_parameters) {
       if (one.name != word) continue;
@@ -133,17 +138,52 @@ std::string_view class_word(const TokenStream& s, const Declaration& d) {
   return name == kNoToken ? std::string_view() : s.text(name);
 }
 
+// Whether a class of the run has a call operator.
+bool has_operator(const Project& project, std::string_view class_name) {
+  const auto found = project.functions_by_name.find(kCallOperator);
+  return found != project.functions_by_name.end() && !class_name.empty() &&
+         std::any_of(found->second.begin(), found->second.end(),
+                     [&](FunctionId id) { return project.functions[id].class_name() == class_name; });
+}
+
+bool may_be_object(const Project& project, FunctionId fn, TokenIndex i) {
+  const std::string_view word = project.files[project.functions[fn].file].tokens.text(i);
+  if (project.find_local(fn, word, i) != nullptr) return true;
+  FileId file{0};
+  const DataMember* member = project.member_of_class(fn, word, &file);
+  return member != nullptr &&
+         std::none_of(member->declaration.declarators.begin(), member->declaration.declarators.end(),
+                      [](const Declarator& one) { return one.pointer_depth > 0 || one.array(); });
+}
+
+bool has_known_class(const Project& project, const Call& call, const Function& callee) {
+  if (call.type.empty() || callee.class_name() != call.type) return false;
+  const auto& same = project.functions_by_name.at(kCallOperator);
+  return std::all_of(same.begin(), same.end(), [&](FunctionId id) {
+    const Function& other = project.functions[id];
+    return other.class_name() != call.type || other.scope == callee.scope;
+  });
+}
+
 Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex open) {
   const FileId file = project.functions[fn].file;
   const TokenStream& s = project.files[file].tokens;
   const auto arguments = split_at_commas(s, open + 1, s[open].match);
   Call call{kCallOperator, arguments.size(), file, i, true};
-  const Declaration& d = project.find_local(fn, s.text(i), i)->declaration;
-  const auto& parameters = project.functions[fn].template_parameters;
-  for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
-    call.deduced |= d.is_auto || std::find(parameters.begin(), parameters.end(), s.text(k)) != parameters.end();
+  if (const Local* local = project.find_local(fn, s.text(i), i); local != nullptr) {
+    const Declaration& d = local->declaration;
+    const auto& parameters = project.functions[fn].template_parameters;
+    for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
+      call.deduced |= d.is_auto || std::find(parameters.begin(), parameters.end(), s.text(k)) != parameters.end();
+    }
+    if (!call.deduced) call.type = class_word(s, d);
+  } else {
+    FileId declared_in = file;
+    const DataMember* member = project.member_of_class(fn, s.text(i), &declared_in);
+    call.type = class_word(project.files[declared_in].tokens, member->declaration);
+    call.deduced = !has_operator(project, call.type);  // a template parameter of the class, perhaps
+    if (call.deduced) call.type = {};
   }
-  if (!call.deduced) call.type = class_word(s, d);
   // A pack stands for any number.
   if (!arguments.empty() && s.is(arguments.back().end - 1, "...")) call.arguments = kAnyNumber;
   return call;

@@ -33,7 +33,11 @@ struct References {
 /// The class of a data member that is an object, as far as it is one word; empty otherwise.
 [[nodiscard]] std::string class_of(const File& file, const DataMember& member);
 
-/// The call of a function object, a local variable of function `fn`, whose arguments begin at `(`.
+/// Whether the word at token `i` of function `fn` may be a function object: a local variable, or a variable of the
+/// class that the function is a member of.
+[[nodiscard]] bool may_be_object(const Project& project, FunctionId fn, TokenIndex i);
+
+/// The call of such an object, whose arguments begin at `(`.
 [[nodiscard]] Call object_call(const Project& project, FunctionId fn, TokenIndex name, TokenIndex open);
 
 /// Reads the references of tokens.
@@ -57,6 +61,9 @@ class ReferenceReader {
   const Table& table_;
   const std::unordered_set<std::string>& constructed_;
 };
+
+/// Whether the class of a called object is known to be one of the run, in the units of the call's function.
+[[nodiscard]] bool has_known_class(const Project& project, const Call& call, const Function& callee);
 
 /// The functions that a call can mean.
 [[nodiscard]] std::vector<FunctionId> callees_of(const Project& project, const Call& call);

@@ -85,8 +85,9 @@ Text object_arguments(const Site& site, const std::vector<FunctionId>& callees, 
   Text out = site.names.item;
   for (const FunctionId id : callees) {
     const ImplicitParameters& implicit = p.functions[id].implicit;
-    if (!p.functions[id].in_device_code() || implicit.variables.empty()) continue;
-    const bool all = std::all_of(implicit.variables.begin(), implicit.variables.end(),
+    if (!p.functions[id].in_device_code() || (implicit.variables.empty() && !implicit.dynamic)) continue;
+    const bool all = (!implicit.dynamic || site.current()->implicit.dynamic) &&
+                     std::all_of(implicit.variables.begin(), implicit.variables.end(),
                                  [&](VariableId v) { return std::find(own.begin(), own.end(), v) != own.end(); });
     if (!all) {
       if (p.related(p.functions[id].file, site.file_id))
@@ -106,12 +107,13 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const Function* fn = site.current();
   if (!site.in_device_code() || site.in_macro(i) || i < fn->body_open || !fn->implicit.item) return kNoToken;
   const Local* local = site.local(i);
+  const bool object = may_be_object(site.program, site.function, i);
   const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), site.text(i)) !=
                     fn->template_parameters.end();
   TokenIndex open = s.next(i);
   if (type && open != kNoToken && (s.is(open, "(") || s.is(open, "{")) && s[open].match == open + 1)
     open = s.next(open + 1);  // `F()(x)`
-  else if (local == nullptr)
+  else if (!object)
     return kNoToken;
   if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return kNoToken;
   const TokenIndex before = s.previous(i);
@@ -201,10 +203,13 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
   const bool pack = count > 0 && s.is(s[open].match - 1, "...");
   const auto operators = p.functions_by_name.find(kCallOperator);
-  const auto callees = site.local(i) != nullptr                 ? callees_of(p, object_call(p, site.function, i, open))
-                       : !pack                                  ? p.callees(kCallOperator, count, site.file_id)
-                       : operators == p.functions_by_name.end() ? std::vector<FunctionId>()
-                                                                : operators->second;
+  std::vector<FunctionId> callees;
+  if (may_be_object(p, site.function, i))
+    callees = callees_of(p, object_call(p, site.function, i, open));
+  else if (!pack)
+    callees = p.callees(kCallOperator, count, site.file_id);
+  else if (operators != p.functions_by_name.end())
+    callees = operators->second;
   const bool item = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
     return p.functions[id].in_device_code() && p.functions[id].implicit.item;
   });
