@@ -123,6 +123,9 @@ class Classifier {
       }
       if (s.is(after, "(") && names_device_function(s, i)) return ExpansionReason::kPastedName;
     }
+    for (TokenIndex i = begin; i + 1 < end; ++i) {
+      if (s.is(i, "##") && i > begin && makes_mapped_name(s, i)) return ExpansionReason::kPastedName;
+    }
     return ExpansionReason::kNotExpanded;
   }
 
@@ -153,6 +156,23 @@ class Classifier {
     return false;
   }
 
+  // Whether `##` puts a word and a word of the run together to a name that a row converts.
+  bool makes_mapped_name(const TokenStream& s, TokenIndex paste) const {
+    for (const TokenIndex side : {paste - 1, paste + 1}) {
+      const TokenIndex other = side == paste - 1 ? paste + 1 : paste - 1;
+      if (!s.is_word(side) || s.has(side, kMacroParameter) || !s.has(other, kMacroParameter)) continue;
+      if (words_of_run_.empty()) {
+        for (const LexedFile* file : files_) {
+          for (TokenIndex i = 0; i < file->tokens.size(); ++i) {
+            if (file->tokens.is_word(i)) words_of_run_.insert(file->tokens.text(i));
+          }
+        }
+      }
+      if (words_.is_part_of_name(s.text(side), side < other, words_of_run_)) return true;
+    }
+    return false;
+  }
+
   void note_device_functions() {
     for (const LexedFile* file : files_) {
       const TokenStream& s = file->tokens;
@@ -179,6 +199,7 @@ class Classifier {
   const Definitions& definitions_;
   const TableWords& words_;
   WordSet device_functions_;
+  mutable WordSet words_of_run_;
   mutable WordMap<bool> space_specifiers_;
   MacroReasons reasons_;
   const FileRelations& relations_;

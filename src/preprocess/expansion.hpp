@@ -72,6 +72,9 @@ struct FileRelations {
 struct TableWords {
   std::function<bool(std::string_view)> is_index;   // a function that uses it must be passed the work-item
   std::function<bool(std::string_view)> is_mapped;  // a user's row says what becomes of it
+  /// Whether a row converts a function whose name a word and one of others make, the word first or last, but not the
+  /// word itself.
+  std::function<bool(std::string_view word, bool first, const WordSet& others)> is_part_of_name;
 };
 
 /// Expands what must be expanded in the files of a run, but no macro that a user's row converts. `launchers`: macros of

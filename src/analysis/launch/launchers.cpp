@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/launch/host_overloads.hpp"
+#include "analysis/launch/kernel_values.hpp"
 #include "source/words.hpp"
 #include "system/paths.hpp"
 
@@ -97,7 +97,7 @@ class LauncherFinder {
       while (before != kNoToken && s.is(before, "::") && s.previous(before) != kNoToken)
         before = s.previous(s.previous(before));
       if (before != kNoToken && (s.is(before, "using") || s.is(before, "struct") || s.is(before, "class"))) continue;
-      if (!handed_on(s, i) || means_host_function(p_, table_, f, i)) continue;
+      if (!may_name_kernel(p_, f, i) || !handed_on(s, i) || means_host_function(p_, table_, f, i)) continue;
       mark(s.text(i), f);
       while (before != kNoToken && (s.is(before, "&") || s.is(before, "{") || s.is(before, ",")))
         before = s.previous(before);

@@ -1,7 +1,7 @@
 // Device functions and kernels of the program: calls that pass on what they need, and their names as values.
 #include <algorithm>
 
-#include "analysis/launch/host_overloads.hpp"
+#include "analysis/launch/kernel_values.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
@@ -106,7 +106,9 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   for (const FunctionId id : *named) {
     const Function& f = site.program.functions[id];
     if (!site.program.related(f.file, site.file_id)) continue;
-    if (f.global && means_host_function(site.program, site.rules, site.file_id, i)) return {};
+    if (f.global && (!may_name_kernel(site.program, site.file_id, i) ||
+                     means_host_function(site.program, site.rules, site.file_id, i)))
+      return {};
     if (f.launcher && !site.in_macro(i) && !using_or_class &&
         (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
       return kernel_address(site, i);

@@ -135,6 +135,14 @@ bool has_word(std::string_view text, std::string_view word) {
   return false;
 }
 
+// Whether captures have one of a name with a value of its own: `[count = 9]`.
+bool introduces(const TokenStream& s, TokenRange captures, std::string_view name) {
+  for (TokenIndex i = captures.begin; i + 1 < captures.end; ++i) {
+    if (s.is(i, name) && s.is(i + 1, "=")) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
@@ -155,7 +163,8 @@ std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
   Text out = "[";
   const std::string names = implicit_arguments(site, fn->implicit);
   for (const std::string_view name : split_list(names)) {
-    if (has_word(body, name)) out += (out.str() == "[" ? "&" : ", &") + std::string(name);
+    if (has_word(body, name) && !introduces(s, {i + 1, close}, name))
+      out += (out.str() == "[" ? "&" : ", &") + std::string(name);
   }
   if (out.str() == "[") return {};
   if (close > i + 1) out += ", ";

@@ -78,6 +78,37 @@ std::set<std::string> names_taken(const Site& site, const Function& kernel, cons
   return taken;
 }
 
+// Whether an argument is a macro that holds several.
+bool is_list_macro(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  if (!s.is_word(range.begin)) return false;
+  const bool call = range.end > range.begin + 1;
+  if (call && (!s.is(range.begin + 1, "(") || s[range.begin + 1].match != range.end - 1)) return false;
+  const std::vector<MacroRef> macros = site.program.macros(site.text(range.begin), site.file_id);
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+    const MacroDefinition& macro = site.program.macro(ref);
+    return macro.function_like() == call &&
+           split_at_commas(site.program.files[ref.file].tokens, macro.body_begin, macro.body_end).size() > 1;
+  });
+}
+
+// Whether a kernel's lambda may hold each word of a macro's use and body as it stands.
+bool capturable_words(const Site& site, TokenRange range) {
+  for (TokenIndex i = range.begin + 1; i < range.end; ++i) {
+    if (site.tokens.is_word(i) && !capturable(site, {i, i + 1})) return false;
+  }
+  const MacroRef ref = site.program.macros(site.text(range.begin), site.file_id).front();
+  const MacroDefinition& macro = site.program.macro(ref);
+  const TokenStream& s = site.program.files[ref.file].tokens;
+  for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+    const bool kept = !s.is_word(i) || s.has(i, kMacroParameter) || is_builtin_type(s.text(i)) ||
+                      site.program.find_local(site.function, s.text(i), range.begin) != nullptr ||
+                      site.program.enumerators.contains(s.text(i)) || site.program.macros_by_name.contains(s.text(i));
+    if (!kept) return false;
+  }
+  return true;
+}
+
 // The type of a kernel's parameter, as a value has it.
 Text parameter_type(const Site& site, const Function& kernel, std::size_t k) {
   const Declaration& d = kernel.parameters[k].declaration;
@@ -130,7 +161,12 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     if (range.begin >= range.end) continue;
     if (!out.text.empty()) out.text += ", ";
     const bool bytes = copying.how == Copying::kHarmlessCode;
-    const bool variadic = s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, "...");
+    const bool list = is_list_macro(site, range);
+    if (list && !capturable_words(site, range))
+      out.text += diagnosis(site, DiagnosticId::kMeaning, range.begin,
+                            "the arguments that `" + std::string(site.text(range.begin)) +
+                                "` holds are evaluated in the kernel, not at the launch");
+    const bool variadic = list || s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, "...");
     const Declarator* declared = parameter(kernel, k);
     const bool by_reference = declared != nullptr && declared->reference;
     const bool converts = !bytes && !by_reference && converts_class(site, kernel, k, range);

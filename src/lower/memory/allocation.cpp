@@ -19,7 +19,7 @@ struct PointedTo {
 };
 
 std::optional<PointedTo> type_of(const Site& site, const Declaration& d, const Declarator& one) {
-  if (d.is_auto || d.is_typedef) return {};
+  if (d.is_auto || d.is_typedef || site.tokens.is(one.begin, "(")) return {};  // `float (*rows)[4]`
   int depth = one.pointer_depth;
   for (TokenIndex i = one.extents_begin; i < one.extents_end; i = site.tokens[i].match + 1) {
     if (site.tokens[i].match == kNoToken) return {};

@@ -117,6 +117,28 @@ std::string declaration_of(const Site& site, const DeclaredName& type, std::stri
   return type.scope.empty() ? declared : "namespace " + type.scope + " { " + declared + " }";
 }
 
+// The size that `= {…}` or `= "…"` gives an array without one; empty where it is not plain.
+std::string initial_extent(const TokenStream& s, const Declarator& one) {
+  if (one.initializer == kNoToken) return {};
+  TokenIndex open = s.is(one.initializer, "=") ? one.initializer + 1 : one.initializer;
+  if (s[open].kind == TokenKind::kString) return "sizeof(" + std::string(s.slice(open, one.end)) + ")";
+  if (!s.is(open, "{") || s[open].match == kNoToken) return {};
+  const std::vector<TokenRange> elements = split_at_commas(s, open + 1, s[open].match);
+  const bool rows = one.extents_end > s[one.extents_begin].match + 1;  // `t[][2] = {1, 2, 3, 4}` has two
+  std::size_t count = 0;
+  for (const TokenRange& element : elements) {
+    const bool plain = element.begin < element.end && !s.is(element.begin, "[") && !s.is(element.begin, ".") &&
+                       !s.is(element.end - 1, "...") && (!rows || s.is(element.begin, "{"));
+    if (plain)
+      ++count;
+    else if (element.begin < element.end)
+      return {};
+  }
+  if (count == 1 && s[open + 1].kind == TokenKind::kString && s.is(s[open].match - 1, s.text(open + 1)))
+    return "sizeof(" + std::string(s.text(open + 1)) + ")";
+  return std::to_string(count);
+}
+
 }  // namespace
 
 Text type_text(const Site& site, const Declaration& d) {
@@ -180,6 +202,7 @@ std::string stars(const Variable& variable) {
 std::string extents_text(const Project& project, const Variable& v) {
   const Extents extents(project, v);
   std::string out = extents.expand(v.declarator().extents_begin, v.declarator().extents_end);
+  if (out.starts_with("[]")) out.insert(1, initial_extent(project.files[v.file].tokens, v.declarator()));
   // `row a[8]` of `using row = float[4]` is a float[8][4].
   const TokenStream& s = project.files[v.file].tokens;
   for (TokenIndex i = v.declaration.type_begin; v.owner != kNone && i < v.declaration.type_end; ++i) {

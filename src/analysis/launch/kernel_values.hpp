@@ -1,10 +1,14 @@
-// Kernels and host functions of one name, where the name is a value.
+// Names of kernels that are used as values.
 #pragma once
 
 #include "program/project.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {
+
+/// Whether the word at token `i`, a kernel's name, may be that kernel: it is no member of an object, declares nothing
+/// else, and what qualifies it is around the kernel, too.
+[[nodiscard]] bool may_name_kernel(const Project& project, FileId file, TokenIndex i);
 
 /// Whether the kernel's name at token `i`, which is not called or launched there, means a host function of that name:
 /// one is seen, and the pointer that is given the value has not the kernel's number of parameters alone. What a row

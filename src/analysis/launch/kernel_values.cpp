@@ -1,8 +1,10 @@
-#include "analysis/launch/host_overloads.hpp"
+#include "analysis/launch/kernel_values.hpp"
 
 #include <algorithm>
 
+#include "program/lookup.hpp"
 #include "syntax/declaration.hpp"
+#include "syntax/name_context.hpp"
 #include "syntax/statements.hpp"
 
 namespace cu2sycl {
@@ -85,6 +87,23 @@ bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) 
 }
 
 }  // namespace
+
+bool may_name_kernel(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  if (names_member(s, i)) return false;
+  if (const auto declared = p.names.find(s.text(i)); declared != p.names.end()) {
+    const bool here = std::any_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
+      return one.file == f && one.at == i && one.kind != DeclaredName::Kind::kFunction;
+    });
+    if (here) return false;
+  }
+  const std::string qualifier = qualifier_of(p, s, i);
+  const auto named = p.functions_by_name.find(s.text(i));
+  if (qualifier.empty() || qualifier == "::" || named == p.functions_by_name.end()) return true;
+  return std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
+    return p.functions[id].global && ends_with_scope(p.functions[id].scope, qualifier);
+  });
+}
 
 bool means_host_function(const Project& p, const Table& table, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;

@@ -1,0 +1,47 @@
+// Kernels named like static members, enumerators, classes, variables and functions of namespaces, and like std::pair:
+// those keep their names, and are no kernels.
+// EXPECT: 6 4 9 8
+#include <cstdio>
+#include <utility>
+
+struct Stats {
+  int count;
+  static int total;
+};
+int Stats::total = 4;
+enum class Op { add, sub };
+namespace lib {
+int scale = 2;
+struct reduce {
+  int v;
+};
+int pick(int v) { return v; }
+}  // namespace lib
+
+__global__ void count(int* o) { *o = 1; }
+__global__ void total(int* o) { *o += 1; }
+__global__ void add(int* o) { *o += 1; }
+__global__ void scale(int* o) { *o += 1; }
+__global__ void reduce(int* o) { *o += 1; }
+__global__ void pair(int* o) { *o += 1; }
+__global__ void pick(int* o) { *o += 0; }
+
+int main() {
+  int* o;
+  cudaMallocManaged(&o, 64);
+  Stats s{3};
+  s.count += 1;
+  Op op = Op::add;
+  lib::reduce r{3};
+  std::pair<int, int> p(1, 2);
+  int (*f)(int) = lib::pick;
+  count<<<1, 1>>>(o);
+  total<<<1, 1>>>(o);
+  add<<<1, 1>>>(o);
+  scale<<<1, 1>>>(o);
+  reduce<<<1, 1>>>(o);
+  pair<<<1, 1>>>(o);
+  pick<<<1, 1>>>(o);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", *o, s.count, Stats::total + lib::scale + r.v, f(5) + p.second + (op == Op::add));
+}

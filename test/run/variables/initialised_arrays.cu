@@ -1,0 +1,40 @@
+// Device arrays whose sizes their initialisers give; pointers to arrays as what an allocation fills; a lambda whose own
+// capture has the name of a device variable.
+// EXPECT: 3 20 21, 6 t, 2 7
+// EXPECT: 9 3, 6
+#include <cstdio>
+
+__device__ int table[] = {10, 20, 30};
+__device__ char text[] = "cu2ty";
+__device__ int pairs[][2] = {{1, 2}, {6, 7}};
+__device__ int count = 3;
+
+__global__ void sizes(int* o) {
+  o[0] = sizeof table / sizeof *table;
+  o[1] = table[1]++;
+  o[2] = sizeof text;
+  o[3] = text[3];
+  o[4] = sizeof pairs / sizeof pairs[0];
+  o[5] = pairs[1][1];
+}
+__global__ void captures(int* o) {
+  o[1] = count;
+  auto f = [count = 9](int) { return count; };
+  o[0] = f(0);
+}
+__global__ void set(float* p, float v) { *p = v; }
+
+int main() {
+  int *o, h[3];
+  cudaMallocManaged(&o, 64);
+  sizes<<<1, 1>>>(o);
+  cudaMemcpyFromSymbol(h, table, sizeof h);
+  printf("%d %d %d, %d %c, %d %d\n", o[0], o[1], h[1], o[2], o[3], o[4], o[5]);
+  captures<<<1, 1>>>(o);
+  float(*rows)[4];
+  float back;
+  cudaMalloc(&rows, 2 * sizeof *rows);
+  set<<<1, 1>>>(rows[1], 6);
+  cudaMemcpy(&back, rows[1], sizeof back, cudaMemcpyDeviceToHost);
+  printf("%d %d, %g\n", o[0], o[1], back);
+}
