@@ -345,9 +345,10 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
       const Variable& one = p.variables[v];
       if (!wanted(one)) continue;
       const bool defines = !one.declaration.is_extern;
-      const int own = (one.file == f && defines ? 8 : 0) +
-                      (p.visibility.sees(f, one.file, one.declarator().name_token) ? 4 : 0) +
-                      (p.related(one.file, f) ? 2 : 0) + (defines ? 1 : 0);
+      const bool seen = p.visibility.sees(f, one.file, one.declarator().name_token);
+      const bool related = p.related(one.file, f);
+      if (!seen && !related && p.files[f].declared_words.contains(word)) continue;  // the file has its own
+      const int own = (one.file == f && defines ? 8 : 0) + (seen ? 4 : 0) + (related ? 2 : 0) + (defines ? 1 : 0);
       if (own <= rank) continue;
       out = v;
       rank = own;

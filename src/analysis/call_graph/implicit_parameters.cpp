@@ -224,8 +224,30 @@ class Closure {
         }
       }
     }
+    changed |= share_among_dependent();
     changed |= share_among_overloads(p_);
     changed |= gather_class_parameters(p_, constructed_);
+    return changed;
+  }
+
+  // Functions that one call may mean in different instances are passed the same; those that need nothing, nothing
+  // (cu2sycl/core/invoke.hpp).
+  bool share_among_dependent() {
+    bool changed = false;
+    for (const Node& node : functions_) {
+      for (const ResolvedCall& one : node.calls) {
+        if (!one.call.dependent) continue;
+        ImplicitParameters all;
+        for (const FunctionId callee : one.callees) {
+          if (p_.functions[callee].in_device_code()) all.merge(p_.functions[callee].implicit);
+        }
+        all.item |= all.parameters();
+        for (const FunctionId callee : one.callees) {
+          Function& fn = p_.functions[callee];
+          if (fn.in_device_code() && fn.implicit.parameters()) changed |= fn.implicit.merge(all);
+        }
+      }
+    }
     return changed;
   }
 

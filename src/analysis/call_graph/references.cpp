@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "analysis/call_graph/dependent_calls.hpp"
+
 namespace cu2sycl {
 
 std::unordered_set<std::string> constructed_classes(const Project& project) {
@@ -81,8 +83,9 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
     open = behind_template_arguments(s, after, s.size());
     if (open == kNoToken || open >= s.size()) return;
   }
-  if (s.is(open, "(") && s[open].match != kNoToken)
-    out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file, i});
+  if (!s.is(open, "(") || s[open].match == kNoToken) return;
+  out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file, i});
+  out.calls.back().dependent = begin_of_dependent_call(p_, fn, i, open) != kNoToken;
 }
 
 // What the rows of a word say.
@@ -115,7 +118,8 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
 // A variable in device memory that the word means.
 void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, References& out) const {
   const VariableId meant = variable_at(p_, file, i);
-  if (meant == kNone) return;
+  FileId declared_in = file;
+  if (meant == kNone || p_.member_of_class(fn, p_.files[file].tokens.text(i), &declared_in) != nullptr) return;
   const Variable& v = p_.variables[meant];
   if (v.space == Variable::Space::kShared) {
     out.direct.dynamic = true;
@@ -220,6 +224,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, References& o
 
 std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (call.parameter) return project.fitting(project.functions_as_arguments, call.arguments, call.file);
+  if (call.dependent) return dependent_callees(project, call.file, call.at, call.arguments);
   if (!call.object) return callees_at(project, call.file, call.at, call.arguments);
   const auto found = project.functions_by_name.find(kCallOperator);
   if (found == project.functions_by_name.end()) return {};

@@ -18,6 +18,7 @@ struct Call {
   bool deduced = false;        // whose type a template deduces
   bool parameter = false;      // of a function that a template argument names, which is called like an object
   std::string_view type = {};  // of an object: its class, where that is one word
+  bool dependent = false;      // only an instance of the caller says what it means
 };
 
 struct References {

@@ -78,29 +78,6 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
   return {};
 }
 
-// What the function objects that a call may mean are passed: the item, or all that one of them needs.
-Text object_arguments(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i) {
-  const Project& p = site.program;
-  const auto& own = site.current()->implicit.variables;
-  Text out = site.names.item;
-  for (const FunctionId id : callees) {
-    const ImplicitParameters& implicit = p.functions[id].implicit;
-    if (!p.functions[id].in_device_code() || (implicit.variables.empty() && !implicit.dynamic)) continue;
-    const bool all = (!implicit.dynamic || site.current()->implicit.dynamic) &&
-                     std::all_of(implicit.variables.begin(), implicit.variables.end(),
-                                 [&](VariableId v) { return std::find(own.begin(), own.end(), v) != own.end(); });
-    if (!all) {
-      if (p.related(p.functions[id].file, site.file_id))
-        out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, i, kCallOperator);
-      continue;
-    }
-    out = std::move(out).with("std::tie(" + implicit_arguments(site, implicit) + ")");
-    out.include("tuple");
-    break;
-  }
-  return out;
-}
-
 // The `(` of a call of the function object at `i`; kNoToken where it is none.
 TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
@@ -215,7 +192,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   });
   if (!item && !lambdas_need_item(site, count)) return {};
   const bool more = s[open].match > open + 1;
-  Text out = "cu2sycl::invoke(" + object_arguments(site, callees, i) + ", " + s.slice(i, open) + (more ? ", " : "");
+  Text out = "cu2sycl::invoke(" + passed_to_any(site, callees, i) + ", " + s.slice(i, open) + (more ? ", " : "");
   out.include("cu2sycl/core/invoke.hpp");
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }

@@ -22,6 +22,10 @@ struct CommentedParameter {
                                              const Function* callee = nullptr,
                                              const std::string& template_arguments = {});
 
+/// What cu2sycl::invoke is handed for what a call at token `i` may mean: the item, or all that one of the callees
+/// needs.
+[[nodiscard]] Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i);
+
 /// The variable as which a function is passed the launch's dynamic local memory; nullptr where it is passed bytes.
 [[nodiscard]] const Variable* dynamic_view(const Site& site, const Function& fn);
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "analysis/buffer/buffers.hpp"
-#include "analysis/call_graph/dynamic_memory.hpp"
-#include "analysis/call_graph/shared_types.hpp"
 #include "analysis/convergence/forbidden.hpp"
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/launch/captures.hpp"
 #include "analysis/launch/launchers.hpp"
+#include "analysis/memory/dynamic_memory.hpp"
+#include "analysis/memory/shared_types.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
@@ -55,8 +55,7 @@ class PlainTokens {
   [[nodiscard]] bool is_plain_word(TokenIndex i) {
     if (marked_ || s_.has(i, kInDirective)) return false;
     if (i + 1 < s_.size() && s_[i + 1].kind == TokenKind::kPunctuator &&
-        std::string_view(rules_.takes_objects() ? "({<:[.-" : "({<:").find(s_.text(i + 1).front()) !=
-            std::string_view::npos)
+        std::string_view("({<:[.-").find(s_.text(i + 1).front()) != std::string_view::npos)
       return false;
     const auto [known, added] = by_word_.try_emplace(s_.text(i), false);
     if (added) known->second = means_nothing(s_.text(i));

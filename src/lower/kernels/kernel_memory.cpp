@@ -2,7 +2,7 @@
 // memory.
 #include <algorithm>
 
-#include "analysis/call_graph/shared_types.hpp"
+#include "analysis/memory/shared_types.hpp"
 #include "lex/lexer.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/kernels/launch.hpp"

@@ -1,9 +1,9 @@
-#include "analysis/call_graph/dynamic_memory.hpp"
+#include "analysis/memory/dynamic_memory.hpp"
 
 #include <algorithm>
 #include <map>
 
-#include "analysis/call_graph/shared_types.hpp"
+#include "analysis/memory/shared_types.hpp"
 #include "lex/specifiers.hpp"
 
 namespace cu2sycl {

@@ -1,4 +1,4 @@
-#include "analysis/call_graph/shared_types.hpp"
+#include "analysis/memory/shared_types.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,0 +1,18 @@
+// Calls of which only an instance of their template says what they mean: `t.step(1)`, `Op::run(a)`, `get(x)` by the
+// argument's namespace.
+#pragma once
+
+#include "program/project.hpp"
+
+namespace cu2sycl {
+
+/// The first token of what is called, `t`, `Op` or `get`, of the call of the name at token `name` in function `fn`
+/// whose arguments begin at `open`; kNoToken where it does not depend on a template's arguments.
+[[nodiscard]] TokenIndex begin_of_dependent_call(const Project& project, FunctionId fn, TokenIndex name,
+                                                 TokenIndex open);
+
+/// The functions that such a call may mean, in some instance.
+[[nodiscard]] std::vector<FunctionId> dependent_callees(const Project& project, FileId file, TokenIndex name,
+                                                        std::size_t arguments);
+
+}  // namespace cu2sycl

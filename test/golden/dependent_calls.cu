@@ -1,0 +1,45 @@
+// RUN: cu2sycl convert %s
+// Calls that mean different functions in instances of their template, of which some need the item: methods, static
+// members of policies, functions found by their argument's namespace. Where all or none need it, they are plain calls.
+struct Shift {
+  int by;
+  __device__ int step(int x) const { return x + by; }
+};
+struct Place {
+  __device__ int step(int x) const { return x + threadIdx.x; }
+};
+template <class T>
+__global__ void apply(int* o, T t) {
+  o[threadIdx.x] = t.step(10);
+}
+struct Sum {
+  template <class T>
+  static __device__ T run(T a, T b) { return a + b; }
+};
+struct Lane {
+  template <class T>
+  static __device__ T run(T a, T b) { return a + b + threadIdx.x; }
+};
+template <class Op, class T>
+__device__ T fold(T a, T b) {
+  return Op::run(a, b) + Op::template run<T>(a, 1);
+}
+namespace left {
+struct A {};
+__device__ int get(A) { return 1; }
+}
+namespace right {
+struct B {};
+__device__ int get(B) { return threadIdx.x; }
+}
+template <class T>
+__device__ int found(T x) { return get(x); }
+__global__ void use(int* o) {
+  o[0] = fold<Sum>(1, 2) + fold<Lane>(1, 2);
+  o[1] = found(left::A()) + found(right::B());
+}
+void launches(int* o) {
+  apply<<<1, 2>>>(o, Shift{5});
+  apply<<<1, 2>>>(o, Place{});
+  use<<<1, 1>>>(o);
+}
