@@ -133,3 +133,12 @@ void keepers(float** slots) {
   keep_address<<<1, 1>>>(slots, c);
   use_copy<<<1, 1>>>(d);
 }
+// A variable that the host fills is a buffer; one that is filled from other device memory, as a pointer, is none.
+__constant__ float from_host[2];
+__device__ float from_device[2];
+__global__ void reads(float* out) { *out = from_host[0] + from_device[1]; }
+void symbols(float* out, const float* host, void* device) {
+  cudaMemcpyToSymbol(from_host, host, 8, 0, cudaMemcpyHostToDevice);
+  cudaMemcpyToSymbol(from_device, device, 8, 0, cudaMemcpyDeviceToDevice);
+  reads<<<1, 1>>>(out);
+}
