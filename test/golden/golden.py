@@ -48,9 +48,10 @@ def main():
         failed += not good
     if not a.names:  # every diagnostic is seen somewhere
         said = "".join(open(p).read() for p in glob.glob(os.path.join(folder, "*.diagnostics")))
-        # Those of build scripts are seen in a test of their own.
+        # Those of build scripts and compilers are seen in tests of their own.
         scripts = open(os.path.join(folder, "..", "build_scripts", "build_scripts_test.py")).read()
-        said += "".join(f"[{code}]" for code in re.findall(r'"(CS5\d+)"', scripts))
+        compiled = open(os.path.join(folder, "..", "command_line", "verify_test.py")).read()
+        said += "".join(f"[{code}]" for code in re.findall(r'"(CS(?:5|1)\d+)"', scripts + compiled))
         registry = open(os.path.join(folder, "..", "..", "src", "report", "diagnostics.def")).read()
         for code in re.findall(r"^DIAGNOSTIC\((\d+)", registry, re.M):
             if f"[CS{code}]" not in said:

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "cli/commands/place_outputs.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/mirror/journal.hpp"
 #include "cli/options/compile_commands.hpp"
@@ -23,24 +24,21 @@
 #include "driver/dump.hpp"
 #include "driver/pipeline.hpp"
 #include "report/diagnostic.hpp"
-#include "rules/embedded.hpp"
 #include "source/diff.hpp"
 #include "system/process.hpp"
 #include "system/temporary_folder.hpp"
 #include "system/write.hpp"
 
 namespace cu2sycl {
-namespace {
-
-namespace fs = std::filesystem;
-
-constexpr int kFindings = 1;
-constexpr int kFailure = 2;
 
 int fail(const Error& error) {
   std::cerr << "cu2sycl: error: " << error.text() << '\n';
   return kFailure;
 }
+
+namespace {
+
+namespace fs = std::filesystem;
 
 // Diagnostics go to standard error as text, and to standard output in a machine's format.
 int report(const Options& options, const Inputs& inputs, const RunResult& run) {
@@ -108,34 +106,6 @@ std::string path_in_patch(const std::string& path) {
   const fs::path here = fs::current_path();
   const fs::path relative = (here / path).lexically_normal().lexically_relative(here);
   return *relative.begin() == ".." ? (here / path).lexically_normal().relative_path().string() : relative.string();
-}
-
-// Whether a mirror's changes are still to be added to git, which is said.
-bool say_unstaged(const Plan& plan, std::size_t changed) {
-  if (changed > 0)
-    std::cerr << "cu2sycl: " << changed << (changed == 1 ? " file" : " files") << " of the mirror changed; git add "
-              << path_in_patch(plan.folder) << '\n';
-  const Finished status = run_program({"git", "status", "--porcelain", "-uall", "--", plan.folder});
-  std::size_t untracked = 0;
-  std::size_t unmerged = 0;  // both have a `U`, or both sides added or deleted a file
-  for (std::size_t at = 0; at < status.output.size(); at = status.output.find('\n', at) + 1) {
-    const std::string state = status.output.substr(at, 2);
-    untracked += state == "??" ? 1 : 0;
-    unmerged += state.find('U') != std::string::npos || state == "AA" || state == "DD" ? 1 : 0;
-  }
-  if (unmerged > 0)
-    std::cerr << "cu2sycl: git has " << unmerged << (unmerged == 1 ? " file" : " files")
-              << " of the mirror unmerged; git add " << path_in_patch(plan.folder) << '\n';
-  if (changed == 0 && untracked > 0)
-    std::cerr << "cu2sycl: git lacks " << untracked << (untracked == 1 ? " file" : " files")
-              << " of the mirror; git add " << path_in_patch(plan.folder) << '\n';
-  return changed > 0 || untracked > 0 || unmerged > 0;
-}
-
-void say_renamed(const std::string& source, const Plan& plan) {
-  for (const PlannedFile& one : plan.files) {
-    if (one.from == source) std::cerr << "cu2sycl: renamed " << source << " to " << one.path << '\n';
-  }
 }
 
 // A report's name says its format, and its folder is there.
@@ -209,33 +179,6 @@ bool print_diff(const Inputs& inputs, const RunResult& run) {
   return any;
 }
 
-// Writes the outputs, or says which would change; the exit code.
-int place_outputs(const Options& options, const Inputs& inputs, const RunResult& run) {
-  const Plan plan = plan_outputs(options, inputs, run);
-  for (const Error& one : plan.errors) fail(one);
-  if (!plan.errors.empty()) return kFailure;
-  for (const std::string& path : plan.kept)
-    std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; remove it by hand\n";
-  for (const auto& [from, to] : plan.moved)
-    std::cerr << "cu2sycl: the edits of " << from << ", whose source is gone, are in " << to << '\n';
-  for (const std::string& path : plan.unresolved)
-    std::cerr << "cu2sycl: " << path << " has conflicts from an earlier run; resolve them, then convert again\n";
-  for (const std::string& path : plan.conflicts)
-    std::cerr << "cu2sycl: " << path << " was edited where its conversion changed; resolve the marked conflicts\n";
-  const bool conflicts = !plan.unresolved.empty() || !plan.conflicts.empty();
-  if (options.verify) {
-    const std::vector<std::string> paths = pending(plan);
-    for (const std::string& path : paths) std::cerr << "cu2sycl: " << path << " would change\n";
-    return paths.empty() && !conflicts ? 0 : kFindings;
-  }
-  const auto written = write_outputs(plan, options);
-  if (!written) return fail(written.error());
-  for (const std::string& source : plan.renamed) say_renamed(source, plan);
-  if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
-  const bool unstaged = options.mirror && say_unstaged(plan, written.value());
-  return unstaged || conflicts ? kFindings : 0;
-}
-
 // The text of the one file; of statements, without what is around them, whose headers are said.
 void print_output(const Options& options, const Converted& result) {
   if (!options.snippet) {
@@ -299,9 +242,9 @@ int convert(const Options& options, const Table& table) {
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
   if (options.snippet) in.sources.front() = in_function(in.sources.front(), table);
-  const auto converted = convert_or_find(options, in, table, settings.value());
+  auto converted = convert_or_find(options, in, table, settings.value());
   if (!converted) return fail(converted.error());
-  const RunResult& run = converted.value();
+  RunResult& run = converted.value();
   if (!options.dump.empty()) {
     std::cout << dumped(options.dump, run, table);
     return 0;
@@ -360,32 +303,6 @@ int run(const Options& options, const Table& table) {
   std::vector<std::string> words{program.value()};
   words.insert(words.end(), options.program_arguments.begin(), options.program_arguments.end());
   return run_visibly(words);
-}
-
-int tables_export(const Options& options) {
-  for (const EmbeddedHeader& one : embedded_headers()) {
-    const auto written = write_file((fs::path(options.output) / "cu2sycl" / one.name).string(), one.text);
-    if (!written) return fail(written.error());
-  }
-  return 0;
-}
-
-int explain(const Options& options) {
-  if (options.name.empty()) {
-    for (const DiagnosticInfo& one : kDiagnostics)
-      std::cout << code_name(one.id) << '\t' << to_string(one.severity) << '\t' << one.message << '\n';
-    return 0;
-  }
-  const std::size_t begin = std::min(options.name.find_first_of("0123456789"), options.name.size());
-  const std::string digits = options.name.substr(begin);
-  for (const DiagnosticInfo& one : kDiagnostics) {
-    if (code_name(one.id).substr(2) != digits) continue;
-    std::cout << code_name(one.id) << ": " << one.message << "\n\n" << one.hint << '\n';
-    return 0;
-  }
-  std::string codes;
-  for (const DiagnosticInfo& one : kDiagnostics) codes += (codes.empty() ? "" : ", ") + code_name(one.id);
-  return fail({"", "unknown code `" + options.name + "`; known: " + codes});
 }
 
 }  // namespace cu2sycl

@@ -6,6 +6,12 @@
 
 namespace cu2sycl {
 
+constexpr int kFindings = 1;  // exit codes
+constexpr int kFailure = 2;
+
+/// Prints an error; the exit code for failures.
+int fail(const Error& error);
+
 int convert(const Options& options, const Table& table);
 int check(const Options& options, const Table& table);
 

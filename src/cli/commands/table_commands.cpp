@@ -5,6 +5,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/options/load_tables.hpp"
 #include "driver/pipeline.hpp"
+#include "rules/embedded.hpp"
 #include "rules/yaml/yaml_format.hpp"
 #include "source/source_file.hpp"
 #include "system/write.hpp"
@@ -158,6 +159,14 @@ int tables_test(const Options& options, const Table& table) {
   }
   std::cout << passed << " passed, " << failed + without << " failed\n";
   return failed + without == 0 ? 0 : 1;
+}
+
+int tables_export(const Options& options) {
+  for (const EmbeddedHeader& one : embedded_headers()) {
+    const auto written = write_file((fs::path(options.output) / "cu2sycl" / one.name).string(), one.text);
+    if (!written) return fail(written.error());
+  }
+  return 0;
 }
 
 }  // namespace cu2sycl

@@ -96,7 +96,9 @@ Subcommand add_convert(CLI::App& app, Options& o) {
   convert->add_flag("--force", o.force, "Overwrite what cu2sycl did not write, and what git does not have");
   convert->add_flag("--copy-all", o.copy_all, "Copy files that need no conversion, too");
   convert->add_flag("--build", o.build, "Convert the scripts that build the sources, too: CMake's and make's");
-  convert->add_flag("--check", o.verify, "Write nothing; exit 1 and say what would change");
+  convert->add_flag("--check", o.only_check, "Write nothing; exit 1 and say what would change");
+  convert->add_flag("--verify", o.verify,
+                    "Compile what was written, with $CXX, acpp, icpx or g++, and report what fails");
   convert->add_flag("--mirror", o.mirror,
                     "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");
   convert->add_flag("-q,--quiet", o.quiet, "Print findings and errors alone, no summary");
@@ -242,8 +244,8 @@ void complete(Options& o, const Configuration& said) {
   const bool nothing_named = o.paths.empty();
   // A project is converted, or checked, as a whole where nothing of it is named.
   const bool reads = reads_sources(o);
-  if (reads && o.paths.empty() && !o.input_root.empty() && !o.mirror && !o.verify) o.paths = {o.input_root};
-  const bool folder = o.mirror || o.verify || (nothing_named && !o.in_place && !o.diff && o.dump.empty());
+  if (reads && o.paths.empty() && !o.input_root.empty() && !o.mirror && !o.only_check) o.paths = {o.input_root};
+  const bool folder = o.mirror || o.only_check || (nothing_named && !o.in_place && !o.diff && o.dump.empty());
   if (o.command == Options::Command::kConvert && folder) fill(o.output, said.out, "");
   // The first run of a mirror makes all of it.
   std::error_code code;
@@ -260,8 +262,10 @@ std::string missing(const Options& o) {
   const bool reads = reads_sources(o);
   if (reads && o.paths.empty() && o.input_root.empty())
     return "name files or folders to convert, or - for standard input";
-  if ((o.mirror || o.verify) && o.output.empty())
+  if ((o.mirror || o.only_check) && o.output.empty())
     return std::string(o.mirror ? "--mirror" : "--check") + " takes an output folder, -o, or `out` in .cu2sycl.yaml";
+  if (o.verify && (o.output.empty() || o.only_check))
+    return "--verify compiles what is written; name an output folder with -o";
   return {};
 }
 

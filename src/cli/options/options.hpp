@@ -53,7 +53,8 @@ struct Options {
   std::string memory;            // what device memory becomes: `usm` or `buffer`
   bool kernel_pointers = false;  // kernels are passed pointers into buffers
   bool build = false;            // convert build scripts, too
-  bool verify = false;           // write nothing; say what would change
+  bool only_check = false;       // write nothing; say what would change
+  bool verify = false;           // compile what was written
   bool quiet = false;            // no summary
   bool snippet = false;          // the input is statements, without a function around them
   bool coverage = false;         // of `tables list`

@@ -12,11 +12,16 @@ namespace cu2sycl {
 
 namespace fs = std::filesystem;
 
-Result<std::string> build_host_program(const Options& options, const Plan& plan, const std::string& folder) {
+Result<bool> lay_host_sycl(const std::string& folder) {
   for (const EmbeddedHeader& one : embedded_host_sycl()) {
     const auto written = write_file((fs::path(folder) / "host" / one.name).string(), one.text);
     if (!written) return written.error();
   }
+  return true;
+}
+
+Result<std::string> build_host_program(const Options& options, const Plan& plan, const std::string& folder) {
+  if (const auto laid = lay_host_sycl(folder); !laid) return laid.error();
   const char* set = std::getenv("CXX");  // NOLINT(concurrency-mt-unsafe): no thread sets it
   const std::string compiler = set == nullptr || *set == '\0' ? "g++" : set;
   std::vector<std::string> words = split_command(compiler);

@@ -63,6 +63,12 @@ Result<std::map<std::string, std::size_t>> read_baseline(const std::string& path
   return out;
 }
 
+// Whether a compiler has said it of what was written (--verify): the files that named ones include are read for their
+// sake.
+bool is_of_compiler(const Diagnostic& d) {
+  return d.id == DiagnosticId::kDoesNotCompile || d.id == DiagnosticId::kNotVerified;
+}
+
 }  // namespace
 
 Result<Findings> choose_findings(const Options& options, const Inputs& inputs, const RunResult& run) {
@@ -89,7 +95,9 @@ Result<Findings> choose_findings(const Options& options, const Inputs& inputs, c
     }
   };
   for (std::size_t k = 0; k < run.outputs.size(); ++k) {
-    if (inputs.named[k]) add(run.outputs[k].path, run.outputs[k].result.diagnostics);
+    std::vector<Diagnostic> all = run.outputs[k].result.diagnostics;
+    if (!inputs.named[k]) std::erase_if(all, [](const Diagnostic& d) { return !is_of_compiler(d); });
+    if (inputs.named[k] || !all.empty()) add(run.outputs[k].path, all);
   }
   for (const ConvertedScript& one : run.scripts) add(one.path, one.diagnostics);
   for (const auto& [line, count] : known) {

@@ -1,0 +1,101 @@
+#include "cli/commands/place_outputs.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+#include "cli/commands/commands.hpp"
+#include "cli/outputs/outputs.hpp"
+#include "cli/outputs/verify.hpp"
+#include "cli/reports/summary.hpp"
+#include "report/diagnostic.hpp"
+#include "source/diff.hpp"
+#include "system/process.hpp"
+#include "system/temporary_folder.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Whether a mirror's changes are still to be added to git, which is said.
+bool say_unstaged(const Plan& plan, std::size_t changed) {
+  if (changed > 0)
+    std::cerr << "cu2sycl: " << changed << (changed == 1 ? " file" : " files") << " of the mirror changed; git add "
+              << path_in_patch(plan.folder) << '\n';
+  const Finished status = run_program({"git", "status", "--porcelain", "-uall", "--", plan.folder});
+  std::size_t untracked = 0;
+  std::size_t unmerged = 0;  // both have a `U`, or both sides added or deleted a file
+  for (std::size_t at = 0; at < status.output.size(); at = status.output.find('\n', at) + 1) {
+    const std::string state = status.output.substr(at, 2);
+    untracked += state == "??" ? 1 : 0;
+    unmerged += state.find('U') != std::string::npos || state == "AA" || state == "DD" ? 1 : 0;
+  }
+  if (unmerged > 0)
+    std::cerr << "cu2sycl: git has " << unmerged << (unmerged == 1 ? " file" : " files")
+              << " of the mirror unmerged; git add " << path_in_patch(plan.folder) << '\n';
+  if (changed == 0 && untracked > 0)
+    std::cerr << "cu2sycl: git lacks " << untracked << (untracked == 1 ? " file" : " files")
+              << " of the mirror; git add " << path_in_patch(plan.folder) << '\n';
+  return changed > 0 || untracked > 0 || unmerged > 0;
+}
+
+void say_renamed(const std::string& source, const Plan& plan) {
+  for (const PlannedFile& one : plan.files) {
+    if (one.from == source) std::cerr << "cu2sycl: renamed " << source << " to " << one.path << '\n';
+  }
+}
+
+// Compiles what was written; what fails becomes findings of the run. The exit code.
+int verify(const Options& options, const Plan& plan, RunResult& run) {
+  const TemporaryFolder folder;
+  if (folder.path().empty()) return fail({"", "no temporary folder can be made"});
+  const auto verified = verify_outputs(options, plan, folder.path());
+  if (!verified) return fail(verified.error());
+  for (const Diagnostic& one : verified.value().findings) {
+    for (Output& output : run.outputs) {
+      if (output.path == one.path) output.result.diagnostics.push_back(one);
+    }
+  }
+  for (Output& output : run.outputs) sort_diagnostics(output.result.diagnostics);
+  for (const std::string& one : verified.value().own)
+    std::cerr << "cu2sycl: error of the source itself: " << one << '\n';
+  const std::size_t units = verified.value().units;
+  if (!options.quiet && options.format == Options::Format::kText)
+    std::cerr << "cu2sycl: compiled " << units << (units == 1 ? " unit" : " units") << " with "
+              << verified.value().compiler << '\n';
+  return 0;
+}
+
+}  // namespace
+
+int place_outputs(const Options& options, const Inputs& inputs, RunResult& run) {
+  const Plan plan = plan_outputs(options, inputs, run);
+  for (const Error& one : plan.errors) fail(one);
+  if (!plan.errors.empty()) return kFailure;
+  for (const std::string& path : plan.kept)
+    std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; remove it by hand\n";
+  for (const auto& [from, to] : plan.moved)
+    std::cerr << "cu2sycl: the edits of " << from << ", whose source is gone, are in " << to << '\n';
+  for (const std::string& path : plan.unresolved)
+    std::cerr << "cu2sycl: " << path << " has conflicts from an earlier run; resolve them, then convert again\n";
+  for (const std::string& path : plan.conflicts)
+    std::cerr << "cu2sycl: " << path << " was edited where its conversion changed; resolve the marked conflicts\n";
+  const bool conflicts = !plan.unresolved.empty() || !plan.conflicts.empty();
+  if (options.only_check) {
+    const std::vector<std::string> paths = pending(plan);
+    for (const std::string& path : paths) std::cerr << "cu2sycl: " << path << " would change\n";
+    return paths.empty() && !conflicts ? 0 : kFindings;
+  }
+  const auto written = write_outputs(plan, options);
+  if (!written) return fail(written.error());
+  for (const std::string& source : plan.renamed) say_renamed(source, plan);
+  if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
+  if (options.verify) {
+    if (const int code = verify(options, plan, run); code != 0) return code;
+  }
+  const bool unstaged = options.mirror && say_unstaged(plan, written.value());
+  return unstaged || conflicts ? kFindings : 0;
+}
+
+}  // namespace cu2sycl

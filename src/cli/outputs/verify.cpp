@@ -1,0 +1,263 @@
+#include "cli/outputs/verify.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "cli/options/compile_commands.hpp"
+#include "cli/outputs/host_program.hpp"
+#include "source/diff.hpp"
+#include "system/process.hpp"
+
+namespace cu2sycl {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kSeconds = "120";  // of processor time, for a unit
+
+// What a compiler says of a place.
+struct CompilerMessage {
+  std::string path;
+  std::size_t line = 0;
+  std::string kind;  // `error`, `fatal error`, `note`; of g++ also `required from …`
+  std::string message;
+};
+
+// `path:line:column: kind: message`, or g++'s `path:line:column:   required from here`.
+std::optional<CompilerMessage> read_line(const std::string& line) {
+  for (std::size_t colon = line.find(':'); colon != std::string::npos; colon = line.find(':', colon + 1)) {
+    CompilerMessage out;
+    out.path = line.substr(0, colon);
+    const char* at = line.data() + colon + 1;
+    const char* const end = line.data() + line.size();
+    const auto number = std::from_chars(at, end, out.line);
+    if (number.ec != std::errc() || number.ptr == end || *number.ptr != ':') continue;
+    std::size_t column = 0;
+    const auto second = std::from_chars(number.ptr + 1, end, column);
+    at = second.ec == std::errc() && second.ptr != end && *second.ptr == ':' ? second.ptr + 1 : number.ptr + 1;
+    const std::string rest(at, end);
+    const std::size_t begin = rest.find_first_not_of(' ');
+    if (begin == std::string::npos) return {};
+    const std::size_t kind_end = rest.find(": ", begin);
+    out.kind = kind_end == std::string::npos ? rest.substr(begin) : rest.substr(begin, kind_end - begin);
+    out.message = kind_end == std::string::npos ? "" : rest.substr(kind_end + 2);
+    return out;
+  }
+  return {};
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    out.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return out;
+}
+
+std::set<std::string> identifiers_in(std::string_view text) {
+  std::set<std::string> out;
+  std::string word;
+  for (const char c : std::string(text) + " ") {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_') {
+      word += c;
+    } else {
+      if (!word.empty() && std::isdigit(static_cast<unsigned char>(word.front())) == 0) out.insert(word);
+      word.clear();
+    }
+  }
+  return out;
+}
+
+// A written file and the source that it was made of.
+struct ConvertedFile {
+  SourceFile source;
+  std::vector<Change> changed;
+};
+
+// The line of the source for a line of the output, both from 0, and whether the conversion changed it.
+std::pair<std::size_t, bool> source_line(const ConvertedFile& file, std::size_t line) {
+  std::size_t shift_new = 0;
+  std::size_t shift_old = 0;
+  for (const Change& one : file.changed) {
+    if (line < one.new_begin) break;
+    if (line < one.new_end) {
+      const std::size_t lines = one.old_end - one.old_begin;
+      if (lines == 0) return {one.old_begin == 0 ? 0 : one.old_begin - 1, true};
+      return {one.old_begin + std::min(line - one.new_begin, lines - 1), true};
+    }
+    shift_new = one.new_end;
+    shift_old = one.old_end;
+  }
+  return {line - shift_new + shift_old, false};
+}
+
+class Verifier {
+ public:
+  Verifier(const Options& options, const Plan& plan, std::vector<std::string> command)
+      : options_(options), plan_(plan), command_(std::move(command)) {}
+
+  Result<Verified> run() {
+    for (const PlannedFile& one : plan_.files) {
+      if (one.from.empty()) continue;
+      auto source = load(one.from);
+      if (!source) continue;  // standard input, or renamed in its place
+      std::vector<Change> changed = changes(source.value().bytes(), one.text);
+      const std::vector<std::string_view> lines = lines_of(one.text);
+      for (const Change& each : changed) {
+        for (std::size_t k = each.new_begin; k < each.new_end && k < lines.size(); ++k)
+          words_.merge(identifiers_in(lines[k]));
+      }
+      files_.emplace(normal(one.path), ConvertedFile{std::move(source.value()), std::move(changed)});
+    }
+    for (const PlannedFile& one : plan_.files) {
+      const std::string ending = fs::path(one.path).extension().string();
+      if (one.from.empty() || !files_.contains(normal(one.path)) || ending.find("pp") == std::string::npos ||
+          ending.starts_with(".h"))
+        continue;
+      if (!compile(one.path))
+        return Error{command_.front(), "cannot be started; install a C++20 compiler, or name it in CXX"};
+      ++out_.units;
+    }
+    out_.compiler = command_.front();
+    return std::move(out_);
+  }
+
+ private:
+  static std::string normal(const std::string& path) { return fs::absolute(path).lexically_normal().string(); }
+
+  // Whether the compiler could be started.
+  bool compile(const std::string& path) {
+    std::vector<std::string> words{"sh", "-c", "ulimit -t " + std::string(kSeconds) + "; exec \"$@\" 2>&1", "sh"};
+    words.insert(words.end(), command_.begin(), command_.end());
+    words.push_back(path);
+    const Finished finished = run_program(words);
+    constexpr int kNotStarted = 127;
+    if (finished.code == kNotStarted) return false;
+    if (finished.code == 0) return true;
+    const bool slow = finished.code < 0 || finished.output.find("CPU time limit") != std::string::npos;
+    if (slow)
+      add(DiagnosticId::kNotVerified, path, 0, "the compiler took more than " + std::string(kSeconds) + " seconds");
+    else
+      read(path, finished.output);
+    return true;
+  }
+
+  // Of each error the first place in a file of the run: its own, or who required what it is in.
+  void read(const std::string& unit, const std::string& output) {
+    const CompilerMessage at_unit{unit, 1, {}, {}};
+    CompilerMessage required = at_unit;
+    std::vector<CompilerMessage> errors;
+    bool in_header = false;  // the last of them is, and a note may say the place
+    for (const std::string_view text : lines_of(output)) {
+      std::optional<CompilerMessage> said = read_line(std::string(text));
+      if (!said) continue;
+      const bool own = files_.contains(normal(said->path));
+      if (said->kind.starts_with("required from") && own) required = *said;
+      if (said->kind == "note" && own && in_header && said->message.find("instantiation") != std::string::npos) {
+        errors.back().path = said->path;
+        errors.back().line = said->line;
+        in_header = false;
+      }
+      if (said->kind != "error" && said->kind != "fatal error") continue;
+      in_header = !own;
+      if (!own) {
+        said->path = required.path;
+        said->line = required.line;
+      }
+      errors.push_back(*said);
+      required = at_unit;
+    }
+    for (const CompilerMessage& one : errors) error(one);
+  }
+
+  void error(const CompilerMessage& said) {
+    if (said.kind == "fatal error" && (said.message.find("file not found") != std::string::npos ||
+                                       said.message.find("No such file") != std::string::npos)) {
+      add(DiagnosticId::kNotVerified, said.path, said.line - 1, said.message);
+      return;
+    }
+    const ConvertedFile& file = files_.at(normal(said.path));
+    const auto [line, changed] = source_line(file, said.line - 1);
+    const std::set<std::string> named = identifiers_in(said.message);
+    const bool about_us = said.message.find("sycl") != std::string::npos ||
+                          std::any_of(named.begin(), named.end(), [&](const std::string& word) {
+                            return words_.contains(word) && (said.message.find("'" + word) != std::string::npos ||
+                                                             said.message.find("\u2018" + word) != std::string::npos);
+                          });
+    if (changed || about_us)
+      add(DiagnosticId::kDoesNotCompile, said.path, said.line - 1, said.message);
+    else
+      out_.own.push_back(file.source.path() + ":" + std::to_string(line + 1) + ": " + said.message);
+  }
+
+  void add(DiagnosticId id, const std::string& path, std::size_t output_line, const std::string& message) {
+    const ConvertedFile& file = files_.at(normal(path));
+    const std::vector<std::string_view> lines = lines_of(file.source.bytes());
+    const std::size_t line = std::min(source_line(file, output_line).first, lines.empty() ? 0 : lines.size() - 1);
+    if (!seen_.emplace(normal(path), line).second) return;
+    std::uint32_t offset = 0;
+    std::uint32_t length = 1;
+    if (!lines.empty()) {
+      const std::size_t first = std::min(lines[line].find_first_not_of(" \t"), lines[line].size());
+      offset =
+          static_cast<std::uint32_t>(static_cast<std::size_t>(lines[line].data() - file.source.bytes().data()) + first);
+      length = static_cast<std::uint32_t>(std::max<std::size_t>(lines[line].size() - first, 1));
+    }
+    out_.findings.push_back(make_diagnostic(id, file.source, offset, length, {}, message));
+  }
+
+  const Options& options_;
+  const Plan& plan_;
+  std::vector<std::string> command_;
+  std::map<std::string, ConvertedFile> files_;  // by the absolute path of what was written
+  std::set<std::string> words_;                 // of lines that the conversion changed
+  std::set<std::pair<std::string, std::size_t>> seen_;
+  Verified out_;
+};
+
+bool is_on_path(const std::string& program) { return run_program({"sh", "-c", "command -v " + program}).code == 0; }
+
+// The compiler's words up to the file.
+Result<std::vector<std::string>> verifying_command(const Options& options, const Plan& plan,
+                                                   const std::string& folder) {
+  const char* set = std::getenv("CXX");  // NOLINT(concurrency-mt-unsafe): no thread sets it
+  std::vector<std::string> words;
+  if (set != nullptr && *set != '\0')
+    words = split_command(set);
+  else if (is_on_path("acpp"))
+    words = {"acpp", "--acpp-targets=omp"};
+  else if (is_on_path("icpx"))
+    words = {"icpx", "-fsycl"};
+  else
+    words = {"g++"};
+  const std::string name = fs::path(words.front()).filename().string();
+  const bool sycl = name.find("acpp") != std::string::npos || name.find("syclcc") != std::string::npos ||
+                    std::find(words.begin(), words.end(), "-fsycl") != words.end();
+  if (sycl) {
+    words.insert(words.end(), {"-std=c++17", "-fsyntax-only", "-w"});
+  } else {
+    if (const auto laid = lay_host_sycl(folder); !laid) return laid.error();
+    words.insert(words.end(), {"-std=c++20", "-fsyntax-only", "-w", "-isystem", folder + "/host"});
+  }
+  if (!plan.helpers.empty()) words.insert(words.end(), {"-I", plan.helpers});
+  if (!plan.folder.empty()) words.insert(words.end(), {"-I", plan.folder});
+  for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});
+  for (const std::string& one : options.definitions) words.push_back("-D" + one);
+  return words;
+}
+
+}  // namespace
+
+Result<Verified> verify_outputs(const Options& options, const Plan& plan, const std::string& folder) {
+  auto command = verifying_command(options, plan, folder);
+  if (!command) return command.error();
+  return Verifier(options, plan, std::move(command.value())).run();
+}
+
+}  // namespace cu2sycl

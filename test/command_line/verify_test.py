@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""`convert --verify`: what was written is compiled, and what fails is reported at its place. verify_test.py CU2SYCL COMPILER"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+COMPILER = sys.argv.pop(2)
+TOOL = os.path.abspath(sys.argv.pop(1))
+GOOD = "__global__ void k(int* p) { p[threadIdx.x] = 1; }\nvoid go(int* p) { k<<<1, 32>>>(p); }\n"
+TABLE = "- call: cudaWrong\n  parameters: [x]\n  to: wrong_by_the_table({x})\n"
+
+
+class Verify(unittest.TestCase):
+    def convert(self, files, *arguments, compiler=COMPILER):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in {**files, "own.yaml": TABLE}.items():
+                with open(os.path.join(folder, name), "w") as file:
+                    file.write(text)
+            names = [name for name in files if name.endswith(".cu")]
+            return subprocess.run([TOOL, "convert", "--verify", "--table", "own.yaml", *arguments, *names, "-o", "out/"], cwd=folder,
+                                  capture_output=True, text=True, env=dict(os.environ, CXX=compiler, NO_COLOR="1"))
+
+    def test_good(self):
+        r = self.convert({"a.cu": GOOD, "b.cu": "int main() {}\n"})
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertIn(f"compiled 2 units with {COMPILER.split()[0]}", r.stderr)
+
+    def test_places(self):
+        bad = "int other() { return not_there; }\n\n" + GOOD + "void wrong() {\n  // here:\n  cudaWrong(\n      1);\n}\n"
+        r = self.convert({"a.cu": bad}, "--format", "json")
+        self.assertEqual(r.returncode, 1, r.stderr)
+        found = [(d["code"], d["line"]) for d in json.loads(r.stdout)["diagnostics"]]
+        self.assertEqual(found, [("CS1008", 7)])
+        self.assertIn("error of the source itself: a.cu:1: ", r.stderr)
+        self.assertIn("not_there", r.stderr)
+
+    def test_header_of_the_run(self):
+        header = "#pragma once\ninline __device__ int f(int i) { return cudaWrong(i); }\n"
+        r = self.convert({"h.cuh": header, "a.cu": '#include "h.cuh"\n' + GOOD}, "--in-root", ".")
+        self.assertEqual(r.returncode, 1, r.stderr)
+        self.assertIn("h.cuh:2:1: error: the converted code does not compile", r.stderr)
+
+    def test_missing_header(self):
+        r = self.convert({"a.cu": "#include <not/there.h>\n" + GOOD}, "--format", "json")
+        self.assertEqual(r.returncode, 1, r.stderr)
+        found = json.loads(r.stdout)["diagnostics"]
+        self.assertEqual([(d["code"], d["line"]) for d in found], [("CS1009", 1)])
+        self.assertIn("not/there.h", found[0]["message"])
+
+    def test_usage(self):
+        r = self.convert({"a.cu": GOOD}, compiler="/not/there")
+        self.assertEqual(r.returncode, 2, r.stderr)
+        self.assertIn("/not/there: cannot be started", r.stderr)
+        r = subprocess.run([TOOL, "convert", "--verify", "-"], input=GOOD, capture_output=True, text=True)
+        self.assertEqual(r.returncode, 2)
+        self.assertIn("--verify compiles what is written", r.stderr)
+
+
+unittest.main()
