@@ -5,7 +5,7 @@
 
 #include "lex/lexer.hpp"
 #include "rules/cuda_names.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

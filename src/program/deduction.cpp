@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "source/lists.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -79,7 +79,7 @@ std::string expanded(const Place& place, TokenRange range, int depth = 0) {
 
 std::string template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee) {
   const TokenStream& s = place.tokens;
-  const std::string written = explicit_template_arguments(s, name);
+  std::string written = explicit_template_arguments(s, name);
   const TokenIndex open = call_open(s, name);
   if (open == kNoToken || place.in_macro(name) || callee.template_parameters.empty()) return written;
   std::vector<std::string> all;
@@ -87,7 +87,7 @@ std::string template_arguments_in_call(const Place& place, TokenIndex name, cons
     for (const TokenRange& one : split_at_commas(s, list + 1, s.previous(open), Angle::kTemplate))
       all.push_back(expanded(place, one));
   }
-  const std::string outside = all.empty() ? written : "<" + joined(all, ", ") + ">";
+  std::string outside = all.empty() ? written : "<" + joined(all, ", ") + ">";
   if (all.size() >= callee.template_parameters.size()) return outside;
   const TokenStream& there = place.program.files[callee.file].tokens;
   const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);

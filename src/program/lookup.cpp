@@ -7,7 +7,7 @@
 #include "lex/lexer.hpp"
 #include "program/project.hpp"
 #include "source/words.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

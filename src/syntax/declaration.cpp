@@ -10,20 +10,6 @@
 namespace cu2sycl {
 namespace {
 
-const FixedWords kBuiltinTypes{"void",    "bool",     "char",     "short",    "int",     "long",
-                               "float",   "double",   "signed",   "unsigned", "auto",    "wchar_t",
-                               "char8_t", "char16_t", "char32_t", "__int64",  "__int128"};
-const FixedWords kKeywords{
-    "alignas",  "alignof",  "asm",           "break",       "case",     "catch",        "class",    "const_cast",
-    "continue", "decltype", "default",       "delete",      "do",       "dynamic_cast", "else",     "enum",
-    "explicit", "export",   "false",         "for",         "friend",   "goto",         "if",       "namespace",
-    "new",      "noexcept", "nullptr",       "operator",    "private",  "protected",    "public",   "reinterpret_cast",
-    "return",   "sizeof",   "static_assert", "static_cast", "struct",   "switch",       "template", "this",
-    "throw",    "true",     "try",           "typedef",     "typeid",   "typename",     "union",    "using",
-    "virtual",  "while",    "co_await",      "co_return",   "co_yield", "concept",      "requires", "and",
-    "or",       "not",      "const",         "volatile",    "static",   "extern",       "inline",   "constexpr",
-    "mutable",  "register", "thread_local",  "bool",        "char",     "short",        "int",      "long",
-    "float",    "double",   "signed",        "unsigned",    "auto",     "void",         "wchar_t"};
 const FixedWords kQualifiers{"const", "volatile", "__restrict__", "__restrict", "restrict", "__RESTRICT"};
 const FixedWords kCudaSpecifiers{cuda_specifier::kShared,  cuda_specifier::kConstant, cuda_specifier::kDevice,
                                  cuda_specifier::kManaged, cuda_specifier::kHost,     cuda_specifier::kGlobal};
@@ -159,7 +145,7 @@ class Parser {
         named = true;
         continue;
       }
-      if (kBuiltinTypes.contains(word)) {
+      if (is_builtin_type(word)) {
         if (word == "auto") d.is_auto = true;
         named = true;
         continue;
@@ -320,9 +306,6 @@ bool is_attribute(const TokenStream& s, TokenIndex i) {
   return inner != kNoToken && s.is(inner, "[") && s[inner].match != kNoToken && s.next(s[inner].match) == s[i].match;
 }
 
-bool is_keyword(std::string_view word) { return kKeywords.contains(word); }
-bool is_builtin_type(std::string_view word) { return kBuiltinTypes.contains(word); }
-
 std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenIndex i, TokenIndex end) {
   return Parser(stream, end).run(i, false);
 }
@@ -336,66 +319,6 @@ TokenIndex class_body(const TokenStream& stream, const Declaration& declaration)
 
 std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end) {
   return Parser(stream, end).run(i, true);
-}
-
-TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, TokenIndex end, Angle angle) {
-  const bool certain = angle == Angle::kTemplate;
-  int depth = 0;
-  for (TokenIndex i = open; i != kNoToken && i < end; i = s.next(i)) {
-    const std::string_view text = s.text(i);
-    if (text == "<") {
-      ++depth;
-    } else if (text == ">" || text == ">>" || text == ">>>") {
-      depth -= static_cast<int>(text.size());
-      if (depth <= 0) {
-        const TokenIndex behind = s.next(i);
-        return behind == kNoToken ? end : behind;
-      }
-    } else if (text == "(" || text == "[" || text == "{") {
-      if (s[i].match == kNoToken) return kNoToken;
-      i = s[i].match;
-    } else if (text == ";" || text == ")" || text == "]" || text == "}" || text == "<<<" || text == "+=") {
-      return kNoToken;
-    } else if (!certain && (text == "&&" || text == "||" || text == "?")) {
-      if (text != "&&" || (s.previous(i) != kNoToken && !s.is_word(s.previous(i)) && !s.is(s.previous(i), ">")))
-        return kNoToken;
-    }
-  }
-  // A comparison stands in it, as in `N < 4 ? 1 : 2`.
-  return certain ? behind_template_arguments(s, open, end) : kNoToken;
-}
-
-std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
-  const TokenIndex open = s.next(i);
-  if (open == kNoToken || !s.is(open, "<")) return {};
-  const TokenIndex behind = behind_template_arguments(s, open, s.size());
-  return behind == kNoToken || behind > s.size() ? std::string() : std::string(s.slice(open, behind));
-}
-
-std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, TokenIndex end, Angle angle) {
-  std::vector<TokenRange> out;
-  if (begin >= end) return out;
-  TokenIndex first = begin;
-  for (TokenIndex i = begin; i < end; ++i) {
-    const std::string_view text = s.text(i);
-    if ((text == "(" || text == "[" || text == "{" || text == "<<<") && s[i].match != kNoToken && s[i].match < end) {
-      i = s[i].match;
-    } else if (text == "<" && i > begin && s.is_word(i - 1)) {
-      const bool certain = angle == Angle::kTemplate;  // then `end` is a `>` or the `>>` that closes one in it, too
-      const TokenIndex behind = behind_template_arguments(s, i, certain ? end + 1 : end, angle);
-      // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::` or nothing behind it.
-      if (behind != kNoToken &&
-          (behind >= end || s.is(behind, "(") || s.is(behind, "{") || s.is(behind, "::") || s.is(behind, ",") ||
-           s.is(behind, "*") || s.is(behind, "&") || s.is(behind, ">") || s.is_word(behind))) {
-        i = behind - 1;
-      }
-    } else if (text == ",") {
-      out.push_back({first, i});
-      first = i + 1;
-    }
-  }
-  out.push_back({first, end});
-  return out;
 }
 
 bool has_number_type(const TokenStream& s, const Declaration& d) {

@@ -6,8 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "lex/keywords.hpp"
 #include "lex/token.hpp"
 #include "lex/token_range.hpp"
+#include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
 
@@ -55,32 +57,8 @@ struct Declaration {
 /// Reads one function parameter in [i, end); the name may be absent.
 [[nodiscard]] std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end);
 
-/// What a `<` behind a name may be.
-enum class Angle : std::uint8_t {
-  kEither,    // a template argument list or a comparison, as in expressions
-  kTemplate,  // a list, as in a type or behind `template`
-};
-
-/// The token behind the `>` that closes the `<` at `open`; kNoToken where the `<` does not look like a template
-/// argument list.
-[[nodiscard]] TokenIndex behind_template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex end,
-                                                   Angle angle = Angle::kEither);
-
-/// `<16>` behind the name at token `i`, as it is written; empty where there is none.
-[[nodiscard]] std::string explicit_template_arguments(const TokenStream& stream, TokenIndex i);
-
-/// The ranges between the commas of [begin, end), brackets and template argument lists kept whole. Empty for an empty
-/// range.
-[[nodiscard]] std::vector<TokenRange> split_at_commas(const TokenStream& stream, TokenIndex begin, TokenIndex end,
-                                                      Angle angle = Angle::kEither);
-
 /// Whether `[[…]]` begins at token `i`; its end is the match of `i`.
 [[nodiscard]] bool is_attribute(const TokenStream& stream, TokenIndex i);
-/// Whether a word is a C++ keyword that can be no name.
-[[nodiscard]] bool is_keyword(std::string_view word);
-/// Whether a word is one of `int`, `unsigned`, `float`, … of which several may make one type.
-[[nodiscard]] bool is_builtin_type(std::string_view word);
-
 /// Whether a declared type is one of numbers, as far as its words say.
 [[nodiscard]] bool has_number_type(const TokenStream& stream, const Declaration& declaration);
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
-#include "syntax/statements.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -9,7 +9,7 @@
 #include "analysis/buffer/kernel_launches.hpp"
 #include "analysis/buffer/pointer_uses.hpp"
 #include "analysis/host/element_uses.hpp"
-#include "syntax/statements.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

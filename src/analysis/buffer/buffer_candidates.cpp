@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/buffer/pointer_uses.hpp"
-#include "syntax/statements.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 

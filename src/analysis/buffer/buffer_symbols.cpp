@@ -4,7 +4,7 @@
 #include <set>
 
 #include "analysis/buffer/kernel_launches.hpp"
-#include "syntax/statements.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

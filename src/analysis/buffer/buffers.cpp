@@ -10,7 +10,7 @@
 #include "analysis/buffer/pointer_uses.hpp"
 #include "analysis/host/element_uses.hpp"
 #include "analysis/launch/launched.hpp"
-#include "syntax/statements.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
-#include "syntax/name_context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -1,5 +1,5 @@
 #include "analysis/call_graph/references.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 #include <algorithm>
 

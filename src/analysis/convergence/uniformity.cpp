@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lex/operators.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lex/operators.hpp"
-#include "syntax/statements.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "analysis/host/element_uses.hpp"
 #include "lex/directive_name.hpp"
-#include "syntax/statements.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/host/host_memory.hpp"
-#include "syntax/statements.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

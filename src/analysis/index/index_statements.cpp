@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "analysis/index/index_grammar.hpp"
+#include "syntax/context.hpp"
 #include "syntax/lambdas.hpp"
-#include "syntax/statements.hpp"
 
 namespace cu2sycl {
 namespace {

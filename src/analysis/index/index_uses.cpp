@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "analysis/index/index_expressions.hpp"
+#include "syntax/context.hpp"
 #include "syntax/lambdas.hpp"
-#include "syntax/statements.hpp"
 #include "system/parallel.hpp"
 
 namespace cu2sycl {

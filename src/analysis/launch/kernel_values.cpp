@@ -3,9 +3,8 @@
 #include <algorithm>
 
 #include "program/lookup.hpp"
+#include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
-#include "syntax/name_context.hpp"
-#include "syntax/statements.hpp"
 
 namespace cu2sycl {
 namespace {

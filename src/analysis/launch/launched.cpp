@@ -4,7 +4,7 @@
 
 #include "analysis/launch/macro_callers.hpp"
 #include "lex/directive_name.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -14,6 +14,7 @@
 #include "cli/mirror/journal.hpp"
 #include "cli/options/compile_commands.hpp"
 #include "cli/outputs/host_program.hpp"
+#include "cli/outputs/output_paths.hpp"
 #include "cli/outputs/outputs.hpp"
 #include "cli/outputs/run_cache.hpp"
 #include "cli/reports/findings.hpp"
@@ -99,13 +100,6 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
 int say_unread(const Inputs& inputs) {
   for (const Error& one : inputs.errors) fail(one);
   return inputs.errors.empty() ? 0 : kFailure;
-}
-
-// A path below the working folder where it is there.
-std::string path_in_patch(const std::string& path) {
-  const fs::path here = fs::current_path();
-  const fs::path relative = (here / path).lexically_normal().lexically_relative(here);
-  return *relative.begin() == ".." ? (here / path).lexically_normal().relative_path().string() : relative.string();
 }
 
 // A report's name says its format, and its folder is there.

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "cli/commands/commands.hpp"
+#include "cli/outputs/output_paths.hpp"
 #include "cli/outputs/outputs.hpp"
 #include "cli/outputs/verify.hpp"
 #include "cli/reports/summary.hpp"

@@ -1,5 +1,6 @@
 // `cu2sycl tables …`
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 
 #include "cli/commands/commands.hpp"
@@ -163,7 +164,7 @@ int tables_test(const Options& options, const Table& table) {
 
 int tables_export(const Options& options) {
   for (const EmbeddedHeader& one : embedded_headers()) {
-    const auto written = write_file((fs::path(options.output) / "cu2sycl" / one.name).string(), one.text);
+    const auto written = write_file((std::filesystem::path(options.output) / "cu2sycl" / one.name).string(), one.text);
     if (!written) return fail(written.error());
   }
   return 0;

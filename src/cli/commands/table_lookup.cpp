@@ -5,6 +5,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/inputs/inputs.hpp"
+#include "cli/options/compile_commands.hpp"
 #include "driver/pipeline.hpp"
 #include "report/json.hpp"
 #include "rules/embedded.hpp"
@@ -40,7 +41,6 @@ void print(const RowText& row, bool with_example) {
 #define ROW_TEXT(key, meaning)                                                                  \
   if (!row.key.empty() && std::string_view(#key) != "cuda" && std::string_view(#key) != "sycl") \
     std::cout << "  " #key ": " << row.key << '\n';
-#include "cli/options/compile_commands.hpp"
 #include "rules/row/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT

@@ -28,4 +28,10 @@ std::string bytes_at(const std::string& path) {
   return read ? std::move(read.value()) : std::string();
 }
 
+std::string path_in_patch(const std::string& path) {
+  const fs::path here = fs::current_path();
+  const fs::path relative = (here / path).lexically_normal().lexically_relative(here);
+  return *relative.begin() == ".." ? (here / path).lexically_normal().relative_path().string() : relative.string();
+}
+
 }  // namespace cu2sycl

@@ -12,6 +12,9 @@ namespace cu2sycl {
 /// Whether a relative path leads out of its folder, or there is none.
 [[nodiscard]] bool leads_out(const std::filesystem::path& relative);
 
+/// A path as git writes it in a patch: below the working folder where it is there.
+[[nodiscard]] std::string path_in_patch(const std::string& path);
+
 /// The bytes of a file; empty where it cannot be read.
 [[nodiscard]] std::string bytes_at(const std::string& path);
 

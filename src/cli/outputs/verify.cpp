@@ -99,8 +99,7 @@ std::pair<std::size_t, bool> source_line(const ConvertedFile& file, std::size_t 
 
 class Verifier {
  public:
-  Verifier(const Options& options, const Plan& plan, std::vector<std::string> command)
-      : options_(options), plan_(plan), command_(std::move(command)) {}
+  Verifier(const Plan& plan, std::vector<std::string> command) : plan_(plan), command_(std::move(command)) {}
 
   Result<Verified> run() {
     for (const PlannedFile& one : plan_.files) {
@@ -212,7 +211,6 @@ class Verifier {
     out_.findings.push_back(make_diagnostic(id, file.source, offset, length, {}, message));
   }
 
-  const Options& options_;
   const Plan& plan_;
   std::vector<std::string> command_;
   std::map<std::string, ConvertedFile> files_;  // by the absolute path of what was written
@@ -257,7 +255,7 @@ Result<std::vector<std::string>> verifying_command(const Options& options, const
 Result<Verified> verify_outputs(const Options& options, const Plan& plan, const std::string& folder) {
   auto command = verifying_command(options, plan, folder);
   if (!command) return command.error();
-  return Verifier(options, plan, std::move(command.value())).run();
+  return Verifier(plan, std::move(command.value())).run();
 }
 
 }  // namespace cu2sycl

@@ -5,7 +5,7 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "source/lists.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

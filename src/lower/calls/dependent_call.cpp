@@ -5,7 +5,7 @@
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

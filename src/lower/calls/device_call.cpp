@@ -6,8 +6,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/deduction.hpp"
-#include "syntax/name_context.hpp"
-#include "syntax/statements.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

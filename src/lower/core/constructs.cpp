@@ -2,7 +2,7 @@
 
 #include "emit/printer.hpp"
 #include "preprocess/directives.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -6,7 +6,7 @@
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/dimensions.hpp"
 #include "lower/rows/rows.hpp"
-#include "syntax/statements.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

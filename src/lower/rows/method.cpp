@@ -3,7 +3,7 @@
 
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
-#include "syntax/name_context.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

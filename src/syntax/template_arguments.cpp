@@ -1,0 +1,69 @@
+#include "syntax/template_arguments.hpp"
+
+#include <algorithm>
+
+#include "lex/keywords.hpp"
+
+namespace cu2sycl {
+
+TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, TokenIndex end, Angle angle) {
+  const bool certain = angle == Angle::kTemplate;
+  int depth = 0;
+  for (TokenIndex i = open; i != kNoToken && i < end; i = s.next(i)) {
+    const std::string_view text = s.text(i);
+    if (text == "<") {
+      ++depth;
+    } else if (text == ">" || text == ">>" || text == ">>>") {
+      depth -= static_cast<int>(text.size());
+      if (depth <= 0) {
+        const TokenIndex behind = s.next(i);
+        return behind == kNoToken ? end : behind;
+      }
+    } else if (text == "(" || text == "[" || text == "{") {
+      if (s[i].match == kNoToken) return kNoToken;
+      i = s[i].match;
+    } else if (text == ";" || text == ")" || text == "]" || text == "}" || text == "<<<" || text == "+=") {
+      return kNoToken;
+    } else if (!certain && (text == "&&" || text == "||" || text == "?")) {
+      if (text != "&&" || (s.previous(i) != kNoToken && !s.is_word(s.previous(i)) && !s.is(s.previous(i), ">")))
+        return kNoToken;
+    }
+  }
+  // A comparison stands in it, as in `N < 4 ? 1 : 2`.
+  return certain ? behind_template_arguments(s, open, end) : kNoToken;
+}
+
+std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
+  const TokenIndex open = s.next(i);
+  if (open == kNoToken || !s.is(open, "<")) return {};
+  const TokenIndex behind = behind_template_arguments(s, open, s.size());
+  return behind == kNoToken || behind > s.size() ? std::string() : std::string(s.slice(open, behind));
+}
+
+std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, TokenIndex end, Angle angle) {
+  std::vector<TokenRange> out;
+  if (begin >= end) return out;
+  TokenIndex first = begin;
+  for (TokenIndex i = begin; i < end; ++i) {
+    const std::string_view text = s.text(i);
+    if ((text == "(" || text == "[" || text == "{" || text == "<<<") && s[i].match != kNoToken && s[i].match < end) {
+      i = s[i].match;
+    } else if (text == "<" && i > begin && s.is_word(i - 1)) {
+      const bool certain = angle == Angle::kTemplate;  // then `end` is a `>` or the `>>` that closes one in it, too
+      const TokenIndex behind = behind_template_arguments(s, i, certain ? end + 1 : end, angle);
+      // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::` or nothing behind it.
+      if (behind != kNoToken &&
+          (behind >= end || s.is(behind, "(") || s.is(behind, "{") || s.is(behind, "::") || s.is(behind, ",") ||
+           s.is(behind, "*") || s.is(behind, "&") || s.is(behind, ">") || s.is_word(behind))) {
+        i = behind - 1;
+      }
+    } else if (text == ",") {
+      out.push_back({first, i});
+      first = i + 1;
+    }
+  }
+  out.push_back({first, end});
+  return out;
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,32 @@
+// Template argument lists, and lists with commas that may hold them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lex/token.hpp"
+#include "lex/token_range.hpp"
+
+namespace cu2sycl {
+
+/// What a `<` behind a name may be.
+enum class Angle : std::uint8_t {
+  kEither,    // a template argument list or a comparison, as in expressions
+  kTemplate,  // a list, as in a type or behind `template`
+};
+
+/// The token behind the `>` that closes the `<` at `open`; kNoToken where the `<` does not look like a template
+/// argument list.
+[[nodiscard]] TokenIndex behind_template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex end,
+                                                   Angle angle = Angle::kEither);
+
+/// `<16>` behind the name at token `i`, as it is written; empty where there is none.
+[[nodiscard]] std::string explicit_template_arguments(const TokenStream& stream, TokenIndex i);
+
+/// The ranges between the commas of [begin, end), brackets and template argument lists kept whole. Empty for an empty
+/// range.
+[[nodiscard]] std::vector<TokenRange> split_at_commas(const TokenStream& stream, TokenIndex begin, TokenIndex end,
+                                                      Angle angle = Angle::kEither);
+
+}  // namespace cu2sycl
