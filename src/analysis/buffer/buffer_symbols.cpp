@@ -43,6 +43,7 @@ class Symbols {
     if (variable.declaration.is_extern || variable.unbounded || !variable.instance.empty() ||
         p_.variables_by_name.at(variable.name).size() != 1)
       return "it is declared more than once, or a template";
+    if (holds_addresses(variable)) return "its initial value is an address";
     for (FunctionId f{0}; f < p_.functions.size(); ++f) {
       const Function& fn = p_.functions[f];
       if (fn.global && needs(fn.implicit, v) && (launched_.count(f) == 0 || fn.launcher))
@@ -62,6 +63,17 @@ class Symbols {
       }
     }
     return {};
+  }
+
+  // Whether a variable is initialised with what names another one in device memory.
+  [[nodiscard]] bool holds_addresses(const Variable& variable) const {
+    const Declarator& one = variable.declarator();
+    if (one.initializer == kNoToken) return false;
+    const TokenStream& s = p_.files[variable.file].tokens;
+    for (TokenIndex i = one.initializer; i < one.end; ++i) {
+      if (s.is_word(i) && !in_unevaluated_operand(s, i) && variable_at(p_, variable.file, i) != kNone) return true;
+    }
+    return false;
   }
 
   static bool needs(const ImplicitParameters& implicit, VariableId v) {

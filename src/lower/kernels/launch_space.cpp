@@ -172,7 +172,7 @@ LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions)
   out.valid = grid.literal && block.literal && *grid.literal > 0 && *block.literal > 0 && *block.literal <= kMaxGroup &&
               block.z <= kMaxGroupZ && std::max(grid.y, grid.z) <= kMaxGroupsYZ;
   const std::string of = "<" + std::to_string(dimensions) + ">(";
-  if (!block.pure) {
+  if (!block.pure || block.literal == 0) {
     out.text = "cu2sycl::nd_range" + of + grid.text + ", " + block.text + ")";
     out.text.include("cu2sycl/core/nd_range.hpp");
   } else if (grid.scalar && block.scalar) {

@@ -37,6 +37,38 @@ std::string_view holder(Variable::Space space) {
                                               : "device_memory";
 }
 
+// The variable in device memory, of namespace scope, that the word at `i` names; nullptr where it names none.
+const Variable* device_variable_named(const Site& site, TokenIndex i) {
+  if (!site.tokens.is_word(i) || names_member(site.tokens, i) || in_unevaluated_operand(site.tokens, i)) return nullptr;
+  const VariableId id = variable_at(site.program, site.file_id, i);
+  if (id == kNone || site.program.variables[id].owner != kNone || site.program.variables[id].constexpr_table)
+    return nullptr;
+  return &site.program.variables[id];
+}
+
+bool names_device_variable(const Site& site, TokenRange value) {
+  for (TokenIndex i = value.begin; i < value.end; ++i) {
+    if (device_variable_named(site, i) != nullptr) return true;
+  }
+  return false;
+}
+
+// An initial value with the addresses of other variables, which each device has its own of: a lambda that makes it.
+Text made_on_device(const Site& site, const Variable& v, TokenRange value) {
+  Text out = "[](sycl::queue& queue) -> " + device_variable_type(site, v, {}) + " { return ";
+  if (v.declarator().array())
+    out += diagnosis(site, DiagnosticId::kUnreadDeclaration, v.declarator().name_token, "array of addresses");
+  TokenIndex from = value.begin;
+  for (TokenIndex i = value.begin; i < value.end; ++i) {
+    if (device_variable_named(site, i) == nullptr) continue;
+    if (i > from) out += lower(site, from, i);
+    out += "(*" + std::string(site.text(i)) + ".get(queue))";
+    from = i + 1;
+  }
+  if (from < value.end) out += lower(site, from, value.end);
+  return std::move(out) + "; }";
+}
+
 // `static cu2sycl::device_memory<float[4]> table{…};`
 Text device_memory(const Site& site, const Declaration& d, const Declarator& one) {
   const TokenStream& s = site.tokens;
@@ -63,8 +95,10 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   out += "cu2sycl::" + std::string(v.buffer ? "buffer_variable" : holder(v.space)) + "<";
   out += device_variable_type(site, here, {}) + "> ";
   out += specialised ? s.slice(one.name_token, one.name_end) : one.name;
-  if (one.initializer != kNoToken && !d.is_extern)
-    out += "{" + lower(site, one.initializer + (s.is(one.initializer, "=") ? 1 : 0), one.end) + "}";
+  if (one.initializer != kNoToken && !d.is_extern) {
+    const TokenRange value{one.initializer + (s.is(one.initializer, "=") ? 1U : 0U), one.end};
+    out += "{" + (names_device_variable(site, value) ? made_on_device(site, here, value) : lower(site, value)) + "}";
+  }
   return std::move(out) + ";";
 }
 

@@ -100,6 +100,12 @@ bool holds_in_macro(const Place& place, const Rule& row, TokenIndex i) {
   return !place.program.host_macros.contains(macro->name);
 }
 
+// Whether a name stands behind a namespace or class.
+bool is_qualified(const Place& place, TokenIndex i) {
+  const std::string qualifier = qualifier_of(place.program, place.tokens, i);
+  return !qualifier.empty() && qualifier != "::";
+}
+
 // Whether the word names what a declaration declares, as `half` in `int half;`.
 bool declares(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
@@ -315,7 +321,9 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
         row->kind == RuleKind::kCall)
       continue;
     if (!holds_at(site, *row, i) || (row->kind == RuleKind::kType && declares(site, i))) continue;
-    if (row->kind == RuleKind::kPattern && site.file.declared_words.contains(word)) continue;  // the program's own
+    if (row->kind == RuleKind::kPattern &&
+        (site.file.declared_words.contains(word) || (row->namespaces.empty() && is_qualified(site, i))))
+      continue;  // the program's own
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) return refused(site, *row, i);
     if (row->row->local.data() != nullptr && !site.program.local_streams.empty())

@@ -1,7 +1,8 @@
-// Device arrays whose sizes their initialisers give; pointers to arrays as what an allocation fills; a lambda whose own
-// capture has the name of a device variable.
+// Device arrays whose sizes their initialisers give; variables that are initialised with addresses of others; pointers to
+// arrays as what an allocation fills; a lambda whose own capture has the name of a device variable.
 // EXPECT: 3 20 21, 6 t, 2 7
 // EXPECT: 9 3, 6
+// EXPECT: 8 30 21
 #include <cstdio>
 
 __device__ int table[] = {10, 20, 30};
@@ -9,6 +10,19 @@ __device__ char text[] = "cu2ty";
 __device__ int pairs[][2] = {{1, 2}, {6, 7}};
 __device__ int count = 3;
 
+struct Ends {
+  int* first;
+  int count;
+};
+__device__ int* to_count = &count;
+__device__ Ends ends = {table + 2, sizeof table / sizeof table[0]};
+
+__global__ void follow(int* o) {
+  *to_count += 5;
+  o[0] = count;
+  o[1] = *ends.first;
+  o[2] = ends.first[-1];
+}
 __global__ void sizes(int* o) {
   o[0] = sizeof table / sizeof *table;
   o[1] = table[1]++;
@@ -37,4 +51,7 @@ int main() {
   set<<<1, 1>>>(rows[1], 6);
   cudaMemcpy(&back, rows[1], sizeof back, cudaMemcpyDeviceToHost);
   printf("%d %d, %g\n", o[0], o[1], back);
+  follow<<<1, 1>>>(o);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", o[0], o[1], o[2]);
 }

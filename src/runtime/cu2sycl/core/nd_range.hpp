@@ -27,10 +27,19 @@ sycl::range<Dimensions> size_in(const Size& size) {
 
 }  // namespace detail
 
-/// `groups` groups of `group` work-items.
+/// `groups` groups of `group` work-items; no group at all where a size of `group` is zero, which SYCL cannot say.
 template <int Dimensions, typename Groups, typename Group>
 sycl::nd_range<Dimensions> nd_range(const Groups& groups, const Group& group) {
-  const sycl::range<Dimensions> local = detail::size_in<Dimensions>(group);
+  sycl::range<Dimensions> local = detail::size_in<Dimensions>(group);
+  for (int d = 0; d < Dimensions; ++d) {
+    if (local[d] != 0) continue;
+    sycl::range<Dimensions> none = local;
+    for (int k = 0; k < Dimensions; ++k) {
+      none[k] = 0;
+      local[k] = 1;
+    }
+    return {none, local};
+  }
   return {detail::size_in<Dimensions>(groups) * local, local};
 }
 

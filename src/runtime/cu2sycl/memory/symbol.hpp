@@ -4,7 +4,9 @@
 // CUDA C++ Programming Guide, "Variable Memory Space Specifiers".
 #pragma once
 
+#include <cstddef>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <sycl/sycl.hpp>
@@ -27,6 +29,9 @@ class symbol_memory {
   symbol_memory(const value_type& initial) : initial_(new storage) {
     std::memcpy(initial_->bytes, &initial, sizeof(value_type));
   }
+  /// A value that each device has its own of, such as an address; `make(queue)` gives it.
+  template <typename Make, typename = std::enable_if_t<std::is_invocable_v<Make, sycl::queue&>>>
+  symbol_memory(Make make) : make_(std::move(make)) {}
   symbol_memory(const symbol_memory&) = delete;
   symbol_memory& operator=(const symbol_memory&) = delete;
 
@@ -39,7 +44,10 @@ class symbol_memory {
     sycl::queue own(queue.get_context(), queue.get_device());
     void* const memory =
         Shared ? sycl::malloc_shared(sizeof(value_type), own) : sycl::malloc_device(sizeof(value_type), own);
-    if (initial_) {
+    if (make_) {
+      const auto value = make_(queue);
+      own.memcpy(memory, &value, sizeof(value_type)).wait();
+    } else if (initial_) {
       own.memcpy(memory, initial_->bytes, sizeof(value_type)).wait();
     } else {
       own.memset(memory, 0, sizeof(value_type)).wait();
@@ -54,7 +62,17 @@ class symbol_memory {
   struct storage {
     alignas(value_type) unsigned char bytes[sizeof(value_type)];
   };
+  template <typename U>
+  struct made {
+    using type = std::function<U(sycl::queue&)>;
+  };
+  template <typename U, std::size_t N>
+  struct made<U[N]> : made<U> {};  // never called: functions return no arrays
+  template <typename U>
+  struct made<U[]> : made<U> {};
+
   std::unique_ptr<storage> initial_;
+  typename made<value_type>::type make_;
   std::vector<std::pair<sycl::device, value_type*>> places_;
   std::mutex mutex_;
 };
