@@ -16,3 +16,8 @@ __global__ void k(int* p) {
   UNROLLED
   for (int i = 0; i < 4; ++i) p[i] = twice(i);
 }
+// A namespace of the program named like CUDA's C++ library.
+namespace cv { namespace cuda { namespace device {
+__device__ inline int blur(int x) { return x; }
+} } }
+__global__ void blurs(int* p) { p[0] = cv::cuda::device::blur(p[1]); }

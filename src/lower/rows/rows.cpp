@@ -100,12 +100,6 @@ bool holds_in_macro(const Place& place, const Rule& row, TokenIndex i) {
   return !place.program.host_macros.contains(macro->name);
 }
 
-// Whether a name stands behind a namespace or class.
-bool is_qualified(const Place& place, TokenIndex i) {
-  const std::string qualifier = qualifier_of(place.program, place.tokens, i);
-  return !qualifier.empty() && qualifier != "::";
-}
-
 // Whether the word names what a declaration declares, as `half` in `int half;`.
 bool declares(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
@@ -200,6 +194,11 @@ bool hidden(const Site& site, TokenIndex i) {
   if (site.in_macro(i) && declared_in_macro(site, i)) return true;
   if (meant_by_user(site, i)) return false;
   return meaning_at(site, i) != Meaning::kCuda;
+}
+
+bool is_qualified(const Place& place, TokenIndex i) {
+  const std::string qualifier = qualifier_of(place.program, place.tokens, i);
+  return !qualifier.empty() && qualifier != "::";
 }
 
 bool holds_at(const Site& site, const Rule& row, TokenIndex i) {

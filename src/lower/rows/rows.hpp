@@ -7,6 +7,8 @@ namespace cu2sycl {
 
 /// Whether a row holds for the name at token `i`: by the namespace it is written in, and on the host or the device.
 [[nodiscard]] bool holds_at(const Site& site, const Rule& row, TokenIndex i);
+/// Whether a name stands behind a namespace or class, `a::name`, not behind `::` alone.
+[[nodiscard]] bool is_qualified(const Place& place, TokenIndex i);
 /// The first token of the name at token `i`: of the namespaces before it, where a row takes them along.
 [[nodiscard]] TokenIndex begin_of_row_name(const Site& site, TokenIndex i);
 /// `sync(grid)`, a function that is a method of what it is called with, where that method has no equivalent.

@@ -36,6 +36,23 @@ TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence
   return i;
 }
 
+// Whether the word at `i`, before `::`, is a namespace of the program: `cv::cuda::device`, or `cuda::device` in a unit
+// with a `namespace cuda`.
+bool is_own_namespace(const Site& site, TokenIndex i) {
+  if (!site.tokens.is(i + 1, "::")) return false;
+  if (is_qualified(site, i)) return true;
+  const std::string inner = "::" + std::string(site.text(i));
+  const auto& files = site.program.files;
+  for (FileId id{0}; id < files.size(); ++id) {
+    const bool declares = std::any_of(files[id].scopes.begin(), files[id].scopes.end(), [&](const ScopeRange& one) {
+      const std::string name = "::" + one.name;
+      return name.ends_with(inner) || name.find(inner + "::") != std::string::npos;
+    });
+    if (declares && site.program.related(id, site.file_id)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
@@ -44,7 +61,7 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
     std::vector<TokenRange> open;
     if (!holds_at(site, **rule, i)) continue;
     const TokenIndex end = match(site.tokens, (*rule)->sequence, i, open);
-    if (end == kNoToken) continue;
+    if (end == kNoToken || is_own_namespace(site, i)) continue;
     if (!(*rule)->supported())
       return unconverted(site, (*rule)->refusal->id, i, end, site.text(i), (*rule)->refusal->reason);
     Text text = fill_row(site, **rule, (*rule)->to, i, open);

@@ -6,7 +6,7 @@
 
 struct Range {
   explicit Range(const char* name) {
-    nvtxEventAttributes_t attributes = {0};
+    nvtxEventAttributes_t attributes = {};
     attributes.version = NVTX_VERSION;
     attributes.size = NVTX_EVENT_ATTRIB_STRUCT_SIZE;
     attributes.colorType = NVTX_COLOR_ARGB;
