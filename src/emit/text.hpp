@@ -87,8 +87,6 @@ class Text {
   Text& apply(Applied applied);
   /// Where letters come from: an edit took the place of the bytes, or they were copied but for the edits in them.
   Text& trace(Bytes range, bool edited);
-  /// What was copied is not as it was any more: its lines are laid out anew.
-  void forget_copies() { implied_.printed.clear(); }
   /// Our include lines go behind this text.
   Text& place_includes();
 

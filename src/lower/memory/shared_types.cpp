@@ -202,7 +202,9 @@ Text class_of_its_own(const Site& site, const Variable& v, const std::string& na
   Text members = lower(there, {body, there.tokens[body].match + 1});
   const std::string line = "\n" + there.line_indent(v.declaration.begin);
   const std::string outside = "\n" + there.line_indent(site.program.functions[v.owner].begin);
-  members.forget_copies();  // it is indented anew
+  const TokenIndex close = there.tokens[body].match;
+  members.trace({there.file.source.get(), there.tokens[body].offset, there.tokens.end_offset(close)},
+                true);  // indented anew
   std::string text = members.str();
   for (auto at = text.find(line); at != std::string::npos; at = text.find(line, at + 1))
     text.replace(at, line.size(), outside);
