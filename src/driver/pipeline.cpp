@@ -15,14 +15,11 @@ namespace cu2sycl {
 
 namespace {
 
-// Whether a unit defines macros that could reach into headers. Those in capitals of some length are taken for harmless.
+// Whether a unit defines macros that could reach into headers.
 bool defines_macros(const Project& project, const std::vector<FileId>& unit) {
   for (const FileId id : unit) {
     for (const MacroDefinition& macro : project.files[id].directives.macros) {
-      const bool capitals =
-          std::none_of(macro.name.begin(), macro.name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-      if (!project.files[id].tokens.has(macro.directive, kDisabled) && (macro.name.size() < 4 || !capitals))
-        return true;
+      if (!project.files[id].tokens.has(macro.directive, kDisabled) && could_reach_headers(macro.name)) return true;
     }
   }
   return false;
@@ -58,12 +55,19 @@ std::vector<std::set<std::string>> headers_of_all(const Project& project, const 
           if (!defines_macros(project, unit)) return;
           for (const FileId other : unit) add(id, other);
         });
-  // What a file's own conditions ask for is no matter of others.
+  // What a file's own conditions ask for is no matter of others; but where a unit without CUDA holds the file, too, the
+  // units with CUDA include it, as the other must find none.
   for (FileId id{0}; id < texts.size(); ++id) {
     const std::vector<std::string>& own = texts[id].implied().condition_headers;
-    out[id].insert(own.begin(), own.end());
-    out[id] = headers_of(project.files[id], texts[id], out[id]);
+    const std::vector<FileId>& roots = project.files[id].roots;
+    const auto with_cuda = [&](FileId root) { return root < texts.size() && project.files[root].cuda; };
+    const bool shared = out[id].empty() && !std::all_of(roots.begin(), roots.end(), with_cuda);
+    if (!shared) out[id].insert(own.begin(), own.end());
+    for (const FileId root : roots) {
+      if (shared && with_cuda(root)) out[root].insert(own.begin(), own.end());
+    }
   }
+  for (FileId id{0}; id < texts.size(); ++id) out[id] = headers_of(project.files[id], texts[id], out[id]);
   return out;
 }
 

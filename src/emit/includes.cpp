@@ -35,19 +35,38 @@ class Place {
   Place(const std::string& text, const std::vector<std::string>& asked)
       : source_("", text), s_(lex(source_)), asked_(asked.begin(), asked.end()) {}
 
+  static constexpr std::size_t kNowhere = std::string::npos;
+
   // Behind the last include at the beginning of the file that is outside `#if`, braces and `extern "C"`, else before
-  // the first code.
+  // the first code; but before macros that could reach into headers.
   std::size_t find() {
     for (TokenIndex i = 0; i < s_.size(); ++i) {
       if (s_.has(i, kInDirective) && s_[i].kind != TokenKind::kDirective) continue;
       if (!look_at(i)) break;
     }
-    return best_ != kNowhere ? best_ : first_code_ != kNowhere ? first_code_ : 0;
+    const std::size_t place = best_ != kNowhere ? best_ : first_code_ != kNowhere ? first_code_ : 0;
+    return std::min(place, before_macros(place));
+  }
+
+  // The line of the first macro that could reach into headers, or of the `#if` around it; kNowhere where there is none
+  // before `end`.
+  [[nodiscard]] std::size_t before_macros(std::size_t end) const {
+    int depth = 0;
+    std::size_t outermost = kNowhere;
+    for (TokenIndex i = 0; i < s_.size() && s_[i].offset < end; ++i) {
+      if (s_[i].kind != TokenKind::kDirective) continue;
+      const std::string_view name = directive_name(s_.text(i));
+      const bool defines = name == "define" && i + 1 < s_.size() && !s_.has(i + 1, kDirectiveEnd);
+      if (defines && could_reach_headers(s_.text(i + 1)))
+        return depth > 0 ? outermost : static_cast<std::size_t>(source_.line_begin(s_[i].offset));
+      if (name.starts_with("if") && !is_include_guard(s_, i) && depth++ == 0)
+        outermost = source_.line_begin(s_[i].offset);
+      if (name == "endif" && depth > 0) --depth;
+    }
+    return kNowhere;
   }
 
  private:
-  static constexpr std::size_t kNowhere = std::string::npos;
-
   [[nodiscard]] TokenIndex line_end(TokenIndex directive) const {
     TokenIndex last = directive;
     while (last + 1 < s_.size() && !s_.has(last, kDirectiveEnd)) ++last;
@@ -102,7 +121,12 @@ class Place {
 std::string with_includes(const Text& from, const std::string& lines, std::string_view newline) {
   std::string text = from.str();
   if (const auto at = from.includes_at()) {
-    if (!lines.empty()) return text.insert(*at, lines);
+    const std::size_t before = lines.empty() ? Place::kNowhere : Place(text, {}).before_macros(*at);
+    if (before == Place::kNowhere && !lines.empty()) return text.insert(*at, lines);
+    if (before != Place::kNowhere) {
+      if (text.compare(*at, newline.size(), newline) == 0) text.erase(*at, newline.size());
+      return text.insert(before, lines + std::string(newline));
+    }
     return text.compare(*at, newline.size(), newline) == 0 ? text.erase(*at, newline.size()) : text;
   }
   if (lines.empty()) return text;
@@ -113,6 +137,11 @@ std::string with_includes(const Text& from, const std::string& lines, std::strin
 }
 
 }  // namespace
+
+bool could_reach_headers(std::string_view macro) {
+  constexpr std::size_t kLong = 4;
+  return macro.size() < kLong || std::any_of(macro.begin(), macro.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
 
 std::set<std::string> headers_of(const File& file, const Text& text, const std::set<std::string>& more) {
   std::set<std::string> out(text.implied().headers.begin(), text.implied().headers.end());

@@ -19,6 +19,9 @@ struct Converted {
       headers;  // what the text includes beyond its own includes, `cu2sycl/memory/memory.hpp` among them
 };
 
+/// Whether headers may use a macro's name as one of their own. Names in capitals of some length are taken for harmless.
+[[nodiscard]] bool could_reach_headers(std::string_view macro);
+
 /// The headers that a text needs and that its file does not include by itself. `more`: headers that its own text does
 /// not ask for.
 [[nodiscard]] std::set<std::string> headers_of(const File& file, const Text& text, const std::set<std::string>& more);

@@ -496,6 +496,20 @@ class CommandLine(unittest.TestCase):
         self.assertNotIn("includes", self.run_tool("convert", "a.cu", "--quiet").stderr)
         self.assertNotIn("k.cuh", self.run_tool("check", "a.cu", "p/k.cuh").stderr)
 
+    def test_names_that_a_header_may_declare(self):
+        self.write("a.cu", '#include "made.h"\nvoid f() {\n  cudaSafe(1);\n  cudaEglPlaneDesc_st d;\n}\n')
+        self.write("b.cu", "void f() {\n  cudaSafe(1);\n}\n")
+        found = json.loads(self.run_tool("check", "a.cu", "b.cu", "--format", "json").stdout)["diagnostics"]
+        self.assertEqual([(d["path"], d["line"], d["code"]) for d in found], [("a.cu", 4, "CS1001"), ("b.cu", 2, "CS1001")])
+
+    def test_headers_of_units_without_cuda(self):
+        self.write("p/both.h", "#ifdef __CUDACC__\n#define SIDE 1\n#else\n#define SIDE 2\n#endif\n")
+        self.write("p/a.cu", '#include "both.h"\n' + KERNEL)
+        self.write("p/plain.cpp", '#include "both.h"\nint side() { return SIDE; }\n')
+        self.run_tool("convert", "p", "-o", "out/")
+        self.assertNotIn("sycl.hpp", self.read("out/both.h"))
+        self.assertTrue(self.read("out/a.cpp").startswith('#include <sycl/sycl.hpp>\n#include "both.h"\n'))
+
     def test_statistics(self):
         self.write("a.cu", "void f() {\n  thrust::sort(a, b);\n  thrust::sort(a, b);\n  cudaNobodyKnowsThis();\n}\n")
         r = self.run_tool("check", "a.cu", "--statistics")
@@ -709,7 +723,7 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
                 self.assert_refused(self.run_tool("tables", "validate", self.write("rules.yaml", text)), message)
 
     def test_own_files_in_angle_brackets(self):
-        self.write("in/main.cu", "#define scale(x) ((x) * 2)\n#include <k.cu>\n#include <other/far.cuh>")
+        self.write("in/main.cu", "#define scale(x) ((x) * 2)\n#include <k.cu>\n#include <other/far.cuh>\n")
         self.write("in/k.cu", "__global__ void k(int* p) { *p = scale(threadIdx.x); }\ninline void run(int* p) { k<<<1, 1>>>(p); }\n")
         self.write("in/far.cuh", "inline __device__ int far() { return threadIdx.x; }\n")
         self.run_tool("convert", "in", "-o", "out", "-I", "in")

@@ -1,5 +1,8 @@
-// Sizes as macros: in local arrays, launches, loops and arithmetic; computed from one another.
+// Sizes as macros: in local arrays, launches, loops and arithmetic; computed from one another. Short names before the
+// first include, which nvcc's own headers precede.
 // EXPECT: sums 28 92 156 220
+#define N 4
+#define T int
 #include <cstdio>
 
 #define LOG_THREADS 3
@@ -14,14 +17,14 @@ __global__ void sums(const int* in, int* out) {
   tile[threadIdx.x] = in[blockIdx.x * THREADS + threadIdx.x];
   __syncthreads();
   if (threadIdx.x == 0) {
-    int sum = 0;
+    T sum = 0;
     for (int i = 0; i < THREADS; ++i) sum += tile[i];
     out[blockIdx.x] = sum;
   }
 }
 
 int main() {
-  const int n = 4 * THREADS;
+  const int n = N * THREADS;
   int *in, *out;
   cudaMallocManaged(&in, n * sizeof(int));
   cudaMallocManaged(&out, BLOCKS(n) * sizeof(int));
