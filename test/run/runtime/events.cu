@@ -1,5 +1,5 @@
-// Events: order between streams, and times that are not negative.
-// EXPECT: 42 1
+// Events: order between streams, times that are not negative, and none of events without timing.
+// EXPECT: 42 1 400
 #include <cstdio>
 
 __global__ void set(int* p, int v) { *p = v; }
@@ -25,7 +25,12 @@ int main() {
   float ms = -1;
   cudaEventElapsedTime(&ms, start, stop);
   cudaMemcpy(&h, y, sizeof(int), cudaMemcpyDeviceToHost);
-  printf("%d %d\n", h, ms >= 0 && cudaEventQuery(stop) == cudaSuccess);
+  cudaEvent_t untimed;
+  cudaEventCreateWithFlags(&untimed, cudaEventDisableTiming);
+  cudaEventRecord(untimed, a);
+  float none;
+  printf("%d %d %d\n", h, ms >= 0 && cudaEventQuery(stop) == cudaSuccess, cudaEventElapsedTime(&none, start, untimed));
+  cudaEventDestroy(untimed);
   cudaEventDestroy(start);
   cudaEventDestroy(stop);
   cudaStreamDestroy(a);

@@ -16,6 +16,7 @@ namespace cu2sycl {
 namespace detail {
 
 struct event_state {
+  bool timed = true;
   std::optional<sycl::event> mark;    // an empty task behind the work before it
   std::weak_ptr<capture> in;          // the capture that it was recorded in, and
   std::vector<graph_node*> captured;  // the captured work before it
@@ -25,9 +26,13 @@ struct event_state {
 
 using event_t = detail::event_state*;
 
-inline error_t event_create(event_t* event) {
+inline constexpr unsigned event_disable_timing = 2;
+
+inline error_t event_create(event_t* event, unsigned flags = 0) {
   if (event == nullptr) return detail::report(error_invalid_value);
-  *event = std::make_unique<detail::event_state>().release();
+  auto state = std::make_unique<detail::event_state>();
+  state->timed = (flags & event_disable_timing) == 0;
+  *event = state.release();
   return success;
 }
 

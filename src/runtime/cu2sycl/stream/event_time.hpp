@@ -17,8 +17,8 @@ inline const bool times_wanted = uses_times() = true;
 /// The time between two marks in milliseconds, from the device's profiling.
 inline error_t event_elapsed_time(float* milliseconds, event_t start, event_t stop) {
   return detail::guarded([&] {
-    if (milliseconds == nullptr || start == nullptr || stop == nullptr || !start->mark || !stop->mark)
-      return error_invalid_resource_handle;
+    const auto timed = [](event_t event) { return event != nullptr && event->mark && event->timed; };
+    if (milliseconds == nullptr || !timed(start) || !timed(stop)) return error_invalid_resource_handle;
     const auto begin = start->mark->get_profiling_info<sycl::info::event_profiling::command_end>();
     const auto end = stop->mark->get_profiling_info<sycl::info::event_profiling::command_end>();
     *milliseconds = static_cast<float>(static_cast<double>(end) - static_cast<double>(begin)) * 1e-6F;
