@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <set>
 
 #include "source/words.hpp"
 #include "system/paths.hpp"
@@ -16,6 +17,7 @@ void link_inclusions(Project& project, const Table& table) {
   namespace fs = std::filesystem;
   WordMap<std::vector<FileId>> by_name;
   std::vector<std::string> paths;
+  std::set<FileId> lacking;
   for (FileId id{0}; id < project.files.size(); ++id) {
     by_name[last_component(project.files[id].source->path())].push_back(id);
     paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
@@ -23,9 +25,12 @@ void link_inclusions(Project& project, const Table& table) {
   for (FileId id{0}; id < project.files.size(); ++id) {
     for (const IncludeDirective& one : project.files[id].directives.include_directives) {
       const auto found = by_name.find(last_component(one.name));
-      if (found == by_name.end()) continue;
-      // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
       const bool cuda = table.find(one.name, RuleKind::kHeader) != nullptr;
+      if (found == by_name.end()) {
+        if (one.quoted && !cuda) lacking.insert(id);
+        continue;
+      }
+      // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
       if (cuda && !one.quoted) continue;
       const std::string beside =
           (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
@@ -55,7 +60,12 @@ void link_inclusions(Project& project, const Table& table) {
   }
   for (FileId id{0}; id < project.files.size(); ++id) {
     if (!project.files[id].root) continue;
-    for (const FileId other : project.unit(id)) project.files[other].roots.push_back(id);
+    const std::vector<FileId> unit = project.unit(id);
+    const bool lacks = std::any_of(unit.begin(), unit.end(), [&](FileId other) { return lacking.contains(other); });
+    for (const FileId other : unit) {
+      project.files[other].roots.push_back(id);
+      project.files[other].lacks_headers |= lacks;
+    }
   }
 }
 
@@ -107,6 +117,7 @@ void link_files(Project& project, const Table& table) {
     file.includes.clear();
     file.included_at.clear();
     file.root = true;
+    file.lacks_headers = false;
   }
   link_inclusions(project, table);
   project.visibility = Visibility(project);

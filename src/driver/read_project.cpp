@@ -261,6 +261,7 @@ Project tokens_and_relations(Project&& project) {
     File& one = out.files.emplace_back();
     one.reference = file.reference;
     one.root = file.root;
+    one.lacks_headers = file.lacks_headers;
     one.branches = std::move(file.branches);
     one.suppressions = std::move(file.suppressions);
     one.roots = std::move(file.roots);

@@ -189,6 +189,7 @@ struct File : LexedFile {
   std::vector<FileId> includes;                 // files of the run that this one includes
   std::vector<IncludedFile> included_at;        // the same, by directive
   bool root = true;                             // no file of the run includes it
+  bool lacks_headers = false;                   // a unit of it includes a quoted name that is no file of the run
   bool nested = false;                          // included inside braces: its own includes go to who includes it
   std::string scope;                            // the namespaces that it is included in
   bool cuda = false;                            // holds anything that a table row matches, or who includes it does

@@ -22,3 +22,6 @@ struct extent {
   int twice() const { return 2 * x; }
 };
 __global__ void fill(extent e, extent* to) { to->x = e.x + first::x(); }
+
+enum class cudaMode { cudaFast = 3, cudaSlow };  // names like CUDA's
+int mode() { return static_cast<int>(cudaMode::cudaFast); }

@@ -251,7 +251,7 @@ ArgumentCopying copying_of_argument(const Project& project, const Function& kern
       d.declarators.front().reference)
     return {};
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (!s.is_word(i)) continue;
+    if (!s.is_word(i) || s.is(i + 1, "::")) continue;
     const std::string_view word = s.text(i);
     if (const Copying how = copying_of(project, word); how != Copying::kBytes) return {how, word};
     // A template parameter may stand for any class that device code uses.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lower/core/constructs.hpp"
+#include "rules/cuda_names.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -175,6 +176,13 @@ bool meant_by_user(const Site& site, TokenIndex i) {
          });
 }
 
+// Whether a name that no row knows is none of CUDA's either, and a header that is not here may declare it.
+bool declared_elsewhere(const Site& site, TokenIndex i) {
+  if (!site.file.lacks_headers || is_cuda_name(site.text(i))) return false;
+  const auto rows = site.rules.find(site.text(i));
+  return !rows.empty() && rows.front()->refusal && rows.front()->refusal->id == DiagnosticId::kUnknownApi;
+}
+
 }  // namespace
 
 bool hidden(const Site& site, TokenIndex i) {
@@ -193,7 +201,7 @@ bool hidden(const Site& site, TokenIndex i) {
     return false;  // reserved; a program may define it away for other compilers
   if (site.in_macro(i) && declared_in_macro(site, i)) return true;
   if (meant_by_user(site, i)) return false;
-  return meaning_at(site, i) != Meaning::kCuda;
+  return meaning_at(site, i) != Meaning::kCuda || declared_elsewhere(site, i);
 }
 
 bool is_qualified(const Place& place, TokenIndex i) {

@@ -152,6 +152,7 @@ class StructureReader {
     std::string inner = scope;
     for (; i < end && !s_.is(i, ";"); i = code_.next(i)) {
       if (s_.is(i, "{") && s_[i].match != kNoToken) {
+        if (!inner.empty()) f_.scopes.push_back({code_.next(i), s_[i].match, inner});
         for (TokenIndex k = code_.next(i); k < s_[i].match; k = code_.next(k)) {
           if (s_.is_word(k) && (s_.is(s_.previous(k), "{") || s_.is(s_.previous(k), ","))) {
             f_.enumerators.insert(s_.text(k));

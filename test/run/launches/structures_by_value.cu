@@ -1,5 +1,6 @@
-// Structures and small classes as kernel arguments, functors with device operators, device lambdas' like.
-// EXPECT: 7 12 9
+// Structures and small classes as kernel arguments, functors with device operators, device lambdas' like; a class within
+// one that copies itself.
+// EXPECT: 7 12 10
 #include <cstdio>
 
 struct line {
@@ -19,6 +20,17 @@ __global__ void apply(int* out, F f, int v) {
 
 __global__ void evaluate(int* out, line l, int x) { *out = l.at(x); }
 
+class Owner {
+ public:
+  struct View {
+    int* p;
+  };
+  ~Owner() {}
+  static View view(int* p) { return {p}; }
+};
+
+__global__ void add(Owner::View v, int by) { *v.p += by; }
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 3 * sizeof(int));
@@ -27,6 +39,7 @@ int main() {
   apply<<<1, 1>>>(out + 1, scale{4}, 3);
   scale three{3};
   apply<scale><<<1, 1>>>(&out[2], three, l.at(1));
+  add<<<1, 1>>>(Owner::view(out + 2), 1);
   cudaDeviceSynchronize();
   printf("%d %d %d\n", out[0], out[1], out[2]);
   cudaFree(out);
