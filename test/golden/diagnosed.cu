@@ -80,3 +80,5 @@ void host(int* p) {
   cublasCreate(0);
   cudaMalloc(p);
 }
+__device__ int counts[4];
+int* shadow() { return counts; }

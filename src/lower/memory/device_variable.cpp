@@ -148,6 +148,42 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   return replace(use.begin, use.name + 1, std::move(passed));
 }
 
+// Whether a use on the host is for a function that may take variables in device memory: a row that takes them, a
+// template of the program, or a function that is not seen.
+bool passed_as_variable(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex open = opening_bracket(s, i);
+  if (open == kNoToken || !s.is(open, "(") || open == 0) return false;
+  TokenIndex name = open - 1;
+  if (s.is(name, ">")) {
+    while (name > 0 && !s.is(name, "<") && !s.is(name, ";")) --name;
+    if (name > 0) --name;
+  }
+  if (!s.is_word(name) || is_keyword(s.text(name))) return false;
+  const auto rows = site.rules.find(s.text(name));
+  if (!rows.empty())
+    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
+  const auto called = site.program.functions_by_name.find(s.text(name));
+  return called == site.program.functions_by_name.end() ||
+         std::any_of(called->second.begin(), called->second.end(),
+                     [&](FunctionId id) { return !site.program.functions[id].template_parameters.empty(); });
+}
+
+// The value of a variable's name in host code is the address of a copy that the host has of its own.
+std::optional<Edit> value_on_host(const Site& site, const Use& use) {
+  const TokenStream& s = site.tokens;
+  if (use.name < site.current()->body_open || names_member(s, use.begin) ||
+      site.program.functions_by_name.contains(s.text(use.name)) ||
+      site.program.lambda_at(site.file_id, use.begin) != nullptr || passed_as_variable(site, use.begin))
+    return {};
+  const std::string written(s.slice(use.begin, use.name + 1));
+  return replace(use.begin, use.name + 1,
+                 written + diagnosis(site, DiagnosticId::kMeaning, use.name,
+                                     "`" + written +
+                                         "` lies in device memory: in host code its name is not its address "
+                                         "there, which cudaGetSymbolAddress gives"));
+}
+
 // On the host a managed variable is what it points to, and the others are known by their type alone.
 std::optional<Edit> use_on_host(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
@@ -155,7 +191,8 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
   const std::string written(s.slice(use.begin, use.name + 1));
   if (site.local(use.name) != nullptr) return {};
   if (v.space != Variable::Space::kManaged) {
-    if (v.constexpr_table || !in_unevaluated_operand(s, use.begin)) return {};
+    if (v.constexpr_table) return {};
+    if (!in_unevaluated_operand(s, use.begin)) return value_on_host(site, use);
     const std::string type = "*" + written + ".get()";
     return replace(use.begin, use.name + 1,
                    s.is(use.name + 1, "[") || s.is(use.name + 1, ".") ? "(" + type + ")" : type);

@@ -69,6 +69,22 @@ bool in_class_template(const Project& p, const Function& fn) {
   });
 }
 
+// `outer::Class<A, B>` of a class template as a function that is no member names it, with the same arguments
+// everywhere; empty where it does not.
+Text class_instance(const Site& site, const Function& owner, const Function& fn) {
+  const TokenStream& s = site.program.files[fn.file].tokens;
+  const std::string name = owner.class_name();
+  std::string arguments;
+  for (TokenIndex i = fn.declaration; fn.defined() && i < fn.body_close; ++i) {
+    if (!s.is(i, name) || !s.is(i + 1, "<")) continue;
+    const std::string found = explicit_template_arguments(s, i);
+    if (!arguments.empty() && found != arguments) return {};
+    arguments = found;
+  }
+  if (arguments.empty()) return {};
+  return "typename " + owner.scope + converted_types(site, arguments);
+}
+
 // Whether the type of a variable is one that only its function knows: a pointer to an alias of an array, of which there
 // can be none outside, or a class in the function.
 bool has_local_type(const Project& p, const Variable& v) {
@@ -160,9 +176,12 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
   const Function& owner = p.functions[v.owner];
   if (needs_alias(site, id)) {
     Text alias = alias_name(site, v) + alias_arguments(site, v, fn);
-    if (&owner != &fn && in_class_template(p, owner))
-      alias += diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
-    if (!owner.scope.empty() && owner.scope != fn.scope) alias = owner.scope + "::" + std::move(alias);
+    if (!owner.scope.empty() && owner.scope != fn.scope) {
+      Text scope = in_class_template(p, owner) ? class_instance(site, owner, fn) : Text(owner.scope);
+      if (scope.str().empty())
+        alias += diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
+      alias = (scope.str().empty() ? Text(owner.scope) : std::move(scope)) + "::" + std::move(alias);
+    }
     return reference_name.empty() ? std::move(alias) : std::move(alias) + "& " + reference_name;
   }
   const std::string extents = extents_text(p, v);

@@ -1,7 +1,9 @@
-// Local memory of structures, unions, volatile and aligned, of an array of arrays, and of a type from a template parameter.
+// Local memory of structures, unions, volatile and aligned, of an array of arrays, of a type from a template parameter,
+// and in members of class templates.
 // EXPECT: 6 14 1 5
 // EXPECT: aligned 1
 // EXPECT: 2.5 7
+// EXPECT: 1 2 3 0 | 2 3 0 1
 #include <cstdio>
 
 struct Pair {
@@ -64,6 +66,29 @@ __global__ void typed(T* p) {
   p[threadIdx.x] = threadIdx.x == 0 ? value : T(pair.first);
 }
 
+namespace windows {
+template <int Width, typename T>
+struct Window {
+  T values[Width];
+  __device__ static void turn(int* p, int by) {
+    __shared__ Window<Width, T> window;
+    window.values[threadIdx.x] = p[threadIdx.x];
+    __syncthreads();
+    p[threadIdx.x] = window.values[(threadIdx.x + by) % Width];
+  }
+};
+
+template <int W, typename T>
+__global__ void turn(int* p, int by) {
+  Window<W, T>::turn(p, by);
+}
+
+template <int N>
+void turn_by(int* p, int by) {
+  turn<N, short><<<1, N>>>(p, by);
+}
+}  // namespace windows
+
 int main() {
   int* p;
   float* f;
@@ -78,6 +103,13 @@ int main() {
   typed<<<1, 2>>>(f);
   cudaDeviceSynchronize();
   printf("%g %g\n", f[0], f[1]);
+  for (int i = 0; i < 4; ++i) p[i] = i;
+  windows::turn_by<4>(p, 1);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d |", p[0], p[1], p[2], p[3]);
+  windows::turn<4, int><<<1, 4>>>(p, 1);
+  cudaDeviceSynchronize();
+  printf(" %d %d %d %d\n", p[0], p[1], p[2], p[3]);
   cudaFree(p);
   cudaFree(f);
 }
