@@ -105,4 +105,21 @@ std::string template_arguments_in_call(const Place& place, TokenIndex name, cons
   return all == callee.template_parameters ? outside : "<" + joined(all, ", ") + ">";
 }
 
+int likeness(const Place& place, const std::vector<TokenRange>& arguments, const Function& callee) {
+  constexpr int kSame = 16;
+  const TokenStream& s = place.program.files[callee.file].tokens;
+  int out = 0;
+  for (std::size_t k = 0; k < arguments.size() && k < callee.parameters.size(); ++k) {
+    const Declaration& d = callee.parameters[k].declaration;
+    if (d.declarators.size() != 1) continue;
+    const Declarator& one = d.declarators.front();
+    const int depth = one.pointer_depth + (one.array() ? 1 : 0);
+    const std::string type = bare_type(s, d);
+    const std::string given = deduced_from(place, arguments[k], 0);
+    if (given == type + std::string(static_cast<std::size_t>(depth), '*')) out += kSame;
+    out += given.find("<" + type + ">") != std::string::npos ? 1 : 0;
+  }
+  return out;
+}
+
 }  // namespace cu2sycl

@@ -10,4 +10,8 @@ namespace cu2sycl {
 /// where the others do not all follow, or are the callee's own parameters again; empty where there are none.
 [[nodiscard]] std::string template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee);
 
+/// How well a call's arguments fit the callee's parameters, to choose among overloads: most of all those that are
+/// variables or numbers of the very type, then those of a class template of it, which may convert.
+[[nodiscard]] int likeness(const Place& place, const std::vector<TokenRange>& arguments, const Function& callee);
+
 }  // namespace cu2sycl

@@ -4,6 +4,7 @@
 
 #include "analysis/launch/macro_callers.hpp"
 #include "lex/directive_name.hpp"
+#include "program/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -39,15 +40,20 @@ bool holds_launcher(const Place& place, TokenIndex name) {
          (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
 }
 
-// The kernel of that name: one that the call can mean, one with a body before one without.
+// The kernel of that name: one that the call can mean, by its arguments' types; one with a body before one without.
 const Function* kernel_named(const Place& place, const Launch& launch) {
   const Project& p = place.program;
   const std::string_view name = place.text(launch.name);
   if (place.local(launch.name) != nullptr && !place.in_macro(launch.name)) return nullptr;
   const Function* kernel = nullptr;
+  int most = 0;
   for (const FunctionId id : callees_at(p, place.file_id, launch.name, launch.arguments.size())) {
     const Function& f = p.functions[id];
-    if (f.global && (kernel == nullptr || (f.defined() && !kernel->defined()))) kernel = &f;
+    if (!f.global) continue;
+    const int fits = likeness(place, launch.arguments, f);
+    if (kernel != nullptr && (fits < most || (fits == most && (!f.defined() || kernel->defined())))) continue;
+    kernel = &f;
+    most = fits;
   }
   const auto same = p.functions_by_name.find(name);
   if (kernel != nullptr || same == p.functions_by_name.end()) return kernel;

@@ -1,5 +1,6 @@
-// Kernels of one name that differ in type, in number of parameters, and in what they need.
+// Kernels of one name that differ in type, in number of parameters, in what they need, and in what an argument converts to.
 // EXPECT: 1 2 3.5 4
+// EXPECT: 7 8.5
 #include <cstdio>
 
 __global__ void set(int* p) { *p = 1; }
@@ -13,6 +14,14 @@ __global__ void set(float* p, float value) {
 template <typename T>
 __global__ void set(T* p, T a, T b) { *p = a + b; }
 
+template <typename T>
+struct Array {
+  T* values;
+  operator T*() { return values; }
+};
+__global__ void fill(int* p, int) { *p = 7; }
+__global__ void fill(float* p, int) { *p = 8.5f; }
+
 int main() {
   int* p;
   float* f;
@@ -24,6 +33,12 @@ int main() {
   set<int><<<1, 1>>>(p + 2, 1, 3);
   cudaDeviceSynchronize();
   printf("%d %d %g %d\n", p[0], p[1], f[0], p[2]);
+  Array<float> floats{f};
+  Array<int> numbers{p};
+  fill<<<1, 1>>>(numbers, 1);
+  fill<<<1, 1>>>(floats, 1);
+  cudaDeviceSynchronize();
+  printf("%d %g\n", p[0], f[0]);
   cudaFree(p);
   cudaFree(f);
 }
