@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Linear algebra with cuBLAS's meaning: cublas_v2.h. Plain SYCL, on any device; with oneMath where its header is found.
+#pragma once
+
+#include "cu2sycl/blas/gemm_ex.hpp"
+#include "cu2sycl/blas/level1.hpp"
+#include "cu2sycl/blas/level2.hpp"
+#include "cu2sycl/blas/level3.hpp"
+#include "cu2sycl/blas/vectors.hpp"

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// The kernels behind cu2sycl's BLAS: products of matrices that are read through views, loops over elements, reductions.
+// They run on any device and are correct, but far from the speed of a tuned library: where <oneapi/math.hpp> is found,
+// the functions that take most time use it (onemath.hpp).
+#pragma once
+
+#include <cstddef>
+#include <sycl/sycl.hpp>
+#include <type_traits>
+#include <vector>
+
+#include "cu2sycl/blas/handle.hpp"
+#include "cu2sycl/blas/number.hpp"
+
+namespace cu2sycl::blas::detail {
+
+/// alpha or beta: a value of the host, or one that kernels read in device memory.
+template <typename T, typename V = value_of<T>>
+struct scalar {
+  const T* at = nullptr;
+  V value{};
+
+  scalar(handle_t handle, const T* from) {
+    if (handle->pointers == pointer_mode_device)
+      at = from;
+    else
+      value = converted<V>(load(*from));
+  }
+  V operator()() const { return at == nullptr ? value : converted<V>(load(*at)); }
+};
+
+/// One matrix of a batch: strided, or by an array of pointers.
+template <typename T>
+struct strided {
+  T* base;
+  long long stride = 0;
+  T* operator()(std::size_t batch) const { return base + static_cast<long long>(batch) * stride; }
+};
+template <typename T>
+struct pointers {
+  T* const* base;
+  T* operator()(std::size_t batch) const { return base[batch]; }
+};
+
+/// op(A) of a full matrix, column by column.
+template <typename Place>
+struct full {
+  Place place;
+  long long ld;
+  operation op = op_n;
+
+  auto operator()(std::size_t batch, long long row, long long column) const {
+    const auto* a = place(batch);
+    const auto value = load(op == op_n || op == op_conjugate ? a[row + column * ld] : a[column + row * ld]);
+    return op == op_c || op == op_conjugate ? conjugate(value) : value;
+  }
+};
+
+/// A symmetric or Hermitian matrix, of which one triangle is stored.
+template <typename T>
+struct symmetric {
+  const T* a;
+  long long ld;
+  fill_mode fill;
+  bool hermitian = false;
+
+  auto operator()(std::size_t, long long row, long long column) const {
+    const bool stored = fill == fill_lower ? row >= column : row <= column;
+    auto value = load(stored ? a[row + column * ld] : a[column + row * ld]);
+    if (!hermitian) return value;
+    if (!stored) value = conjugate(value);
+    if constexpr (!std::is_arithmetic_v<value_of<T>>) {
+      if (row == column) value.im = 0;
+    }
+    return value;
+  }
+};
+
+/// op(A) of a triangular matrix.
+template <typename T>
+struct triangular {
+  const T* a;
+  long long ld;
+  fill_mode fill;
+  operation op;
+  diagonal unit;
+
+  [[nodiscard]] bool lower() const { return (fill == fill_lower) == (op == op_n); }  // of op(A)
+  auto operator()(std::size_t, long long row, long long column) const {
+    using V = value_of<T>;
+    if (row == column && unit == diagonal_unit) return converted<V>(1);
+    if (lower() ? row < column : row > column) return V{};
+    const V value = load(op == op_n ? a[row + column * ld] : a[column + row * ld]);
+    return op == op_c ? conjugate(value) : value;
+  }
+};
+
+/// The element `i` of n that lie `step` apart; a negative step goes from the end.
+inline long long element(long long i, long long n, long long step) {
+  return step >= 0 ? i * step : (i - (n - 1)) * step;
+}
+
+/// A vector as a column, or as a row.
+template <typename T>
+struct column {
+  const T* x;
+  long long n;
+  long long step;
+  bool conjugated = false;
+
+  auto operator()(std::size_t, long long row, long long across) const {
+    const auto value = load(x[element(row + across, n, step)]);
+    return conjugated ? conjugate(value) : value;
+  }
+};
+
+/// Where a product goes: a matrix of each batch, or the triangle of one.
+template <typename Place>
+struct target {
+  Place place;
+  long long ld;
+  fill_mode fill = fill_full;
+
+  [[nodiscard]] bool has(long long row, long long column) const {
+    return fill == fill_full || (fill == fill_lower ? row >= column : row <= column);
+  }
+  auto* at(std::size_t batch, long long row, long long column) const { return place(batch) + row + column * ld; }
+};
+template <typename T>
+struct vector_target {
+  T* y;
+  long long n;
+  long long step;
+
+  [[nodiscard]] bool has(long long, long long) const { return true; }
+  T* at(std::size_t, long long row, long long) const { return y + element(row, n, step); }
+};
+
+inline std::size_t rounded_up(long long n, std::size_t to) { return (static_cast<std::size_t>(n) + to - 1) / to * to; }
+
+/// C = alpha A B + beta C, for each batch. C is not read where beta is zero.
+template <typename V, typename A, typename B, typename C, typename Alpha, typename Beta>
+void product(sycl::queue& queue, std::size_t batches, long long m, long long n, long long k, const Alpha& alpha,
+             const A& a, const B& b, const Beta& beta, const C& c) {
+  if (m <= 0 || n <= 0 || batches == 0) return;
+  constexpr std::size_t kTile = 16;
+  const sycl::range<3> group(1, kTile, kTile);
+  const sycl::range<3> all(batches, rounded_up(n, kTile), rounded_up(m, kTile));
+  queue.submit([&](sycl::handler& cgh) {
+    sycl::local_accessor<V, 1> left(sycl::range<1>(kTile * kTile), cgh);
+    sycl::local_accessor<V, 1> right(sycl::range<1>(kTile * kTile), cgh);
+    cgh.parallel_for(sycl::nd_range<3>(all, group), [=](sycl::nd_item<3> item) {
+      const std::size_t batch = item.get_global_id(0);
+      const auto row = static_cast<long long>(item.get_global_id(2));
+      const auto column = static_cast<long long>(item.get_global_id(1));
+      const std::size_t x = item.get_local_id(2);
+      const std::size_t y = item.get_local_id(1);
+      V sum{};
+      for (long long from = 0; from < k; from += kTile) {
+        const auto over_x = from + static_cast<long long>(x);
+        const auto over_y = from + static_cast<long long>(y);
+        left[y * kTile + x] = row < m && over_y < k ? converted<V>(a(batch, row, over_y)) : V{};
+        right[y * kTile + x] = column < n && over_x < k ? converted<V>(b(batch, over_x, column)) : V{};
+        sycl::group_barrier(item.get_group());
+        for (std::size_t i = 0; i < kTile; ++i) sum = sum + left[i * kTile + x] * right[y * kTile + i];
+        sycl::group_barrier(item.get_group());
+      }
+      if (row >= m || column >= n || !c.has(row, column)) return;
+      auto* const at = c.at(batch, row, column);
+      using T = std::remove_pointer_t<std::remove_const_t<decltype(at)>>;
+      V value = alpha() * sum;
+      const V factor = beta();
+      if (!(factor == V{})) value = value + factor * converted<V>(load(*at));
+      *at = store<T>(value);
+    });
+  });
+}
+
+/// A value that is known, in place of an alpha or a beta.
+template <typename V>
+struct constant {
+  V value;
+  V operator()() const { return value; }
+};
+template <typename T>
+constant<value_of<T>> one() {
+  return {converted<value_of<T>>(1)};
+}
+
+/// Calls `work(i)` for each i of [0, n).
+template <typename Work>
+void for_each(sycl::queue& queue, long long n, const Work& work) {
+  constexpr std::size_t kGroup = 256;
+  if (n <= 0) return;
+  queue.parallel_for(sycl::nd_range<1>(rounded_up(n, kGroup), kGroup), [=](sycl::nd_item<1> item) {
+    const auto i = static_cast<long long>(item.get_global_id(0));
+    if (i < n) work(i);
+  });
+}
+
+/// Combines `first(i)` of all i of [0, n), in an order that is always the same, and stores `last(combined)` where the
+/// handle's pointer mode says that `result` is. A result of the host waits.
+template <typename V, typename T, typename First, typename Combine, typename Last>
+void reduce(handle_t handle, long long n, T* result, const V& identity, const First& first, const Combine& combine,
+            const Last& last) {
+  constexpr std::size_t kGroup = 256;
+  const bool host = handle->pointers == pointer_mode_host;
+  if (n <= 0 && host) {
+    *result = last(identity);
+    return;
+  }
+  sycl::queue& on = queue(handle);
+  T* const to = host ? sycl::malloc_device<T>(1, on) : result;
+  if (to == nullptr) throw std::bad_alloc();
+  on.submit([&](sycl::handler& cgh) {
+    sycl::local_accessor<V, 1> parts(sycl::range<1>(kGroup), cgh);
+    cgh.parallel_for(sycl::nd_range<1>(kGroup, kGroup), [=](sycl::nd_item<1> item) {
+      const std::size_t self = item.get_local_id(0);
+      V sum = identity;
+      for (auto i = static_cast<long long>(self); i < n; i += kGroup) sum = combine(sum, first(i));
+      parts[self] = sum;
+      for (std::size_t half = kGroup / 2; half > 0; half /= 2) {
+        sycl::group_barrier(item.get_group());
+        if (self < half) parts[self] = combine(parts[self], parts[self + half]);
+      }
+      if (self == 0) *to = last(parts[0]);
+    });
+  });
+  if (!host) return;
+  on.memcpy(result, to, sizeof(T)).wait();
+  sycl::free(to, on);
+}
+
+}  // namespace cu2sycl::blas::detail

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Vectors with vectors. cuBLAS Library, "cuBLAS Level-1 Function Reference", with its argument lists: `n` elements that
+// lie `incx` apart, scalars and results where the pointer mode says. A result of the host waits for the work before it.
+#pragma once
+
+#include "cu2sycl/blas/kernels.hpp"
+
+namespace cu2sycl::blas {
+namespace detail {
+
+template <bool Largest, typename T>
+status_t find_extreme(handle_t handle, int n, const T* x, int incx, int* result) {
+  if (handle == nullptr) return status_not_initialized;
+  if (n > 0 && incx <= 0) n = 0;
+  return guarded([&] {
+    using real = real_of<T>;
+    struct candidate {
+      real magnitude;
+      int place;
+    };
+    reduce(
+        handle, n, result, candidate{0, 0},
+        [=](long long i) {
+          return candidate{static_cast<real>(magnitude(load(x[i * incx]))), static_cast<int>(i) + 1};
+        },
+        [](candidate a, candidate b) {
+          if (a.place == 0 || b.place == 0) return a.place == 0 ? b : a;
+          const bool second = Largest ? b.magnitude > a.magnitude : b.magnitude < a.magnitude;
+          const bool tie = b.magnitude == a.magnitude && b.place < a.place;
+          return second || tie ? b : a;
+        },
+        [](candidate a) { return a.place; });
+    return status_success;
+  });
+}
+
+template <bool Conjugated, typename T>
+status_t inner_product(handle_t handle, int n, const T* x, int incx, const T* y, int incy, T* result) {
+  if (handle == nullptr) return status_not_initialized;
+  return guarded([&] {
+    using V = value_of<T>;
+    const long long count = n;
+    reduce(
+        handle, count, result, V{},
+        [=](long long i) {
+          const V a = load(x[element(i, count, incx)]);
+          return (Conjugated ? conjugate(a) : a) * load(y[element(i, count, incy)]);
+        },
+        [](V a, V b) { return a + b; }, [](V sum) { return store<T>(sum); });
+    return status_success;
+  });
+}
+
+/// Calls `work(x, y)` with the elements of two vectors.
+template <typename X, typename Y, typename Work>
+status_t on_pairs(handle_t handle, int n, X* x, int incx, Y* y, int incy, const Work& work) {
+  if (handle == nullptr) return status_not_initialized;
+  return guarded([&] {
+    const long long count = n;
+    for_each(queue(handle), count, [=](long long i) { work(x[element(i, count, incx)], y[element(i, count, incy)]); });
+    return status_success;
+  });
+}
+
+}  // namespace detail
+
+/// The place of the first element of the largest |re| + |im|, counted from 1.
+template <typename T>
+status_t amax(handle_t handle, int n, const T* x, int incx, int* result) {
+  return detail::find_extreme<true>(handle, n, x, incx, result);
+}
+
+/// The same of the smallest.
+template <typename T>
+status_t amin(handle_t handle, int n, const T* x, int incx, int* result) {
+  return detail::find_extreme<false>(handle, n, x, incx, result);
+}
+
+/// The sum of |re| + |im|.
+template <typename T>
+status_t asum(handle_t handle, int n, const T* x, int incx, detail::real_of<T>* result) {
+  if (handle == nullptr) return status_not_initialized;
+  if (incx <= 0) n = 0;
+  return detail::guarded([&] {
+    using real = detail::real_of<T>;
+    detail::reduce(
+        handle, n, result, real{}, [=](long long i) { return detail::magnitude(detail::load(x[i * incx])); },
+        [](real a, real b) { return a + b; }, [](real sum) { return sum; });
+    return status_success;
+  });
+}
+
+/// The Euclidean norm. Squares are added in double precision, without scaling.
+template <typename T>
+status_t nrm2(handle_t handle, int n, const T* x, int incx, detail::real_of<T>* result) {
+  if (handle == nullptr) return status_not_initialized;
+  if (incx <= 0) n = 0;
+  return detail::guarded([&] {
+    using real = detail::real_of<T>;
+    detail::reduce(
+        handle, n, result, 0.0,
+        [=](long long i) {
+          const auto value = detail::load(x[i * incx]);
+          if constexpr (std::is_arithmetic_v<detail::value_of<T>>) {
+            return static_cast<double>(value) * static_cast<double>(value);
+          } else {
+            return static_cast<double>(value.re) * static_cast<double>(value.re) +
+                   static_cast<double>(value.im) * static_cast<double>(value.im);
+          }
+        },
+        [](double a, double b) { return a + b; }, [](double sum) { return static_cast<real>(sycl::sqrt(sum)); });
+    return status_success;
+  });
+}
+
+/// x^T y.
+template <typename T>
+status_t dot(handle_t handle, int n, const T* x, int incx, const T* y, int incy, T* result) {
+  return detail::inner_product<false>(handle, n, x, incx, y, incy, result);
+}
+
+/// x^H y.
+template <typename T>
+status_t dotc(handle_t handle, int n, const T* x, int incx, const T* y, int incy, T* result) {
+  return detail::inner_product<true>(handle, n, x, incx, y, incy, result);
+}
+
+/// y = alpha x + y.
+template <typename T>
+status_t axpy(handle_t handle, int n, const T* alpha, const T* x, int incx, T* y, int incy) {
+  if (handle == nullptr) return status_not_initialized;
+  const detail::scalar<T> factor(handle, alpha);
+  return detail::on_pairs(handle, n, x, incx, y, incy, [=](const T& from, T& to) {
+    to = detail::store<T>(factor() * detail::load(from) + detail::load(to));
+  });
+}
+
+template <typename T>
+status_t copy(handle_t handle, int n, const T* x, int incx, T* y, int incy) {
+  return detail::on_pairs(handle, n, x, incx, y, incy, [](const T& from, T& to) { to = from; });
+}
+
+template <typename T>
+status_t swap(handle_t handle, int n, T* x, int incx, T* y, int incy) {
+  return detail::on_pairs(handle, n, x, incx, y, incy, [](T& a, T& b) {
+    const T kept = a;
+    a = b;
+    b = kept;
+  });
+}
+
+/// x = alpha x. `Scalar`: T, or the type of T's parts.
+template <typename T, typename Scalar = T>
+status_t scal(handle_t handle, int n, const Scalar* alpha, T* x, int incx) {
+  if (handle == nullptr) return status_not_initialized;
+  if (incx <= 0) return status_success;
+  return detail::guarded([&] {
+    const detail::scalar<Scalar> factor(handle, alpha);
+    detail::for_each(detail::queue(handle), n,
+                     [=](long long i) { x[i * incx] = detail::store<T>(factor() * detail::load(x[i * incx])); });
+    return status_success;
+  });
+}
+
+/// (x, y) = (c x + s y, c y - s x), c and s real.
+template <typename T>
+status_t rot(handle_t handle, int n, T* x, int incx, T* y, int incy, const detail::real_of<T>* c,
+             const detail::real_of<T>* s) {
+  if (handle == nullptr) return status_not_initialized;
+  const detail::scalar<detail::real_of<T>> cosine(handle, c);
+  const detail::scalar<detail::real_of<T>> sine(handle, s);
+  return detail::on_pairs(handle, n, x, incx, y, incy, [=](T& a, T& b) {
+    const auto x0 = detail::load(a);
+    const auto y0 = detail::load(b);
+    a = detail::store<T>(cosine() * x0 + sine() * y0);
+    b = detail::store<T>(cosine() * y0 - sine() * x0);
+  });
+}
+
+}  // namespace cu2sycl::blas
