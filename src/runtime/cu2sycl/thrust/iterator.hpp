@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Thrust's iterators over what is counted, constant, computed, zipped, reordered or thrown away. Those that hold others
+// hold the host's; in_kernel() turns them as well. thrust/iterator/*.h.
+#pragma once
+
+#include <iterator>
+#include <type_traits>
+
+#include "cu2sycl/thrust/pointer.hpp"
+#include "cu2sycl/thrust/tuple.hpp"
+
+namespace cu2sycl::thrust {
+namespace detail {
+
+/// What each has beside `operator*`, `plus(n)` and the distance, which Derived gives.
+template <typename Derived, typename Value, typename Reference>
+struct iterator_base {
+  using iterator_category = std::random_access_iterator_tag;
+  using value_type = Value;
+  using difference_type = std::ptrdiff_t;
+  using reference = Reference;
+  using pointer = void;
+
+  friend Derived operator+(const Derived& a, difference_type n) { return a.plus(n); }
+  friend Derived operator+(difference_type n, const Derived& a) { return a.plus(n); }
+  friend Derived operator-(const Derived& a, difference_type n) { return a.plus(-n); }
+  Derived& operator+=(difference_type n) { return self() = self().plus(n); }
+  Derived& operator-=(difference_type n) { return self() = self().plus(-n); }
+  Derived& operator++() { return *this += 1; }
+  Derived& operator--() { return *this -= 1; }
+  Derived operator++(int) {
+    const Derived before = self();
+    ++*this;
+    return before;
+  }
+  friend bool operator==(const Derived& a, const Derived& b) { return a - b == 0; }
+  friend bool operator!=(const Derived& a, const Derived& b) { return a - b != 0; }
+  friend bool operator<(const Derived& a, const Derived& b) { return b - a > 0; }
+  decltype(auto) operator[](difference_type n) const { return *static_cast<const Derived&>(*this).plus(n); }
+
+ private:
+  Derived& self() { return static_cast<Derived&>(*this); }
+};
+
+template <typename It>
+using value_of = typename std::iterator_traits<It>::value_type;
+template <typename It>
+using reference_of = typename std::iterator_traits<It>::reference;
+
+}  // namespace detail
+
+template <typename T, typename... System>
+struct counting_iterator : detail::iterator_base<counting_iterator<T, System...>, T, T> {
+  T at;
+  explicit counting_iterator(T start = T()) : at(start) {}
+  T operator*() const { return at; }
+  counting_iterator plus(std::ptrdiff_t n) const { return counting_iterator(static_cast<T>(at + static_cast<T>(n))); }
+  friend std::ptrdiff_t operator-(const counting_iterator& a, const counting_iterator& b) {
+    return static_cast<std::ptrdiff_t>(a.at) - static_cast<std::ptrdiff_t>(b.at);
+  }
+};
+template <typename T>
+counting_iterator<T> make_counting_iterator(T start) {
+  return counting_iterator<T>(start);
+}
+
+template <typename T, typename... System>
+struct constant_iterator : detail::iterator_base<constant_iterator<T, System...>, T, T> {
+  T value;
+  std::ptrdiff_t at;
+  explicit constant_iterator(T v = T(), std::ptrdiff_t place = 0) : value(v), at(place) {}
+  T operator*() const { return value; }
+  constant_iterator plus(std::ptrdiff_t n) const { return constant_iterator(value, at + n); }
+  friend std::ptrdiff_t operator-(const constant_iterator& a, const constant_iterator& b) { return a.at - b.at; }
+};
+template <typename T>
+constant_iterator<T> make_constant_iterator(T value, std::ptrdiff_t place = 0) {
+  return constant_iterator<T>(value, place);
+}
+
+/// Takes what is written to it, and keeps nothing.
+template <typename... System>
+struct discard_iterator;
+namespace detail {
+struct anything {
+  template <typename T>
+  const anything& operator=(const T&) const {
+    return *this;
+  }
+};
+}  // namespace detail
+template <typename... System>
+struct discard_iterator : detail::iterator_base<discard_iterator<System...>, detail::anything, detail::anything> {
+  std::ptrdiff_t at;
+  explicit discard_iterator(std::ptrdiff_t place = 0) : at(place) {}
+  detail::anything operator*() const { return {}; }
+  discard_iterator plus(std::ptrdiff_t n) const { return discard_iterator(at + n); }
+  friend std::ptrdiff_t operator-(const discard_iterator& a, const discard_iterator& b) { return a.at - b.at; }
+};
+inline discard_iterator<> make_discard_iterator(std::ptrdiff_t place = 0) { return discard_iterator<>(place); }
+
+template <typename F, typename It, typename... Types>
+struct transform_iterator : detail::iterator_base<transform_iterator<F, It, Types...>,
+                                                  std::decay_t<std::invoke_result_t<F, detail::value_of<It>>>,
+                                                  std::decay_t<std::invoke_result_t<F, detail::value_of<It>>>> {
+  It base;
+  F f;
+  transform_iterator(It i, F g) : base(i), f(g) {}
+  auto operator*() const { return f(static_cast<detail::value_of<It>>(*base)); }
+  transform_iterator plus(std::ptrdiff_t n) const { return {base + n, f}; }
+  friend std::ptrdiff_t operator-(const transform_iterator& a, const transform_iterator& b) { return a.base - b.base; }
+};
+template <typename It, typename F>
+transform_iterator<F, It> make_transform_iterator(It it, F f) {
+  return {it, f};
+}
+
+/// The elements of `values` at the places that `places` says.
+template <typename Values, typename Places>
+struct permutation_iterator : detail::iterator_base<permutation_iterator<Values, Places>, detail::value_of<Values>,
+                                                    detail::reference_of<Values>> {
+  Values values;
+  Places places;
+  permutation_iterator(Values v, Places p) : values(v), places(p) {}
+  decltype(auto) operator*() const {
+    return values[static_cast<std::ptrdiff_t>(static_cast<detail::value_of<Places>>(*places))];
+  }
+  permutation_iterator plus(std::ptrdiff_t n) const { return {values, places + n}; }
+  friend std::ptrdiff_t operator-(const permutation_iterator& a, const permutation_iterator& b) {
+    return a.places - b.places;
+  }
+};
+template <typename Values, typename Places>
+permutation_iterator<Values, Places> make_permutation_iterator(Values values, Places places) {
+  return {values, places};
+}
+
+template <typename It>
+struct reverse_iterator : detail::iterator_base<reverse_iterator<It>, detail::value_of<It>, detail::reference_of<It>> {
+  It base;
+  explicit reverse_iterator(It i) : base(i) {}
+  decltype(auto) operator*() const { return *(base - 1); }
+  reverse_iterator plus(std::ptrdiff_t n) const { return reverse_iterator(base - n); }
+  friend std::ptrdiff_t operator-(const reverse_iterator& a, const reverse_iterator& b) { return b.base - a.base; }
+};
+template <typename It>
+reverse_iterator<It> make_reverse_iterator(It it) {
+  return reverse_iterator<It>(it);
+}
+
+/// Several as one: its elements are tuples of theirs.
+template <typename Tuple>
+struct zip_iterator;
+template <typename... It>
+struct zip_iterator<tuple<It...>> : detail::iterator_base<zip_iterator<tuple<It...>>, tuple<detail::value_of<It>...>,
+                                                          tuple<detail::reference_of<It>...>> {
+  tuple<It...> parts;
+  explicit zip_iterator(const tuple<It...>& p) : parts(p) {}
+  auto operator*() const {
+    return detail::mapped(parts, [](const auto& it) -> decltype(auto) { return *it; });
+  }
+  zip_iterator plus(std::ptrdiff_t n) const {
+    return zip_iterator(detail::mapped(parts, [n](const auto& it) { return it + n; }));
+  }
+  const tuple<It...>& get_iterator_tuple() const { return parts; }
+  friend std::ptrdiff_t operator-(const zip_iterator& a, const zip_iterator& b) { return a.parts.head - b.parts.head; }
+};
+template <typename... It>
+zip_iterator<tuple<It...>> make_zip_iterator(const tuple<It...>& parts) {
+  return zip_iterator<tuple<It...>>(parts);
+}
+template <typename First, typename Second, typename... It>
+auto make_zip_iterator(First first, Second second, It... rest) {
+  return thrust::make_zip_iterator(thrust::make_tuple(first, second, rest...));
+}
+
+template <typename It>
+std::ptrdiff_t distance(It first, It last) {
+  return last - first;
+}
+template <typename It>
+void advance(It& it, std::ptrdiff_t n) {
+  it += n;
+}
+
+namespace detail {
+
+template <typename F, typename It>
+auto in_kernel(const transform_iterator<F, It>& it) {
+  return thrust::make_transform_iterator(in_kernel(it.base), it.f);
+}
+template <typename Values, typename Places>
+auto in_kernel(const permutation_iterator<Values, Places>& it) {
+  return thrust::make_permutation_iterator(in_kernel(it.values), in_kernel(it.places));
+}
+template <typename It>
+auto in_kernel(const reverse_iterator<It>& it) {
+  return thrust::make_reverse_iterator(in_kernel(it.base));
+}
+template <typename... It>
+auto in_kernel(const zip_iterator<tuple<It...>>& it) {
+  return thrust::make_zip_iterator(mapped(it.parts, [](const auto& one) { return in_kernel(one); }));
+}
+
+/// Those without memory of their own go with the others.
+template <typename It>
+struct on_any_side : std::false_type {};
+template <typename... T>
+struct on_any_side<counting_iterator<T...>> : std::true_type {};
+template <typename... T>
+struct on_any_side<constant_iterator<T...>> : std::true_type {};
+template <typename... T>
+struct on_any_side<discard_iterator<T...>> : std::true_type {};
+template <typename F, typename It>
+struct on_any_side<transform_iterator<F, It>> : on_any_side<It> {};
+template <typename... It>
+struct on_any_side<zip_iterator<tuple<It...>>> : std::bool_constant<(on_any_side<It>::value && ...)> {};
+
+template <typename F, typename It>
+struct on_device<transform_iterator<F, It>> : on_device<It> {};
+template <typename Values, typename Places>
+struct on_device<permutation_iterator<Values, Places>>
+    : std::bool_constant<on_device<Values>::value || on_device<Places>::value> {};
+template <typename It>
+struct on_device<reverse_iterator<It>> : on_device<It> {};
+template <typename... It>
+struct on_device<zip_iterator<tuple<It...>>> : std::bool_constant<(on_device<It>::value || ...)> {};
+
+}  // namespace detail
+}  // namespace cu2sycl::thrust

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Algorithms that make each element by itself. Thrust, "Transformations" and "Copying".
+#pragma once
+
+#include <vector>
+
+#include "cu2sycl/thrust/policy.hpp"
+
+namespace cu2sycl::thrust {
+namespace detail {
+
+struct for_each_algorithm {
+  template <typename P, typename It, typename F>
+  static It run(const P& policy, It first, It last, const F& f) {
+    each(policy, last - first, [in = reader(policy, first), g = call{f}](std::ptrdiff_t i) { g(in[i]); });
+    finish(policy);
+    return last;
+  }
+};
+
+struct for_each_n_algorithm {
+  template <typename P, typename It, typename N, typename F>
+  static It run(const P& policy, It first, N n, const F& f) {
+    return for_each_algorithm::run(policy, first, first + static_cast<std::ptrdiff_t>(n), f);
+  }
+};
+
+struct transform_algorithm {
+  template <typename P, typename In, typename Out, typename F>
+  static Out run(const P& policy, In first, In last, Out out, const F& f) {
+    each(policy, last - first, [in = reader(policy, first), to = reader(policy, out), g = call{f}](std::ptrdiff_t i) {
+      to[i] = g(static_cast<value_of<In>>(in[i]));
+    });
+    finish(policy);
+    return out + (last - first);
+  }
+  template <typename P, typename In, typename Second, typename Out, typename F>
+  static Out run(const P& policy, In first, In last, Second second, Out out, const F& f) {
+    each(policy, last - first,
+         [a = reader(policy, first), b = reader(policy, second), to = reader(policy, out), g = call{f}](
+             std::ptrdiff_t i) { to[i] = g(static_cast<value_of<In>>(a[i]), static_cast<value_of<Second>>(b[i])); });
+    finish(policy);
+    return out + (last - first);
+  }
+};
+
+struct transform_if_algorithm {
+  template <typename P, typename In, typename Out, typename F, typename Predicate>
+  static Out run(const P& policy, In first, In last, Out out, const F& f, const Predicate& predicate) {
+    return run(policy, first, last, first, out, f, predicate);
+  }
+  template <typename P, typename In, typename Stencil, typename Out, typename F, typename Predicate>
+  static Out run(const P& policy, In first, In last, Stencil stencil, Out out, const F& f, const Predicate& predicate) {
+    each(policy, last - first,
+         [in = reader(policy, first), when = reader(policy, stencil), to = reader(policy, out), g = call{f},
+          holds = call{predicate}](std::ptrdiff_t i) {
+           if (holds(static_cast<value_of<Stencil>>(when[i]))) to[i] = g(static_cast<value_of<In>>(in[i]));
+         });
+    finish(policy);
+    return out + (last - first);
+  }
+};
+
+struct generate_algorithm {
+  template <typename P, typename It, typename F>
+  static void run(const P& policy, It first, It last, const F& f) {
+    if constexpr (std::is_same_v<P, host_policy>) {
+      F own = f;
+      for (It it = first; it != last; ++it) *it = own();
+    } else {
+      each(policy, last - first, [to = reader(policy, first), g = call{f}](std::ptrdiff_t i) { to[i] = g(); });
+      finish(policy);
+    }
+  }
+};
+
+struct tabulate_algorithm {
+  template <typename P, typename It, typename F>
+  static void run(const P& policy, It first, It last, const F& f) {
+    each(policy, last - first, [to = reader(policy, first), g = call{f}](std::ptrdiff_t i) { to[i] = g(i); });
+    finish(policy);
+  }
+};
+
+struct fill_algorithm {
+  template <typename P, typename It, typename T>
+  static void run(const P& policy, It first, It last, const T& value) {
+    each(policy, last - first,
+         [to = reader(policy, first), v = static_cast<value_of<It>>(value)](std::ptrdiff_t i) { to[i] = v; });
+    finish(policy);
+  }
+};
+
+struct fill_n_algorithm {
+  template <typename P, typename It, typename N, typename T>
+  static It run(const P& policy, It first, N n, const T& value) {
+    fill_algorithm::run(policy, first, first + static_cast<std::ptrdiff_t>(n), value);
+    return first + static_cast<std::ptrdiff_t>(n);
+  }
+};
+
+struct sequence_algorithm {
+  template <typename P, typename It>
+  static void run(const P& policy, It first, It last) {
+    run(policy, first, last, value_of<It>(0), value_of<It>(1));
+  }
+  template <typename P, typename It, typename T>
+  static void run(const P& policy, It first, It last, const T& start) {
+    run(policy, first, last, start, T(1));
+  }
+  template <typename P, typename It, typename T>
+  static void run(const P& policy, It first, It last, const T& start, const T& step) {
+    using V = value_of<It>;
+    each(policy, last - first, [to = reader(policy, first), start, step](std::ptrdiff_t i) {
+      to[i] = static_cast<V>(start + static_cast<T>(i) * step);
+    });
+    finish(policy);
+  }
+};
+
+struct replace_if_algorithm {
+  template <typename P, typename It, typename Predicate, typename T>
+  static void run(const P& policy, It first, It last, const Predicate& predicate, const T& value) {
+    run(policy, first, last, first, predicate, value);
+  }
+  template <typename P, typename It, typename Stencil, typename Predicate, typename T>
+  static void run(const P& policy, It first, It last, Stencil stencil, const Predicate& predicate, const T& value) {
+    each(
+        policy, last - first,
+        [to = reader(policy, first), when = reader(policy, stencil), holds = call{predicate}, value](std::ptrdiff_t i) {
+          if (holds(static_cast<value_of<Stencil>>(when[i]))) to[i] = value;
+        });
+    finish(policy);
+  }
+};
+
+struct replace_algorithm {
+  template <typename P, typename It, typename T>
+  static void run(const P& policy, It first, It last, const T& old, const T& value) {
+    replace_if_algorithm::run(
+        policy, first, last, [old](const value_of<It>& v) { return v == old; }, value);
+  }
+};
+
+struct gather_algorithm {
+  template <typename P, typename Map, typename In, typename Out>
+  static Out run(const P& policy, Map first, Map last, In in, Out out) {
+    each(policy, last - first,
+         [map = reader(policy, first), from = reader(policy, in), to = reader(policy, out)](std::ptrdiff_t i) {
+           to[i] = static_cast<value_of<In>>(from[static_cast<std::ptrdiff_t>(map[i])]);
+         });
+    finish(policy);
+    return out + (last - first);
+  }
+};
+
+struct scatter_algorithm {
+  template <typename P, typename In, typename Map, typename Out>
+  static void run(const P& policy, In first, In last, Map map, Out out) {
+    each(policy, last - first,
+         [from = reader(policy, first), at = reader(policy, map), to = reader(policy, out)](std::ptrdiff_t i) {
+           to[static_cast<std::ptrdiff_t>(at[i])] = static_cast<value_of<In>>(from[i]);
+         });
+    finish(policy);
+  }
+};
+
+struct scatter_if_algorithm {
+  template <typename P, typename In, typename Map, typename Stencil, typename Out>
+  static void run(const P& policy, In first, In last, Map map, Stencil stencil, Out out) {
+    each(policy, last - first,
+         [from = reader(policy, first), at = reader(policy, map), when = reader(policy, stencil),
+          to = reader(policy, out)](std::ptrdiff_t i) {
+           if (when[i]) to[static_cast<std::ptrdiff_t>(at[i])] = static_cast<value_of<In>>(from[i]);
+         });
+    finish(policy);
+  }
+};
+
+struct adjacent_difference_algorithm {
+  template <typename P, typename In, typename Out>
+  static Out run(const P& policy, In first, In last, Out out) {
+    return run(policy, first, last, out, [](const value_of<In>& a, const value_of<In>& b) { return a - b; });
+  }
+  template <typename P, typename In, typename Out, typename F>
+  static Out run(const P& policy, In first, In last, Out out, const F& f) {
+    const temporary<value_of<In>> kept(policy, last - first);  // `out` may be `first`
+    auto* const copy = kept.data();
+    each(policy, last - first, [in = reader(policy, first), copy](std::ptrdiff_t i) {
+      ::new (copy + i) value_of<In>(static_cast<value_of<In>>(in[i]));
+    });
+    each(policy, last - first, [copy, to = reader(policy, out), g = call{f}](std::ptrdiff_t i) {
+      if (i == 0)
+        to[i] = copy[i];
+      else
+        to[i] = g(copy[i], copy[i - 1]);
+    });
+    finish(policy);
+    return out + (last - first);
+  }
+};
+
+struct reverse_algorithm {
+  template <typename P, typename It>
+  static void run(const P& policy, It first, It last) {
+    const std::ptrdiff_t n = last - first;
+    each(policy, n / 2, [at = reader(policy, first), n](std::ptrdiff_t i) {
+      const value_of<It> kept = static_cast<value_of<It>>(at[i]);
+      at[i] = static_cast<value_of<It>>(at[n - 1 - i]);
+      at[n - 1 - i] = kept;
+    });
+    finish(policy);
+  }
+};
+
+struct swap_ranges_algorithm {
+  template <typename P, typename It, typename Second>
+  static Second run(const P& policy, It first, It last, Second second) {
+    each(policy, last - first, [a = reader(policy, first), b = reader(policy, second)](std::ptrdiff_t i) {
+      const value_of<It> kept = static_cast<value_of<It>>(a[i]);
+      a[i] = static_cast<value_of<Second>>(b[i]);
+      b[i] = kept;
+    });
+    finish(policy);
+    return second + (last - first);
+  }
+};
+
+struct copy_algorithm {
+  template <typename P, typename In, typename Out>
+  static Out run(const P& policy, In first, In last, Out out) {
+    using T = value_of<In>;
+    const std::ptrdiff_t n = last - first;
+    constexpr bool kFrom = on_device<In>::value || on_any_side<In>::value;
+    if constexpr (std::is_same_v<P, host_policy> || (kFrom && on_device<Out>::value) ||
+                  (!is_host_iterator<In>::value && !is_host_iterator<Out>::value)) {
+      each(policy, n,
+           [in = reader(policy, first), to = reader(policy, out)](std::ptrdiff_t i) { to[i] = static_cast<T>(in[i]); });
+      finish(policy);
+    } else if constexpr (on_device<In>::value) {  // to the host
+      if (n <= 0) return out;
+      const temporary<T> dense(policy, n);
+      T* const at = dense.data();
+      each(policy, n, [in = reader(policy, first), at](std::ptrdiff_t i) { ::new (at + i) T(static_cast<T>(in[i])); });
+      std::vector<unsigned char> bytes(static_cast<std::size_t>(n) * sizeof(T));
+      policy.get().memcpy(bytes.data(), at, bytes.size()).wait();
+      const T* const values = reinterpret_cast<const T*>(bytes.data());
+      for (std::ptrdiff_t i = 0; i < n; ++i) out[i] = values[i];
+    } else if constexpr (on_device<Out>::value) {  // from the host
+      if (n <= 0) return out;
+      const std::vector<T> values(first, last);
+      const temporary<T> dense(policy, n);
+      T* const at = dense.data();
+      if constexpr (std::is_same_v<T, bool>) {
+        for (std::ptrdiff_t i = 0; i < n; ++i) {
+          const T value = values[static_cast<std::size_t>(i)];
+          policy.get().memcpy(at + i, &value, sizeof(T)).wait();
+        }
+      } else {
+        policy.get().memcpy(at, values.data(), static_cast<std::size_t>(n) * sizeof(T)).wait();
+      }
+      each(policy, n, [at, to = reader(policy, out)](std::ptrdiff_t i) { to[i] = at[i]; });
+      policy.get().wait();
+    } else {  // raw pointers, as the policy says
+      each(policy, n,
+           [in = reader(policy, first), to = reader(policy, out)](std::ptrdiff_t i) { to[i] = static_cast<T>(in[i]); });
+      finish(policy);
+    }
+    return out + n;
+  }
+};
+
+struct copy_n_algorithm {
+  template <typename P, typename In, typename N, typename Out>
+  static Out run(const P& policy, In first, N n, Out out) {
+    return copy_algorithm::run(policy, first, first + static_cast<std::ptrdiff_t>(n), out);
+  }
+};
+
+struct reverse_copy_algorithm {
+  template <typename P, typename In, typename Out>
+  static Out run(const P& policy, In first, In last, Out out) {
+    return copy_algorithm::run(policy, thrust::make_reverse_iterator(last), thrust::make_reverse_iterator(first), out);
+  }
+};
+
+}  // namespace detail
+
+CU2SYCL_THRUST_ALGORITHM(for_each)
+CU2SYCL_THRUST_ALGORITHM(for_each_n)
+CU2SYCL_THRUST_ALGORITHM(transform)
+CU2SYCL_THRUST_ALGORITHM(transform_if)
+CU2SYCL_THRUST_ALGORITHM(generate)
+CU2SYCL_THRUST_ALGORITHM(tabulate)
+CU2SYCL_THRUST_ALGORITHM(fill)
+CU2SYCL_THRUST_ALGORITHM(fill_n)
+CU2SYCL_THRUST_ALGORITHM(sequence)
+CU2SYCL_THRUST_ALGORITHM(replace)
+CU2SYCL_THRUST_ALGORITHM(replace_if)
+CU2SYCL_THRUST_ALGORITHM(gather)
+CU2SYCL_THRUST_ALGORITHM(scatter)
+CU2SYCL_THRUST_ALGORITHM(scatter_if)
+CU2SYCL_THRUST_ALGORITHM(adjacent_difference)
+CU2SYCL_THRUST_ALGORITHM(reverse)
+CU2SYCL_THRUST_ALGORITHM(reverse_copy)
+CU2SYCL_THRUST_ALGORITHM(swap_ranges)
+CU2SYCL_THRUST_ALGORITHM(copy)
+CU2SYCL_THRUST_ALGORITHM(copy_n)
+
+}  // namespace cu2sycl::thrust

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// thrust::tuple and thrust::pair. Trivially copyable where their elements are, which std::tuple is not: kernels may
+// capture them. thrust/tuple.h, thrust/pair.h.
+#pragma once
+
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace cu2sycl::thrust {
+
+template <typename... T>
+struct tuple;
+template <>
+struct tuple<> {};
+template <typename Head, typename... Tail>
+struct tuple<Head, Tail...> {
+  Head head;
+  tuple<Tail...> tail;
+
+  tuple() = default;
+  tuple(const Head& h, const Tail&... t) : head(h), tail(t...) {}
+  template <typename H, typename... T, typename = std::enable_if_t<sizeof...(T) == sizeof...(Tail)>>
+  tuple(const tuple<H, T...>& other) : head(other.head), tail(other.tail) {}
+  template <typename H, typename... T, typename = std::enable_if_t<sizeof...(T) == sizeof...(Tail)>>
+  const tuple& operator=(const tuple<H, T...>& other) const {
+    head = other.head;
+    if constexpr (sizeof...(Tail) > 0) tail = other.tail;
+    return *this;
+  }
+  template <typename H, typename... T, typename = std::enable_if_t<sizeof...(T) == sizeof...(Tail)>>
+  tuple& operator=(const tuple<H, T...>& other) {
+    head = other.head;
+    if constexpr (sizeof...(Tail) > 0) tail = other.tail;
+    return *this;
+  }
+  /// Of a pair, as in `tie(a, b) = f(x)`.
+  template <typename Pair, typename First = typename Pair::first_type>
+  tuple& operator=(const Pair& other) {
+    head = other.first;
+    tail.head = other.second;
+    return *this;
+  }
+};
+
+/// The element I; of a pair as well.
+template <std::size_t I, typename Head, typename... Tail>
+decltype(auto) get(tuple<Head, Tail...>& t) {
+  if constexpr (I == 0) {
+    return (t.head);
+  } else {
+    return thrust::get<I - 1>(t.tail);
+  }
+}
+template <std::size_t I, typename Head, typename... Tail>
+decltype(auto) get(const tuple<Head, Tail...>& t) {
+  if constexpr (I == 0) {
+    return (t.head);
+  } else {
+    return thrust::get<I - 1>(t.tail);
+  }
+}
+
+template <typename T>
+struct tuple_size;
+template <typename... T>
+struct tuple_size<tuple<T...>> : std::integral_constant<std::size_t, sizeof...(T)> {};
+template <std::size_t I, typename T>
+struct tuple_element;
+template <std::size_t I, typename Head, typename... Tail>
+struct tuple_element<I, tuple<Head, Tail...>> : tuple_element<I - 1, tuple<Tail...>> {};
+template <typename Head, typename... Tail>
+struct tuple_element<0, tuple<Head, Tail...>> {
+  using type = Head;
+};
+
+template <typename... T>
+tuple<std::decay_t<T>...> make_tuple(T&&... values) {
+  return {static_cast<std::decay_t<T>>(values)...};
+}
+template <typename... T>
+tuple<T&...> tie(T&... values) {
+  return {values...};
+}
+
+inline bool operator==(const tuple<>&, const tuple<>&) { return true; }
+inline bool operator<(const tuple<>&, const tuple<>&) { return false; }
+template <typename H, typename... T, typename G, typename... U>
+bool operator==(const tuple<H, T...>& a, const tuple<G, U...>& b) {
+  return a.head == b.head && a.tail == b.tail;
+}
+template <typename H, typename... T, typename G, typename... U>
+bool operator!=(const tuple<H, T...>& a, const tuple<G, U...>& b) {
+  return !(a == b);
+}
+template <typename H, typename... T, typename G, typename... U>
+bool operator<(const tuple<H, T...>& a, const tuple<G, U...>& b) {
+  return a.head < b.head || (!(b.head < a.head) && a.tail < b.tail);
+}
+template <typename H, typename... T, typename G, typename... U>
+bool operator>(const tuple<H, T...>& a, const tuple<G, U...>& b) {
+  return b < a;
+}
+
+template <typename A, typename B>
+struct pair {
+  using first_type = A;
+  using second_type = B;
+  A first;
+  B second;
+
+  pair() = default;
+  pair(const A& a, const B& b) : first(a), second(b) {}
+  template <typename C, typename D>
+  pair(const pair<C, D>& other) : first(other.first), second(other.second) {}
+};
+template <typename A, typename B>
+pair<std::decay_t<A>, std::decay_t<B>> make_pair(A&& a, B&& b) {
+  return {static_cast<std::decay_t<A>>(a), static_cast<std::decay_t<B>>(b)};
+}
+template <typename A, typename B>
+bool operator==(const pair<A, B>& a, const pair<A, B>& b) {
+  return a.first == b.first && a.second == b.second;
+}
+template <typename A, typename B>
+bool operator!=(const pair<A, B>& a, const pair<A, B>& b) {
+  return !(a == b);
+}
+template <typename A, typename B>
+bool operator<(const pair<A, B>& a, const pair<A, B>& b) {
+  return a.first < b.first || (!(b.first < a.first) && a.second < b.second);
+}
+template <std::size_t I, typename A, typename B>
+auto& get(pair<A, B>& p) {
+  if constexpr (I == 0) {
+    return p.first;
+  } else {
+    return p.second;
+  }
+}
+template <std::size_t I, typename A, typename B>
+const auto& get(const pair<A, B>& p) {
+  if constexpr (I == 0) {
+    return p.first;
+  } else {
+    return p.second;
+  }
+}
+namespace detail {
+
+/// Tuples of what f makes of the elements.
+template <typename F>
+tuple<> mapped(const tuple<>&, const F&) {
+  return {};
+}
+template <typename... T, typename F, std::size_t... I>
+auto mapped(const tuple<T...>& t, const F& f, std::index_sequence<I...>) {
+  return tuple<decltype(f(thrust::get<I>(t)))...>(f(thrust::get<I>(t))...);
+}
+template <typename Head, typename... Tail, typename F>
+auto mapped(const tuple<Head, Tail...>& t, const F& f) {
+  return mapped(t, f, std::make_index_sequence<1 + sizeof...(Tail)>());
+}
+
+}  // namespace detail
+}  // namespace cu2sycl::thrust
+
+template <typename... T>
+struct std::tuple_size<cu2sycl::thrust::tuple<T...>> : std::integral_constant<std::size_t, sizeof...(T)> {};
+template <std::size_t I, typename... T>
+struct std::tuple_element<I, cu2sycl::thrust::tuple<T...>>
+    : cu2sycl::thrust::tuple_element<I, cu2sycl::thrust::tuple<T...>> {};
