@@ -25,7 +25,7 @@ WordSet read_cuda_names() {
   return out;
 }
 
-std::unordered_set<std::string> read_helper_names() {
+std::unordered_set<std::string> read_helper_names(bool everywhere) {
   std::unordered_set<std::string> out;
   for (const EmbeddedHeader& header : embedded_headers()) {
     const SourceFile source("", std::string(header.text));
@@ -35,7 +35,7 @@ std::unordered_set<std::string> read_helper_names() {
       const bool in_directive = s.has(i, kInDirective);
       if (!in_directive && s.is(i, "{")) ++depth;
       if (!in_directive && s.is(i, "}")) --depth;
-      if (s.is_word(i) && (depth == 0 || in_directive)) out.emplace(s.text(i));
+      if (s.is_word(i) && (everywhere || depth == 0 || in_directive)) out.emplace(s.text(i));
     }
   }
   return out;
@@ -48,8 +48,13 @@ bool is_cuda_name(std::string_view word) {
   return names.contains(word);
 }
 
+bool is_helper_word(std::string_view word) {
+  static const std::unordered_set<std::string> words = read_helper_names(true);
+  return words.contains(std::string(word));
+}
+
 bool is_helper_name(std::string_view word) {
-  static const std::unordered_set<std::string> names = read_helper_names();
+  static const std::unordered_set<std::string> names = read_helper_names(false);
   return names.contains(std::string(word));
 }
 

@@ -420,7 +420,7 @@ class CommandLine(unittest.TestCase):
                 self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL)), message)
 
     def test_configuration_of_findings(self):
-        source = "void f() {\n  cudaNobodyKnowsThis();\n  thrust::sort(a, b);\n}\n"
+        source = "void f() {\n  cudaNobodyKnowsThis();\n  cub::sort(a, b);\n}\n"
         for name in ("src/a.cu", "src/old/b.cu"):
             self.write(name, source)
 
@@ -511,9 +511,9 @@ class CommandLine(unittest.TestCase):
         self.assertTrue(self.read("out/a.cpp").startswith('#include <sycl/sycl.hpp>\n#include "both.h"\n'))
 
     def test_statistics(self):
-        self.write("a.cu", "void f() {\n  thrust::sort(a, b);\n  thrust::sort(a, b);\n  cudaNobodyKnowsThis();\n}\n")
+        self.write("a.cu", "void f() {\n  cub::sort(a, b);\n  cub::sort(a, b);\n  cudaNobodyKnowsThis();\n}\n")
         r = self.run_tool("check", "a.cu", "--statistics")
-        self.assertIn("     2  CS1004  hours each: thrust 2\n     1  CS1001  minutes each: cudaNobodyKnowsThis 1\n", r.stderr)
+        self.assertIn("     2  CS1004  hours each: cub 2\n     1  CS1001  minutes each: cudaNobodyKnowsThis 1\n", r.stderr)
 
     def test_wrong_usage(self):
         self.write("a.cu", KERNEL)
@@ -656,9 +656,9 @@ void pool_check(int, const char*);
         lines = self.run_tool("tables", "list", "cudaMemset*Async", "--kind", "call").stdout.splitlines()
         self.assertEqual(sorted(line.split("\t")[1] for line in lines), ["cudaMemset2DAsync", "cudaMemset3DAsync", "cudaMemsetAsync"])
         self.assertEqual(self.run_tool("tables", "list", "nobody_has_this").returncode, 1)
-        source = self.write("c.cu", "void f(float* p) {\n  cudaNope(p);\n  cudaNope(p);\n  cublasCreate(p);\n  cudaFree(p);\n}\n")
+        source = self.write("c.cu", "void f(float* p) {\n  cudaNope(p);\n  cudaNope(p);\n  cufftDestroy(p);\n  cudaFree(p);\n}\n")
         r = self.run_tool("tables", "coverage", source)
-        self.assertEqual((r.returncode, r.stdout), (1, "2\tcudaNope\tno row\n1\tcublasCreate\ta library's\n"))
+        self.assertEqual((r.returncode, r.stdout), (1, "2\tcudaNope\tno row\n1\tcufftDestroy\ta library's\n"))
         self.assertEqual(self.run_tool("tables", "coverage", self.write("d.cu", KERNEL)).returncode, 0)
 
     def test_patterns_that_take_too_many_steps(self):

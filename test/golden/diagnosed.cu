@@ -77,7 +77,7 @@ void host(int* p) {
   declared_only<<<1, 1>>>(p);
   somewhere_else<<<1, 1>>>(p);
   cudaFuture_t future;
-  cublasCreate(0);
+  cufftDestroy(0);
   cudaMalloc(p);
 }
 __device__ int counts[4];

@@ -73,5 +73,5 @@ __global__ void unnamed(int* p) {
 // Two names of one statement, each with a cause of its own.
 int causes(const char** name) { return (int)cudaFuncGetName(name, nullptr) + (int)cudaDeviceGetNvSciSyncAttributes(nullptr, 0, 1); }
 #if 1
-  #include <thrust/sort.h>
+  #include <cub/cub.cuh>
 #endif

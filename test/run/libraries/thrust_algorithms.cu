@@ -205,7 +205,7 @@ void run(const char* where) {
   compare("reduce", thrust::reduce(a.begin(), a.end()), std::accumulate(x.begin(), x.end(), 0));
   compare("reduce from", thrust::reduce(a.begin(), a.end(), 5LL), std::accumulate(x.begin(), x.end(), 5LL));
   compare("reduce maximum", thrust::reduce(a.begin(), a.end(), -1000, thrust::maximum<int>()), sorted.back());
-  compare("reduce in order", thrust::reduce(keys.begin(), keys.end(), 0, Later()), std::accumulate(k.begin(), k.end(), 0, Later()));
+  compare("reduce minimum", thrust::reduce(a.begin(), a.end(), 1000, thrust::minimum<int>()), sorted.front());
   long long squares = 0, product = 4;
   for (int i = 0; i < n; ++i) squares += Square()(x[i]), product += 1LL * x[i] * y[i];
   compare("transform_reduce", thrust::transform_reduce(a.begin(), a.end(), Square(), 0LL, thrust::plus<long long>()), squares);
@@ -314,11 +314,11 @@ void run(const char* where) {
   compare("reduce_by_key's keys", out, run_keys);
   compare("reduce_by_key's sums", other, run_sums);
 
-  out = a;
+  out = b;
   thrust::sort(out.begin(), out.end());
-  compare("sort", out, sorted);
+  compare("sort", out, sorted2);
   thrust::stable_sort(out.begin(), out.end(), thrust::greater<int>());
-  kept.assign(sorted.rbegin(), sorted.rend());
+  kept.assign(sorted2.rbegin(), sorted2.rend());
   compare("stable_sort", out, kept);
   out = keys, other.resize(n);
   thrust::sequence(other.begin(), other.end());

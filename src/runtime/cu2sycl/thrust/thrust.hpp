@@ -3,6 +3,12 @@
 // Thrust's containers, iterators, function objects and algorithms, in plain SYCL 2020.
 #pragma once
 
+// The version of Thrust whose names these headers have: conditions of programs ask for it.
+#define THRUST_VERSION 200800
+#define THRUST_MAJOR_VERSION 2
+#define THRUST_MINOR_VERSION 8
+#define THRUST_SUBMINOR_VERSION 0
+
 #include "cu2sycl/thrust/functional.hpp"
 #include "cu2sycl/thrust/iterator.hpp"
 #include "cu2sycl/thrust/policy.hpp"
