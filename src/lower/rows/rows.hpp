@@ -15,6 +15,8 @@ namespace cu2sycl {
 [[nodiscard]] std::optional<Edit> refused_as_method(const Site& site, TokenIndex i);
 /// Whether something of the program's own hides what CUDA calls so: a local name, a function, a macro.
 [[nodiscard]] bool hidden(const Site& site, TokenIndex i);
+/// What the name at token `i` means to the program.
+[[nodiscard]] Meaning meaning_at(const Place& place, TokenIndex i);
 /// A row's text for the name at token `name`, its parameters filled in.
 [[nodiscard]] Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
                             const std::vector<TokenRange>& arguments);

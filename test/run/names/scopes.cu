@@ -1,5 +1,5 @@
 // Names of CUDA's in classes and namespaces of the program hide them there alone; a global function adds an overload.
-// EXPECT: 3 7 12 9 2 4
+// EXPECT: 3 7 12 9 2 4 6
 #include <cstdio>
 struct V {
   float v;
@@ -17,6 +17,10 @@ __device__ T atomicAdd(T* p, T v) {
 }
 }  // namespace wrapped
 __device__ float2 min(float2 a, float2 b) { return make_float2(fminf(a.x, b.x), fminf(a.y, b.y)); }
+namespace taken {
+using ::min;
+__device__ int six() { return min(7, 6); }
+}  // namespace taken
 struct dim3_like {
   int blockDim;
   __device__ int get() const { return blockDim; }
@@ -30,6 +34,7 @@ __global__ void k(int* o) {
   o[3] = max(9, 4);
   o[4] = (int)min(make_float2(2, 5), make_float2(3, 1)).x;
   o[5] = min(4, 8);
+  o[6] = taken::six() + taken::min(0, 1);
   dim3_like d{3};
   if (d.get() != 3) o[5] = 0;
 }
@@ -38,5 +43,5 @@ int main() {
   cudaMallocManaged(&o, 64);
   k<<<1, 1>>>(o);
   cudaDeviceSynchronize();
-  printf("%d %d %d %d %d %d\n", o[0], o[1], o[2], o[3], o[4], o[5]);
+  printf("%d %d %d %d %d %d %d\n", o[0], o[1], o[2], o[3], o[4], o[5], o[6]);
 }
