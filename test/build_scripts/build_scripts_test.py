@@ -228,14 +228,14 @@ add_executable(app main.cpp) # nvcc main.cu
         got, findings = self.converted("CMakeLists.txt", """project(x)
 cuda_compile(objects main.cu)
 string(FIND "${CUDAToolkit_INCLUDE_DIRS}" "x" at)
-target_link_libraries(x CUDA::cublas)
+target_link_libraries(x CUDA::cufft)
 add_custom_command(OUTPUT x.ptx COMMAND ${CMAKE_CUDA_COMPILER} -ptx main.cu)
 find_package(CUDNN)
 """, {"main.cu": PLAIN})
         self.assertIn('string(FIND "${CUDAToolkit_INCLUDE_DIRS}" "x" at)', got)
         self.assertEqual([(one["code"], one["line"]) for one in findings],
                          [("CS5001", 2), ("CS5001", 3), ("CS1002", 4), ("CS1002", 5), ("CS1002", 6)])
-        _, findings = self.converted("Makefile", "LIBS = -lcublas -lm\nx.cubin: main.cu\n\tnvcc -cubin main.cu\n")
+        _, findings = self.converted("Makefile", "LIBS = -lcufft -lm\nx.cubin: main.cu\n\tnvcc -cubin main.cu\n")
         self.assertEqual([(one["code"], one["line"]) for one in findings], [("CS1002", 1), ("CS1002", 3)])
 
     def test_scripts_of_other_code_stay(self):

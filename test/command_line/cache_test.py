@@ -45,7 +45,7 @@ def main():
 
         write("src/k.cuh", "__global__ void k(int* p);\n")
         write("src/k.cu", KERNEL.replace("VALUE", "1"))
-        write("src/main.cu", '#include "k.cuh"\n#include "late.h"\nint main() {\n  k<<<1, 1>>>(0);\n  cudaNobodyKnowsThis();\n}\n')
+        write("src/main.cu", '#include "k.cuh"\n#include "late.h"\nint main() {\n  k<<<1, 1>>>(0);\n  cudaEglPlaneDesc_st();\n}\n')
         write("src/latin.cu", "// \xe9\n__global__ void l() {}\n", "latin-1")
 
         # One file alone, a dump and a patch are made anew each time.
@@ -67,21 +67,21 @@ def main():
 
         # Options, tables, what is included from elsewhere, and what was missing.
         assert b"k_kernel" in outputs("--kernel-names")[2]["out/k.cpp"]
-        write("mine.yaml", '- call: cudaNobodyKnowsThis\n  parameters: []\n  to: "known()"\n')
+        write("mine.yaml", '- call: cudaEglPlaneDesc_st\n  parameters: []\n  to: "known()"\n')
         assert b"known()" in outputs("--table", "mine.yaml")[2]["out/main.cpp"]
-        write("mine.yaml", '- call: cudaNobodyKnowsThis\n  parameters: []\n  to: "better_known()"\n')
+        write("mine.yaml", '- call: cudaEglPlaneDesc_st\n  parameters: []\n  to: "better_known()"\n')
         assert b"better_known()" in outputs("--table", "mine.yaml")[2]["out/main.cpp"]
-        write("src/late.h", "#define cudaNobodyKnowsThis() 0\n")
+        write("src/late.h", "#define cudaEglPlaneDesc_st() 0\n")
         assert outputs()[0] == 0
         os.remove(os.path.join(folder, "src/late.h"))
         assert outputs() == before
-        write("elsewhere/late.h", "#define cudaNobodyKnowsThis() 0\n")
+        write("elsewhere/late.h", "#define cudaEglPlaneDesc_st() 0\n")
         assert outputs("-I", "elsewhere")[0] == 0
         write("elsewhere/late.h", "#define cudaSomethingElse() 0\n")
         assert outputs("-I", "elsewhere")[0] == 1
         os.remove(os.path.join(folder, "elsewhere/late.h"))
         assert outputs("-I", "elsewhere")[0] == 1
-        write("elsewhere/late.h", "#define cudaNobodyKnowsThis() 0\n")
+        write("elsewhere/late.h", "#define cudaEglPlaneDesc_st() 0\n")
         assert outputs("-I", "elsewhere")[0] == 0
         write("src/k.cu", KERNEL.replace("VALUE", "2"))
         assert b"= 2" in outputs()[2]["out/k.cpp"]

@@ -1,5 +1,5 @@
 // cuBLAS with matrices: each function beside plain loops over all its operations, sides and triangles; batches, types.
-// EXPECT: 65 agree, of 65
+// EXPECT: 69 agree, of 69
 // EXPECT: status 7 3
 #include <cmath>
 #include <cstdio>
@@ -221,6 +221,31 @@ int main() {
     compare("ddgmm", got, wanted, m);
   }
 
+  // In place; and what an alpha of zero must not read.
+  dc.set(b);
+  cublasDtrmm(h, CUBLAS_SIDE_LEFT, CUBLAS_FILL_MODE_UPPER, CUBLAS_OP_N, CUBLAS_DIAG_NON_UNIT, m, n, &alpha, da.p, kLd, dc.p, kLd,
+              dc.p, kLd);
+  for (int i = 0; i < kLd * kSize; ++i) wanted[i] = b[i];
+  for (int i = 0; i < m; ++i)
+    for (int j = 0; j < n; ++j) {
+      wanted[i + j * kLd] = 0;
+      for (int l = 0; l < m; ++l)
+        wanted[i + j * kLd] += 2 * triangular(a, i, l, CUBLAS_FILL_MODE_UPPER, CUBLAS_OP_N, CUBLAS_DIAG_NON_UNIT) * b[l + j * kLd];
+    }
+  dc.get(got);
+  compare("dtrmm in place", got, wanted, kLd * kSize);
+  static Matrix nothing_here;
+  for (double& v : nothing_here) v = NAN;
+  dc.set(nothing_here);
+  cublasDtrsm(h, CUBLAS_SIDE_LEFT, CUBLAS_FILL_MODE_UPPER, CUBLAS_OP_N, CUBLAS_DIAG_NON_UNIT, m, n, &zero, da.p, kLd, dc.p, kLd);
+  dc.get(got);
+  const double zeros[kSize] = {};
+  compare("dtrsm of nothing", got, zeros, m);
+  dc.set(nothing_here);
+  cublasDgemm(h, CUBLAS_OP_N, CUBLAS_OP_N, m, n, k, &zero, da.p, kLd, db.p, kLd, &zero, dc.p, kLd);
+  dc.get(got);
+  compare("dgemm of nothing", got, zeros, m);
+
   // Two products of 2 x 2, as numbers of 2 and 4 bytes, by strides and by pointers.
   float fa[8] = {1, 3, 2, 4, 10, 30, 20, 40}, fb[8] = {5, 7, 6, 8, 5, 7, 6, 8}, fc[8], *d_f, one = 1, none = 0;
   const double products[8] = {19, 43, 22, 50, 190, 430, 220, 500};
@@ -260,6 +285,21 @@ int main() {
   cudaMemcpy(z, d_z, sizeof(z), cudaMemcpyDeviceToHost);
   const double parts[2] = {1, -7};
   compare("zgemm", &z[2].x, parts, 2);
+
+  // The diagonal of a Hermitian matrix is real, whatever was there.
+  cuDoubleComplex hermitian[4] = {{1, 5}, {2, 3}, {0, 0}, {4, 6}}, x2[2] = {{1, 1}, {0, 2}}, *d_h, *d_x2;
+  const double real_one = 1;
+  cudaMalloc((void**)&d_h, sizeof(hermitian));
+  cudaMalloc((void**)&d_x2, sizeof(x2));
+  cudaMemcpy(d_h, hermitian, sizeof(hermitian), cudaMemcpyHostToDevice);
+  cudaMemcpy(d_x2, x2, sizeof(x2), cudaMemcpyHostToDevice);
+  cublasZher(h, CUBLAS_FILL_MODE_LOWER, 2, &real_one, d_x2, 1, d_h, 2);
+  cublasZherk(h, CUBLAS_FILL_MODE_LOWER, CUBLAS_OP_N, 2, 1, &real_one, d_x2, 2, &real_one, d_h, 2);
+  cudaMemcpy(hermitian, d_h, sizeof(hermitian), cudaMemcpyDeviceToHost);
+  const double updated[8] = {5, 0, 6, 7, 0, 0, 12, 0};  // twice x x^H: 2; 2 + 2i, and 4
+  compare("zher, zherk", &hermitian[0].x, updated, 8);
+  cudaFree(d_h);
+  cudaFree(d_x2);
 
   printf("%d agree, of %d\n", agreed, compared);
   printf("status %d %d\n", int(cublasDgemm(h, CUBLAS_OP_N, CUBLAS_OP_N, -1, 2, 2, &alpha, da.p, 2, db.p, 2, &beta, dc.p, 2)),

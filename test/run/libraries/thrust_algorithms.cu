@@ -1,8 +1,10 @@
 // Thrust's algorithms on the device and on the host, beside those of the standard library or plain loops.
-// EXPECT: device 84 agree, of 84
-// EXPECT: host 84 agree, of 84
+// EXPECT: copied 15
+// EXPECT: device 88 agree, of 88
+// EXPECT: host 88 agree, of 88
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <numeric>
 #include <vector>
@@ -370,6 +372,23 @@ void run(const char* where) {
   for (int i = 0; i < n; ++i) want[i] = -i;
   compare("counting_iterator", out, want);
   compare("discard_iterator", thrust::reduce_by_key(keys.begin(), keys.end(), a.begin(), thrust::make_discard_iterator(), other.begin()).second - other.begin(), run_sums.size());
+
+  // The type in which sums are kept; keys that are written over; functions of C.
+  const Vector<float> halves(4, 0.5f);
+  Vector<float> sums(4);
+  thrust::exclusive_scan(halves.begin(), halves.end(), sums.begin(), 0);
+  compare("exclusive_scan of floats from an int", sums, std::vector<float>(4, 0.0f));
+  compare("reduce of floats from an int", thrust::reduce(halves.begin(), halves.end(), 0, thrust::plus<float>()),
+          std::is_same<Vector<int>, thrust::host_vector<int>>::value ? 0 : 2);
+  out = keys;
+  thrust::inclusive_scan_by_key(out.begin(), out.end(), a.begin(), out.begin());
+  for (int i = 0; i < n; ++i) want[i] = x[i] + (i > 0 && k[i] == k[i - 1] ? want[i - 1] : 0);
+  compare("inclusive_scan_by_key over its keys", out, want);
+  thrust::host_vector<int> random_numbers(3);
+  thrust::generate(random_numbers.begin(), random_numbers.end(), std::rand);
+  out = a;
+  out.insert(out.begin() + 1, 2, 77);
+  compare("insert", out[0] + 1000 * (out[1] + out[2]) + out[3], x[0] + 154000 + x[1]);
   printf("%s %d agree, of %d\n", where, agreed, compared);
 }
 
@@ -379,6 +398,11 @@ template <typename... T>
 using Host = thrust::host_vector<T...>;
 
 int main() {
+  // Raw pointers are the device's where a policy says so.
+  thrust::device_vector<int> from(5, 3), to(5);
+  thrust::copy(thrust::device, thrust::raw_pointer_cast(from.data()), thrust::raw_pointer_cast(from.data()) + 5, to.begin());
+  thrust::copy(thrust::device, to.begin(), to.end(), thrust::raw_pointer_cast(from.data()));
+  printf("copied %d\n", thrust::reduce(from.begin(), from.end()));
   run<Device>("device");
   run<Host>("host");
 }

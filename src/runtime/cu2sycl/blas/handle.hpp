@@ -10,6 +10,7 @@
 
 #include "cu2sycl/core/queue.hpp"
 #include "cu2sycl/stream/stream.hpp"
+#include "cu2sycl/stream/unrecorded.hpp"
 
 namespace cu2sycl::blas {
 
@@ -102,7 +103,7 @@ using handle_t = detail::context*;
 
 namespace detail {
 
-inline sycl::queue& queue(handle_t handle) { return queue_of(handle->stream); }
+inline sycl::queue& queue(handle_t handle) { return not_captured(queue_of(handle->stream)); }
 
 template <typename T>
 status_t get(handle_t handle, T context::*setting, T* value) {
@@ -132,12 +133,12 @@ inline status_t create(handle_t* handle, sycl::queue& queue = default_queue()) {
   return set_stream(*handle, queue);
 }
 
-/// Waits for the handle's work (cublasDestroy).
+/// Waits for all work: the handle's stream may be gone (cublasDestroy).
 inline status_t destroy(handle_t handle) {
   if (handle == nullptr) return status_not_initialized;
   const std::unique_ptr<detail::context> owned(handle);
   return detail::guarded([&] {
-    detail::queue(handle).wait();
+    cu2sycl::detail::wait_for_all();
     return status_success;
   });
 }

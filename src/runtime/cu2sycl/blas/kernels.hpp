@@ -121,6 +121,7 @@ struct target {
   Place place;
   long long ld;
   fill_mode fill = fill_full;
+  bool hermitian = false;  // its diagonal is real
 
   [[nodiscard]] bool has(long long row, long long column) const {
     return fill == fill_full || (fill == fill_lower ? row >= column : row <= column);
@@ -132,6 +133,7 @@ struct vector_target {
   T* y;
   long long n;
   long long step;
+  bool hermitian = false;
 
   [[nodiscard]] bool has(long long, long long) const { return true; }
   T* at(std::size_t, long long row, long long) const { return y + element(row, n, step); }
@@ -145,19 +147,22 @@ void product(sycl::queue& queue, std::size_t batches, long long m, long long n, 
              const A& a, const B& b, const Beta& beta, const C& c) {
   if (m <= 0 || n <= 0 || batches == 0) return;
   constexpr std::size_t kTile = 16;
-  const sycl::range<3> group(1, kTile, kTile);
-  const sycl::range<3> all(batches, rounded_up(n, kTile), rounded_up(m, kTile));
+  const std::size_t down = rounded_up(m, kTile) / kTile;
+  const std::size_t across = rounded_up(n, kTile) / kTile;
   queue.submit([&](sycl::handler& cgh) {
     sycl::local_accessor<V, 1> left(sycl::range<1>(kTile * kTile), cgh);
     sycl::local_accessor<V, 1> right(sycl::range<1>(kTile * kTile), cgh);
-    cgh.parallel_for(sycl::nd_range<3>(all, group), [=](sycl::nd_item<3> item) {
-      const std::size_t batch = item.get_global_id(0);
-      const auto row = static_cast<long long>(item.get_global_id(2));
-      const auto column = static_cast<long long>(item.get_global_id(1));
-      const std::size_t x = item.get_local_id(2);
-      const std::size_t y = item.get_local_id(1);
+    const sycl::range<1> group(kTile * kTile);
+    cgh.parallel_for(sycl::nd_range<1>(batches * down * across * group, group), [=](sycl::nd_item<1> item) {
+      const std::size_t tile = item.get_group(0);
+      const std::size_t batch = tile / (down * across);
+      const std::size_t x = item.get_local_id(0) % kTile;
+      const std::size_t y = item.get_local_id(0) / kTile;
+      const auto row = static_cast<long long>(tile % down * kTile + x);
+      const auto column = static_cast<long long>(tile / down % across * kTile + y);
+      const V scale = alpha();
       V sum{};
-      for (long long from = 0; from < k; from += kTile) {
+      for (long long from = 0; from < k && !(scale == V{}); from += kTile) {  // nothing is read for an alpha of zero
         const auto over_x = from + static_cast<long long>(x);
         const auto over_y = from + static_cast<long long>(y);
         left[y * kTile + x] = row < m && over_y < k ? converted<V>(a(batch, row, over_y)) : V{};
@@ -169,9 +174,12 @@ void product(sycl::queue& queue, std::size_t batches, long long m, long long n, 
       if (row >= m || column >= n || !c.has(row, column)) return;
       auto* const at = c.at(batch, row, column);
       using T = std::remove_pointer_t<std::remove_const_t<decltype(at)>>;
-      V value = alpha() * sum;
+      V value = scale * sum;
       const V factor = beta();
       if (!(factor == V{})) value = value + factor * converted<V>(load(*at));
+      if constexpr (!std::is_arithmetic_v<V>) {
+        if (c.hermitian && row == column) value.im = 0;
+      }
       *at = store<T>(value);
     });
   });

@@ -37,7 +37,8 @@ status_t update(handle_t handle, long long m, long long n, const S* alpha, const
   return guarded([&] {
     using V = value_of<T>;
     product<V>(queue(handle), 1, m, n, 1, scalar<S, V>(handle, alpha), column<T>{x, m, incx},
-               column<T>{y, n, incy, conjugated}, one<T>(), target<strided<T>>{{a}, lda, fill});
+               column<T>{y, n, incy, conjugated}, one<T>(),
+               target<strided<T>>{{a}, lda, fill, conjugated && fill != fill_full});
     return status_success;
   });
 }

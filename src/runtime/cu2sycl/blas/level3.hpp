@@ -24,9 +24,9 @@ inline status_t check_product(handle_t handle, operation op_a, operation op_b, i
 /// C = alpha A B + beta C, of views.
 template <typename T, typename A, typename B, typename Alpha, typename Beta>
 status_t multiply(handle_t handle, long long m, long long n, long long k, const Alpha& alpha, const A& a, const B& b,
-                  const Beta& beta, T* c, long long ldc, fill_mode fill = fill_full) {
+                  const Beta& beta, T* c, long long ldc, fill_mode fill = fill_full, bool hermitian = false) {
   return guarded([&] {
-    product<value_of<T>>(queue(handle), 1, m, n, k, alpha, a, b, beta, target<strided<T>>{{c}, ldc, fill});
+    product<value_of<T>>(queue(handle), 1, m, n, k, alpha, a, b, beta, target<strided<T>>{{c}, ldc, fill, hermitian});
     return status_success;
   });
 }
@@ -127,15 +127,29 @@ status_t herk(handle_t handle, fill_mode fill, operation op, int n, int k, const
   using real = detail::real_of<T>;
   return detail::multiply(
       handle, n, n, k, detail::scalar<real, V>(handle, alpha), detail::matrix(a, lda, op == op_n ? op_n : op_c),
-      detail::matrix(a, lda, op == op_n ? op_c : op_n), detail::scalar<real, V>(handle, beta), c, ldc, fill);
+      detail::matrix(a, lda, op == op_n ? op_c : op_n), detail::scalar<real, V>(handle, beta), c, ldc, fill, true);
 }
 
-/// C = alpha op(A) B with a triangular A, or C = alpha B op(A) where it is on the right. C is not B.
+/// C = alpha op(A) B with a triangular A, or C = alpha B op(A) where it is on the right. C may be B.
 template <typename T>
 status_t trmm(handle_t handle, side where, fill_mode fill, operation op, diagonal unit, int m, int n, const T* alpha,
               const T* a, int lda, const T* b, int ldb, T* c, int ldc) {
   if (const status_t wrong = detail::check(handle, m, std::min(ldb, ldc)); wrong != status_success) return wrong;
-  if (b == c) return status_not_supported;
+  if (n < 0 || lda < std::max(1, where == side_left ? m : n)) return status_invalid_value;
+  if (b == c && m > 0 && n > 0) {
+    return detail::guarded([&] {
+      sycl::queue& queue = detail::queue(handle);
+      const std::size_t count =
+          static_cast<std::size_t>(ldb) * static_cast<std::size_t>(n - 1) + static_cast<std::size_t>(m);
+      T* const copied = sycl::malloc_device<T>(count, queue);
+      if (copied == nullptr) return status_alloc_failed;
+      queue.memcpy(copied, b, count * sizeof(T));
+      const status_t out = trmm<T>(handle, where, fill, op, unit, m, n, alpha, a, lda, copied, ldb, c, ldc);
+      queue.wait();
+      sycl::free(copied, queue);
+      return out;
+    });
+  }
   const detail::scalar<T> factor(handle, alpha);
   const detail::constant<detail::value_of<T>> nothing{};
   const detail::triangular<T> square{a, lda, fill, op, unit};
@@ -164,7 +178,12 @@ status_t trsm(handle_t handle, side where, fill_mode fill, operation op, diagona
       T* const x = b + line * (left ? ldb : 1);
       for (long long turn = 0; turn < size; ++turn) {
         const long long i = forward ? turn : size - 1 - turn;
-        V sum = factor() * detail::load(x[i * step]);
+        V sum = factor();
+        if (sum == V{}) {
+          x[i * step] = detail::store<T>(V{});
+          continue;
+        }
+        sum = sum * detail::load(x[i * step]);
         for (long long before = 0; before < turn; ++before) {
           const long long j = forward ? before : size - 1 - before;
           sum = sum - (left ? square(0, i, j) : square(0, j, i)) * detail::load(x[j * step]);
@@ -188,7 +207,7 @@ status_t trsv(handle_t handle, fill_mode fill, operation op, diagonal unit, int 
   // A row vector whose elements lie `incx` apart: x^T op(A)^T = b^T.
   if (incx == 1) return trsm(&own, side_left, fill, op, unit, n, 1, &alpha, a, lda, x, std::max(1, n));
   const operation turned = op == op_n ? op_t : op_n;
-  if (op == op_c) return status_not_supported;
+  if (op == op_c && !std::is_arithmetic_v<detail::value_of<T>>) return status_not_supported;
   return trsm(&own, side_right, fill, turned, unit, 1, n, &alpha, a, lda, x, incx);
 }
 

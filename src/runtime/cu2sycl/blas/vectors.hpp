@@ -3,6 +3,7 @@
 // Copies between host and device. cuBLAS Library, cublasSetVector and its like: `size` is that of an element in bytes.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 
 #include "cu2sycl/blas/handle.hpp"
@@ -45,14 +46,15 @@ inline status_t waited(sycl::queue& queue, status_t status) {
 inline status_t copy_vector(int n, int size, const void* x, int incx, void* y, int incy) {
   sycl::queue& queue = default_queue();
   const bool dense = incx == 1 && incy == 1;
-  return detail::waited(
-      queue, detail::copy_runs(queue, dense ? n : 1, dense ? 1 : n, size, x, dense ? n : incx, y, dense ? n : incy));
+  return detail::waited(queue, detail::copy_runs(queue, dense ? n : 1, dense ? 1 : n, size, x,
+                                                 dense ? std::max(1, n) : incx, y, dense ? std::max(1, n) : incy));
 }
 
 /// The same without waiting, in a stream.
 inline status_t copy_vector_async(int n, int size, const void* x, int incx, void* y, int incy, sycl::queue& queue) {
   const bool dense = incx == 1 && incy == 1;
-  return detail::copy_runs(queue, dense ? n : 1, dense ? 1 : n, size, x, dense ? n : incx, y, dense ? n : incy);
+  return detail::copy_runs(queue, dense ? n : 1, dense ? 1 : n, size, x, dense ? std::max(1, n) : incx, y,
+                           dense ? std::max(1, n) : incy);
 }
 
 /// Copies a matrix in either direction and waits (cublasSetMatrix, cublasGetMatrix).

@@ -14,6 +14,7 @@
 #include "cu2sycl/core/queue.hpp"
 #include "cu2sycl/random/distributions.hpp"
 #include "cu2sycl/stream/stream.hpp"
+#include "cu2sycl/stream/unrecorded.hpp"
 
 namespace cu2sycl::random {
 
@@ -97,14 +98,14 @@ struct context {
   ordering order = ordering_pseudo_default;
   stream_t stream = nullptr;
 
-  sycl::queue& queue() const { return queue_of(stream); }
-  /// Begins anew, with the next results.
+  sycl::queue& queue() const { return not_captured(queue_of(stream)); }
+  /// Begins anew, with the next results. The stream of those before may be gone.
   void restart() {
     std::visit(
         [&](auto& one) {
           if (one.states == nullptr) return;
-          queue().wait();
-          sycl::free(one.states, queue());
+          cu2sycl::detail::wait_for_all();
+          sycl::free(one.states, default_queue());
           one = {};
         },
         numbers);
@@ -299,7 +300,7 @@ inline status_t destroy_generator(generator_t generator) {
 inline status_t set_stream(generator_t generator, sycl::queue& queue) {
   if (generator == nullptr) return status_not_initialized;
   return detail::guarded([&] {
-    generator->queue().wait();
+    cu2sycl::detail::wait_for_all();
     generator->stream = &queue == &default_queue() ? nullptr : &queue;
     return status_success;
   });
@@ -327,6 +328,8 @@ inline status_t set_offset(generator_t generator, unsigned long long offset) {
   return detail::restart_with(generator, &detail::context::offset, offset);
 }
 inline status_t set_ordering(generator_t generator, ordering order) {
+  if (order != ordering_pseudo_best && order != ordering_pseudo_default && order != ordering_pseudo_legacy)
+    return status_out_of_range;
   return detail::restart_with(generator, &detail::context::order, order);
 }
 /// Makes room for the states of the sequences, which the first results would do else.

@@ -313,6 +313,14 @@ struct logical_not {
   constexpr bool operator()(const T& a) const { return !a; }
 };
 
+template <>
+struct logical_not<void> {
+  template <typename A>
+  constexpr bool operator()(const A& a) const {
+    return !a;
+  }
+};
+
 /// What a predicate does not hold of.
 template <typename Predicate>
 struct unary_negate {

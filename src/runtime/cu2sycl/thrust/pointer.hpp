@@ -42,6 +42,17 @@ class device_reference {
   const device_reference& operator+=(const value_type& v) const { return *this = static_cast<value_type>(*this) + v; }
   const device_reference& operator-=(const value_type& v) const { return *this = static_cast<value_type>(*this) - v; }
   const device_reference& operator*=(const value_type& v) const { return *this = static_cast<value_type>(*this) * v; }
+  const device_reference& operator/=(const value_type& v) const { return *this = static_cast<value_type>(*this) / v; }
+  value_type operator++(int) const {
+    const value_type before = *this;
+    *this = before + value_type(1);
+    return before;
+  }
+  value_type operator--(int) const {
+    const value_type before = *this;
+    *this = before - value_type(1);
+    return before;
+  }
   const device_reference& operator++() const { return *this += value_type(1); }
   const device_reference& operator--() const { return *this -= value_type(1); }
 
@@ -86,6 +97,9 @@ class device_ptr {
   friend bool operator==(device_ptr a, device_ptr b) { return a.p_ == b.p_; }
   friend bool operator!=(device_ptr a, device_ptr b) { return a.p_ != b.p_; }
   friend bool operator<(device_ptr a, device_ptr b) { return a.p_ < b.p_; }
+  friend bool operator>(device_ptr a, device_ptr b) { return b < a; }
+  friend bool operator<=(device_ptr a, device_ptr b) { return !(b < a); }
+  friend bool operator>=(device_ptr a, device_ptr b) { return !(a < b); }
 
  private:
   T* p_ = nullptr;
@@ -116,7 +130,7 @@ device_ptr<T> device_malloc(std::size_t n) {
 }
 template <typename T>
 void device_free(device_ptr<T> p) {
-  default_queue().wait();
+  cu2sycl::detail::wait_for_all();
   sycl::free(p.get(), default_queue());
 }
 

@@ -13,25 +13,29 @@
 #include <type_traits>
 #include <utility>
 
+#include "cu2sycl/stream/stream.hpp"
+#include "cu2sycl/stream/unrecorded.hpp"
 #include "cu2sycl/thrust/iterator.hpp"
 
 namespace cu2sycl::thrust {
 
-/// In place, one element after the other; in kernels as well.
+/// In place, one element after the other; in kernels as well, but for algorithms that need memory of their own: sorts,
+/// selections, partitions, sets.
 struct host_policy {};
 
-/// On a queue: the default stream's where none is given. It waits but for `par_nosync`.
+/// On a stream, the default one where none is given. It waits but for `par_nosync`. A captured stream is refused: what
+/// runs here is not written down.
 struct device_policy {
-  sycl::queue* queue = nullptr;
+  stream_t stream = nullptr;
   bool waits = true;
 
   device_policy on(sycl::queue& other) const { return {&other, waits}; }
-  device_policy on(sycl::queue* stream) const { return {stream, waits}; }
+  device_policy on(stream_t other) const { return {other, waits}; }
   template <typename Allocator>
   device_policy operator()(const Allocator&) const {
     return *this;
   }
-  sycl::queue& get() const { return queue != nullptr ? *queue : default_queue(); }
+  sycl::queue& get() const { return not_captured(stream == nullptr ? default_queue() : queue_of(stream)); }
   void finish() const {
     if (waits) get().wait();
   }
@@ -344,6 +348,38 @@ void sort(const Policy& policy, std::ptrdiff_t n, const Keys& keys, const Values
     if constexpr (kValues) values[i] = values_from[i];
   });
 }
+
+/// The elements of a range in memory of their own: what reads them may write to the range.
+template <typename P, typename It>
+class copied {
+ public:
+  copied(const P& policy, It first, std::ptrdiff_t n) : memory_(policy, n) {
+    auto* const to = memory_.data();
+    each(policy, n, [in = reader(policy, first), to](std::ptrdiff_t i) {
+      ::new (to + i) value_of<It>(static_cast<value_of<It>>(in[i]));
+    });
+  }
+  value_of<It>* data() const { return memory_.data(); }
+
+ private:
+  temporary<value_of<It>> memory_;
+};
+
+/// A value's own type: that of a reference into device memory is its element's.
+template <typename T>
+struct held_type {
+  using type = T;
+};
+template <typename T>
+struct held_type<device_reference<T>> {
+  using type = std::remove_const_t<T>;
+};
+template <typename T>
+using held = typename held_type<T>::type;
+
+/// What an operator makes of a beginning and an element.
+template <typename Op, typename Start, typename Element>
+using combined = std::decay_t<std::invoke_result_t<const Op&, const Start&, const Element&>>;
 
 /// A function of the program, which may be one that changes itself.
 template <typename F>

@@ -15,15 +15,18 @@ struct reduce_algorithm {
     return run(policy, first, last, value_of<It>(), plus<>());
   }
   template <typename P, typename It, typename T>
-  static T run(const P& policy, It first, It last, const T& init) {
-    return run(policy, first, last, init, plus<>());
+  static auto run(const P& policy, It first, It last, const T& init) {
+    return run(policy, first, last, init, plus<held<T>>());
   }
   template <typename P, typename It, typename T, typename Op>
-  static T run(const P& policy, It first, It last, const T& init, const Op& op) {
-    return detail::reduce(
+  static held<T> run(const P& policy, It first, It last, const T& init, const Op& op) {
+    // As CUDA 13 does: the device keeps sums in what the operator makes, the host in the type of the beginning.
+    using A = std::conditional_t<std::is_same_v<P, device_policy>, combined<Op, held<T>, value_of<It>>, held<T>>;
+    return static_cast<held<T>>(detail::reduce(
         policy, last - first,
-        [in = reader(policy, first)](std::ptrdiff_t i) { return static_cast<T>(static_cast<value_of<It>>(in[i])); },
-        init, [g = call{op}](const T& a, const T& b) { return static_cast<T>(g(a, b)); });
+        [in = reader(policy, first)](std::ptrdiff_t i) { return static_cast<A>(static_cast<value_of<It>>(in[i])); },
+        static_cast<A>(static_cast<held<T>>(init)),
+        [g = call{op}](const A& a, const A& b) { return static_cast<A>(g(a, b)); }));
   }
 };
 

@@ -80,11 +80,11 @@ struct segment {
 template <bool Inclusive, typename T, typename P, typename Keys, typename In, typename Out, typename Same, typename Op>
 Out scan_segments(const P& policy, Keys first, Keys last, In in, Out out, start_of_scan<T> start, const Same& same,
                   const Op& op) {
+  const copied<P, Keys> kept(policy, first, last - first);  // `out` may be `first`
   scan(
       policy, last - first,
-      [keys = reader(policy, first), values = reader(policy, in), is = call{same}, start,
-       g = call{op}](std::ptrdiff_t i) {
-        const bool head = i == 0 || !is(static_cast<value_of<Keys>>(keys[i - 1]), static_cast<value_of<Keys>>(keys[i]));
+      [keys = kept.data(), values = reader(policy, in), is = call{same}, start, g = call{op}](std::ptrdiff_t i) {
+        const bool head = i == 0 || !is(keys[i - 1], keys[i]);
         const T own = static_cast<T>(static_cast<value_of<In>>(values[i]));
         return segment<T>{head && start.given ? static_cast<T>(g(start.value, own)) : own, head};
       },
@@ -92,13 +92,12 @@ Out scan_segments(const P& policy, Keys first, Keys last, In in, Out out, start_
       [g = call{op}](const segment<T>& a, const segment<T>& b) {
         return segment<T>{b.head ? b.value : static_cast<T>(g(a.value, b.value)), a.head || b.head};
       },
-      [to = reader(policy, out), keys = reader(policy, first), is = call{same}, start](
-          std::ptrdiff_t i, const segment<T>& before, const segment<T>& with) {
+      [to = reader(policy, out), keys = kept.data(), is = call{same}, start](std::ptrdiff_t i, const segment<T>& before,
+                                                                             const segment<T>& with) {
         if (Inclusive) {
           to[i] = with.value;
         } else {
-          const bool head =
-              i == 0 || !is(static_cast<value_of<Keys>>(keys[i - 1]), static_cast<value_of<Keys>>(keys[i]));
+          const bool head = i == 0 || !is(keys[i - 1], keys[i]);
           to[i] = head ? start.value : before.value;
         }
       });

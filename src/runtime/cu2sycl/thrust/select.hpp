@@ -34,22 +34,6 @@ struct nothing {
   void operator()(std::ptrdiff_t, std::ptrdiff_t) const {}
 };
 
-/// The elements of a range in memory of their own: what reads them may write to the range.
-template <typename P, typename It>
-class copied {
- public:
-  copied(const P& policy, It first, std::ptrdiff_t n) : memory_(policy, n) {
-    auto* const to = memory_.data();
-    each(policy, n, [in = reader(policy, first), to](std::ptrdiff_t i) {
-      ::new (to + i) value_of<It>(static_cast<value_of<It>>(in[i]));
-    });
-  }
-  value_of<It>* data() const { return memory_.data(); }
-
- private:
-  temporary<value_of<It>> memory_;
-};
-
 struct copy_if_algorithm {
   template <typename P, typename In, typename Out, typename Predicate>
   static Out run(const P& policy, In first, In last, Out out, const Predicate& predicate) {

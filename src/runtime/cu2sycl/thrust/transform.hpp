@@ -29,9 +29,8 @@ struct for_each_n_algorithm {
 struct transform_algorithm {
   template <typename P, typename In, typename Out, typename F>
   static Out run(const P& policy, In first, In last, Out out, const F& f) {
-    each(policy, last - first, [in = reader(policy, first), to = reader(policy, out), g = call{f}](std::ptrdiff_t i) {
-      to[i] = g(static_cast<value_of<In>>(in[i]));
-    });
+    each(policy, last - first,
+         [in = reader(policy, first), to = reader(policy, out), g = call{f}](std::ptrdiff_t i) { to[i] = g(in[i]); });
     finish(policy);
     return out + (last - first);
   }
@@ -55,7 +54,7 @@ struct transform_if_algorithm {
     each(policy, last - first,
          [in = reader(policy, first), when = reader(policy, stencil), to = reader(policy, out), g = call{f},
           holds = call{predicate}](std::ptrdiff_t i) {
-           if (holds(static_cast<value_of<Stencil>>(when[i]))) to[i] = g(static_cast<value_of<In>>(in[i]));
+           if (holds(static_cast<value_of<Stencil>>(when[i]))) to[i] = g(in[i]);
          });
     finish(policy);
     return out + (last - first);
@@ -66,7 +65,7 @@ struct generate_algorithm {
   template <typename P, typename It, typename F>
   static void run(const P& policy, It first, It last, const F& f) {
     if constexpr (std::is_same_v<P, host_policy>) {
-      F own = f;
+      std::decay_t<F> own = f;
       for (It it = first; it != last; ++it) *it = own();
     } else {
       each(policy, last - first, [to = reader(policy, first), g = call{f}](std::ptrdiff_t i) { to[i] = g(); });
@@ -271,10 +270,27 @@ struct copy_algorithm {
   }
 };
 
+/// With a policy that is given: raw pointers are its own.
+struct copy_as_told_algorithm {
+  template <typename T>
+  static device_ptr<T> placed(const device_policy&, T* p) {
+    return device_ptr<T>(p);
+  }
+  template <typename P, typename It>
+  static It placed(const P&, It it) {
+    return it;
+  }
+  template <typename P, typename In, typename Out>
+  static Out run(const P& policy, In first, In last, Out out) {
+    copy_algorithm::run(policy, placed(policy, first), placed(policy, last), placed(policy, out));
+    return out + (last - first);
+  }
+};
+
 struct copy_n_algorithm {
   template <typename P, typename In, typename N, typename Out>
   static Out run(const P& policy, In first, N n, Out out) {
-    return copy_algorithm::run(policy, first, first + static_cast<std::ptrdiff_t>(n), out);
+    return copy_as_told_algorithm::run(policy, first, first + static_cast<std::ptrdiff_t>(n), out);
   }
 };
 
@@ -305,7 +321,22 @@ CU2SYCL_THRUST_ALGORITHM(adjacent_difference)
 CU2SYCL_THRUST_ALGORITHM(reverse)
 CU2SYCL_THRUST_ALGORITHM(reverse_copy)
 CU2SYCL_THRUST_ALGORITHM(swap_ranges)
-CU2SYCL_THRUST_ALGORITHM(copy)
-CU2SYCL_THRUST_ALGORITHM(copy_n)
+
+template <typename First, typename... Rest>
+auto copy(const First& first, const Rest&... rest) {
+  if constexpr (detail::is_policy<First>) {
+    return detail::copy_as_told_algorithm::run(first, rest...);
+  } else {
+    return detail::dispatch<detail::copy_algorithm>(first, rest...);
+  }
+}
+template <typename First, typename N, typename... Rest>
+auto copy_n(const First& first, const N& n, const Rest&... rest) {
+  if constexpr (detail::is_policy<First>) {
+    return detail::dispatch<detail::copy_n_algorithm>(first, n, rest...);
+  } else {
+    return thrust::copy(first, first + static_cast<std::ptrdiff_t>(n), rest...);
+  }
+}
 
 }  // namespace cu2sycl::thrust

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// thrust::device_vector, host_vector and universal_vector. Elements of the device are copied byte by byte.
+// thrust::device_vector and host_vector. Elements of the device are copied byte by byte.
 // thrust/device_vector.h, thrust/host_vector.h.
 #pragma once
 
@@ -111,6 +111,7 @@ class device_vector {
     if (n <= capacity_) return;
     T* const larger = thrust::device_malloc<T>(n).get();
     if (data_ != nullptr) {
+      cu2sycl::detail::wait_for_all();
       default_queue().memcpy(larger, data_, size_ * sizeof(T)).wait();
       thrust::device_free(device_ptr<T>(data_));
     }
@@ -142,7 +143,16 @@ class device_vector {
     return first;
   }
   iterator erase(iterator at) { return erase(at, at + 1); }
-  template <typename It>
+  void insert(iterator at, std::size_t n, const T& value) {
+    const device_vector values(n, value);
+    insert(at, values.begin(), values.end());
+  }
+  iterator insert(iterator at, const T& value) {
+    const std::ptrdiff_t place = at - begin();
+    insert(at, std::size_t{1}, value);
+    return begin() + place;
+  }
+  template <typename It, typename = typename std::iterator_traits<It>::iterator_category>
   void insert(iterator at, It first, It last) {
     const std::ptrdiff_t place = at - begin();
     const device_vector rest(at, end());
