@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "lex/lexer.hpp"
@@ -25,7 +26,7 @@ WordSet read_cuda_names() {
   return out;
 }
 
-std::unordered_set<std::string> read_helper_names(bool everywhere) {
+std::unordered_set<std::string> read_helper_names() {
   std::unordered_set<std::string> out;
   for (const EmbeddedHeader& header : embedded_headers()) {
     const SourceFile source("", std::string(header.text));
@@ -35,7 +36,23 @@ std::unordered_set<std::string> read_helper_names(bool everywhere) {
       const bool in_directive = s.has(i, kInDirective);
       if (!in_directive && s.is(i, "{")) ++depth;
       if (!in_directive && s.is(i, "}")) --depth;
-      if (s.is_word(i) && (everywhere || depth == 0 || in_directive)) out.emplace(s.text(i));
+      if (s.is_word(i) && (depth == 0 || in_directive)) out.emplace(s.text(i));
+    }
+  }
+  return out;
+}
+
+// `cu2sycl/thrust` of `cu2sycl/thrust/sort.hpp`.
+std::string_view folder_of(std::string_view header) { return header.substr(0, header.rfind('/')); }
+
+std::unordered_map<std::string, std::unordered_set<std::string>> read_helper_words() {
+  std::unordered_map<std::string, std::unordered_set<std::string>> out;
+  for (const EmbeddedHeader& header : embedded_headers()) {
+    const SourceFile source("", std::string(header.text));
+    const TokenStream s = lex(source);
+    auto& words = out["cu2sycl/" + std::string(folder_of(header.name))];
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s.is_word(i)) words.emplace(s.text(i));
     }
   }
   return out;
@@ -48,13 +65,14 @@ bool is_cuda_name(std::string_view word) {
   return names.contains(word);
 }
 
-bool is_helper_word(std::string_view word) {
-  static const std::unordered_set<std::string> words = read_helper_names(true);
-  return words.contains(std::string(word));
+bool is_helper_word(std::string_view header, std::string_view word) {
+  static const auto words = read_helper_words();
+  const auto found = words.find(std::string(folder_of(header)));
+  return found != words.end() && found->second.contains(std::string(word));
 }
 
 bool is_helper_name(std::string_view word) {
-  static const std::unordered_set<std::string> names = read_helper_names(false);
+  static const std::unordered_set<std::string> names = read_helper_names();
   return names.contains(std::string(word));
 }
 

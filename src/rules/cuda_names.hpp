@@ -7,8 +7,8 @@ namespace cu2sycl {
 
 /// Whether a word is a name of CUDA's headers, built-in variables or specifiers (mappings/names/cuda.txt).
 [[nodiscard]] bool is_cuda_name(std::string_view word);
-/// Whether the helper headers have this word anywhere.
-[[nodiscard]] bool is_helper_word(std::string_view word);
+/// Whether one of the helper headers beside `header`, in its folder, has this word anywhere.
+[[nodiscard]] bool is_helper_word(std::string_view header, std::string_view word);
 /// Whether a helper header declares or defines this name outside namespaces.
 [[nodiscard]] bool is_helper_name(std::string_view word);
 

@@ -75,3 +75,4 @@ int causes(const char** name) { return (int)cudaFuncGetName(name, nullptr) + (in
 #if 1
   #include <cub/cub.cuh>
 #endif
+int later() { return thrust::async::reduce(0, 1).get() + thrust::reduce(nullptr, nullptr, 0); }

@@ -167,9 +167,10 @@ TokenIndex lacking_in_namespace(const Site& site, const Rule& row, TokenIndex i)
       !s.is(colons, "::"))
     return kNoToken;
   TokenIndex name = s.next(colons);
-  while (name != kNoToken && s.is_word(name) && is_helper_word(s.text(name)) && s.is(s.next(name), "::"))
+  while (name != kNoToken && s.is_word(name) && is_helper_word(row.row->include, s.text(name)) &&
+         s.is(s.next(name), "::"))
     name = s.next(s.next(name));
-  const bool lacks = name != kNoToken && s.is_word(name) && !is_helper_word(s.text(name));
+  const bool lacks = name != kNoToken && s.is_word(name) && !is_helper_word(row.row->include, s.text(name));
   return lacks && site.rules.find(s.text(name)).empty() ? name : kNoToken;
 }
 

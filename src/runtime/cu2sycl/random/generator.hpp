@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // cuRAND's generators of the host: curand.h. XORWOW, MRG32k3a and Philox4x32-10 give cuRAND's integers and uniform
-// numbers in cuRAND's order (as on an H100; cuRAND's default order of MRG32k3a depends on the device), normal ones but
-// for the last bits. Other generators are refused. Work goes to the generator's stream.
+// numbers in the order that cuRAND had on an H100, normal ones but for the last bits. Other generators are refused. Work
+// goes to the generator's stream.
 #pragma once
 
 #include <cstddef>

@@ -321,6 +321,21 @@ struct logical_not<void> {
   }
 };
 
+template <typename T>
+constexpr void swap(T& a, T& b) {
+  const T kept = a;
+  a = b;
+  b = kept;
+}
+template <typename T, typename Less = less<>>
+constexpr T min(const T& a, const T& b, Less order = Less()) {
+  return order(b, a) ? b : a;
+}
+template <typename T, typename Less = less<>>
+constexpr T max(const T& a, const T& b, Less order = Less()) {
+  return order(a, b) ? b : a;
+}
+
 /// What a predicate does not hold of.
 template <typename Predicate>
 struct unary_negate {
