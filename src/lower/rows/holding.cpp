@@ -99,10 +99,6 @@ bool holds_in_macro(const Place& place, const Rule& row, TokenIndex i) {
   return !place.program.host_macros.contains(macro->name);
 }
 
-}  // namespace
-
-namespace {
-
 // Whether a row of the user's is for a function or macro of the program's own, and for nothing else that it declares.
 bool meant_by_user(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(site.text(i));
