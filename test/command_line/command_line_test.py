@@ -523,7 +523,7 @@ class CommandLine(unittest.TestCase):
                                    (["convert", "a.cu", "--in-plce"], "unknown argument `--in-plce`; did you mean `--in-place`?"),
                                    (["check", "a.cu", "--format", "xml"], "--format: takes text, json, sarif or github, not `xml`"),
                                    (["check"], "name files or folders to convert"), (["check", "a.cu", "--ignore", "CS9"], "`--ignore` names a code"),
-                                   (["convert", "a.cu", "--mirror"], "--mirror takes an output folder")]:
+                                   (["convert", "a.cu", "--check"], "--check takes an output folder")]:
             with self.subTest(arguments):
                 r = self.run_tool(*arguments)
                 self.assertEqual((r.returncode, r.stdout), (2, ""))

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """A mirror in a git repository stays what a conversion of the whole project is, and keeps what people edit in it, whatever
-is committed, edited one by one, renamed, deleted, or merged from a branch.
+is committed, edited one by one, renamed, deleted, or merged from a branch. Branches that change different sources join
+without a conflict in the mirror. Three layouts: sources at the top (flat), in include and src (nested), and with a
+submodule in third_party.
 
-mirror_test.py CU2SYCL COMPILER PRECOMPILED LIBRARIES [--seed N] [--steps N]: see test/compilers.py"""
+mirror_test.py CU2SYCL COMPILER PRECOMPILED LIBRARIES [--seed N] [--steps N] [--layout NAME]: see test/compilers.py"""
 import argparse
 import copy
 import os
@@ -18,10 +20,15 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from compilers import Compiler
 
+LAYOUTS = {"flat": ("", ""), "nested": ("include", "src"), "submodule": ("src", "src")}
+LIBRARY = "third_party/library"
+LIBRARY_HEADER = """#pragma once
+__device__ inline int library(int* p) {{ return (p[threadIdx.x] & 1) * {factor}; }}
+"""
 HEADER = "#pragma once\n__global__ void {kernel}(int* p, int by);\n"
 KERNELS = """#include "{header}.cuh"
-{shared}__global__ void {kernel}(int* p, int by) {{
-{body}  p[threadIdx.x] += {factor} * by;
+{include}{shared}__global__ void {kernel}(int* p, int by) {{
+{body}  p[threadIdx.x] += {factor} * by{more};
 }}
 """
 BODY = "  __shared__ int tile[32];\n  tile[threadIdx.x] = p[threadIdx.x];\n  __syncthreads();\n  p[threadIdx.x] = tile[31 - threadIdx.x];\n"
@@ -45,14 +52,20 @@ MAIN = """#include <cstdio>
 class Project:
     """A program of kernels, each with a header and callers, in a git repository with a mirror of it."""
 
-    def __init__(self, tool, compiler, folder, seed):
+    def __init__(self, tool, compiler, folder, seed, layout):
         self.tool, self.compiler, self.folder, self.random = tool, compiler, folder, random.Random(seed)
+        self.headers, self.sources = LAYOUTS[layout]
+        self.library = 1 if layout == "submodule" else 0  # the factor that its header has
         self.kernels, self.callers = {}, {}
         self.edits = {}  # by path in the mirror: what people wrote there
         self.git("init", "-q", "-b", "main")
-        with open(os.path.join(folder, ".gitattributes"), "w") as out:
-            out.write("sycl/.cu2sycl.written merge=union\n")
-        self.git("add", ".gitattributes")
+        with open(os.path.join(folder, ".gitignore"), "w") as out:
+            out.write(".whole\n.plain\n.program\n.library\n.gitconfig\n")
+        self.git("add", ".gitignore")
+        if self.library:
+            self.git("init", "-q", "-b", "main", ".library")
+            self.commit_library(".library")
+            self.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", os.path.join(folder, ".library"), LIBRARY)
         for _ in range(2):
             self.add_kernel()
         for _ in range(2):
@@ -69,6 +82,19 @@ class Project:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
+    def commit_library(self, folder):
+        with open(os.path.join(self.folder, folder, "library.cuh"), "w") as out:
+            out.write(LIBRARY_HEADER.format(factor=self.library))
+        self.git("-C", folder, "add", "-A")
+        self.git("-C", folder, "commit", "-q", "-m", "step")
+
+    def path(self, name):
+        """Where a source is, from the project's folder."""
+        return os.path.join(self.headers if name.endswith(".cuh") else self.sources, name)
+
+    def mirrored(self, name):
+        return os.path.join("sycl", self.path(name))
+
     def fresh(self, prefix):
         self.count = getattr(self, "count", 0) + 1
         return f"{prefix}{self.count}"
@@ -83,7 +109,7 @@ class Project:
     def edit_mirror(self):
         """What a person changes in the mirror: a line of its own, or a line that the conversion writes, too."""
         name = self.random.choice([k["file"] for k in self.kernels.values()] + list(self.callers)) + ".cpp"
-        path = os.path.join(self.folder, "sycl", "src", name)
+        path = os.path.join(self.folder, self.mirrored(name))
         mark = "// " + self.fresh("edited")
         lines = open(path).read().split("\n")
         statements = [k for k, line in enumerate(lines) if line.endswith(";")]
@@ -109,11 +135,18 @@ class Project:
         self.step(False)
         self.write()
         self.commit()
+        changed = [set(self.git("diff", "--name-only", self.git("merge-base", "main", branch).strip(), side, "--", ".", ":!sycl").split())
+                   for side in ("main", branch)]
         merged = self.try_git("merge", "-q", "--no-commit", branch)
         assert merged.returncode in (0, 1), merged.stderr
+        if not changed[0] & changed[1]:
+            conflicts = [line for line in self.git("status", "--porcelain", "sycl").splitlines() if "U" in line[:2] or line[:2] == "AA"]
+            assert not conflicts, (changed, conflicts)
         for mine, theirs, old in zip((self.kernels, self.callers), there, base):
             for name in set(old) | set(mine) | set(theirs):
-                if theirs.get(name) != old.get(name):
+                if name in mine and name in theirs and name in old:
+                    mine[name].update({key: value for key, value in theirs[name].items() if value != old[name][key]})
+                elif theirs.get(name) != old.get(name):
                     mine[name] = theirs.get(name)
                 if mine.get(name) is None:
                     mine.pop(name, None)
@@ -149,7 +182,7 @@ class Project:
 
     def step(self, any_kind=True):
         kernel, caller = self.random.choice(sorted(self.kernels)), self.random.choice(sorted(self.callers))
-        kind = self.random.choice(["factor", "shared", "by", "blocks", "kernel", "caller", "rename", "delete", "retarget"] + any_kind * ["edit", "edit", "branch"])
+        kind = self.random.choice(["factor", "shared", "by", "blocks", "kernel", "caller", "rename", "delete", "retarget"] + any_kind * ["edit", "edit", "branch", "library"])
         if kind == "edit":
             self.edit_mirror()
             kind = self.step(False)  # with a change of the sources, or with none of the same file
@@ -170,6 +203,9 @@ class Project:
             self.kernels[kernel]["file"] = self.fresh("renamed")
         elif kind == "delete" and len(self.callers) > 1:
             del self.callers[caller]
+        elif kind == "library" and self.library:
+            self.library += 1
+            self.commit_library(LIBRARY)
         elif kind == "retarget":
             self.callers[caller]["kernel"] = kernel
         return kind
@@ -178,28 +214,37 @@ class Project:
         """The sources as they should be; those that are not go."""
         files = {}
         for name, k in self.kernels.items():
-            files[f"src/{k['header']}.cuh"] = HEADER.format(kernel=name)
-            files[f"src/{k['file']}.cu"] = KERNELS.format(header=k["header"], kernel=name, shared="", factor=k["factor"], body=BODY if k["shared"] else "")
+            files[self.path(f"{k['header']}.cuh")] = HEADER.format(kernel=name)
+            library = f'#include "{os.path.relpath(LIBRARY, self.sources)}/library.cuh"\n' if self.library else ""
+            files[self.path(f"{k['file']}.cu")] = KERNELS.format(
+                header=self.include(k), kernel=name, shared="", factor=k["factor"], body=BODY if k["shared"] else "",
+                include=library, more=" + library(p)" if self.library else "")
         for name, c in self.callers.items():
-            files[f"src/{name}.cu"] = CALLER.format(header=self.kernels[c["kernel"]]["header"], caller=name, **c)
-        files["src/main.cu"] = MAIN.format(declarations="".join(f"void {c}(int* p);\n" for c in sorted(self.callers)),
+            files[self.path(f"{name}.cu")] = CALLER.format(header=self.include(self.kernels[c["kernel"]]), caller=name, **c)
+        files[self.path("main.cu")] = MAIN.format(declarations="".join(f"void {c}(int* p);\n" for c in sorted(self.callers)),
                                            calls="".join(f"  {c}(p);\n" for c in sorted(self.callers)))
-        os.makedirs(os.path.join(self.folder, "src"), exist_ok=True)
-        for old in os.listdir(os.path.join(self.folder, "src")):
-            if f"src/{old}" not in files:
-                os.remove(os.path.join(self.folder, "src", old))
+        for folder in {self.headers, self.sources}:
+            os.makedirs(os.path.join(self.folder, folder), exist_ok=True)
+            for old in os.listdir(os.path.join(self.folder, folder)):
+                path = os.path.join(folder, old)
+                if old.endswith((".cu", ".cuh")) and path not in files:
+                    os.remove(os.path.join(self.folder, path))
         for name, text in files.items():
             with open(os.path.join(self.folder, name), "w") as out:
                 out.write(text)
 
+    def include(self, kernel):
+        """How a source names a kernel's header."""
+        return os.path.relpath(os.path.join(self.headers or ".", kernel["header"]), self.sources or ".")
+
     def hook(self, names):
-        return subprocess.run([self.tool, "convert", "--mirror", "--quiet", "-o", "sycl", "--in-root", ".", *names], cwd=self.folder,
+        return subprocess.run([self.tool, "convert", "--mirror", "--quiet", *names], cwd=self.folder,
                               capture_output=True, text=True)
 
     def commit(self):
         """As a person does: add, let the hook run on what is staged, add what it wrote, once more."""
-        self.git("add", "-A", "src")
-        names = [name for name in self.git("diff", "--cached", "--name-only", "--diff-filter=d", "--", "src").splitlines()]
+        self.git("add", "-A", "--", ".", ":!sycl")
+        names = [name for name in self.git("diff", "--cached", "--name-only", "--diff-filter=d").splitlines() if name.endswith((".cu", ".cuh"))]
         first = self.hook(names)
         assert first.returncode in (0, 1), first.stderr
         self.resolve(first.stderr)
@@ -216,25 +261,25 @@ class Project:
         """The mirror is what a conversion of the whole project is; it compiles and prints what the sources say."""
         whole = os.path.join(self.folder, ".whole")
         shutil.rmtree(whole, ignore_errors=True)
-        done = subprocess.run([self.tool, "convert", "src", "-o", whole, "--in-root", "."], cwd=self.folder, capture_output=True, text=True)
+        done = subprocess.run([self.tool, "convert", ".", "-o", whole, "--in-root", "."], cwd=self.folder, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
         plain = os.path.join(self.folder, ".plain")
         shutil.rmtree(plain, ignore_errors=True)
         shutil.copytree(os.path.join(self.folder, "sycl"), plain)
         for name, marks in self.edits.items():
-            path = os.path.join(plain, "src", name)
+            path = os.path.join(plain, self.path(name))
             text = open(path).read()
             assert all(mark in text for mark in marks), (name, marks, text)
             with open(path, "w") as out:
                 out.write(re.sub(r" *// edited\d+\n", lambda found: "\n" if found[0][0] == " " else "", text))
-        different = subprocess.run(["diff", "-r", "-x", ".cu2sycl.written", "-x", "cu2sycl", whole, plain], capture_output=True, text=True)
+        different = subprocess.run(["diff", "-r", "-x", ".cu2sycl.written", "-x", ".gitattributes", "-x", "cu2sycl", whole, plain], capture_output=True, text=True)
         assert different.returncode == 0, different.stdout
         verified = subprocess.run([self.tool, "convert", "--check", "-o", "sycl", "--in-root", "."], cwd=self.folder, capture_output=True, text=True)
         assert verified.returncode == 0, verified.stderr
         if not run:
             return
         mirror = os.path.join(self.folder, "sycl")
-        units = [os.path.join(mirror, "src", name) for name in sorted(os.listdir(os.path.join(mirror, "src"))) if name.endswith(".cpp")]
+        units = [os.path.join(mirror, self.sources, name) for name in sorted(os.listdir(os.path.join(mirror, self.sources))) if name.endswith(".cpp")]
         program = os.path.join(self.folder, ".program")
         wrong = self.compiler.run(units, mirror, output=program)
         assert not wrong, wrong
@@ -246,7 +291,7 @@ class Project:
         for name in sorted(self.callers):
             c = self.callers[name]
             k = self.kernels[c["kernel"]]
-            p = [v + k["factor"] * c["by"] for v in (p[::-1] if k["shared"] else p)]
+            p = [v + k["factor"] * c["by"] + (v & 1) * self.library for v in (p[::-1] if k["shared"] else p)]
         return p[3]
 
 
@@ -257,22 +302,28 @@ def main():
     parser.add_argument("precompiled")
     parser.add_argument("libraries")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--steps", type=int, default=20)
+    parser.add_argument("--steps", type=int, default=8)
+    parser.add_argument("--run-all", action="store_true", help="compile and run the mirror after each step")
+    parser.add_argument("--layout", choices=sorted(LAYOUTS), action="append")
     a = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        project = Project(os.path.abspath(a.tool), Compiler(a.compiler, a.precompiled, a.libraries), folder, a.seed)
-        project.write()
-        project.commit()
-        project.check(True)
-        for step in range(a.steps):
-            kind = project.step()
-            try:
-                project.write()
-                project.commit()
-                project.check(step % 10 == 9)
-            except AssertionError as error:
-                print(f"seed {a.seed}, step {step}, {kind}: {error}")
-                sys.exit(1)
+    for layout in a.layout or sorted(LAYOUTS):
+        with tempfile.TemporaryDirectory() as folder:
+            follow(Project(os.path.abspath(a.tool), Compiler(a.compiler, a.precompiled, a.libraries), folder, a.seed, layout), a, layout)
+
+
+def follow(project, a, layout):
+    project.write()
+    project.commit()
+    project.check(True)
+    for step in range(a.steps):
+        kind = project.step()
+        try:
+            project.write()
+            project.commit()
+            project.check(step % 8 == 7 or a.run_all)
+        except AssertionError as error:
+            print(f"{layout}, seed {a.seed}, step {step}, {kind}: {error}")
+            sys.exit(1)
 
 
 main()

@@ -126,8 +126,11 @@ class NoFileLost(unittest.TestCase):
         self.write("in/x.cu", KERNEL)
         self.assert_done(self.run_tool("convert", "in", "-o", "out"))
         lines = self.read("out/.cu2sycl.written").splitlines()
-        self.assertTrue(lines[0].startswith("cu2sycl "))
-        self.assertEqual(lines[1:], [self.git("hash-object", "out/x.cpp").strip() + " x.cpp"])
+        self.assertTrue(lines[0].startswith("# "), lines[0])
+        self.assertEqual(lines[1:], ["# root: ../in", "x.cpp", "  " + self.git("hash-object", "out/x.cpp").strip(), "  from -"])
+        self.write("out/.cu2sycl.written", "cu2sycl 0.1.0\n" + self.git("hash-object", "out/x.cpp").strip() + " x.cpp\n")  # of 0.1
+        self.write("in/x.cu", KERNEL.replace("= 1", "= 3"))
+        self.assert_done(self.run_tool("convert", "in", "-o", "out"))
         self.write("out/.cu2sycl.written", "rubbish")  # a list that cannot be read knows nothing
         self.write("in/x.cu", KERNEL.replace("= 1", "= 2"))
         self.assert_refused(self.run_tool("convert", "in", "-o", "out"), "out/x.cpp: is not what")

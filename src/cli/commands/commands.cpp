@@ -96,6 +96,12 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   return fails ? kFindings : 0;
 }
 
+void say_notes(const Options& options, const Inputs& inputs) {
+  for (const std::string& one : inputs.notes) {
+    if (!options.quiet) std::cerr << "cu2sycl: " << one << '\n';
+  }
+}
+
 // That files and folders could not be read, at the end, so that it is seen; the exit code.
 int say_unread(const Inputs& inputs) {
   for (const Error& one : inputs.errors) fail(one);
@@ -230,6 +236,7 @@ int convert(const Options& options, const Table& table) {
   auto inputs = read_inputs(options);
   if (!inputs) return fail(inputs.error());
   Inputs& in = inputs.value();
+  say_notes(options, in);
   if (const int code = check_report(options); code != 0) return code;
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
   if (const auto error = refusal(options, in, to_stdout)) return fail(*error);
@@ -261,6 +268,7 @@ int convert(const Options& options, const Table& table) {
 int check(const Options& options, const Table& table) {
   auto inputs = read_inputs(options);
   if (!inputs) return fail(inputs.error());
+  say_notes(options, inputs.value());
   if (const int code = check_report(options); code != 0) return code;
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());

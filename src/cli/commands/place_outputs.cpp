@@ -75,7 +75,7 @@ int place_outputs(const Options& options, const Inputs& inputs, RunResult& run) 
   for (const Error& one : plan.errors) fail(one);
   if (!plan.errors.empty()) return kFailure;
   for (const std::string& path : plan.kept)
-    std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; remove it by hand\n";
+    std::cerr << "cu2sycl: " << path << " has no source any more, but was edited; it is yours now, keep or delete it\n";
   for (const auto& [from, to] : plan.moved)
     std::cerr << "cu2sycl: the edits of " << from << ", whose source is gone, are in " << to << '\n';
   for (const std::string& path : plan.unresolved)
@@ -95,8 +95,11 @@ int place_outputs(const Options& options, const Inputs& inputs, RunResult& run) 
   if (options.verify) {
     if (const int code = verify(options, plan, run); code != 0) return code;
   }
+  if (options.mirror && plan.lacking > 0)
+    std::cerr << "cu2sycl: the mirror lacked " << plan.lacking << (plan.lacking == 1 ? " source" : " sources")
+              << " that git has; their outputs are added\n";
   const bool unstaged = options.mirror && say_unstaged(plan, written.value());
-  return unstaged || conflicts ? kFindings : 0;
+  return unstaged || conflicts || (options.mirror && !plan.kept.empty()) ? kFindings : 0;
 }
 
 }  // namespace cu2sycl

@@ -25,23 +25,37 @@ struct NamedFile {
   std::string path;
   std::string root;
   bool named = true;  // else it is read with its project
+  bool tracked = true;
+};
+
+// A file of a folder.
+struct FoundFile {
+  fs::path path;
+  bool tracked;  // by git, or there is no repository
 };
 
 bool is_excluded(const Options& options, const fs::path& path, const std::string& folder) {
   return !options.exclude.empty() && matches_any(path.lexically_relative(folder).string(), options.exclude);
 }
 
-// The files of a folder that git does not ignore, and the folders of submodules; empty outside of a repository.
-std::set<std::string> seen_by_git(const std::string& folder) {
+// The files of a folder, and the folders of submodules.
+struct SeenByGit {
+  bool repository = false;
+  std::set<std::string> tracked;
+  std::set<std::string> untracked;  // but not ignored
+};
+
+SeenByGit seen_by_git(const std::string& folder) {
   const Finished listed =
-      run_program({"git", "-C", folder, "ls-files", "-z", "--cached", "--others", "--exclude-standard"});
-  std::set<std::string> out;
-  if (listed.code != 0) return out;
-  for (std::size_t at = 0; at < listed.output.size();) {
+      run_program({"git", "-C", folder, "ls-files", "-z", "-t", "--cached", "--others", "--exclude-standard"});
+  SeenByGit out;
+  out.repository = listed.code == 0 && !listed.output.empty();  // else all of it is ignored by a repository around it
+  for (std::size_t at = 0; out.repository && at < listed.output.size();) {
     const std::size_t end = std::min(listed.output.find('\0', at), listed.output.size());
-    std::string path = listed.output.substr(at, end - at);
+    const std::size_t begin = std::min(listed.output.find(' ', at), end - 1) + 1;
+    std::string path = listed.output.substr(begin, end - begin);
     if (path.ends_with('/')) path.pop_back();  // a repository inside of this one
-    out.insert(std::move(path));
+    (listed.output[at] == '?' ? out.untracked : out.tracked).insert(std::move(path));
     at = end + 1;
   }
   return out;
@@ -55,13 +69,13 @@ bool is_among(const fs::path& file, const std::set<std::string>& paths) {
 }
 
 // The files of a folder, in order; those whose names begin with a dot left out, and folders that a run wrote.
-std::vector<fs::path> files_of(const Options& options, const std::string& folder, std::vector<Error>& errors) {
-  std::vector<fs::path> out;
+std::vector<FoundFile> files_of(const Options& options, const std::string& folder, Inputs& inputs) {
+  std::vector<FoundFile> out;
   std::error_code code;
-  const std::set<std::string> seen = seen_by_git(folder);
+  const SeenByGit seen = seen_by_git(folder);
   fs::recursive_directory_iterator it(folder, code);
   const fs::recursive_directory_iterator end;
-  if (code) errors.push_back({folder, code.message()});
+  if (code) inputs.errors.push_back({folder, code.message()});
   while (!code && it != end) {
     const std::string name = it->path().filename().string();
     if (it->is_directory(code)) {
@@ -71,17 +85,22 @@ std::vector<fs::path> files_of(const Options& options, const std::string& folder
       if (name.starts_with('.') || written || is_excluded(options, it->path(), folder)) {
         it.disable_recursion_pending();
       } else if (::access(it->path().c_str(), R_OK | X_OK) != 0) {
-        errors.push_back({it->path().string(), std::strerror(errno)});
+        inputs.errors.push_back({it->path().string(), std::strerror(errno)});
         it.disable_recursion_pending();
+      } else if (const std::string inside = it->path().lexically_relative(folder).string();
+                 seen.tracked.contains(inside) && fs::is_empty(it->path(), same)) {
+        inputs.unread_folders.push_back(inside);
       }
     }
-    if (it->is_regular_file(code) && !name.starts_with('.') && !is_excluded(options, it->path(), folder) &&
-        (seen.empty() || is_among(it->path().lexically_relative(folder), seen)))
-      out.push_back(it->path());
+    if (it->is_regular_file(code) && !name.starts_with('.') && !is_excluded(options, it->path(), folder)) {
+      const fs::path inside = it->path().lexically_relative(folder);
+      const bool tracked = !seen.repository || is_among(inside, seen.tracked);
+      if (tracked || is_among(inside, seen.untracked)) out.push_back({it->path(), tracked});
+    }
     code.clear();
     it.increment(code);
   }
-  std::sort(out.begin(), out.end());
+  std::sort(out.begin(), out.end(), [](const FoundFile& a, const FoundFile& b) { return a.path < b.path; });
   return out;
 }
 
@@ -99,13 +118,13 @@ void add_script(const std::string& path, const std::string& root, Inputs& inputs
 void add_folder(const Options& options, const std::string& path, const std::string& root,
                 std::vector<NamedFile>& sources, Inputs& inputs) {
   const std::size_t before = sources.size();
-  for (const fs::path& file : files_of(options, path, inputs.errors)) {
-    if (is_source(file.string()))
-      sources.push_back({file.string(), root, true});
-    else if (options.build && is_build_script(file))
-      add_script(file.string(), root, inputs);
+  for (const FoundFile& file : files_of(options, path, inputs)) {
+    if (is_source(file.path.string()))
+      sources.push_back({file.path.string(), root, true, file.tracked});
+    else if (options.build && is_build_script(file.path))
+      add_script(file.path.string(), root, inputs);
     else
-      inputs.others.emplace_back(file.string(), root);
+      inputs.others.emplace_back(file.path.string(), root);
   }
   if (sources.size() == before) inputs.errors.push_back({path, "the folder holds no C++ or CUDA source"});
 }
@@ -115,11 +134,32 @@ void add_project(const Options& options, std::vector<NamedFile>& sources, Inputs
   const bool absolute = std::any_of(sources.begin(), sources.end(),
                                     [](const NamedFile& one) { return fs::path(one.path).is_absolute(); });
   const fs::path here = fs::current_path();
-  for (const fs::path& file : files_of(options, options.input_root, inputs.errors)) {
-    if (!is_source(file.string())) continue;
-    const fs::path path = (here / file).lexically_normal();
-    sources.push_back({(absolute ? path : path.lexically_relative(here)).string(), options.input_root, false});
+  inputs.unread_folders.clear();  // else those of a folder that is named
+  for (const FoundFile& file : files_of(options, options.input_root, inputs)) {
+    if (!is_source(file.path.string())) continue;
+    const fs::path path = (here / file.path).lexically_normal();
+    sources.push_back(
+        {(absolute ? path : path.lexically_relative(here)).string(), options.input_root, false, file.tracked});
   }
+}
+
+// Why a file or folder that is named is not read; empty where it is.
+std::string why_not_read(const Options& options, const std::string& path) {
+  const bool project = !options.input_root.empty();
+  const std::string base = project ? options.input_root : options.configuration_folder;
+  if (path == "-") return {};
+  const fs::path here = fs::current_path();
+  const auto inside_of = [&](const std::string& folder) {
+    return (here / path).lexically_normal().lexically_relative((here / folder / ".").lexically_normal());
+  };
+  if (!base.empty() && !options.exclude.empty()) {
+    const fs::path inside = inside_of(base);
+    if (!inside.empty() && *inside.begin() != ".." && inside != "." && matches_any(inside.string(), options.exclude))
+      return "is excluded by .cu2sycl.yaml";
+  }
+  if (!project || options.output.empty()) return {};
+  const fs::path inside = inside_of(options.output);
+  return inside.empty() || *inside.begin() == ".." ? std::string() : "lies in the output folder";
 }
 
 // The deepest folder that holds all that is named, as it is written where one is named alone.
@@ -153,7 +193,9 @@ Result<Inputs> read_inputs(const Options& options) {
   const std::string root = common_root(options);
   for (const std::string& path : options.paths) {
     std::error_code code;
-    if (options.build && path != "-" && is_build_script(path))
+    if (const std::string why = why_not_read(options, path); !why.empty())
+      out.notes.push_back(path + " " + why + "; it is not read");
+    else if (options.build && path != "-" && is_build_script(path))
       add_script(path, root, out);
     else if (path == "-" || !fs::is_directory(path, code))
       named.push_back({path, root, true});
@@ -184,6 +226,7 @@ Result<Inputs> read_inputs(const Options& options) {
     out.sources.push_back(renamed ? SourceFile(options.stdin_name, std::string(source.bytes())) : std::move(source));
     out.roots.push_back(named[k].root);
     out.named.push_back(named[k].named);
+    out.tracked.push_back(named[k].tracked);
   }
   if (out.sources.empty() && !out.errors.empty()) return out.errors.front();
   return out;

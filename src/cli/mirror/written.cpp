@@ -13,16 +13,56 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kNameDigits = 40;
+constexpr std::string_view kTitle =
+    "# What cu2sycl wrote here. It merges edits by these names; keep this file in git.\n";
+constexpr std::string_view kRoot = "# root: ";
+constexpr std::string_view kIndent = "  ";
+constexpr std::string_view kFrom = "  from ";
+constexpr std::string_view kNoSource = "-";
+
+bool is_name(std::string_view text) {
+  return text.size() >= kNameDigits &&
+         text.substr(0, kNameDigits).find_first_not_of("0123456789abcdef") == std::string_view::npos &&
+         (text.size() == kNameDigits || text[kNameDigits] == ' ');
+}
+
+// A path on a line of its own.
+std::string escaped(const std::string& path) {
+  std::string out;
+  for (const char c : path) out += c == '\n' ? "\\n" : c == '\\' ? "\\\\" : std::string(1, c);
+  return out.starts_with('#') || out.starts_with(' ') || out == kNoSource || is_name(out) ? "\\" + out : out;
+}
+
+std::string unescaped(std::string_view line) {
+  std::string out;
+  for (std::size_t k = 0; k < line.size(); ++k) {
+    const bool special = line[k] == '\\' && k + 1 < line.size();
+    if (special) ++k;
+    out += special && line[k] == 'n' ? '\n' : line[k];
+  }
+  return out;
+}
 
 }  // namespace
 
 Written::Written(const std::string& folder) : folder_(folder) {
   std::ifstream in(fs::path(folder) / kWrittenName, std::ios::binary);
   std::string line;
-  std::getline(in, line);  // the version
-  while (std::getline(in, line)) {
-    if (line.size() > kNameDigits + 1 && line[kNameDigits] == ' ')
-      names_[line.substr(kNameDigits + 1)].push_back(line.substr(0, kNameDigits));
+  while (std::getline(in, line)) read_line(line);
+}
+
+void Written::read_line(const std::string& line) {
+  if (line.starts_with(kRoot)) root_ = unescaped(std::string_view(line).substr(kRoot.size()));
+  if (line.starts_with('#')) return;
+  if (line.starts_with(kIndent) && !last_.empty()) {
+    const std::string_view rest = std::string_view(line).substr(kIndent.size());
+    if (is_name(rest)) entries_[last_].names.emplace_back(rest);
+    if (line.starts_with(kFrom) && line.substr(kFrom.size()) != kNoSource)
+      entries_[last_].source = unescaped(std::string_view(line).substr(kFrom.size()));
+  } else if (is_name(line) && line.size() > kNameDigits) {  // of version 0.1: name and path on one line
+    entries_[line.substr(kNameDigits + 1)].names.push_back(line.substr(0, kNameDigits));
+  } else {
+    last_ = unescaped(line);
   }
 }
 
@@ -32,28 +72,41 @@ bool Written::is_ours(const std::string& path, std::string_view bytes) const {
 }
 
 std::vector<std::string> Written::names(const std::string& path) const {
-  const auto found = names_.find(path);
-  return found == names_.end() ? std::vector<std::string>() : found->second;
+  const auto found = entries_.find(path);
+  return found == entries_.end() ? std::vector<std::string>() : found->second.names;
+}
+
+std::string Written::source(const std::string& path) const {
+  const auto found = entries_.find(path);
+  return found == entries_.end() ? std::string() : found->second.source;
 }
 
 std::vector<std::string> Written::paths() const {
   std::vector<std::string> out;
-  for (const auto& [path, names] : names_) out.push_back(path);
+  for (const auto& [path, entry] : entries_) out.push_back(path);
   return out;
 }
 
-void Written::note(const std::string& path, std::string_view bytes) {
-  std::vector<std::string>& names = names_[path];
+void Written::note(const std::string& path, std::string_view bytes, const std::string& source) {
+  Entry& entry = entries_[path];
   std::string name = blob_name(bytes);
-  if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+  if (std::find(entry.names.begin(), entry.names.end(), name) == entry.names.end())
+    entry.names.push_back(std::move(name));
+  entry.source = source;
 }
 
-void Written::settle(const std::string& path, std::string_view bytes) { names_[path] = {blob_name(bytes)}; }
+void Written::settle(const std::string& path, std::string_view bytes, const std::string& source) {
+  entries_[path] = {{blob_name(bytes)}, source};
+}
 
-Result<bool> Written::save(std::string_view version) const {
-  std::string text = "cu2sycl " + std::string(version) + "\n";
-  for (const auto& [path, names] : names_) {
-    for (const std::string& name : names) text += name + " " + path + "\n";
+Result<bool> Written::save() const {
+  if (Written(folder_).says_what(*this)) return false;
+  std::string text(kTitle);
+  if (!root_.empty()) text += std::string(kRoot) + escaped(root_) + "\n";
+  for (const auto& [path, entry] : entries_) {
+    text += escaped(path) + "\n";
+    for (const std::string& name : entry.names) text += std::string(kIndent) + name + "\n";
+    text += std::string(kFrom) + (entry.source.empty() ? std::string(kNoSource) : escaped(entry.source)) + "\n";
   }
   return write_file((fs::path(folder_) / kWrittenName).string(), text);
 }

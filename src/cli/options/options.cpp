@@ -7,12 +7,12 @@
 #include <map>
 #include <thread>
 
-#include "cli/mirror/written.hpp"
 #include "cli/options/compile_commands.hpp"
 #include "cli/options/config.hpp"
 #include "cli/options/manual.hpp"
 #include "cli/options/version.hpp"
 #include "rules/row/suggestion.hpp"
+#include "system/process.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -62,6 +62,7 @@ void add_common(CLI::App& app, Options& o) {
   app.add_option("--report", o.report, "Write the findings to a .html, .json or .sarif file, too");
   app.add_option("--in-root", o.input_root,
                  "The project's folder: all of it is read, and output paths are relative to it");
+  app.add_flag("--project", o.project, "As --in-root with `root` of .cu2sycl.yaml, or the git repository's folder");
   app.add_option("--stdin-filename", o.stdin_name, "The path that - stands for");
   app.add_option("-I", o.include_folders, "A folder to look for quoted includes in; may be repeated")
       ->allow_extra_args(false);
@@ -226,6 +227,19 @@ bool reads_sources(const Options& o) {
          o.command == Options::Command::kRun;
 }
 
+// A project's folder where nobody says another: the configuration's, else git's. A mirror is `sycl` in it.
+void find_project(Options& o, const Configuration& said) {
+  namespace fs = std::filesystem;
+  const Finished top = run_program({"git", "rev-parse", "--show-toplevel"});
+  std::string folder = top.code == 0 ? top.output.substr(0, top.output.find('\n')) : ".";
+  if (!said.folder.empty()) folder = said.folder;
+  std::error_code code;
+  if (fs::equivalent(folder, ".", code)) folder = ".";
+  if (o.input_root.empty() && said.root.empty()) o.input_root = folder;
+  if (o.mirror && o.output.empty() && said.out.empty())
+    o.output = (fs::path(folder) / "sycl").lexically_normal().string();
+}
+
 // What the configuration says where the command line does not.
 void complete(Options& o, const Configuration& said) {
   o.tables.insert(o.tables.begin(), said.tables.begin(), said.tables.end());
@@ -237,6 +251,7 @@ void complete(Options& o, const Configuration& said) {
   const auto fill = [](std::string& word, const std::string& from, const char* otherwise) {
     if (word.empty()) word = from.empty() ? otherwise : from;
   };
+  if (o.mirror || o.project) find_project(o, said);
   fill(o.input_root, said.root, "");
   fill(o.fail_on, said.fail_on, "warning");
   fill(o.runtime, said.runtime, "copy");
@@ -247,11 +262,7 @@ void complete(Options& o, const Configuration& said) {
   if (reads && o.paths.empty() && !o.input_root.empty() && !o.mirror && !o.only_check) o.paths = {o.input_root};
   const bool folder = o.mirror || o.only_check || (nothing_named && !o.in_place && !o.diff && o.dump.empty());
   if (o.command == Options::Command::kConvert && folder) fill(o.output, said.out, "");
-  // The first run of a mirror makes all of it.
-  std::error_code code;
-  if (o.mirror && nothing_named && !o.input_root.empty() && !o.output.empty() &&
-      !std::filesystem::exists(std::filesystem::path(o.output) / kWrittenName, code))
-    o.paths = {o.input_root};
+  if (o.mirror && nothing_named) o.paths = {o.input_root};
   const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
   if (o.jobs == 0 && !said.jobs.empty()) o.jobs = static_cast<unsigned>(std::stoul(said.jobs));
   o.jobs = o.jobs == 0 ? processors : std::min(o.jobs, 4 * processors);
@@ -262,8 +273,7 @@ std::string missing(const Options& o) {
   const bool reads = reads_sources(o);
   if (reads && o.paths.empty() && o.input_root.empty())
     return "name files or folders to convert, or - for standard input";
-  if ((o.mirror || o.only_check) && o.output.empty())
-    return std::string(o.mirror ? "--mirror" : "--check") + " takes an output folder, -o, or `out` in .cu2sycl.yaml";
+  if (o.only_check && o.output.empty()) return "--check takes an output folder, -o, or `out` in .cu2sycl.yaml";
   if (o.verify && (o.output.empty() || o.only_check))
     return "--verify compiles what is written; name an output folder with -o";
   return {};
@@ -278,6 +288,12 @@ ParsedOptions parse_options(int argc, char** argv) {
   app.set_version_flag("--version", version);
   app.require_subcommand(1);
   const std::vector<Subcommand> commands = add_commands(app, o);
+  // Of an option that takes one value and is there twice, as in a hook with arguments of its own, the last one holds.
+  for (const Subcommand& one : commands) {
+    for (CLI::Option* option : one.app->get_options()) {
+      if (option->get_items_expected_max() == 1) option->take_last();
+    }
+  }
   // What stands behind `--` is the program's that is run.
   char** const end = argv + argc;
   char** const dashes = std::find_if(argv, end, [](const char* word) { return std::string_view(word) == "--"; });

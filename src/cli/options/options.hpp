@@ -34,6 +34,7 @@ struct Options {
   std::string stdin_name;            // the path that `-` stands for
   std::string output;                // a folder, or a file where there is one input file
   std::string input_root;            // the project's folder: output paths are relative to it, and all of it is read
+  bool project = false;              // there is one: the configuration's or git's, where no folder is said
   std::vector<std::string> exclude;  // patterns of paths below it that are no part of it
   std::vector<std::string> select;   // beginnings of codes of findings: they alone are reported, where there are any
   std::vector<std::string> ignore;   // likewise, of those that are not reported

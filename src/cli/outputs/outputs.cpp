@@ -11,6 +11,7 @@
 #include "cli/mirror/hand_edits.hpp"
 #include "cli/mirror/written.hpp"
 #include "cli/outputs/output_paths.hpp"
+#include "cli/outputs/stale_outputs.hpp"
 #include "rules/embedded.hpp"
 #include "source/blob_name.hpp"
 #include "system/process.hpp"
@@ -19,8 +20,6 @@ namespace cu2sycl {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr double kLeastLikeness = 0.5;  // of a renamed file: the share of lines that stayed, as git takes it
 
 // Whether it is a helper header, perhaps of another version.
 bool is_helper(std::string_view text) {
@@ -35,6 +34,15 @@ class Planner {
     if (!options.in_place && !names_file()) plan_.folder = options.output;
     if (!plan_.folder.empty()) written_ = Written(plan_.folder);
     plan_.project = !plan_.folder.empty() && !options.input_root.empty();
+    if (!plan_.folder.empty() && !inputs.roots.empty()) {
+      const std::string& root = inputs.roots.front();
+      std::error_code code;
+      const auto real = [&](const std::string& path) { return fs::weakly_canonical(fs::absolute(path) / "", code); };
+      plan_.root = real(root.empty() ? "." : root).lexically_relative(real(plan_.folder)).string();
+      if (plan_.root.ends_with('/')) plan_.root.pop_back();
+      if (!plan_.project && !written_.root().empty()) plan_.root = written_.root();
+      for (const std::string& path : written_.paths()) listed_.insert(written_.source(path));
+    }
   }
 
   Plan run() && {
@@ -42,18 +50,20 @@ class Planner {
     add_scripts();
     if (options_.copy_all) add_others();
     if (options_.runtime == "copy") add_helpers();
+    if (options_.mirror) add_attributes();
+    check_root();
     if (options_.in_place) {
       check_in_place();
     } else {
       check_places();
     }
-    follow_renamed();
+    follow_renamed(plan_, written_, places_);
     for (PlannedFile& one : plan_.files) check_overwritten(one);
     const auto unresolved = [&](const PlannedFile& one) {
       return std::find(plan_.unresolved.begin(), plan_.unresolved.end(), one.path) != plan_.unresolved.end();
     };
     plan_.files.erase(std::remove_if(plan_.files.begin(), plan_.files.end(), unresolved), plan_.files.end());
-    find_stale();
+    if (inputs_.errors.empty()) find_stale(plan_, written_, places_, inputs_.unread_folders);
     return std::move(plan_);
   }
 
@@ -98,13 +108,24 @@ class Planner {
     return out;
   }
 
-  // Whether an output is written; `path`: where in the output folder.
+  // Whether an output is written; `path`: where in the output folder. A mirror has all that git has of a project.
   [[nodiscard]] bool is_wanted(std::size_t k, bool needed, const std::string& path) const {
     const Output& out = run_.outputs[k];
     if (options_.in_place) return out.converted && inputs_.named[k];
-    if (!inputs_.named[k])
-      return !plan_.folder.empty() && (needed || written_.has(relative_to(path, plan_.folder).string()));
-    return out.converted || options_.copy_all || single_ || needed;
+    if (needed || (plan_.project && is_listed(out.path, path))) return !plan_.folder.empty();
+    if (!inputs_.named[k] && !(options_.mirror && inputs_.tracked[k])) return false;
+    return out.converted || options_.copy_all || (single_ && !plan_.project);
+  }
+
+  // Whether earlier runs wrote the output of a source.
+  [[nodiscard]] bool is_listed(const std::string& source, const std::string& path) const {
+    const std::string inside = relative_to(path, plan_.folder).string();
+    return listed_.contains(in_project(source)) || (written_.has(inside) && written_.source(inside).empty());
+  }
+
+  // A source's path in the project.
+  [[nodiscard]] std::string in_project(const std::string& source) const {
+    return plan_.project && !source.empty() ? relative_to(source, options_.input_root).string() : std::string();
   }
 
   void add_outputs() {
@@ -118,71 +139,15 @@ class Planner {
       else
         path = plan_.folder.empty() ? options_.output : place(out.path, inputs_.roots[k], out.name);
       if (path.empty()) continue;
-      possible_.insert(path);
+      places_.all.insert(path);
+      places_.by_source.emplace(in_project(out.path), path);
       if (!is_wanted(k, needed[k], path)) continue;
+      if (options_.mirror && !inputs_.named[k] && out.converted && !is_listed(out.path, path)) ++plan_.lacking;
       if (options_.in_place && path != out.path) plan_.renamed.push_back(out.path);
       headers_.insert(out.result.headers.begin(), out.result.headers.end());
       ++(out.converted ? plan_.converted : plan_.copied);
-      plan_.files.push_back({out.path, path, out.result.text});
+      plan_.files.push_back({out.path, path, out.result.text, {}, in_project(out.path)});
     }
-  }
-
-  // Outputs that no source of the project has any more, by their paths in the folder.
-  [[nodiscard]] std::vector<std::string> without_source() const {
-    std::vector<std::string> out;
-    if (plan_.folder.empty() || options_.input_root.empty()) return out;
-    std::error_code code;
-    for (const std::string& one : written_.paths()) {
-      const std::string path = (fs::path(plan_.folder) / one).string();
-      if (!one.starts_with("cu2sycl/") && !possible_.contains(path) && fs::is_regular_file(path, code))
-        out.push_back(one);
-    }
-    return out;
-  }
-
-  void find_stale() {
-    for (const std::string& one : without_source()) {
-      const std::string path = (fs::path(plan_.folder) / one).string();
-      const bool moved =
-          std::any_of(plan_.moved.begin(), plan_.moved.end(), [&](const auto& pair) { return pair.first == path; });
-      (moved || written_.is_ours(one, bytes_at(path)) ? plan_.stale : plan_.kept).push_back(path);
-    }
-  }
-
-  // A source that got another name takes the edits of its conversion along.
-  void follow_renamed() {
-    for (const std::string& one : without_source()) {
-      const std::string path = (fs::path(plan_.folder) / one).string();
-      const std::string there = bytes_at(path);
-      if (written_.is_ours(one, there) || has_conflict_marks(there)) continue;
-      const std::vector<std::string> names = written_.names(one);
-      PlannedFile* heir = heir_of(names);
-      if (heir == nullptr) continue;
-      std::optional<Merged> merged = merge_edits(plan_.folder, path, names, heir->text);
-      if (!merged) continue;
-      if (merged->conflicts > 0) plan_.conflicts.push_back(heir->path);
-      plan_.moved.emplace_back(path, heir->path);
-      heir->conversion = std::exchange(heir->text, std::move(merged->text));
-    }
-  }
-
-  // The new file whose conversion is most like what was written under one of git's names.
-  PlannedFile* heir_of(const std::vector<std::string>& names) {
-    PlannedFile* out = nullptr;
-    double best = kLeastLikeness;
-    std::error_code code;
-    for (const std::string& name : names) {
-      const std::optional<std::string> before = text_in_git(plan_.folder, name);
-      for (PlannedFile& one : plan_.files) {
-        const bool fresh = !one.from.empty() && one.conversion.empty() && !fs::exists(one.path, code) &&
-                           !written_.has(relative_to(one.path, plan_.folder).string());
-        const double like = fresh && before ? likeness(*before, one.text) : 0;
-        if (like < best) continue;
-        best = like;
-        out = &one;
-      }
-    }
-    return out;
   }
 
   void add_scripts() {
@@ -192,10 +157,10 @@ class Planner {
                                    ? one.path
                                    : place(one.path, inputs_.script_roots[k], fs::path(one.path).filename().string());
       if (path.empty()) continue;
-      possible_.insert(path);
+      places_.all.insert(path);
       if (!one.converted && (options_.in_place || !options_.copy_all)) continue;
       ++(one.converted ? plan_.converted : plan_.copied);
-      plan_.files.push_back({one.path, path, one.text});
+      plan_.files.push_back({one.path, path, one.text, {}, in_project(one.path)});
     }
   }
 
@@ -207,8 +172,8 @@ class Planner {
         continue;
       }
       const std::string to = place(path, root, fs::path(path).filename().string());
-      possible_.insert(to);
-      if (!to.empty()) plan_.files.push_back({path, to, std::string(source.value().bytes())});
+      places_.all.insert(to);
+      if (!to.empty()) plan_.files.push_back({path, to, std::string(source.value().bytes()), {}, in_project(path)});
       ++plan_.copied;
     }
   }
@@ -229,7 +194,7 @@ class Planner {
       for (const EmbeddedHeader& one : embedded_headers()) {
         if ("cu2sycl/" + std::string(one.name) != header) continue;
         plan_.helpers = beside.empty() ? "." : beside;
-        plan_.files.push_back({{}, (fs::path(beside) / header).string(), std::string(one.text)});
+        plan_.files.push_back({{}, (fs::path(beside) / header).string(), std::string(one.text), {}, {}});
         for (std::size_t at = one.text.find("#include \"cu2sycl/"); at != std::string_view::npos;
              at = one.text.find("#include \"cu2sycl/", at + 1)) {
           const std::size_t begin = one.text.find('"', at) + 1;
@@ -237,6 +202,24 @@ class Planner {
         }
       }
     }
+  }
+
+  // Git joins the lists of what was written of two branches, line by line.
+  void add_attributes() {
+    const std::string path = (fs::path(plan_.folder) / ".gitattributes").string();
+    std::error_code code;
+    if (fs::exists(path, code) && !written_.has(".gitattributes")) return;
+    places_.all.insert(path);
+    plan_.files.push_back({{}, path, std::string(kWrittenName) + " merge=union\n", {}, {}});
+  }
+
+  // A project's outputs all stand where its folder puts them: seen from another, none of them would have a source.
+  void check_root() {
+    if (!plan_.project || options_.force || written_.root().empty() || written_.root() == plan_.root) return;
+    const std::string before = path_in_patch((fs::path(plan_.folder) / written_.root()).string());
+    fail(path_in_patch(plan_.folder), "was written for the project in " + before + ", not for the one in " +
+                                          path_in_patch(options_.input_root) + "; say --in-root " + before +
+                                          ", or delete the folder to begin anew");
   }
 
   // No two files at one place, and none outside of the output folder through a link.
@@ -291,6 +274,10 @@ class Planner {
     if (written_.is_ours(inside, there)) return;
     if (one.from.empty() && (options_.in_place || plan_.folder.empty()) && is_helper(there)) return;
     const std::vector<std::string> names = written_.names(inside);
+    const std::string source = written_.source(inside);
+    if (!source.empty() && source != one.source &&
+        std::any_of(plan_.moved.begin(), plan_.moved.end(), [&](const auto& pair) { return pair.first == one.path; }))
+      return;  // of another source, whose output is elsewhere now, with the edits
     if (names.empty()) return fail(one.path, "is not what cu2sycl wrote; --force overwrites it");
     merge(one, there, names);
   }
@@ -329,7 +316,8 @@ class Planner {
   bool single_;
   std::set<std::string> headers_;
   std::set<std::string> input_paths_;  // canonical, once one is asked for
-  std::set<std::string> possible_;     // the paths of all outputs, written or not
+  std::set<std::string> listed_;       // sources of earlier outputs, by their paths in the project
+  Places places_;
   Written written_;
   Plan plan_;
 };

@@ -16,7 +16,8 @@ struct PlannedFile {
   std::string from;  // what it is made of; empty for a helper header
   std::string path;
   std::string text;
-  std::string conversion = {};  // where the text holds edits of people, too: what it would be without them
+  std::string conversion;  // where the text holds edits of people, too: what it would be without them
+  std::string source;      // the path of `from` in its project; empty where there is none
 
   [[nodiscard]] const std::string& converted() const { return conversion.empty() ? text : conversion; }
 };
@@ -31,9 +32,11 @@ struct Plan {
   std::vector<std::pair<std::string, std::string>> moved;  // edited outputs of renamed sources, and their new places
   std::vector<std::string> conflicts;                      // of those, where both changed the same lines
   std::vector<std::string> unresolved;                     // files with conflicts from before: they stay
-  bool project = false;  // the outputs of a project: git is given them, for later merges
-  std::string folder;    // the output folder; empty where one file or the sources are written
-  std::string helpers;   // the folder that holds `cu2sycl/`; empty where there are none
+  bool project = false;     // the outputs of a project: git is given them, for later merges
+  std::string folder;       // the output folder; empty where one file or the sources are written
+  std::string helpers;      // the folder that holds `cu2sycl/`; empty where there are none
+  std::string root;         // the folder that paths in it are relative to, as seen from it
+  std::size_t lacking = 0;  // sources that nobody named and a mirror did not have yet
   std::size_t converted = 0;
   std::size_t copied = 0;
   std::vector<Error> errors;  // why it cannot be written; nothing is written then
@@ -43,7 +46,8 @@ struct Plan {
 /// file that this program did not write or that was edited since, or over what is no regular file. `--force` takes the
 /// last three back, and lets --in-place change files that git does not have. A file that was edited is merged with its
 /// new conversion where git knows what was written; so is that of a source which got another name. Of a project, what
-/// was named is written, what it includes, and what is in the output folder already; what has no source any more goes.
+/// was named is written, what it includes, and what is in the output folder already; of a mirror all that git has. What
+/// has no source any more is removed.
 [[nodiscard]] Plan plan_outputs(const Options& options, const Inputs& inputs, const RunResult& run);
 
 /// The files of a plan that are not there as planned, and those that would go.

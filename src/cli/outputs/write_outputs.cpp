@@ -59,17 +59,20 @@ Result<Written> announce(const Plan& plan) {
     keep_for_merges(plan.folder, texts);
   }
   written = Written(plan.folder);
-  for (const PlannedFile& one : plan.files) written.note(relative_to(one.path, plan.folder).string(), one.converted());
-  if (const auto done = written.save(CU2SYCL_VERSION); !done) return done.error();
+  written.set_root(plan.root);
+  for (const PlannedFile& one : plan.files)
+    written.note(relative_to(one.path, plan.folder).string(), one.converted(), one.source);
+  if (const auto done = written.save(); !done) return done.error();
   return written;
 }
 
 }  // namespace
 
 Result<std::size_t> write_outputs(const Plan& plan, const Options& options) {
-  if (plan.files.empty() && plan.renamed.empty() && plan.stale.empty()) return std::size_t{0};
+  if (plan.files.empty() && plan.renamed.empty() && plan.stale.empty() && plan.kept.empty()) return std::size_t{0};
   clean_folders(plan);
   if (options.in_place) return change_in_place(plan, options.paths);
+  const Written before = plan.folder.empty() ? Written() : Written(plan.folder);
   auto announced = announce(plan);
   if (!announced) return announced.error();
   Written& written = announced.value();
@@ -79,7 +82,7 @@ Result<std::size_t> write_outputs(const Plan& plan, const Options& options) {
     const auto done = write_file(one.path, one.text, one.from);
     if (!done) return done.error();
     changed += done.value() ? 1 : 0;
-    if (!plan.folder.empty()) written.settle(inside(one.path), one.converted());
+    if (!plan.folder.empty()) written.settle(inside(one.path), one.converted(), one.source);
   }
   for (const std::string& path : plan.stale) {
     std::error_code code;
@@ -88,8 +91,10 @@ Result<std::size_t> write_outputs(const Plan& plan, const Options& options) {
     ++changed;
     written.forget(inside(path));
   }
+  for (const std::string& path : plan.kept) written.forget(inside(path));
   if (!plan.folder.empty()) {
-    if (const auto done = written.save(CU2SYCL_VERSION); !done) return done.error();
+    if (const auto done = written.save(); !done) return done.error();
+    changed += changed == 0 && !written.says_what(before) ? 1 : 0;
   }
   return changed;
 }
