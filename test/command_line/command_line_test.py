@@ -2,6 +2,7 @@
 """The command line as scripts see it: exit codes, streams, files, and clear messages for bad input."""
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -406,11 +407,13 @@ class CommandLine(unittest.TestCase):
 
     def test_configuration(self):
         for text, message in [("tables: 3\n", "`tables` takes a list of files"), ("- a\n", "a configuration is a mapping"),
-                              ("tabels: []\n", ".cu2sycl.yaml:1:1: unknown key `tabels`; did you mean `tables`?; known: `baseline`, `exclude`"),
+                              ("tabels: []\n", ".cu2sycl.yaml:1:1: unknown key `tabels`; did you mean `tables`?; known: `baseline`, `build`"),
                               ("root: .\nroot: .\n", ".cu2sycl.yaml:2:1: the key `root` is there twice"),
-                              ("root: [a]\n", "`root` takes a folder"), ("root: nowhere\n", "`root` is no folder"),
+                              ("root: [a]\n", ".cu2sycl.yaml:1:7: `root` takes a folder"), ("root: nowhere\n", ".cu2sycl.yaml:1:1: `root` is no folder"),
+                              ("# 1\nmemory: bufer\n", ".cu2sycl.yaml:2:1: `memory` takes usm or buffer, not `bufer`"),
+                              ("build: 3\n", ".cu2sycl.yaml:1:8: `build` takes `true` or `false`, not `3`"),
                               ("ignore: [CS9]\n", "`ignore` names a code that there is not: CS9"), ("jobs: many\n", "`jobs` takes a number"), ("jobs: 99999999999999999999\n", "`jobs` takes a number"),
-                              ("fail_on: warnings\n", "`fail_on` takes `error`, `warning` or `never`"), ("runtime: no\n", "`runtime` takes"),
+                              ("fail_on: warnings\n", ".cu2sycl.yaml:1:1: `fail_on` takes error, warning or never"), ("runtime: no\n", "`runtime` takes"),
                               ("overrides: [{paths: [a]}]\n", "an override says both `paths` and `ignore`"),
                               ("overrides: [{path: [a]}]\n", "unknown key `path`; did you mean `paths`?"),
                               ("overrides: [{paths: [a], ignore: [CX]}]\n", "a code that there is not: CX"),
@@ -418,6 +421,24 @@ class CommandLine(unittest.TestCase):
             with self.subTest(text):
                 self.write(".cu2sycl.yaml", text)
                 self.assert_refused(self.run_tool("convert", self.write("a.cu", KERNEL)), message)
+
+    def test_configuration_of_options(self):
+        self.write("src/a.cu", "#ifdef BIG\nvoid f(float*& x) { cudaMalloc(&x, 4); }\n#endif\n" + KERNEL)
+        self.write("base.yaml", "memory: buffer\nkernel_names: true\n")
+        self.write(".cu2sycl.yaml", "extend: base.yaml\nmemory: usm\ninclude: [inc]\ndefine: [BIG=1]\njobs: 1\nformat: json\n")
+        shown = self.run_tool("config", "show").stdout
+        for line in ("memory: usm .* # .cu2sycl.yaml:2:1", "kernel_names: true .* # .*base.yaml:2:1", "fail_on: warning .* # default", "include: ..*/inc. # .cu2sycl.yaml:3:1"):
+            self.assertRegex(shown, "(?m)^" + line.replace(" .* ", " +") + "$")
+        self.write("again/.cu2sycl.yaml", re.sub(" *#.*", "", shown))  # what is shown can be read again
+        self.assertRegex(self.run_tool("config", "show", "again").stdout, "(?m)^memory: usm +# again/.cu2sycl.yaml:")
+        kernel = self.write("k.cu", KERNEL + "void g(int* p) { k<<<1, 1>>>(p); }\n")
+        self.assertIn("parallel_for<class ", self.run_tool("convert", kernel, "--format", "text").stdout)
+        self.assertNotIn("parallel_for<class ", self.run_tool("convert", kernel, "--format", "text", "--kernel-names=false").stdout)
+        self.assertEqual(self.run_tool("check", kernel).stdout[0], "{")
+        self.assertEqual(self.run_tool("check", kernel, "--format", "text", "--format", "github").stdout, "")
+        # A setting that does not go with what is said holds for other runs.
+        self.write(".cu2sycl.yaml", "in_place: true\n")
+        self.assertEqual(self.run_tool("convert", kernel, "--diff").returncode, 1)
 
     def test_configuration_of_findings(self):
         source = "void f() {\n  cudaNobodyKnowsThis();\n  cub::sort(a, b);\n}\n"
@@ -521,9 +542,12 @@ class CommandLine(unittest.TestCase):
                                    (["conver", "a.cu"], "`conver` is no command; did you mean `convert`?"),
                                    (["tables", "lst"], "`lst` is no command; did you mean `list`?"),
                                    (["convert", "a.cu", "--in-plce"], "unknown argument `--in-plce`; did you mean `--in-place`?"),
-                                   (["check", "a.cu", "--format", "xml"], "--format: takes text, json, sarif or github, not `xml`"),
+                                   (["check", "a.cu", "--format", "xml"], "--format takes text, json, sarif or github, not `xml`"),
                                    (["check"], "name files or folders to convert"), (["check", "a.cu", "--ignore", "CS9"], "`--ignore` names a code"),
-                                   (["convert", "a.cu", "--check"], "--check takes an output folder")]:
+                                   (["convert", "a.cu", "--check"], "--check takes an output folder"),
+                                   (["check", "a.cu", "--jobs", "abc"], "--jobs takes a number, not `abc`"), (["check", "a.cu", "--jobs"], "--jobs takes a value"),
+                                   (["convert", "a.cu", "-o", "x", "--in-place"], "--out-root and --in-place do not go together"),
+                                   (["tables", "validate"], "say which: cu2sycl tables validate files"), (["config"], "say what to do: show")]:
             with self.subTest(arguments):
                 r = self.run_tool(*arguments)
                 self.assertEqual((r.returncode, r.stdout), (2, ""))

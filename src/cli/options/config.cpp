@@ -1,16 +1,153 @@
 #include "cli/options/config.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <array>
 #include <filesystem>
 #include <set>
+#include <utility>
 
 #include "report/diagnostic.hpp"
 #include "source/source_file.hpp"
 
 namespace cu2sycl {
+namespace {
 
 namespace fs = std::filesystem;
+
+// Keys that are not the option's name with `_` for `-`.
+constexpr std::array kOtherNames{std::pair<std::string_view, std::string_view>{"root", "in-root"},
+                                 std::pair<std::string_view, std::string_view>{"out", "out-root"},
+                                 std::pair<std::string_view, std::string_view>{"tables", "table"}};
+constexpr std::string_view kOut = "out";  // stands in where nothing is named: complete() of the options
+constexpr std::size_t kColumn = 24;       // of what is said behind a setting
+
+std::string option_of(const std::string& key) {
+  for (const auto& [name, option] : kOtherNames) {
+    if (name == key) return "--" + std::string(option);
+  }
+  std::string out = "--" + key;
+  std::replace(out.begin(), out.end(), '_', '-');
+  return out;
+}
+
+std::string key_of(std::string option) {
+  for (const auto& [name, other] : kOtherNames) {
+    if (other == option) return std::string(name);
+  }
+  std::replace(option.begin(), option.end(), '-', '_');
+  return option;
+}
+
+std::string takes(const std::string& type, SettingKey::Kind kind) {
+  std::string word = type;
+  std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+  return (kind == SettingKey::Kind::kList ? "a list of " : "a ") + word + (kind == SettingKey::Kind::kList ? "s" : "");
+}
+
+// What may stand in a configuration, by the options of `convert`.
+std::vector<SettingKey> setting_keys(const CLI::App& convert) {
+  std::vector<SettingKey> out;
+  for (const CLI::Option* one : convert.get_options()) {
+    if (one->get_lnames().empty() || one->get_lnames().front() == "help") continue;
+    const int most = one->get_items_expected_max();
+    const auto kind = most == 0   ? SettingKey::Kind::kFlag
+                      : most == 1 ? SettingKey::Kind::kWord
+                                  : SettingKey::Kind::kList;
+    out.push_back({key_of(one->get_lnames().front()), kind, takes(one->get_type_name(), kind)});
+  }
+  return out;
+}
+
+bool is_path(const CLI::App& convert, const std::string& key) {
+  const std::string type = convert.get_option(option_of(key))->get_type_name();
+  return type == "FILE" || type == "FOLDER";
+}
+
+std::vector<std::string> arguments_of(const Setting& setting) {
+  std::vector<std::string> out;
+  for (const std::string& value : setting.values) out.push_back(option_of(setting.key) + "=" + value);
+  return out;
+}
+
+// What is wrong with settings as arguments; empty where nothing is.
+std::string refusal(const std::vector<Setting>& settings) {
+  CommandLine probe;
+  std::vector<std::string> arguments{"convert", "x"};
+  for (const Setting& one : settings) {
+    for (std::string& argument : arguments_of(one)) arguments.push_back(std::move(argument));
+  }
+  return probe.parse(arguments) ? std::string() : probe.error();
+}
+
+// Whether the option of a setting takes its values, and a folder or code that it names is there.
+Result<bool> check_setting(const Setting& setting, bool parsed) {
+  const std::string why = parsed ? std::string() : refusal({setting});
+  if (!why.empty())
+    return Error{setting.place, "`" + setting.key + "`" + why.substr(std::min(why.find(' '), why.size()))};
+  std::error_code code;
+  if (setting.key == "root" && !fs::is_directory(setting.values.front(), code))
+    return Error{setting.place, "`root` is no folder: " + setting.values.front()};
+  const bool codes = setting.key == "ignore" || setting.key == "select";
+  return codes ? check_codes(setting.place, setting.key, setting.values) : true;
+}
+
+Result<Configuration> read_file(const fs::path& file, const CLI::App& convert, std::set<fs::path>& seen) {
+  const fs::path folder = file.parent_path();
+  if (!seen.insert(file).second) return Error{file.string(), "`extend` leads back to this file"};
+  const auto source = load(file.string());
+  if (!source) return source.error();
+  const fs::path here = file.lexically_relative(fs::current_path());
+  const std::string name = (*here.begin() == ".." ? file : here).string();
+  auto read = read_configuration(name, std::string(source.value().bytes()), setting_keys(convert));
+  if (!read) return read.error();
+  Configuration& out = read.value();
+  const auto place = [&](std::string& path) {
+    if (!path.empty()) path = (folder / path).lexically_normal().string();
+  };
+  place(out.extend);
+  const bool parsed = refusal(out.settings).empty();
+  for (Setting& one : out.settings) {
+    if (is_path(convert, one.key)) std::for_each(one.values.begin(), one.values.end(), place);
+    if (const auto right = check_setting(one, parsed); !right) return right.error();
+  }
+  for (const Override& one : out.overrides) {
+    if (const auto right = check_codes(one.place, "ignore", one.ignore); !right) return right.error();
+  }
+  if (out.extend.empty()) return read;
+  auto base = read_file(out.extend, convert, seen);
+  if (!base) return base.error();
+  out.settings.insert(out.settings.begin(), base.value().settings.begin(), base.value().settings.end());
+  out.overrides.insert(out.overrides.begin(), base.value().overrides.begin(), base.value().overrides.end());
+  return read;
+}
+
+// Whether an option goes with those that were said.
+bool goes_with(const CLI::Option& option, const CLI::App& said) {
+  const bool baseline = option.check_lname("baseline");  // the findings that are written are all of them
+  if (baseline && said.get_option_no_throw("--write-baseline") != nullptr && said.count("--write-baseline") > 0)
+    return false;
+  const std::set<CLI::Option*> excluded = option.get_excludes();
+  return std::none_of(excluded.begin(), excluded.end(), [](const CLI::Option* one) { return one->count() > 0; });
+}
+
+std::string in_quotes(const std::string& value) {
+  const bool plain = !value.empty() && value.find_first_of("#:{}[],&*!|>'\"%@` ") == std::string::npos;
+  return plain ? value : '"' + value + '"';
+}
+
+std::string in_yaml(const SettingKey& key, const std::vector<std::string>& values) {
+  if (key.kind != SettingKey::Kind::kList) return values.empty() ? "" : in_quotes(values.back());
+  std::string out;
+  for (const std::string& one : values) out += (out.empty() ? "" : ", ") + in_quotes(one);
+  return "[" + out + "]";
+}
+
+std::string with_note(std::string line, const std::string& note) {
+  line.resize(std::max(line.size() + 1, kColumn), ' ');
+  return line + "# " + note + "\n";
+}
+
+}  // namespace
 
 Result<bool> check_codes(const std::string& where, std::string_view key, const std::vector<std::string>& codes) {
   for (const std::string& one : codes) {
@@ -21,84 +158,61 @@ Result<bool> check_codes(const std::string& where, std::string_view key, const s
   return true;
 }
 
-namespace {
-
-Result<bool> check_words(const std::string& file, const Configuration& said) {
-  const auto one_of = [](const std::string& word, std::initializer_list<std::string_view> known) {
-    return word.empty() || std::find(known.begin(), known.end(), word) != known.end();
-  };
-  if (!one_of(said.fail_on, {"error", "warning", "never"}))
-    return Error{file, "`fail_on` takes `error`, `warning` or `never`, not `" + said.fail_on + "`"};
-  if (!one_of(said.runtime, {"copy", "none"}))
-    return Error{file, "`runtime` takes `copy` or `none`, not `" + said.runtime + "`"};
-  unsigned jobs = 0;
-  const char* end = said.jobs.data() + said.jobs.size();
-  const auto read = std::from_chars(said.jobs.data(), end, jobs);
-  if (!said.jobs.empty() && (read.ptr != end || read.ec != std::errc()))
-    return Error{file, "`jobs` takes a number, not `" + said.jobs + "`"};
-  return true;
-}
-
-// What the file that this one extends says, with what this one says on top.
-Configuration joined(Configuration base, Configuration own) {
-  const auto put_before = [](auto& list, auto& more) { more.insert(more.begin(), list.begin(), list.end()); };
-  put_before(base.tables, own.tables);
-  put_before(base.exclude, own.exclude);
-  put_before(base.select, own.select);
-  put_before(base.ignore, own.ignore);
-  put_before(base.overrides, own.overrides);
-  for (const auto member : {&Configuration::root, &Configuration::out, &Configuration::baseline,
-                            &Configuration::fail_on, &Configuration::runtime, &Configuration::jobs}) {
-    if ((own.*member).empty()) own.*member = base.*member;
-  }
-  return own;
-}
-
-Result<Configuration> read_file(const fs::path& file, std::set<fs::path>& seen) {
-  const fs::path folder = file.parent_path();
-  if (!seen.insert(file).second) return Error{file.string(), "`extend` leads back to this file"};
-  const auto source = load(file.string());
-  if (!source) return source.error();
-  auto read = read_configuration(file.string(), std::string(source.value().bytes()));
-  if (!read) return read.error();
-  Configuration& out = read.value();
-  const auto place = [&](std::string& path) {
-    if (!path.empty()) path = (folder / path).lexically_normal().string();
-  };
-  std::for_each(out.tables.begin(), out.tables.end(), place);
-  for (std::string* one : {&out.root, &out.out, &out.baseline, &out.extend}) place(*one);
-  std::error_code code;
-  if (!out.root.empty() && !fs::is_directory(out.root, code))
-    return Error{file.string(), "`root` is no folder: " + out.root};
-  if (const auto right = check_codes(file.string(), "ignore", out.ignore); !right) return right.error();
-  if (const auto right = check_codes(file.string(), "select", out.select); !right) return right.error();
-  for (const Override& one : out.overrides) {
-    if (const auto right = check_codes(file.string(), "ignore", one.ignore); !right) return right.error();
-  }
-  if (const auto right = check_words(file.string(), out); !right) return right.error();
-  if (out.extend.empty()) return read;
-  auto base = read_file(out.extend, seen);
-  if (!base) return base.error();
-  return joined(std::move(base.value()), std::move(out));
-}
-
-}  // namespace
-
 Result<Configuration> configuration_for(const std::string& path) {
   std::error_code code;
   fs::path at = fs::absolute(path.empty() || path == "-" ? "." : path, code).lexically_normal();
   if (!code && !fs::is_directory(at, code)) at = at.parent_path();
   for (code.clear(); !at.empty(); at = at.parent_path()) {
-    const fs::path file = at / ".cu2sycl.yaml";
+    const fs::path file = at / kConfigurationName;
     if (fs::exists(file, code)) {
       std::set<fs::path> seen;
-      auto read = read_file(file, seen);
+      const CommandLine known;
+      auto read = read_file(file, known.converting(), seen);
       if (read) read.value().folder = at.string();
       return read;
     }
     if (at == at.parent_path()) break;
   }
   return Configuration();
+}
+
+std::vector<std::string> arguments_of(const Configuration& configuration, const CommandLine& said) {
+  std::vector<std::string> out;
+  const CLI::App& command = said.chosen();
+  for (const Setting& one : configuration.settings) {
+    const CLI::Option* option = command.get_option_no_throw(option_of(one.key));
+    if (option == nullptr || one.key == kOut || !goes_with(*option, command)) continue;
+    const bool flag = option->get_items_expected_max() == 0;
+    if (flag && configuration.word(one.key) != "true") continue;  // one that is off says nothing
+    for (std::string& argument : arguments_of(one)) out.push_back(std::move(argument));
+  }
+  return out;
+}
+
+std::string show_settings(const Configuration& configuration) {
+  const CommandLine known;
+  std::string out;
+  for (const SettingKey& key : setting_keys(known.converting())) {
+    std::vector<std::string> values;
+    std::string places;
+    for (const Setting& one : configuration.settings) {
+      if (one.key != key.name) continue;
+      if (key.kind != SettingKey::Kind::kList) values.clear();
+      places = values.empty() ? one.place : places + ", " + one.place;
+      values.insert(values.end(), one.values.begin(), one.values.end());
+    }
+    if (places.empty()) {
+      const std::string usual = known.converting().get_option(option_of(key.name))->get_default_str();
+      if (!usual.empty()) values = {usual};
+      if (key.kind == SettingKey::Kind::kFlag) values = {"false"};
+    }
+    out += with_note(key.name + ": " + in_yaml(key, values), places.empty() ? "default" : places);
+  }
+  for (const Override& one : configuration.overrides) {
+    const SettingKey list{"", SettingKey::Kind::kList, ""};
+    out += with_note("# in " + in_yaml(list, one.paths) + " also ignore: " + in_yaml(list, one.ignore), one.place);
+  }
+  return out;
 }
 
 }  // namespace cu2sycl

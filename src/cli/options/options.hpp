@@ -23,6 +23,7 @@ struct Options {
     kTablesExport,
     kTablesReference,
     kTablesSchema,
+    kConfigShow,
     kExplain,
     kCompletion,
     kManual

@@ -3,7 +3,6 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "rules/row/suggestion.hpp"
@@ -12,29 +11,14 @@
 namespace cu2sycl {
 namespace {
 
-struct WordKey {
-  std::string_view name;
-  std::string_view takes;
-  std::string Configuration::*member;
-};
+constexpr std::string_view kExtend = "extend";
+constexpr std::string_view kOverrides = "overrides";
 
-struct ListKey {
-  std::string_view name;
-  std::string_view takes;
-  std::vector<std::string> Configuration::*member;
-};
-
-constexpr std::array kWordKeys{WordKey{"baseline", "a file", &Configuration::baseline},
-                               WordKey{"extend", "a file", &Configuration::extend},
-                               WordKey{"fail_on", "`error`, `warning` or `never`", &Configuration::fail_on},
-                               WordKey{"jobs", "a number", &Configuration::jobs},
-                               WordKey{"out", "a folder", &Configuration::out},
-                               WordKey{"root", "a folder", &Configuration::root},
-                               WordKey{"runtime", "`copy` or `none`", &Configuration::runtime}};
-constexpr std::array kListKeys{ListKey{"exclude", "a list of patterns", &Configuration::exclude},
-                               ListKey{"ignore", "a list of codes", &Configuration::ignore},
-                               ListKey{"select", "a list of codes", &Configuration::select},
-                               ListKey{"tables", "a list of files", &Configuration::tables}};
+std::string place_of(const std::string& name, const YAML::Mark& mark) {
+  const int line = mark.is_null() ? 0 : mark.line;
+  const int column = mark.is_null() ? 0 : mark.column;
+  return name + ":" + std::to_string(line + 1) + ":" + std::to_string(column + 1);
+}
 
 [[noreturn]] void unknown_key(const YAML::Node& node, std::vector<std::string_view> known) {
   const std::string key = node.IsScalar() ? node.as<std::string>() : std::string();
@@ -61,13 +45,14 @@ void check_twice(const YAML::Node& key, std::set<std::string>& seen) {
     throw YamlFault{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
 }
 
-std::vector<Override> overrides_of(const YAML::Node& value) {
+std::vector<Override> overrides_of(const std::string& name, const YAML::Node& value) {
   constexpr std::string_view kTakes = "a list of mappings with `paths` and `ignore`";
   if (!value.IsSequence()) throw YamlFault{value.Mark(), "`overrides` takes " + std::string(kTakes)};
   std::vector<Override> out;
   for (const YAML::Node& one : value) {
     if (!one.IsMap()) throw YamlFault{one.Mark(), "`overrides` takes " + std::string(kTakes)};
     Override& added = out.emplace_back();
+    added.place = place_of(name, one.Mark());
     std::set<std::string> seen;
     for (const auto& entry : one) {
       const std::string key = entry.first.IsScalar() ? entry.first.as<std::string>() : std::string();
@@ -85,50 +70,68 @@ std::vector<Override> overrides_of(const YAML::Node& value) {
   return out;
 }
 
-void read_key(Configuration& out, const YAML::Node& key_node, const YAML::Node& value) {
-  const std::string key = key_node.IsScalar() ? key_node.as<std::string>() : std::string();
-  std::vector<std::string_view> known{"overrides"};
-  for (const WordKey& one : kWordKeys) {
-    if (key == one.name) {
-      out.*one.member = word_of(value, key, one.takes);
-      return;
-    }
-    known.push_back(one.name);
+Setting setting_of(const SettingKey& key, const YAML::Node& value) {
+  Setting out{key.name, {}, {}};
+  if (key.kind == SettingKey::Kind::kList) {
+    out.values = list_of(value, key.name, key.takes);
+    return out;
   }
-  for (const ListKey& one : kListKeys) {
-    if (key == one.name) {
-      out.*one.member = list_of(value, key, one.takes);
-      return;
-    }
-    known.push_back(one.name);
-  }
-  if (key != "overrides") unknown_key(key_node, known);
-  out.overrides = overrides_of(value);
+  out.values = {word_of(value, key.name, key.takes)};
+  bool flag = false;
+  if (key.kind != SettingKey::Kind::kFlag) return out;
+  if (!YAML::convert<bool>::decode(value, flag))
+    throw YamlFault{value.Mark(), "`" + key.name + "` takes `true` or `false`, not `" + out.values.front() + "`"};
+  out.values = {flag ? "true" : "false"};
+  return out;
 }
 
-Error error(const std::string& name, const YAML::Mark& mark, const std::string& reason) {
-  const int line = mark.is_null() ? 0 : mark.line;
-  const int column = mark.is_null() ? 0 : mark.column;
-  return {name + ":" + std::to_string(line + 1) + ":" + std::to_string(column + 1), reason};
+void read_key(Configuration& out, const std::string& name, const YAML::Node& key, const YAML::Node& value,
+              const std::vector<SettingKey>& keys) {
+  const std::string word = key.IsScalar() ? key.as<std::string>() : std::string();
+  if (word == kExtend) {
+    out.extend = word_of(value, word, "a file");
+    return;
+  }
+  if (word == kOverrides) {
+    out.overrides = overrides_of(name, value);
+    return;
+  }
+  const auto found = std::find_if(keys.begin(), keys.end(), [&](const SettingKey& one) { return one.name == word; });
+  if (found == keys.end()) {
+    std::vector<std::string_view> known{kExtend, kOverrides};
+    for (const SettingKey& one : keys) known.emplace_back(one.name);
+    unknown_key(key, known);
+  }
+  if (value.IsNull()) return;  // not set
+  out.settings.push_back(setting_of(*found, value));
+  out.settings.back().place = place_of(name, key.Mark());
 }
 
 }  // namespace
 
-Result<Configuration> read_configuration(const std::string& name, const std::string& yaml) {
+std::string Configuration::word(std::string_view key) const {
+  const auto found =
+      std::find_if(settings.rbegin(), settings.rend(), [&](const Setting& one) { return one.key == key; });
+  return found == settings.rend() || found->values.empty() ? std::string() : found->values.back();
+}
+
+Result<Configuration> read_configuration(const std::string& name, const std::string& yaml,
+                                         const std::vector<SettingKey>& keys) {
   Configuration out;
   try {
     const YAML::Node root = YAML::Load(yaml);
     if (root.IsNull()) return out;
-    if (!root.IsMap()) return error(name, root.Mark(), "a configuration is a mapping of keys to what they take");
+    if (!root.IsMap())
+      return Error{place_of(name, root.Mark()), "a configuration is a mapping of keys to what they take"};
     std::set<std::string> seen;
     for (const auto& entry : root) {
       check_twice(entry.first, seen);
-      read_key(out, entry.first, entry.second);
+      read_key(out, name, entry.first, entry.second, keys);
     }
   } catch (const YamlFault& fault) {
-    return error(name, fault.mark, fault.message);
+    return Error{place_of(name, fault.mark), fault.message};
   } catch (const YAML::Exception& e) {
-    return error(name, e.mark, e.msg);
+    return Error{place_of(name, e.mark), e.msg};
   }
   return out;
 }

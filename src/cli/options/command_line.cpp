@@ -1,0 +1,294 @@
+#include "cli/options/command_line.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+
+#include "cli/options/manual.hpp"
+#include "cli/options/version.hpp"
+#include "rules/row/suggestion.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// A value that is one of some words.
+CLI::Validator one_of(const std::vector<std::string>& words) {
+  const auto check = [words](const std::string& value) -> std::string {
+    if (std::find(words.begin(), words.end(), value) != words.end()) return {};
+    std::string out = "takes";
+    for (std::size_t k = 0; k < words.size(); ++k)
+      out += (k == 0 ? " " : k + 1 < words.size() ? ", " : " or ") + words[k];
+    return out + ", not `" + value + "`";
+  };
+  return {check, ""};
+}
+
+void add_common(CLI::App& app, Options& o) {
+  static const std::map<std::string, Options::Format> kFormats{{"text", Options::Format::kText},
+                                                               {"json", Options::Format::kJson},
+                                                               {"sarif", Options::Format::kSarif},
+                                                               {"github", Options::Format::kGithub}};
+  app.add_option("paths", o.paths, "Files, folders, or - for standard input");
+  app.add_option("--table", o.tables, "A mapping table of your own; may be repeated, later ones win")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  app.add_option("-j,--jobs", o.jobs, "How many files to convert at once; as many as there are processors where 0")
+      ->type_name("NUMBER");
+  app.add_option_function<std::string>(
+         "--format", [&o](const std::string& word) { o.format = kFormats.at(word); },
+         "How findings are written: text, json, sarif or github")
+      ->check(one_of({"text", "json", "sarif", "github"}))
+      ->type_name("FORMAT")
+      ->default_str("text");
+  app.add_option("--fail-on", o.fail_on, "Which findings make the exit code 1: error, warning (those, too) or never")
+      ->check(one_of({"error", "warning", "never"}))
+      ->type_name("SEVERITY")
+      ->default_str("warning");
+  app.add_option("--select", o.select, "Report findings of this code alone, or whose codes begin so; may be repeated")
+      ->type_name("CODE")
+      ->allow_extra_args(false);
+  app.add_option("--ignore", o.ignore, "Report no findings of this code, or whose codes begin so; may be repeated")
+      ->type_name("CODE")
+      ->allow_extra_args(false);
+  app.add_option("--baseline", o.baseline, "Report no findings that this file has")->type_name("FILE");
+  app.add_option("--write-baseline", o.new_baseline, "Write the findings to a file for --baseline")->type_name("FILE");
+  app.add_flag("--statistics", o.statistics, "Count the findings by code and name, with what they take by hand");
+  app.add_option("--report", o.report, "Write the findings to a .html, .json or .sarif file, too")->type_name("FILE");
+  app.add_option("--in-root", o.input_root,
+                 "The project's folder: all of it is read, and output paths are relative to it")
+      ->type_name("FOLDER");
+  app.add_option("--exclude", o.exclude, "Read no files that match this pattern; may be repeated")
+      ->type_name("PATTERN")
+      ->allow_extra_args(false);
+  app.add_flag("--project", o.project, "As --in-root with `root` of .cu2sycl.yaml, or the git repository's folder");
+  app.add_option("--stdin-filename", o.stdin_name, "The path that - stands for")->type_name("PATH");
+  app.add_option("-I,--include", o.include_folders, "A folder to look for quoted includes in; may be repeated")
+      ->type_name("FOLDER")
+      ->allow_extra_args(false);
+  app.add_option("-D,--define", o.definitions,
+                 "A macro, NAME or NAME=VALUE, for uses that are expanded; may be repeated")
+      ->type_name("MACRO")
+      ->allow_extra_args(false);
+  app.add_option("-p,--compile-commands", o.compile_commands,
+                 "Take -I and -D from this compile_commands.json, and the files where none are named")
+      ->type_name("FILE");
+  app.add_option("--memory", o.memory, "What device memory becomes: usm, or buffer where that can be")
+      ->check(one_of({"usm", "buffer"}))
+      ->type_name("STYLE")
+      ->default_str("usm");
+  app.add_flag("--kernel-pointers", o.kernel_pointers, "With --memory buffer, pass kernels pointers, not accessors");
+  app.add_flag("--no-cache", o.no_cache, "Convert a project anew, whatever is kept from earlier runs");
+  app.add_flag("--stats", o.stats, "Print counts of files, tokens and findings to standard error");
+}
+
+using Subcommand = CommandLine::Subcommand;
+
+Subcommand add_convert(CLI::App& app, Options& o) {
+  CLI::App* convert = app.add_subcommand("convert", "Convert files or folders");
+  add_common(*convert, o);
+  auto* output = convert->add_option("-o,--out-root", o.output, "The output folder (or file, for one input file)")
+                     ->type_name("FOLDER");
+  auto* in_place =
+      convert->add_flag("--in-place", o.in_place, "Write beside the inputs, and remove those whose name changes");
+  auto* diff = convert->add_flag("--diff", o.diff, "Print a unified diff and write nothing");
+  output->excludes(in_place)->excludes(diff);
+  in_place->excludes(diff);
+  convert->add_flag("--force", o.force, "Overwrite what cu2sycl did not write, and what git does not have");
+  convert->add_flag("--copy-all", o.copy_all, "Copy files that need no conversion, too");
+  convert->add_flag("--build", o.build, "Convert the scripts that build the sources, too: CMake's and make's");
+  convert->add_flag("--check", o.only_check, "Write nothing; exit 1 and say what would change");
+  convert->add_flag("--verify", o.verify,
+                    "Compile what was written, with $CXX, acpp, icpx or g++, and report what fails");
+  convert->add_flag("--mirror", o.mirror,
+                    "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");
+  convert->add_flag("-q,--quiet", o.quiet, "Print findings and errors alone, no summary");
+  auto* snippet = convert->add_flag("--snippet", o.snippet,
+                                    "The input is statements without a function around them; print what they become");
+  snippet->excludes(output)->excludes(in_place)->excludes(diff);
+  convert->add_flag("--kernel-names", o.kernel_names, "Give kernels class names, which profilers show");
+  convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")
+      ->check(one_of({"copy", "none"}))
+      ->type_name("MODE")
+      ->default_str("copy");
+  convert->add_option("--dump", o.dump, "Print a stage's result instead: tokens, model, macros, constructs or edits")
+      ->check(one_of({"tokens", "model", "macros", "constructs", "edits"}))
+      ->type_name("STAGE");
+  return {convert, Options::Command::kConvert};
+}
+
+std::vector<Subcommand> add_tables(CLI::App& app, Options& o) {
+  using Command = Options::Command;
+  CLI::App* tables = app.add_subcommand("tables", "Look at mapping tables");
+  tables->require_subcommand(1);
+  CLI::App* list = tables->add_subcommand("list", "Every row in force");
+  list->add_flag("--coverage", o.coverage,
+                 "Count CUDA 13's functions that rows convert, that they diagnose, and the rest");
+  list->add_option("name", o.name, "Rows whose names hold this, or match it where it has a *");
+  list->add_option("--kind", o.kind, "Rows of this kind: call, type, value, method, …")->type_name("KIND");
+  list->add_flag("--own", o.own_rows, "Rows of the tables that are named alone, none of the built-in ones");
+  list->add_flag_callback(
+      "--json", [&o] { o.format = Options::Format::kJson; }, "Print JSON");
+  CLI::App* coverage = tables->add_subcommand("coverage", "Which of CUDA's names in sources are not converted");
+  coverage->add_option("paths", o.paths, "Files or folders")->required();
+  CLI::App* fresh = tables->add_subcommand("new", "Print a table to fill in, for what headers declare");
+  fresh->add_option("paths", o.paths, "Headers or folders")->required();
+  CLI::App* explain = tables->add_subcommand("explain", "What a CUDA name becomes, and which row says so");
+  explain->add_option("name", o.name, "A CUDA name")->required();
+  CLI::App* validate = tables->add_subcommand("validate", "Check tables for errors");
+  validate->add_option("files", o.paths, "Table files")->required();
+  CLI::App* test = tables->add_subcommand("test", "Convert the examples of tables and compare");
+  test->add_option("files", o.paths, "Table files; the built-in ones when there are none");
+  CLI::App* format = tables->add_subcommand("format", "Lay tables out in block style, 120 columns wide");
+  format->add_option("files", o.paths, "Table files")->required();
+  format->add_flag("--check", o.check_only, "Write nothing; exit 1 where a file would change");
+  CLI::App* exported = tables->add_subcommand("export", "Write the helper headers to a folder");
+  exported->add_option("folder", o.output, "The folder")->required();
+  CLI::App* reference = tables->add_subcommand("reference", "Print what rows may say, as Markdown");
+  CLI::App* schema = tables->add_subcommand("schema", "Print the JSON schema of tables, for editors");
+  for (CLI::App* one : {list, explain, coverage, fresh, test})
+    one->add_option("--table", o.tables, "A mapping table of your own")->allow_extra_args(false);
+  return {{list, Command::kTablesList},           {explain, Command::kTablesExplain},
+          {coverage, Command::kTablesCoverage},   {fresh, Command::kTablesNew},
+          {validate, Command::kTablesValidate},   {test, Command::kTablesTest},
+          {format, Command::kTablesFormat},       {exported, Command::kTablesExport},
+          {reference, Command::kTablesReference}, {schema, Command::kTablesSchema}};
+}
+
+std::vector<Subcommand> add_commands(CLI::App& app, Options& o) {
+  using Command = Options::Command;
+  std::vector<Subcommand> out{add_convert(app, o)};
+  CLI::App* check = app.add_subcommand("check", "Say what cannot be converted; write nothing");
+  CLI::App* run =
+      app.add_subcommand("run", "Convert, compile for the CPU with $CXX or g++, and run; arguments behind --");
+  for (CLI::App* one : {check, run}) add_common(*one, o);
+  const auto of_tables = add_tables(app, o);
+  out.insert(out.end(), of_tables.begin(), of_tables.end());
+  CLI::App* config = app.add_subcommand("config", "Look at .cu2sycl.yaml");
+  config->require_subcommand(1);
+  CLI::App* show = config->add_subcommand("show", "Print the settings that hold, and where each comes from");
+  show->add_option("paths", o.paths, "A file or folder whose settings are asked for; the current folder where none is");
+  CLI::App* explain = app.add_subcommand("explain", "What a finding means and what to do");
+  explain->add_option("code", o.name, "A code such as CS1001; a list of all where none is given");
+  CLI::App* completions = app.add_subcommand("completion", "Print a shell's completion of commands and options");
+  completions->add_option("shell", o.name, "bash, zsh or fish")->required()->check(one_of({"bash", "zsh", "fish"}));
+  CLI::App* manual = app.add_subcommand("manual", "Print the manual page, in roff");
+  const std::vector<Subcommand> others{{check, Command::kCheck},
+                                       {run, Command::kRun},
+                                       {show, Command::kConfigShow},
+                                       {explain, Command::kExplain},
+                                       {completions, Command::kCompletion},
+                                       {manual, Command::kManual}};
+  out.insert(out.end(), others.begin(), others.end());
+  return out;
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& one : words) out += (out.empty() ? "" : ", ") + one;
+  return out;
+}
+
+// Of an option that lacks its value, or has one of another kind.
+std::string wrong_value(const CLI::App& at, const CLI::ParseError& error) {
+  const std::string said = error.what();
+  for (const CLI::Option* one : at.get_options()) {
+    for (const std::string& name : one->get_lnames()) {
+      const bool named = said.find("--" + name + " ") != std::string::npos || said.find("--" + name + ":") == 0;
+      if (!named) continue;
+      const bool number = one->get_type_name() == "NUMBER" && error.get_name() == "ConversionError";
+      const std::size_t equals = said.find(" = ");
+      if (number && equals != std::string::npos)
+        return "--" + name + " takes a number, not `" + said.substr(equals + 3) + "`";
+      if (error.get_name() == "ArgumentMismatch") return "--" + name + " takes a value, " + one->get_type_name();
+    }
+  }
+  const std::size_t colon = said.find(": ");  // behind an option's name: what a validator says
+  return said.starts_with("--") && colon != std::string::npos ? said.substr(0, colon) + said.substr(colon + 1) : said;
+}
+
+// Two options that are one too many.
+std::string not_together(const std::string& said) {
+  const std::size_t middle = said.find(" excludes ");
+  return middle == std::string::npos
+             ? said
+             : said.substr(0, middle) + " and " + said.substr(middle + 10) + " do not go together";
+}
+
+}  // namespace
+
+CommandLine::CommandLine() : app_("Converts CUDA C++ to standard SYCL 2020.", "cu2sycl") {
+  app_.set_version_flag("--version", version);
+  app_.require_subcommand(1);
+  commands_ = add_commands(app_, options_);
+  // Of an option that takes one value and is there twice, as in a hook with arguments of its own, the last one holds.
+  for (const Subcommand& one : commands_) {
+    for (CLI::Option* option : one.app->get_options()) {
+      if (option->get_items_expected_max() == 1) option->take_last();
+    }
+  }
+}
+
+const CLI::App& CommandLine::converting() const { return *commands_.front().app; }
+
+bool CommandLine::parse(const std::vector<std::string>& arguments) {
+  try {
+    app_.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+  } catch (const CLI::ParseError& error) {
+    asked_ = error.get_exit_code() == 0;
+    if (asked_)
+      app_.exit(error);
+    else
+      error_ = usage_error(error);
+    return false;
+  }
+  for (const Subcommand& one : commands_) {
+    if (*one.app) options_.command = one.command;
+  }
+  return true;
+}
+
+const CLI::App& CommandLine::chosen() const {
+  const CLI::App* at = &app_;
+  while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
+  return *at;
+}
+
+std::size_t CommandLine::command_words() const {
+  std::size_t out = 0;
+  for (const CLI::App* at = &app_; !at->get_subcommands().empty(); at = at->get_subcommands().front()) ++out;
+  return out;
+}
+
+std::string CommandLine::usage_error(const CLI::ParseError& error) const {
+  const CLI::App& at = chosen();
+  const std::vector<std::string> rest = app_.remaining(true);
+  std::string first = rest.empty() ? std::string() : rest.front();
+  const std::string kind = error.get_name();
+  const bool extras = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;  // whose name is the command's
+  if (extras) {  // CLI11 keeps them in its message alone: "…: FIRST SECOND"
+    first = error.what();
+    first = first.substr(first.find(": ") + 2);
+    first = first.substr(0, first.find(' '));
+  }
+  std::vector<std::string> names;
+  const auto near = [&] { return suggestion(first, {names.begin(), names.end()}); };
+  for (const CLI::App* one : at.get_subcommands([](const CLI::App*) { return true; })) names.push_back(one->get_name());
+  if (kind == "RequiredError" && !names.empty()) {
+    if (first.empty()) return "say what to do: " + listed(names) + "; see --help";
+    const bool file = &at == &app_ && near().empty();
+    return "`" + first + "` is no command" + (file ? "; did you mean `cu2sycl convert " + first + "`?" : near());
+  }
+  if (kind == "RequiredError") {
+    const std::string lacking = error.what();
+    return "say which: cu2sycl " + (at.get_parent() == &app_ ? "" : at.get_parent()->get_name() + " ") + at.get_name() +
+           " " + lacking.substr(0, lacking.find(' ')) + "; see --help";
+  }
+  if (kind == "ExcludesError") return not_together(error.what());
+  if (!extras) return wrong_value(at, error);
+  for (const CLI::Option* one : at.get_options()) {
+    for (const std::string& name : one->get_lnames()) names.push_back("--" + name);
+  }
+  return "unknown argument `" + first + "`" + near();
+}
+
+}  // namespace cu2sycl
