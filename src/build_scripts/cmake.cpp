@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "build_scripts/cmake_leftovers.hpp"
 #include "build_scripts/cmake_syntax.hpp"
 
 namespace cu2sycl {
@@ -31,13 +32,6 @@ bool contains(std::span<const std::string_view> words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return out;
-}
-
 class CMakeConverter {
  public:
   explicit CMakeConverter(Script& script) : script_(script), commands_(read_cmake(script.text())) {}
@@ -45,8 +39,7 @@ class CMakeConverter {
   void run() {
     gone_.resize(commands_.size());
     for (std::size_t k = 0; k < commands_.size(); ++k) convert(k);
-    remove_repeated();
-    remove_empty_branches();
+    CMakeLeftovers(script_, commands_, gone_).remove();
     add_helpers();
   }
 
@@ -55,15 +48,9 @@ class CMakeConverter {
     return script_.text().substr(begin, end - begin);
   }
   [[nodiscard]] std::string_view text(const CMakeArgument& one) const { return text(one.begin, one.end); }
-  [[nodiscard]] std::string name(const CMakeCommand& command) const {
-    return lower(text(command.name.begin, command.name.end));
-  }
+  [[nodiscard]] std::string name(const CMakeCommand& command) const { return name_of(script_.text(), command); }
 
-  void remove(std::size_t k) {
-    gone_[k] = true;
-    script_.forget(commands_[k].name.begin, commands_[k].end);
-    script_.edits.remove_lines(commands_[k].name.begin, commands_[k].end);
-  }
+  void remove(std::size_t k) { remove_command(script_, commands_, gone_, k); }
 
   void convert(std::size_t k) {
     const CMakeCommand& command = commands_[k];
@@ -78,13 +65,41 @@ class CMakeConverter {
     }
     if (called == "project" || called == "enable_language" || called == "check_language") convert_languages(command);
     const std::size_t variable = variable_of(command, called);
+    bool one_string = false;
     if (variable < command.arguments.size()) {
       const CMakeArgument& one = command.arguments[variable];
+      const auto match = match_word(script_.table, RuleKind::kBuildVariable, text(one));
+      one_string = match && match->rule->has(Effect::kOneString);
       if (apply(k, RuleKind::kBuildVariable, one.begin, one.end, text(one)) == Outcome::kGone) return;
     }
     convert_arguments(command, called, variable);
     if (called != "project") convert_file_names(script_, command.name.end, command.end);
-    finish(k, called);
+    if (!one_string || !join_options(command, called, variable)) finish(k, called);
+  }
+
+  // Options that were a list become one text, as variables that CMake passes on to the compiler are; whether they did.
+  bool join_options(const CMakeCommand& command, const std::string& called, std::size_t variable) {
+    constexpr std::array<std::string_view, 3> kBehind{"CACHE", "PARENT_SCOPE", "FORCE"};
+    std::size_t end = variable + 1;
+    while (end < command.arguments.size() && !contains(kBehind, text(command.arguments[end]))) ++end;
+    std::string joined;
+    for (std::size_t k = variable + 1; k < end; ++k) {
+      const CMakeArgument& one = command.arguments[k];
+      std::string left = script_.edits.text_of(one.begin, one.end);
+      if (one.quoted && left.size() >= 2) left = left.substr(1, left.size() - 2);
+      if (left.find("$<") == std::string::npos) std::replace(left.begin(), left.end(), ';', ' ');
+      joined += (joined.empty() || left.empty() ? "" : " ") + left;
+    }
+    const std::string action = called == "list" ? std::string(text(command.arguments.front())) : std::string();
+    const bool adds = action == "APPEND" || action == "PREPEND";
+    if (joined.empty() || (called != "set" && !adds)) return false;
+    const std::size_t begin = command.arguments[variable + 1].begin;
+    if (adds) script_.edits.replace(command.name.begin, command.name.end, "string");
+    const bool alone = called == "set" && end == variable + 2 && joined == text(begin, command.arguments[end - 1].end);
+    if (alone) return false;  // one word, as it was
+    joined = action == "APPEND" ? " " + joined : action == "PREPEND" ? joined + " " : joined;
+    script_.edits.replace(begin, command.arguments[end - 1].end, '"' + joined + '"');
+    return called == "list" || end > variable + 2;
   }
 
   // What a row makes of a name in a command.
@@ -264,64 +279,6 @@ class CMakeConverter {
     }
   }
 
-  // Of changed commands that are the same now, outside of conditions, the first stays.
-  void remove_repeated() {
-    std::set<std::string> seen;
-    int depth = 0;
-    for (std::size_t k = 0; k < commands_.size(); ++k) {
-      const std::string called = name(commands_[k]);
-      depth += called == "if" || called == "foreach" || called == "function" || called == "macro"               ? 1
-               : called == "endif" || called == "endforeach" || called == "endfunction" || called == "endmacro" ? -1
-                                                                                                                : 0;
-      if (depth > 0 || gone_[k]) continue;
-      const bool changed = script_.edits.touches(commands_[k].name.begin, commands_[k].end);
-      const bool first = seen.insert(script_.edits.text_of(commands_[k].name.begin, commands_[k].end)).second;
-      if (!first && changed && called == "set") remove(k);
-    }
-  }
-
-  // Branches that lost all their commands go: an `else()`, and an `if` whose branches are all empty.
-  void remove_empty_branches() {
-    struct Open {
-      std::size_t first;
-      std::vector<std::size_t> branches;
-      bool lost = false;  // a command
-      bool lost_here = false;
-      bool any = false;   // some command is there
-      bool here = false;  // in the branch
-    };
-    std::vector<Open> open;
-    for (std::size_t k = 0; k < commands_.size(); ++k) {
-      const std::string called = name(commands_[k]);
-      if (called == "if") {
-        open.push_back({k, {k}});
-      } else if (open.empty()) {
-        continue;
-      } else if (called == "else" || called == "elseif") {
-        open.back().branches.push_back(k);
-        open.back().here = open.back().lost_here = false;
-      } else if (called == "endif") {
-        const Open one = open.back();
-        open.pop_back();
-        const bool else_last = one.branches.size() > 1 && name(commands_[one.branches.back()]) == "else";
-        if (!one.any && one.lost) {
-          for (std::size_t j = one.first; j <= k; ++j) gone_[j] = true;
-          script_.edits.remove_lines(commands_[one.first].name.begin, commands_[k].end);
-          script_.forget(commands_[one.first].name.begin, commands_[k].end);
-        } else if (else_last && !one.here && one.lost_here) {
-          remove(one.branches.back());
-        }
-        if (!open.empty()) {
-          (one.any || !one.lost ? open.back().any : open.back().lost) = true;
-          (one.any || !one.lost ? open.back().here : open.back().lost_here) = true;
-        }
-      } else {
-        (gone_[k] ? open.back().lost : open.back().any) = true;
-        (gone_[k] ? open.back().lost_here : open.back().here) = true;
-      }
-    }
-  }
-
   // The folder of the helper headers, behind project(); in a script without, before its first target where no script
   // above has one.
   void add_helpers() {
@@ -354,9 +311,8 @@ void convert_cmake(Script& script) { CMakeConverter(script).run(); }
 
 bool has_project(std::string_view text) {
   const std::vector<CMakeCommand> commands = read_cmake(text);
-  return std::any_of(commands.begin(), commands.end(), [&](const CMakeCommand& one) {
-    return lower(text.substr(one.name.begin, one.name.end - one.name.begin)) == "project";
-  });
+  return std::any_of(commands.begin(), commands.end(),
+                     [&](const CMakeCommand& one) { return name_of(text, one) == "project"; });
 }
 
 }  // namespace cu2sycl

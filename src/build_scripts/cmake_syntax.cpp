@@ -119,6 +119,13 @@ std::size_t behind_conditions(std::string_view word) {
 
 std::vector<CMakeCommand> read_cmake(std::string_view text) { return Reader(text).run(); }
 
+std::string name_of(std::string_view text, const CMakeCommand& command) {
+  std::string out(text.substr(command.name.begin, command.name.end - command.name.begin));
+  std::transform(out.begin(), out.end(), out.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return out;
+}
+
 std::vector<ScriptWord> words_of(std::string_view text, const CMakeArgument& argument) {
   std::vector<ScriptWord> out;
   const bool quotes = argument.quoted && text[argument.begin] == '"';

@@ -24,6 +24,9 @@ struct CMakeCommand {
 /// what is behind it is left out.
 [[nodiscard]] std::vector<CMakeCommand> read_cmake(std::string_view text);
 
+/// A command's name, in small letters.
+[[nodiscard]] std::string name_of(std::string_view text, const CMakeCommand& command);
+
 /// The words of an argument: of a quoted one those between blanks and semicolons, of a generator expression what stands
 /// behind its conditions.
 [[nodiscard]] std::vector<ScriptWord> words_of(std::string_view text, const CMakeArgument& argument);

@@ -15,6 +15,21 @@ namespace fs = std::filesystem;
 
 bool is_cmake(const fs::path& path) { return path.filename() == "CMakeLists.txt" || path.extension() == ".cmake"; }
 
+// Whether a makefile of another folder includes a script, by its name.
+bool is_read_elsewhere(const fs::path& path, const std::vector<SourceFile>& scripts) {
+  return std::any_of(scripts.begin(), scripts.end(), [&](const SourceFile& one) {
+    if (is_cmake(one.path()) || fs::path(one.path()).parent_path() == path.parent_path()) return false;
+    const std::string_view text = one.bytes();
+    const std::string name = "/" + path.filename().string();
+    for (std::size_t at = text.find("include "); at != std::string_view::npos; at = text.find("include ", at + 1)) {
+      std::string_view rest = text.substr(at, text.find('\n', at) - at);
+      while (rest.ends_with(' ') || rest.ends_with('\r')) rest.remove_suffix(1);
+      if (rest.ends_with(name) || rest.find(name + " ") != std::string_view::npos) return true;
+    }
+    return false;
+  });
+}
+
 }  // namespace
 
 bool is_build_script(const fs::path& path) {
@@ -33,14 +48,20 @@ std::vector<ConvertedScript> convert_build_scripts(const std::vector<SourceFile>
     if (is_cmake(one.path()) && has_project(one.bytes()))
       projects.push_back(fs::path(one.path()).parent_path().string());
   }
+  for (const SourceFile& one : scripts) {
+    if (builds_converted(Script(one, table, names)))
+      names.built.insert(fs::path(one.path()).parent_path().lexically_normal().string());
+  }
   std::vector<ConvertedScript> out;
   for (const SourceFile& one : scripts) {
     const std::string folder = fs::path(one.path()).parent_path().string();
     names.has_cmake_root = std::any_of(projects.begin(), projects.end(), [&](const std::string& project) {
       return project.empty() || folder == project || folder.starts_with(project + "/");
     });
+    names.read_elsewhere = !is_cmake(one.path()) && is_read_elsewhere(one.path(), scripts);
     Script script(one, table, names);
-    if (builds_converted(script)) {
+    const bool builds = builds_converted(script);
+    if (builds) {
       if (is_cmake(one.path()))
         convert_cmake(script);
       else
@@ -49,7 +70,7 @@ std::vector<ConvertedScript> convert_build_scripts(const std::vector<SourceFile>
     std::string text = script.edits.result();
     const bool changed = text != one.bytes();
     sort_diagnostics(script.diagnostics);
-    out.push_back({one.path(), std::move(text), changed, std::move(script.diagnostics)});
+    out.push_back({one.path(), std::move(text), changed, builds, std::move(script.diagnostics)});
   }
   return out;
 }

@@ -20,6 +20,7 @@ struct ConvertedScript {
   std::string path;
   std::string text;
   bool converted = false;  // the text differs
+  bool builds = false;     // some converted source lies in its folder or below
   std::vector<Diagnostic> diagnostics;
 };
 

@@ -1,11 +1,14 @@
 #include "build_scripts/makefile.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "build_scripts/words.hpp"
 
 namespace cu2sycl {
 namespace {
+
+namespace fs = std::filesystem;
 
 // A line with those that continue it.
 struct Line {
@@ -35,7 +38,10 @@ class MakefileConverter {
       convert_words_in(words_in(line.begin, comment));
       convert_file_names(script_, line.begin, comment);
     }
+    separate_rules();
     name_compiler();
+    if (script_.names.read_elsewhere && script_.edits.result().find("$(CU2SYCL_HERE)") != std::string::npos)
+      script_.edits.insert(0, "CU2SYCL_HERE := $(dir $(lastword $(MAKEFILE_LIST)))\n");
   }
 
  private:
@@ -115,6 +121,81 @@ class MakefileConverter {
         if (name != std::string_view::npos) convert_words_in(words_in(at + 2 + name, end));
         at = end;
       }
+    }
+  }
+
+  // A rule for all files of an ending: `%.o: %.cu`, or `.cu.o:`, which is the same.
+  struct PatternRule {
+    Line line;
+    std::size_t end;  // of the target
+    std::string target;
+    std::string source;  // as it is called after the conversion
+    bool suffixes;
+    bool converted;
+  };
+
+  [[nodiscard]] std::vector<PatternRule> pattern_rules() const {
+    std::vector<PatternRule> out;
+    for (const Line& line : lines_of(text_)) {
+      const std::string_view text = text_.substr(line.begin, line.end - line.begin);
+      const std::size_t colon = text.find(':');
+      if (colon == std::string_view::npos || text.starts_with('\t') || text.substr(colon, 2) == ":=") continue;
+      std::string_view target = text.substr(0, colon);
+      while (target.ends_with(' ')) target.remove_suffix(1);
+      const std::size_t end = line.begin + target.size();
+      const bool kernels = target.starts_with(".cu.");
+      if (kernels || target.starts_with(".cpp.")) {
+        out.push_back({line, end, "%" + std::string(target.substr(target.find('.', 1))), "%.cpp", true, kernels});
+        continue;
+      }
+      std::string_view source = text.substr(colon + 1);
+      source.remove_prefix(std::min(source.find_first_not_of(' '), source.size()));
+      source = source.substr(0, source.find_first_of(" \t\\"));
+      const bool cuda = source.ends_with(".cu");
+      if (target.find('%') == std::string_view::npos || target.find(' ') != std::string_view::npos ||
+          (!cuda && !source.ends_with(".cpp")))
+        continue;
+      const std::string name = cuda ? std::string(source.substr(0, source.size() - 3)) + ".cpp" : std::string(source);
+      out.push_back({line, end, std::string(target), name, false, cuda});
+    }
+    return out;
+  }
+
+  // What the rule makes of the converted sources.
+  [[nodiscard]] std::string targets_of(const PatternRule& rule) const {
+    const std::size_t at = rule.source.find('%');
+    const std::string before = rule.source.substr(0, at);
+    const std::string behind = rule.source.substr(at + 1);
+    const fs::path folder = fs::path(script_.file.path()).parent_path().lexically_normal();
+    std::string out;
+    for (const std::string& source : script_.names.converted) {
+      if (!source.ends_with(".cu")) continue;
+      const fs::path path = fs::path(source).parent_path() / script_.names.outputs.at(source);
+      const std::string inside = path.lexically_relative(folder.empty() ? "." : folder).string();
+      if (!inside.starts_with(before) || !inside.ends_with(behind) || inside.starts_with("..")) continue;
+      std::string target = rule.target;
+      target.replace(target.find('%'), 1, inside.substr(before.size(), inside.size() - before.size() - behind.size()));
+      out += (out.empty() ? "" : " ") + target;
+    }
+    return out;
+  }
+
+  // Of a rule for kernels and one for plain C++, make would take one for both now: the kernels' rule names its targets.
+  void separate_rules() {
+    const std::vector<PatternRule> rules = pattern_rules();
+    for (const PatternRule& rule : rules) {
+      if (!rule.converted) continue;
+      const bool shared = std::any_of(rules.begin(), rules.end(), [&](const PatternRule& other) {
+        return !other.converted && other.target == rule.target && other.source == rule.source;
+      });
+      const std::string targets = shared ? targets_of(rule) : std::string();
+      const std::string pattern = targets + ": " + rule.target;
+      if (rule.suffixes)
+        script_.edits.replace(rule.line.begin, rule.end + (targets.empty() ? 0 : 1),
+                              targets.empty() ? ".cpp" + rule.target.substr(1) : pattern + ": " + rule.source);
+      else if (!targets.empty())
+        script_.edits.insert(rule.line.begin, targets + ": ");
+      if (shared && targets.empty()) script_.report(DiagnosticId::kBuildRules, rule.line.begin, rule.end);
     }
   }
 

@@ -127,7 +127,9 @@ std::string Script::helpers_folder() const {
 
 std::string Script::helpers_option() const {
   const std::string folder = helpers_folder();
-  return folder.empty() ? std::string() : "-I" + folder;
+  if (folder.empty()) return {};
+  if (names.read_elsewhere) return "-I$(CU2SYCL_HERE)" + (folder == "." ? "" : folder);
+  return "-I" + folder;
 }
 
 void Script::forget(std::size_t begin, std::size_t end) {

@@ -17,8 +17,10 @@ namespace cu2sycl {
 struct BuildNames {
   std::map<std::string, std::string> outputs;  // path of a source, normal: the last component of its output
   std::set<std::string> converted;             // paths of the sources that change
+  std::set<std::string> built;                 // folders of scripts below which sources are converted
   std::string helpers;                         // the folder of the inputs whose output holds `cu2sycl/`; empty: none
   bool has_cmake_root = false;                 // some script above has project()
+  bool read_elsewhere = false;                 // a makefile of another folder includes the script
 };
 
 /// Stretches of a script and what stands for them.
@@ -68,7 +70,8 @@ struct Script {
   std::vector<Diagnostic> diagnostics;
 
   [[nodiscard]] std::string_view text() const { return file.bytes(); }
-  /// The option that names the folder of the helper headers, from the script's own: `-I..`.
+  /// The option that names the folder of the helper headers, from the script's own: `-I..`. Of a makefile that others
+  /// include, from its own folder all the same.
   [[nodiscard]] std::string helpers_option() const;
   /// That folder from the script's own; empty where there is none.
   [[nodiscard]] std::string helpers_folder() const;

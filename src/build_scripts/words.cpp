@@ -1,6 +1,7 @@
 #include "build_scripts/words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <set>
 
@@ -56,6 +57,13 @@ bool has_others(const Script& script, std::string_view pattern, const std::strin
     const fs::path path = one.first;
     return path.parent_path() == folder && path.extension() == ending;
   });
+}
+
+// Whether a script concerns CUDA: its compiler, its libraries and packages, its files.
+bool names_cuda(std::string_view text) {
+  constexpr std::array<std::string_view, 5> kWords{"nvcc", "NVCC", "cuda", "CUDA", ".cu"};
+  return std::any_of(kWords.begin(), kWords.end(),
+                     [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
 
 }  // namespace
@@ -154,6 +162,10 @@ void convert_file_names(Script& script, std::size_t begin, std::size_t end) {
 bool builds_converted(const Script& script) {
   if (script.names.outputs.empty()) return true;
   const std::string folder = fs::path(script.file.path()).parent_path().lexically_normal().string();
+  const bool part = std::any_of(script.names.built.begin(), script.names.built.end(), [&](const std::string& one) {
+    return one.empty() || folder == one || folder.starts_with(one + "/");
+  });
+  if (part && names_cuda(script.text())) return true;
   return std::any_of(script.names.converted.begin(), script.names.converted.end(), [&](const std::string& one) {
     return folder.empty() || folder == "." || one.starts_with(folder + "/");
   });

@@ -191,7 +191,7 @@ if(CUDA_FOUND)
 endif()
 """, """project(old)
 if(TRUE)
-  set(CMAKE_CXX_FLAGS ${CMAKE_CXX_FLAGS} -O3)
+  set(CMAKE_CXX_FLAGS "${CMAKE_CXX_FLAGS} -O3")
   add_executable(old main.cpp)
   target_link_libraries(old m)
 endif()
@@ -242,9 +242,15 @@ find_package(CUDNN)
         self.write({"in/gpu/main.cu": KERNEL, "in/host/main.cpp": "int main() {}\n"})
         text = "app: main.cpp\n\tg++ -std=c++11 main.cpp\n"
         self.write({"in/host/Makefile": text})
-        self.convert()
-        with open(os.path.join(self.folder, "out/host/Makefile")) as file:
-            self.assertEqual(file.read(), text)
+        linking = "app: main.o ../gpu/main.o\n\tnvcc $^ -lcudart\n"
+        self.write({"in/link/Makefile": linking})
+        for top in ({}, {"in/Makefile": "all:\n\t$(MAKE) -C gpu\n"}):
+            self.write(top)
+            self.convert()
+            with open(os.path.join(self.folder, "out/host/Makefile")) as file:
+                self.assertEqual(file.read(), text)
+            with open(os.path.join(self.folder, "out/link/Makefile")) as file:
+                self.assertEqual(file.read(), "app: main.o ../gpu/main.o\n\tacpp $^\n" if top else linking)
 
     def test_again_and_in_place(self):
         makefile = "app: main.cu\n\tnvcc -O2 main.cu -o app\n"

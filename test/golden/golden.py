@@ -49,9 +49,9 @@ def main():
     if not a.names:  # every diagnostic is seen somewhere
         said = "".join(open(p).read() for p in glob.glob(os.path.join(folder, "*.diagnostics")))
         # Those of build scripts and compilers are seen in tests of their own.
-        scripts = open(os.path.join(folder, "..", "build_scripts", "build_scripts_test.py")).read()
-        compiled = open(os.path.join(folder, "..", "command_line", "verify_test.py")).read()
-        said += "".join(f"[{code}]" for code in re.findall(r'"(CS(?:5|1)\d+)"', scripts + compiled))
+        others = ("build_scripts/build_scripts_test.py", "build_scripts/projects_test.py", "command_line/verify_test.py")
+        texts = "".join(open(os.path.join(folder, "..", one)).read() for one in others)
+        said += "".join(f"[{code}]" for code in re.findall(r'["\[](CS(?:5|1)\d+)["\]]', texts))
         registry = open(os.path.join(folder, "..", "..", "src", "report", "diagnostics.def")).read()
         for code in re.findall(r"^DIAGNOSTIC\((\d+)", registry, re.M):
             if f"[CS{code}]" not in said:

@@ -91,7 +91,7 @@ int place_outputs(const Options& options, const Inputs& inputs, RunResult& run) 
   const auto written = write_outputs(plan, options);
   if (!written) return fail(written.error());
   for (const std::string& source : plan.renamed) say_renamed(source, plan);
-  if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(plan, run);
+  if (!options.quiet && options.format == Options::Format::kText) std::cerr << summary(options, plan, run);
   if (options.verify) {
     if (const int code = verify(options, plan, run); code != 0) return code;
   }

@@ -34,6 +34,11 @@ class Planner {
     if (!options.in_place && !names_file()) plan_.folder = options.output;
     if (!plan_.folder.empty()) written_ = Written(plan_.folder);
     plan_.project = !plan_.folder.empty() && !options.input_root.empty();
+    for (const ConvertedScript& one : run.scripts) {
+      const fs::path folder = fs::path(one.path).parent_path() / "";
+      if (one.builds && !options.in_place)
+        built_folders_.insert((fs::current_path() / folder).lexically_normal().string());
+    }
     if (!plan_.folder.empty() && !inputs.roots.empty()) {
       const std::string& root = inputs.roots.front();
       std::error_code code;
@@ -48,7 +53,7 @@ class Planner {
   Plan run() && {
     add_outputs();
     add_scripts();
-    if (options_.copy_all) add_others();
+    if (!options_.in_place) add_others();
     if (options_.runtime == "copy") add_helpers();
     if (options_.mirror) add_attributes();
     check_root();
@@ -114,7 +119,22 @@ class Planner {
     if (options_.in_place) return out.converted && inputs_.named[k];
     if (needed || (plan_.project && is_listed(out.path, path))) return !plan_.folder.empty();
     if (!inputs_.named[k] && !(options_.mirror && inputs_.tracked[k])) return false;
-    return out.converted || options_.copy_all || (single_ && !plan_.project);
+    return out.converted || options_.copy_all || (single_ && !plan_.project) || is_built(out.path);
+  }
+
+  // Whether a converted build script's folder holds a file: with --build all of its sources are brought along.
+  [[nodiscard]] bool is_built(const std::string& path) const {
+    const std::string normal = (fs::current_path() / path).lexically_normal().string();
+    return std::any_of(built_folders_.begin(), built_folders_.end(),
+                       [&](const std::string& folder) { return normal.starts_with(folder); });
+  }
+
+  // Whether a build script of the same project names a file, by its name alone.
+  [[nodiscard]] bool is_named_by_script(const std::string& path) const {
+    const std::string name = fs::path(path).filename().string();
+    return std::any_of(run_.scripts.begin(), run_.scripts.end(), [&](const ConvertedScript& one) {
+      return is_built(one.path) && one.text.find(name) != std::string::npos;
+    });
   }
 
   // Whether earlier runs wrote the output of a source.
@@ -158,7 +178,7 @@ class Planner {
                                    : place(one.path, inputs_.script_roots[k], fs::path(one.path).filename().string());
       if (path.empty()) continue;
       places_.all.insert(path);
-      if (!one.converted && (options_.in_place || !options_.copy_all)) continue;
+      if (!one.converted && (options_.in_place || (!options_.copy_all && !is_built(one.path)))) continue;
       ++(one.converted ? plan_.converted : plan_.copied);
       plan_.files.push_back({one.path, path, one.text, {}, in_project(one.path)});
     }
@@ -166,6 +186,7 @@ class Planner {
 
   void add_others() {
     for (const auto& [path, root] : inputs_.others) {
+      if (!options_.copy_all && !(is_built(path) && is_named_by_script(path))) continue;
       const auto source = load(path);
       if (!source) {
         plan_.errors.push_back(source.error());
@@ -315,8 +336,9 @@ class Planner {
   const RunResult& run_;
   bool single_;
   std::set<std::string> headers_;
-  std::set<std::string> input_paths_;  // canonical, once one is asked for
-  std::set<std::string> listed_;       // sources of earlier outputs, by their paths in the project
+  std::set<std::string> input_paths_;    // canonical, once one is asked for
+  std::set<std::string> built_folders_;  // of converted build scripts
+  std::set<std::string> listed_;         // sources of earlier outputs, by their paths in the project
   Places places_;
   Written written_;
   Plan plan_;

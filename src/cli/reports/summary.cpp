@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <set>
 
 namespace cu2sycl {
 namespace {
 
-constexpr std::size_t kMostUnits = 6;     // of one program, in one command
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostUnits = 6;     // that are named one by one in a command
 constexpr std::size_t kMostIncludes = 3;  // that are said in full
 
 std::string count(std::size_t number, const std::string& what) {
@@ -25,25 +29,105 @@ std::string quoted(const std::string& path) {
   return out + "'";
 }
 
-// The arguments of a compiler for what was written: one program where there is one `main`, else the first unit. Empty
-// where no unit was written.
-std::string compiler_arguments(const Plan& plan, const RunResult& run) {
+bool is_unit(const PlannedFile& one) {
+  const std::string ending = fs::path(one.path).extension().string();
+  return !one.from.empty() && (ending == ".cpp" || ending == ".cc" || ending == ".cxx");
+}
+
+// What stands between quotes, or `<` and `>`, behind `#include` at the beginning of lines.
+std::vector<std::string> included_names(std::string_view text) {
+  constexpr std::string_view kInclude = "#include ";
+  std::vector<std::string> out;
+  for (std::size_t at = text.find(kInclude); at != std::string_view::npos; at = text.find(kInclude, at + 1)) {
+    const std::size_t begin = at + kInclude.size() + 1;
+    const std::size_t end = std::min(text.find_first_of("\">\n", begin), text.size());
+    if (at == 0 || text[at - 1] == '\n') out.emplace_back(text.substr(begin, std::max(begin, end) - begin));
+  }
+  return out;
+}
+
+// The folders in which written files are looked for that are not beside who includes them.
+std::set<std::string> include_folders(const Plan& plan) {
+  std::map<std::string, std::vector<std::string>> by_name;
+  std::set<std::string> written;
+  for (const PlannedFile& one : plan.files) {
+    by_name[fs::path(one.path).filename().string()].push_back(one.path);
+    written.insert(fs::path(one.path).lexically_normal().string());
+  }
+  std::set<std::string> out;
+  if (!plan.helpers.empty()) out.insert(plan.helpers);
+  for (const PlannedFile& one : plan.files) {
+    if (one.from.empty()) continue;
+    for (const std::string& name : included_names(one.text)) {
+      const fs::path beside = (fs::path(one.path).parent_path() / name).lexically_normal();
+      const auto found = by_name.find(fs::path(name).filename().string());
+      if (found == by_name.end() || written.contains(beside.string())) continue;
+      const auto path = std::find_if(found->second.begin(), found->second.end(),
+                                     [&](const std::string& each) { return each.ends_with("/" + name); });
+      if (path != found->second.end()) out.insert(path->substr(0, path->size() - name.size() - 1));
+    }
+  }
+  return out;
+}
+
+// Units as a shell's words: where there are many, by their folders, of which all files are units.
+std::string words_for(const std::vector<std::string>& units) {
+  std::string out;
+  std::set<std::string> folders;
+  for (const std::string& one : units) {
+    const std::string folder = fs::path(one).parent_path().string();
+    std::error_code code;
+    std::size_t others = 0;
+    for (const auto& entry : fs::directory_iterator(folder.empty() ? "." : folder, code))
+      others += entry.path().extension() == ".cpp" &&
+                        std::find(units.begin(), units.end(), (fs::path(folder) / entry.path().filename()).string()) ==
+                            units.end()
+                    ? 1
+                    : 0;
+    const bool whole = units.size() > kMostUnits && others == 0 && fs::path(one).extension() == ".cpp";
+    if (!whole) out += " " + quoted(one);
+    if (whole && folders.insert(folder).second) out += " " + quoted(folder) + "/*.cpp";
+  }
+  return out;
+}
+
+// The arguments of a compiler for what was written: one program where there is one `main`, else its units. Empty where
+// no unit was written.
+std::string compiler_arguments(const Options& options, const Plan& plan, const RunResult& run) {
   std::vector<std::string> units;
+  std::set<std::string> with_main;
+  for (const Output& out : run.outputs) {
+    if (out.has_main) with_main.insert(out.path);
+  }
   std::size_t programs = 0;
   for (const PlannedFile& one : plan.files) {
-    const std::string ending = std::filesystem::path(one.path).extension().string();
-    if (one.from.empty() || (ending != ".cpp" && ending != ".cc" && ending != ".cxx")) continue;
+    if (!is_unit(one)) continue;
     units.push_back(one.path);
-    for (const Output& out : run.outputs) programs += out.path == one.from && out.has_main ? 1 : 0;
+    programs += with_main.contains(one.from) ? 1 : 0;
   }
   if (units.empty()) return {};
   std::string out = "-O2 -std=c++17";
-  if (!plan.helpers.empty()) out += " -I " + quoted(plan.helpers);
-  const bool whole = programs == 1 && units.size() <= kMostUnits;
-  if (!whole) units.resize(1);
-  out += whole ? "" : " -c";
-  for (const std::string& one : units) out += " " + quoted(one);
-  return out + (whole ? " -o program" : "");
+  for (const std::string& one : options.definitions) out += " " + quoted("-D" + one);
+  for (const std::string& one : include_folders(plan)) out += " -I " + quoted(one);
+  return out + (programs == 1 ? "" : " -c") + words_for(units) + (programs == 1 ? " -o program" : "");
+}
+
+// The commands that build a project by its scripts; empty where none of its root was converted.
+std::string build_command(const Plan& plan, const RunResult& run) {
+  for (const ConvertedScript& script : run.scripts) {
+    for (const PlannedFile& one : plan.files) {
+      if (!script.builds || one.from != script.path) continue;
+      const fs::path path = one.path;
+      const std::string folder = quoted(path.parent_path().string());
+      if (path.parent_path() != fs::path(plan.folder).lexically_normal() && path.parent_path() / "" != plan.folder)
+        continue;
+      if (path.filename() == "CMakeLists.txt")
+        return "`cmake -S " + folder + " -B build-sycl -DCMAKE_CXX_COMPILER=acpp && cmake --build build-sycl`";
+      if (path.filename() == "Makefile" || path.filename() == "makefile" || path.filename() == "GNUmakefile")
+        return "`make -C " + folder + "`";
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -65,16 +149,18 @@ std::string unread_includes(const Inputs& inputs, const std::vector<Output>& out
   return out;
 }
 
-std::string summary(const Plan& plan, const RunResult& run) {
+std::string summary(const Options& options, const Plan& plan, const RunResult& run) {
   std::string out = "cu2sycl: converted " + count(plan.converted, "file");
   if (!plan.stale.empty()) out += ", removed " + std::to_string(plan.stale.size()) + " without a source";
   if (!plan.merged.empty()) out += ", merged " + std::to_string(plan.merged.size()) + " with what was edited";
   if (plan.copied > 0) out += ", copied " + std::to_string(plan.copied);
-  if (!plan.helpers.empty()) out += "; helper headers in " + (std::filesystem::path(plan.helpers) / "cu2sycl").string();
+  if (!plan.helpers.empty()) out += "; helper headers in " + (fs::path(plan.helpers) / "cu2sycl").string();
   out += "\n";
-  const std::string arguments = compiler_arguments(plan, run);
-  if (plan.converted > 0 && !arguments.empty())
-    out += "cu2sycl: compile with `acpp " + arguments + "` or `icpx -fsycl " + arguments + "`\n";
+  if (plan.converted == 0) return out;
+  if (const std::string build = build_command(plan, run); !build.empty())
+    return out + "cu2sycl: build with " + build + "\n";
+  const std::string arguments = compiler_arguments(options, plan, run);
+  if (!arguments.empty()) out += "cu2sycl: compile with `acpp " + arguments + "` or `icpx -fsycl " + arguments + "`\n";
   return out;
 }
 
