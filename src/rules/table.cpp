@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/cuda_names.hpp"
 #include "rules/embedded.hpp"
 #include "source/lists.hpp"
 #include "source/words.hpp"
@@ -59,11 +60,31 @@ Result<bool> Table::add(LoadedRows loaded) {
       rule.table = number;
       std::vector<const Rule*>& same_name = by_name[rule.name];
       if (const auto right = check_added(rule, same_name); !right) return right.error();
+      if (const auto right = check_text(rule); !right) return right.error();
       same_name.push_back(&rules_.emplace_back(rule));
       all_.push_back(same_name.back());
     }
   }
   return index(from);
+}
+
+// Rows give SYCL: a specifier of CUDA's in their text would stand in the output.
+Result<bool> Table::check_text(const Rule& rule) const {
+  const auto is_letter = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  for (const auto& [text, key] : {std::pair{rule.to, "to"}, std::pair{rule.statement, "statement"}}) {
+    for (const TemplatePart& part : text) {
+      const std::string_view letters = part.letters;
+      for (std::size_t at = 0; at < letters.size();) {
+        std::size_t end = at;
+        while (end < letters.size() && is_letter(letters[end])) ++end;
+        const std::string_view word = letters.substr(at, end - at);
+        if (word.starts_with("__") && is_cuda_name(word))
+          return Error{rule.row->place(key), "the text holds CUDA's `" + std::string(word) + "`; write what SYCL has"};
+        at = std::max(end, at + 1);
+      }
+    }
+  }
+  return true;
 }
 
 Result<bool> Table::add_pattern(const Rule& rule, bool first) {

@@ -256,7 +256,7 @@ class CommandLine(unittest.TestCase):
 
     def test_bad_tables(self):
         for text, message in [("- call: f\n  parametres: [a]\n", "bad.yaml:2:3: unknown key `parametres`; did you mean `parameters`?"),
-                              ("- call: f\n  to: \"{x}\"\n", "bad.yaml:1:3: `{x}` is no parameter of the row"),
+                              ("- call: f\n  to: \"{x}\"\n", "bad.yaml:2:3: `{x}` is no parameter of the row"),
                               ("- call: f\n  needs: itme\n  to: g\n", "unknown need `itme`; did you mean `item`?"),
                               ("- call: f\n  parameters: [p]\n  to: \"g({p|tarket})\"\n", "unknown filter `tarket`; did you mean `target`?"),
                               ("- call: f\n  to: g()\n  unsupported: no\n", "both what it becomes (`to`) and why nothing"),
@@ -292,6 +292,13 @@ class CommandLine(unittest.TestCase):
                               ("- kind: calls\n  map: {a: b}\n", "unknown kind `calls`; did you mean `call`?"),
                               ("- call: f\n  to: 'g({a'\n", "`{` without `}`"), ("- 3\n", "a row is a mapping of keys to texts"), ("a: b\n", "a table is a list of rows"),
                               ("- " * 5000 + "a\n", "bad.yaml:"), ("- call: " + "[" * 20000 + "\n", "bad.yaml:"), ("#" * (17 << 20), "bad.yaml: has more than 16 MiB"),
+                              ("- call: f\n  parameters: ['a?', b]\n  to: g({b})\n", "bad.yaml:2:3: `b` must be given, but stands behind `a`"),
+                              ("- method: A.b.c\n  to: x\n", "bad.yaml:1:3: `method` is written `maker.method`"),
+                              ("- header: <foo.h>\n  to: bar.h\n", "bad.yaml:1:3: `header` is the name alone"),
+                              ("- call: f\n  where: host\n  to: g({item})\n", "bad.yaml:2:3: host code has no nd_item"),
+                              ("- call: f\n  to: 'g(}'\n", "bad.yaml:2:3: `}` without `{`"), ("- CALL: f\n  to: g()\n", "unknown key `CALL`; did you mean `call`?"),
+                              ("- call: f\n  to: g(__shared__ x)\n", "bad.yaml:2:3: the text holds CUDA's `__shared__`"),
+                              ("- call: f\n  needs: itme\n  to: g()\n", "bad.yaml:2:3: unknown need `itme`; did you mean `item`?"),
                               ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1:3: pattern `a(`, at byte 2")]:
             with self.subTest(text):
                 self.write("bad.yaml", text)
@@ -404,6 +411,32 @@ class CommandLine(unittest.TestCase):
         self.write("mappings/mine.yaml", '- {call: f, to: "g()", cuda: "f();", sycl: "h();"}\n')
         r = self.run_tool("tables", "test", "mappings/mine.yaml")
         self.assertEqual((r.returncode, r.stdout), (1, "0 passed, 1 failed\n"))
+
+    def test_rows_that_meet_declarations(self):
+        # A row of the user's holds for a function that the program declares, with all that it needs.
+        self.write("t.yaml", '- {call: rank, to: "int({item}.get_local_linear_id())"}\n- {call: meet, as: __syncthreads}\n')
+        self.write("a.cu", "__device__ int rank();\n__device__ void meet();\n__global__ void a(int* p) { p[0] = rank(); meet(); }\n"
+                           "void f(int* p) { a<<<1, 2>>>(p); }\n")
+        r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
+        self.assertIn("void a(const sycl::nd_item<3>& item, int* p)", r.stdout)
+        self.assertIn("a(item, p);", r.stdout)
+        # A sequence that heads a definition ends once.
+        self.write("t.yaml", '- {sequence: "K_ ( {x} )", to: "void {x}"}\n')
+        self.write("a.cu", "K_(d)(int* p) { *p = 1; }\nK_(e) (int* p);\n")
+        self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout, "void d(int* p) { *p = 1; }\nvoid e (int* p);\n")
+        # A kernel that nobody knows.
+        self.write("t.yaml", '- {call: launch, parameters: [k, n, a...], to: "go({k|launcher}, {n}, {a})"}\n')
+        self.write("a.cu", "template <class K> void g(K k, int* p) { launch(k, 4, p); }\nvoid f(int* p) {\n  launch(square, 4, p);\n}\n")
+        r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
+        self.assertEqual(re.findall(r"a.cu:\d+:\d+.*(CS\d+)", r.stderr), ["CS2001"])
+        self.assertIn("a.cu:3:10: error: `square`", r.stderr)
+        # A statement is no value.
+        self.write("t.yaml", '- {call: f, statement: ""}\n- {call: g, parameters: [p], to: "{p|target} = h()"}\n')
+        self.write("a.cu", "void k(int* q) {\n  f();\n  int e = f();\n  if (g(&e)) e = 1;\n  g(&e);\n}\n")
+        r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
+        self.assertEqual([line[:9].strip() for line in r.stderr.splitlines() if "[CS1002]" in line], ["a.cu:3:11", "a.cu:4:7:"])
+        self.assertIn("  e = h();\n", r.stdout)
+        self.assertTrue(r.stdout.startswith("void k(int* q) {\n  int e ="), r.stdout)
 
     def test_configuration(self):
         for text, message in [("tables: 3\n", "`tables` takes a list of files"), ("- a\n", "a configuration is a mapping"),

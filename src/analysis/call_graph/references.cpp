@@ -106,8 +106,10 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
     out.direct.meets |= row.has(Effect::kBarrier) || row.has(Effect::kWarp) || row.has(Effect::kGroup);
   };
   for (const Rule* row : table_.sequences(word)) add(*row);
+  const bool users =
+      has_users_row(p_, table_, word) && (fn == kNone || p_.find_local(fn, word, i) == nullptr);
   for (const Rule* row : table_.find(word)) {
-    if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda) break;
+    if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda && !users) break;
     if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
         p_.files[file].used_namespaces.empty())
       continue;
@@ -220,6 +222,20 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, References& o
   const bool list = (s.is(at, "(") || s.is(at, "{")) && s[at].match != kNoToken;
   if (!list && !(declares && (s.is(at, ";") || s.is(at, ",") || s.is(at, "[")))) return;
   out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
+}
+
+bool has_users_row(const Project& project, const Table& table, std::string_view word) {
+  const auto rows = table.find(word);
+  const bool users = std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+    return row->table > 0 && row->namespaces.empty() && row->kind != RuleKind::kPattern && row->row->scope.empty();
+  });
+  if (!users) return false;
+  const auto declared = project.names.find(word);
+  return declared != project.names.end() &&
+         std::all_of(declared->second.begin(), declared->second.end(), [](const DeclaredName& one) {
+           return one.scope.empty() &&
+                  (one.kind == DeclaredName::Kind::kFunction || one.kind == DeclaredName::Kind::kMacro);
+         });
 }
 
 std::vector<FunctionId> callees_of(const Project& project, const Call& call) {

@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <set>
 
 #include "cli/commands/commands.hpp"
 #include "cli/options/load_tables.hpp"
 #include "driver/pipeline.hpp"
+#include "lex/lexer.hpp"
 #include "rules/embedded.hpp"
 #include "rules/yaml/yaml_format.hpp"
 #include "source/source_file.hpp"
@@ -46,6 +48,21 @@ std::string convert_build_example(const std::string& script, const Table& table)
   return convert_build_scripts({is_cmake_text(script) ? cmake : makefile}, table, names).front().text;
 }
 
+// What stands for the kernels that an example names, each of them one argument.
+std::string declarations_for(const std::string& cuda) {
+  const SourceFile source("example.cu", cuda);
+  const TokenStream s = lex(source);
+  std::set<std::string> names;
+  for (TokenIndex i = 1; i + 1 < s.size(); ++i) {
+    if (s.is_word(i) && (s.is(i - 1, "(") || s.is(i - 1, ",") || s.is(i - 1, "&")) &&
+        (s.is(i + 1, ")") || s.is(i + 1, ",")))
+      names.insert(std::string(s.text(i)));
+  }
+  std::string out;
+  for (const std::string& one : names) out += "extern any_type " + one + ";\n";
+  return out;
+}
+
 // Converts an example where it makes sense: a preprocessor line or a whole definition at file scope, the rest in a
 // function.
 std::string convert_example(const Rule& row, const Table& table) {
@@ -60,6 +77,7 @@ std::string convert_example(const Rule& row, const Table& table) {
   constexpr std::string_view kEnd = "/*end*/";
   std::string text = std::string(kBegin) + "\n" + cuda + "\n" + std::string(kEnd) + "\n";
   if (!file_scope) text = std::string(device ? "__device__ void f() {\n" : "void f() {\n") + text + "}\n";
+  if (row.takes_launcher) text = declarations_for(cuda) + text;
   std::vector<SourceFile> sources;
   sources.emplace_back("example.cu", text);
   const RunResult run = convert_all(std::move(sources), table, 1);

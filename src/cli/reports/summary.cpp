@@ -46,8 +46,8 @@ std::vector<std::string> included_names(std::string_view text) {
   return out;
 }
 
-// The folders in which written files are looked for that are not beside who includes them.
-std::set<std::string> include_folders(const Plan& plan) {
+// The folders in which written files are looked for that are not beside who includes them, all of them or `only` one.
+std::set<std::string> include_folders(const Plan& plan, const std::string& only) {
   std::map<std::string, std::vector<std::string>> by_name;
   std::set<std::string> written;
   for (const PlannedFile& one : plan.files) {
@@ -55,16 +55,20 @@ std::set<std::string> include_folders(const Plan& plan) {
     written.insert(fs::path(one.path).lexically_normal().string());
   }
   std::set<std::string> out;
-  if (!plan.helpers.empty()) out.insert(plan.helpers);
+  const auto add = [&](const fs::path& folder) {
+    const fs::path normal = folder.lexically_normal();
+    out.insert((normal.has_filename() ? normal : normal.parent_path()).string());
+  };
+  if (!plan.helpers.empty()) add(plan.helpers);
   for (const PlannedFile& one : plan.files) {
-    if (one.from.empty()) continue;
+    if (one.from.empty() || (!only.empty() && one.path != only)) continue;
     for (const std::string& name : included_names(one.text)) {
       const fs::path beside = (fs::path(one.path).parent_path() / name).lexically_normal();
       const auto found = by_name.find(fs::path(name).filename().string());
       if (found == by_name.end() || written.contains(beside.string())) continue;
       const auto path = std::find_if(found->second.begin(), found->second.end(),
                                      [&](const std::string& each) { return each.ends_with("/" + name); });
-      if (path != found->second.end()) out.insert(path->substr(0, path->size() - name.size() - 1));
+      if (path != found->second.end()) add(path->substr(0, path->size() - name.size() - 1));
     }
   }
   return out;
@@ -91,8 +95,8 @@ std::string words_for(const std::vector<std::string>& units) {
   return out;
 }
 
-// The arguments of a compiler for what was written: one program where there is one `main`, else its units. Empty where
-// no unit was written.
+// The arguments of a compiler for what was written: one program where there is one `main`, the units of a library where
+// there is none, the first unit where there are several programs. Empty where no unit was written.
 std::string compiler_arguments(const Options& options, const Plan& plan, const RunResult& run) {
   std::vector<std::string> units;
   std::set<std::string> with_main;
@@ -106,9 +110,10 @@ std::string compiler_arguments(const Options& options, const Plan& plan, const R
     programs += with_main.contains(one.from) ? 1 : 0;
   }
   if (units.empty()) return {};
+  if (programs > 1) units.resize(1);
   std::string out = "-O2 -std=c++17";
   for (const std::string& one : options.definitions) out += " " + quoted("-D" + one);
-  for (const std::string& one : include_folders(plan)) out += " -I " + quoted(one);
+  for (const std::string& one : include_folders(plan, programs > 1 ? units.front() : "")) out += " -I " + quoted(one);
   return out + (programs == 1 ? "" : " -c") + words_for(units) + (programs == 1 ? " -o program" : "");
 }
 

@@ -128,13 +128,26 @@ TokenIndex parameters_of_launcher_cast(const Project& p, const TokenStream& s, T
   return launcher ? open : kNoToken;
 }
 
+// Whether what was read as a function's name and parameters is a row's sequence, `K_(name)(int* p) {`.
+bool headed_by_sequence(const Project& p, const Table& rules, FunctionId id) {
+  const Function& fn = p.functions[id];
+  const TokenStream& s = p.files[fn.file].tokens;
+  const auto rows = rules.sequences(s.text(fn.name_token));
+  return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
+    const TokenIndex end = end_of_sequence(s, *row, fn.name_token);
+    return end != kNoToken && end > fn.open;
+  });
+}
+
 FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   const File& file = p.files[id];
   FileFacts out;
   out.newline = file.source->line_ending();
   out.indentation = file.source->indentation_unit();
   out.includes_at = place_for_includes(file, rules);
-  for (const FunctionId fn : file.functions) out.functions_at.emplace(p.functions[fn].begin, fn);
+  for (const FunctionId fn : file.functions) {
+    if (!headed_by_sequence(p, rules, fn)) out.functions_at.emplace(p.functions[fn].begin, fn);
+  }
   for (const VariableId v : file.variables) out.variables_at.emplace(p.variables[v].declaration.begin, v);
   for (LaunchId launch{0}; launch < file.launches.size(); ++launch)
     out.launches_at.emplace(file.launches[launch].begin, launch);

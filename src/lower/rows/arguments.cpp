@@ -44,11 +44,28 @@ Text target(const Site& site, TokenRange range) {
   return std::move(text).with(std::move(bare));
 }
 
+// Whether a range is a word that nothing in the run declares.
+bool is_unknown(const Site& site, TokenRange range) {
+  if (range.end != range.begin + 1 || !site.tokens.is_word(range.begin) || site.in_macro(range.begin)) return false;
+  const std::string_view word = site.text(range.begin);
+  const Project& p = site.program;
+  const Function* fn = site.current();
+  const bool of_template = fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(),
+                                                      word) != fn->template_parameters.end();
+  return !of_template && !is_keyword(word) && site.local(range.begin) == nullptr && !p.names.contains(word) &&
+         !p.functions_by_name.contains(word) && !p.variables_by_name.contains(word) &&
+         !p.macros_by_name.contains(word) && site.rules.find(word).empty();
+}
+
 Text launcher(const Site& site, TokenRange range, LauncherForm form) {
   bool taken = false;
   Site inside(site);
   inside.launcher_form = form;
-  return lower(inside, without_address(site, range, taken));
+  const TokenRange named = without_address(site, range, taken);
+  if (!is_unknown(site, named)) return lower(inside, named);
+  const std::string_view name = site.text(named.begin);
+  Text out = diagnosis(site, DiagnosticId::kUnknownKernel, named.begin, name);
+  return std::move(out) + mark(site, DiagnosticId::kUnknownKernel, named.begin, name) + lower(inside, named);
 }
 
 // The variable in device memory that an argument names, without what takes its address.

@@ -1,6 +1,7 @@
 // Which rows hold at a place.
 #include <algorithm>
 
+#include "analysis/call_graph/references.hpp"
 #include "lower/rows/rows.hpp"
 #include "rules/cuda_names.hpp"
 
@@ -101,17 +102,8 @@ bool holds_in_macro(const Place& place, const Rule& row, TokenIndex i) {
 
 // Whether a row of the user's is for a function or macro of the program's own, and for nothing else that it declares.
 bool meant_by_user(const Site& site, TokenIndex i) {
-  const auto rows = site.rules.find(site.text(i));
-  const bool users = std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
-    return row->table > 0 && row->namespaces.empty() && row->kind != RuleKind::kPattern && row->row->scope.empty();
-  });
-  if (!users || names_function(site, i) || site.local(i) != nullptr || site.in_macro(i)) return false;
-  const auto declared = site.program.names.find(site.text(i));
-  return declared != site.program.names.end() &&
-         std::all_of(declared->second.begin(), declared->second.end(), [](const DeclaredName& one) {
-           return one.scope.empty() &&
-                  (one.kind == DeclaredName::Kind::kFunction || one.kind == DeclaredName::Kind::kMacro);
-         });
+  return has_users_row(site.program, site.rules, site.text(i)) && !names_function(site, i) &&
+         site.local(i) == nullptr && !site.in_macro(i);
 }
 
 // Whether a name that no row knows is none of CUDA's either, and a header that is not here may declare it.

@@ -55,6 +55,11 @@ bool is_own_namespace(const Site& site, TokenIndex i) {
 
 }  // namespace
 
+TokenIndex end_of_sequence(const TokenStream& s, const Rule& rule, TokenIndex i) {
+  std::vector<TokenRange> open;
+  return match(s, rule.sequence, i, open);
+}
+
 std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
   const auto rules = site.rules.sequences(site.text(i));
   for (auto rule = rules.rbegin(); rule != rules.rend(); ++rule) {  // later tables first

@@ -28,6 +28,9 @@ std::vector<RuleParameter> read_parameters(std::string_view list) {
     if (std::any_of(out.begin(), out.end(), [&](const RuleParameter& other) { return other.name == one; }))
       throw RowFault{"the parameter " + quoted(one) + " is there twice"};
     if (!out.empty() && out.back().rest) throw RowFault{"a rest, " + quoted(out.back().name) + ", stands last"};
+    if (!parameter.optional && !parameter.rest && !out.empty() && out.back().optional)
+      throw RowFault{quoted(one) + " must be given, but stands behind " + quoted(out.back().name) +
+                     ", which need not be; name what need not be given last"};
     out.push_back(parameter);
   }
   return out;

@@ -12,6 +12,7 @@ namespace cu2sycl {
 /// What is wrong with a row.
 struct RowFault {
   std::string message;
+  std::string_view key = {};  // of the row, whose place it is; empty: the row's own
 };
 
 [[nodiscard]] inline std::string quoted(std::string_view word) { return "`" + std::string(word) + "`"; }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,12 @@ enum class RuleKind : std::uint8_t {
 #include "rules/row/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
+};
+
+/// Where a key of a row stands, from 1.
+struct KeyPlace {
+  std::uint32_t line;
+  std::uint32_t column;
 };
 
 /// The texts belong to the program or to the Table that loaded them. Lists are joined with `,`. See row_keys.def for
@@ -30,10 +37,15 @@ struct RowText {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
   bool fallback = false;  // it holds where no earlier table has a row of the name
+  const std::map<std::string, KeyPlace, std::less<>>* keys = nullptr;  // of a user's row: where each key stands
 
-  /// `file:line:column`.
-  [[nodiscard]] std::string place() const {
-    return std::string(file) + ":" + std::to_string(line) + ":" + std::to_string(column);
+  /// `file:line:column`, of the row or of one of its keys.
+  [[nodiscard]] std::string place(std::string_view key = {}) const {
+    KeyPlace at{line, column};
+    if (keys != nullptr) {
+      if (const auto found = keys->find(key); found != keys->end()) at = found->second;
+    }
+    return std::string(file) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column);
   }
 };
 

@@ -38,12 +38,18 @@ class Reader {
 
   std::vector<TemplatePart> read(std::string_view text) const {
     std::vector<TemplatePart> out;
+    std::ptrdiff_t braces = 0;  // `{{` that no `}` has closed yet
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t open = std::min(text.find('{', at), text.size());
-      if (open > at) out.push_back({text.substr(at, open - at)});
+      const std::string_view letters = text.substr(at, open - at);
+      const auto closing = std::count(letters.begin(), letters.end(), '}');
+      if (closing > braces) throw RowFault{"`}` without `{` in " + quoted(text)};
+      braces -= closing;
+      if (!letters.empty()) out.push_back({letters});
       if (open >= text.size()) break;
       if (text.substr(open, 2) == "{{") {
         out.push_back({text.substr(open, 1)});
+        ++braces;
         at = open + 2;
         continue;
       }
@@ -113,13 +119,14 @@ class Reader {
 void read_words(Rule& rule, const RowText& row) {
   for (const std::string_view word : split_list(row.needs)) {
     const auto found = std::find(kEffects.begin(), kEffects.end(), word);
-    if (found == kEffects.end()) throw RowFault{"unknown need " + quoted(word) + suggestion(word, words(kEffects))};
+    if (found == kEffects.end())
+      throw RowFault{"unknown need " + quoted(word) + suggestion(word, words(kEffects)), "needs"};
     rule.effects |= 1U << static_cast<unsigned>(found - kEffects.begin());
   }
   if (row.where == "host") rule.where = Space::kHost;
   if (row.where == "device") rule.where = Space::kDevice;
   if (!row.where.empty() && row.where != "any" && rule.where == Space::kAny)
-    throw RowFault{"`where` is `host`, `device` or `any`"};
+    throw RowFault{"`where` is `host`, `device` or `any`", "where"};
   if (row.unsupported.data() != nullptr && row.reported_as.data() != nullptr)
     throw RowFault{"a row has a reason (`unsupported`) or a kind of report (`reported_as`), not both"};
   if (row.unsupported.data() != nullptr) rule.refusal = Refusal{DiagnosticId::kUnsupported, row.unsupported};
@@ -130,7 +137,8 @@ void read_words(Rule& rule, const RowText& row) {
     if (word == row.reported_as) rule.refusal = Refusal{id, {}};
   }
   if (!rule.refusal)
-    throw RowFault{"`reported_as` knows no " + quoted(row.reported_as) + suggestion(row.reported_as, known)};
+    throw RowFault{"`reported_as` knows no " + quoted(row.reported_as) + suggestion(row.reported_as, known),
+                   "reported_as"};
 }
 
 template <typename T>
@@ -141,16 +149,23 @@ std::span<const T> keep(std::deque<std::vector<T>>& store, std::vector<T> list) 
 
 void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
   const Reader reader(rule);
-  const auto read = [&](std::string_view text) { return keep(store.templates, reader.read(text)); };
-  if (rule.kind != RuleKind::kDefined) rule.to = read(row.to);
-  rule.statement = read(row.statement);
-  rule.pageable = read(row.pageable);
-  rule.on_device = read(row.on_device);
-  rule.typed = read(row.typed);
-  rule.local = read(row.local);
-  rule.before = read(row.before);
-  rule.constant = read(row.constant);
-  rule.buffer = read(row.buffer);
+  const auto read = [&](std::string_view text, std::string_view key) {
+    try {
+      return keep(store.templates, reader.read(text));
+    } catch (RowFault& fault) {
+      fault.key = key;
+      throw;
+    }
+  };
+  if (rule.kind != RuleKind::kDefined) rule.to = read(row.to, "to");
+  rule.statement = read(row.statement, "statement");
+  rule.pageable = read(row.pageable, "pageable");
+  rule.on_device = read(row.on_device, "on_device");
+  rule.typed = read(row.typed, "typed");
+  rule.local = read(row.local, "local");
+  rule.before = read(row.before, "before");
+  rule.constant = read(row.constant, "constant");
+  rule.buffer = read(row.buffer, "buffer");
 }
 
 void check(const Rule& rule, const RowText& row) {
@@ -169,7 +184,12 @@ void check(const Rule& rule, const RowText& row) {
   if (rule.name.empty()) throw RowFault{"the row matches nothing"};
   const bool dotted = rule.name.find('.') != std::string_view::npos;
   if (rule.kind == RuleKind::kMember && !dotted) throw RowFault{"`member` is written `variable.member`"};
-  if (rule.kind == RuleKind::kMethod && !dotted) throw RowFault{"`method` is written `maker.method`"};
+  if (rule.kind == RuleKind::kMethod && std::count(rule.name.begin(), rule.name.end(), '.') != 1)
+    throw RowFault{"`method` is written `maker.method`", "method"};
+  if (rule.kind == RuleKind::kHeader && rule.name.find_first_of("<>\"") != std::string_view::npos)
+    throw RowFault{"`header` is the name alone, without `<` and `>`", "header"};
+  if (rule.where == Space::kHost && rule.has(Effect::kItem))
+    throw RowFault{"host code has no nd_item for `{item}`", "where"};
   const bool has_value =
       rule.kind == RuleKind::kMember || rule.kind == RuleKind::kIndex || rule.kind == RuleKind::kValue;
   if (row.narrow.data() != nullptr && !has_value && row.as.empty())
@@ -226,6 +246,22 @@ bool in_order(const Rule& rule, std::size_t open) {
   return true;
 }
 
+// Whether a text assigns or has several statements, outside of brackets.
+bool is_statement_text(Template text) {
+  int depth = 0;
+  for (const TemplatePart& part : text) {
+    for (std::size_t k = 0; k < part.letters.size(); ++k) {
+      const char c = part.letters[k];
+      const auto at = [&](std::size_t i) { return i < part.letters.size() ? part.letters[i] : ' '; };
+      depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
+      const bool compares =
+          at(k + 1) == '=' || (k > 0 && std::string_view("=!<>").find(at(k - 1)) != std::string_view::npos);
+      if (depth == 0 && (c == ';' || (c == '=' && !compares))) return true;
+    }
+  }
+  return false;
+}
+
 void work_out(Rule& rule, RuleStore& store) {
   std::vector<std::size_t> symbols;
   for (const Template text :
@@ -244,6 +280,10 @@ void work_out(Rule& rule, RuleStore& store) {
     if (part.slot && part.slot->filter == Filter::kTarget) rule.typed_pointer = part.slot->index;
   }
   rule.symbols = keep(store.numbers, std::move(symbols));
+  const bool no_value = rule.row->to.data() == nullptr && rule.row->statement.data() != nullptr;
+  rule.statement_only = rule.kind == RuleKind::kCall && (no_value || is_statement_text(rule.to));
+  if (rule.row->statement.data() != nullptr && rule.row->statement.empty())
+    rule.effects |= 1U << static_cast<unsigned>(Effect::kDrop);
   const std::optional<CallText> call = rule.template_parameters == 0 ? read_call(rule) : std::nullopt;
   if (!call) return;
   const Slot* all = slot_at(rule.to, call->open + 1);
@@ -309,6 +349,19 @@ bool Rule::calls_same_name(std::string_view qualifier) const {
          letters_at(to, at + 1).starts_with('(');
 }
 
+namespace {
+
+std::vector<RuleParameter> read_parameters_of(const RowText& row) {
+  try {
+    return read_parameters(row.parameters);
+  } catch (RowFault& fault) {
+    fault.key = "parameters";
+    throw;
+  }
+}
+
+}  // namespace
+
 Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
   Rule out;
   out.row = same != nullptr ? &store.rows.emplace_back(completed(row, *same->row)) : &row;
@@ -318,7 +371,7 @@ Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
   try {
     const RowText& whole = *out.row;
     std::vector<RuleParameter> parameters = read_name(out);
-    const std::vector<RuleParameter> more = read_parameters(whole.parameters);
+    const std::vector<RuleParameter> more = read_parameters_of(whole);
     parameters.insert(parameters.end(), more.begin(), more.end());
     out.parameters = keep(store.parameters, std::move(parameters));
     if (same == nullptr) out.stands_for = out.name;
@@ -330,7 +383,7 @@ Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
     work_out(out, store);
     check(out, whole);
   } catch (const RowFault& fault) {
-    return Error{row.place(), fault.message};
+    return Error{row.place(fault.key), fault.message};
   }
   return out;
 }

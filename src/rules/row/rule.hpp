@@ -125,6 +125,8 @@ struct Rule {
   std::size_t template_parameters = 0;
   // Whether `to` names the object of a method.
   bool takes_object = false;
+  // Whether the row gives no expression: only a `statement`, or a `to` that assigns or has several statements.
+  bool statement_only = false;
 
   [[nodiscard]] bool supported() const { return !refusal; }
   [[nodiscard]] bool has(Effect effect) const { return (effects >> static_cast<unsigned>(effect) & 1U) != 0; }

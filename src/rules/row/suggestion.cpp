@@ -5,7 +5,9 @@
 namespace cu2sycl {
 namespace {
 
-// Levenshtein's distance.
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// Levenshtein's distance, whatever the letters' case.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -14,7 +16,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
       const std::size_t above = row[j];
-      row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1])});
+      row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (small(a[i - 1]) != small(b[j - 1]))});
       diagonal = above;
     }
   }
@@ -25,7 +27,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& list) {
   std::string_view best;
-  std::size_t least = 4;
+  constexpr std::size_t kMost = 4;
+  std::size_t least = std::min(kMost, word.size() / 2 + 1);
   for (const std::string_view one : list) {
     if (const std::size_t d = distance(word, one); d < least) {
       least = d;

@@ -117,6 +117,8 @@ class RowLoader {
     }
     Entry entry{base, {}, {}, {}};
     place(entry.row, node.Mark());
+    auto& keys = out_.keys.emplace_back();
+    entry.row.keys = &keys;
     // A default text does not go with a reason of the row's own, nor the other way.
     if (node["unsupported"].IsDefined() || node["reported_as"].IsDefined())
       entry.row.to = entry.row.statement = entry.row.unsupported = entry.row.reported_as = {};
@@ -124,6 +126,9 @@ class RowLoader {
     std::set<std::string> seen;
     for (const auto& pair : node) {
       check_twice(pair.first, seen);
+      const YAML::Mark at = pair.first.Mark();
+      keys[pair.first.as<std::string>()] = {static_cast<std::uint32_t>(at.line + 1),
+                                            static_cast<std::uint32_t>(at.column + 1)};
       read_key(entry, pair.first, pair.second);
     }
     if (!entry.kind)

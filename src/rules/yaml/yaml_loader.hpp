@@ -14,6 +14,7 @@ namespace cu2sycl {
 struct LoadedRows {
   std::vector<RowText> rows;
   std::deque<std::string> texts;
+  std::deque<std::map<std::string, KeyPlace, std::less<>>> keys;
 };
 
 /// Reads a table: a YAML list of rows (row_keys.def). `name` is used in errors, which are `name:line:col: reason`;
