@@ -53,7 +53,7 @@ def main():
         page = open(os.path.join(root, "usr/share/man/man1/cu2sycl.1")).read()
         assert ".SS \"cu2sycl tables explain\"" in page and "\\fB\\-\\-in\\-root\\fR" in page, page[:2000]
         completion = os.path.join(root, "usr/share/bash-completion/completions/cu2sycl")
-        for words, wanted in (("cu2sycl con", "convert"), ("cu2sycl tables exp", "explain export"), ("cu2sycl convert --in-r", "--in-root"),
+        for words, wanted in (("cu2sycl con", "convert config"), ("cu2sycl tables exp", "explain export"), ("cu2sycl convert --in-r", "--in-root"),
                               ("cu2sycl tables list --o", "--own")):
             count = len(words.split()) - 1
             said = run("bash", "-c", f"cd {folder}; source {completion}; COMP_WORDS=({words}); COMP_CWORD={count}; _cu2sycl; echo ${{COMPREPLY[@]}}")
