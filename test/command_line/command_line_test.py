@@ -801,6 +801,17 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
         self.assertEqual((r.returncode, r.stdout), (0, "int i = item.get_global_id(2);\n"))
         r = self.run_tool("convert", "--snippet", "--quiet", stdin="int a = 1;")
         self.assertEqual((r.returncode, r.stdout, r.stderr), (0, "int a = 1;", ""))  # nothing to convert: as it came
+        for pasted, wanted in (
+                ("__shared__ float s[256]; s[threadIdx.x] = 0;", "// passed by the kernel's launch: float (&s)[256]\ns[item.get_local_id(2)] = 0;\n"),
+                ("k<<<2, 3>>>(p);", "sycl::queue& q = cu2sycl::default_queue();\nq.parallel_for(sycl::nd_range<1>(2 * 3, 3), [=, a0 = p](sycl::nd_item<1> item) {\n"
+                 "  k(item, a0);\n});\n"),
+                ("#pragma unroll\nfor (int i = 0; i < 4; i++) a[threadIdx.x] = i;", "#pragma unroll\nfor (int i = 0; i < 4; i++) a[item.get_local_id(2)] = i;\n"),
+                ("#ifdef A\ncudaFree(p);\n#endif\n", "sycl::queue& q = cu2sycl::default_queue();\n#ifdef A\nq.wait();\nsycl::free(p, q);\n#endif\n"),
+                ("struct cudaDeviceProp prop;\nprintf(\"%d\", prop.warpSize);", "struct cu2sycl::device_properties prop;\nprintf(\"%d\", prop.warpSize);\n"),
+                ("int n;\n__device__ int one() { return threadIdx.x; }\nn = one();", "#include <sycl/sycl.hpp>\nint one(const sycl::nd_item<3>& item) { return item.get_local_id(2); }\n\n"
+                 "int n;\nn = one(item);\n")):
+            r = self.run_tool("convert", "--snippet", stdin=pasted)
+            self.assertEqual((r.returncode, r.stdout), (0, wanted), r.stderr)
         self.assert_refused(self.run_tool("convert", "--snippet", "body.cu", "-o", "out"), "--snippet")
         self.assert_refused(self.run_tool("convert", "--snippet", "body.cu", "body.cu", self.write("b.cu", "")), "more than one file")
 

@@ -10,10 +10,14 @@ import sys
 import tempfile
 
 PROGRAM = """#include <cstdio>
-{before}
+{kernel}
 int main() {{
-  int n = 1000, blocks = 4;
-{body}
+{begin}
+  for (int i = 0; i < n; ++i) {{
+    x[i] = 1;
+    y[i] = i % 2;
+  }}
+{launch}
   float sum = 0;
   for (int i = 0; i < n; ++i) sum += y[i];
   printf("%g\\n", sum);
@@ -32,15 +36,14 @@ def main():
             title = section
         elif kind != "":
             blocks.setdefault((locals().get("title", ""), kind), []).append(text)
-    # The conversion at the top: what the left cell becomes is the right one.
+    # The conversion at the top.
     cuda, sycl = (html.unescape(cell.replace("<br>", "\n")) for cell in re.findall(r"<pre>(.*?)</pre>", readme)[:2])
+    pasted = subprocess.run([tool, "convert", "--snippet"], input=cuda + "\n", capture_output=True, text=True)
+    assert (pasted.returncode, pasted.stdout) == (0, sycl + "\n"), (pasted.stdout, pasted.stderr)
     kernel, body = cuda.split("\n\n")
-    fill = "\n".join(["  for (int i = 0; i < n; ++i) {", "    x[i] = 1;", "    y[i] = i % 2;", "  }"])
-    lines = body.replace(" *x, *y;\n", " *x, *y;\n  cudaMallocManaged(&y, n * sizeof(float));\n").splitlines()
-    at = next(k for k, line in enumerate(lines) if "<<<" in line)
-    lines.insert(at, fill)
-    end = [lines.pop()]
-    program = PROGRAM.format(before=kernel, body="\n".join("  " + line.strip() if not line.startswith("  ") else line for line in lines), end="  " + end[0])
+    lines = body.splitlines()
+    launch, end = (next(k for k, line in enumerate(lines) if word in line) for word in ("<<<", "cudaFree"))
+    program = PROGRAM.format(kernel=kernel, begin="\n".join(lines[:launch]), launch="\n".join(lines[launch:end]), end="\n".join(lines[end:]))
     with tempfile.TemporaryDirectory() as folder:
         binaries = os.path.join(folder, ".bin")
         os.mkdir(binaries)
@@ -56,9 +59,6 @@ def main():
         def run(command):
             return subprocess.run(["bash", "-c", command], cwd=folder, env=environment, capture_output=True, text=True)
 
-        def squeezed(text):
-            return " ".join(text.split())
-
         write("saxpy.cu", program)
         write("src/main.cu", program)
         write("src/changed.cu", "__global__ void twice(float* p) { p[threadIdx.x] *= 2; }\n")
@@ -73,11 +73,6 @@ def main():
             done = run(command)
             wanted = 1 if "--mirror" in command else 0  # a mirror that is not in git yet
             assert done.returncode == wanted, (command, done.returncode, done.stderr)
-            if command.startswith("cu2sycl convert saxpy.cu"):
-                for line in sycl.splitlines():
-                    before, _, after = line.partition("…")
-                    if line.strip():
-                        assert squeezed(before) in squeezed(done.stdout) and squeezed(after) in squeezed(done.stdout), (line, done.stdout)
             if command.startswith("cu2sycl run saxpy.cu"):
                 assert done.stdout == "2500\n", done.stdout
             if re.match(r"cu2sycl convert src -o sycl\s*(#|$)", command):

@@ -20,8 +20,8 @@
 #include "cli/reports/findings.hpp"
 #include "cli/reports/html_report.hpp"
 #include "cli/reports/progress.hpp"
-#include "cli/reports/snippet.hpp"
 #include "cli/reports/summary.hpp"
+#include "cli/snippet/snippet.hpp"
 #include "driver/dump.hpp"
 #include "driver/pipeline.hpp"
 #include "report/diagnostic.hpp"
@@ -185,9 +185,13 @@ void print_output(const Options& options, const Converted& result) {
     std::cout << result.text;
     return;
   }
-  std::cout << out_of_function(result.text);
+  const std::string text = out_of_function(result.text);
+  std::cout << text;
   std::string headers;
-  for (const std::string& one : result.headers) headers += (headers.empty() ? " <" : ", <") + one + ">";
+  for (const std::string& one : result.headers) {
+    if (text.find("#include <" + one + ">") == std::string::npos)
+      headers += (headers.empty() ? " <" : ", <") + one + ">";
+  }
   if (!headers.empty() && !options.quiet) std::cerr << "cu2sycl: include" << headers << '\n';
 }
 

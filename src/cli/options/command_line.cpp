@@ -103,7 +103,7 @@ Subcommand add_convert(CLI::App& app, Options& o) {
                     "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");
   convert->add_flag("-q,--quiet", o.quiet, "Print findings and errors alone, no summary");
   auto* snippet = convert->add_flag("--snippet", o.snippet,
-                                    "The input is statements without a function around them; print what they become");
+                                    "The input is code without the function around it: statements, and definitions where there are any");
   snippet->excludes(output)->excludes(in_place)->excludes(diff);
   convert->add_flag("--kernel-names", o.kernel_names, "Give kernels class names, which profilers show");
   convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")

@@ -1,0 +1,174 @@
+#include "cli/snippet/items.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "lex/directive_name.hpp"
+#include "lex/specifiers.hpp"
+#include "rules/cuda_names.hpp"
+#include "syntax/template_arguments.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool is_directive(const TokenStream& s, TokenIndex i) { return i < s.size() && s[i].kind == TokenKind::kDirective; }
+
+bool begins_condition(const TokenStream& s, TokenIndex i) {
+  return is_directive(s, i) && directive_name(s.text(i)).starts_with("if");
+}
+
+// Whether a preprocessor line stands for itself: others belong to what follows them.
+bool is_whole(std::string_view directive) {
+  return directive == "define" || directive == "undef" || directive == "include";
+}
+
+TokenIndex behind_directive(const TokenStream& s, TokenIndex i) {
+  while (i < s.size() && !s.has(i, kDirectiveEnd)) ++i;
+  return std::min(i + 1, s.size());
+}
+
+TokenIndex behind_condition(const TokenStream& s, TokenIndex i) {
+  for (int depth = 0; i < s.size(); i = behind_directive(s, i)) {
+    while (i < s.size() && !is_directive(s, i)) ++i;
+    if (i == s.size()) break;
+    depth += begins_condition(s, i) ? 1 : directive_name(s.text(i)) == "endif" ? -1 : 0;
+    if (depth == 0) return behind_directive(s, i);
+  }
+  return s.size();
+}
+
+bool begins_type(const TokenStream& s, TokenIndex i) {
+  return s.is(i, "struct") || s.is(i, "class") || s.is(i, "enum") || s.is(i, "union");
+}
+
+// Behind the item that begins at a token: its `;`, its block, its line, or its `#endif`.
+TokenIndex behind_item(const TokenStream& s, TokenIndex i) {
+  if (begins_condition(s, i)) return behind_condition(s, i);
+  while (is_directive(s, i)) {
+    const bool whole = is_whole(directive_name(s.text(i)));
+    i = behind_directive(s, i);
+    if (whole || i == s.size() || begins_condition(s, i)) return i;
+  }
+  const bool type = begins_type(s, i);
+  for (; i < s.size() && !s.is(i, ";") && !is_directive(s, i); ++i) {
+    const bool block = s.is(i, "{");
+    if ((block || s.is(i, "(") || s.is(i, "[")) && s[i].match != kNoToken) i = s[i].match;
+    const TokenIndex next = i + 1;
+    if (block && !type && !s.is(next, ";") && !s.is(next, ",") && !s.is(next, ")")) return next;
+  }
+  return std::min(i + (is_directive(s, i) ? 0 : 1), s.size());
+}
+
+// Whether an item is a function, a class, a variable of the device's, an alias or a macro.
+bool is_definition(const TokenStream& s, TokenIndex i, TokenIndex end) {
+  static const std::set<std::string_view> kBegin{"template", "namespace", "using", "inline", "extern"};
+  namespace specifier = cuda_specifier;
+  if (begins_condition(s, i)) return is_definition(s, behind_directive(s, i), end);
+  for (; i < end && is_directive(s, i); i = behind_directive(s, i)) {
+    if (is_whole(directive_name(s.text(i)))) return true;
+  }
+  if (i >= end) return false;
+  const bool type = begins_type(s, i);
+  bool begins = kBegin.contains(s.text(i));
+  std::size_t words = 0;
+  for (; i < end && (s.is_word(i) || s.is(i, "*") || s.is(i, "&") || s.is(i, "::")); ++i) {
+    const std::string_view word = s.text(i);
+    if (word == specifier::kShared) return false;
+    if (word == "else" || word == "return" || word == "case" || word == "goto") return false;
+    begins |= word == specifier::kGlobal || word == specifier::kDevice || word == specifier::kHost ||
+              specifier::declares_memory(word);
+    words += s.is_word(i) ? 1 : 0;
+  }
+  if (begins) return true;
+  if (type) return s.is(i, "{") || s.is(i, ":");
+  return words > 1 && s.is(i, "(") && s[i].match != kNoToken && s.is(s[i].match + 1, "{");
+}
+
+// The functions that only the device has.
+std::set<std::string_view> device_functions(const TokenStream& s) {
+  std::set<std::string_view> out;
+  bool device = false;
+  bool host = false;
+  for (TokenIndex i{0}; i < s.size(); ++i) {
+    device |= s.is(i, cuda_specifier::kDevice);
+    host |= s.is(i, cuda_specifier::kHost);
+    if (s.is_word(i) && s.is(i + 1, "(") && device && !host) out.insert(s.text(i));
+    if (s.is(i, "{") && s[i].match != kNoToken) i = s[i].match;
+    if (s.is(i, ";") || s.is(i, "}")) device = host = false;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<SnippetPart> snippet_parts(const TokenStream& s, std::uint32_t size) {
+  std::vector<SnippetPart> out;
+  std::uint32_t from = 0;
+  for (TokenIndex i{0}; i < s.size();) {
+    const TokenIndex end = std::max(behind_item(s, i), i + 1);
+    const std::uint32_t to = end >= s.size() ? size : s.end_offset(end - 1);
+    const bool definition = is_definition(s, i, end);
+    if (!out.empty() && out.back().definitions == definition)
+      out.back().end = to;
+    else
+      out.push_back({from, to, definition});
+    from = to;
+    i = end;
+  }
+  if (out.empty()) out.push_back({0, size, false});
+  return out;
+}
+
+bool has_device_statements(const TokenStream& s, const std::vector<SnippetPart>& parts, const Table& table) {
+  const auto all = [&](TokenIndex i, Space where) {
+    const auto rules = table.find(s.text(i));
+    return !rules.empty() &&
+           std::all_of(rules.begin(), rules.end(), [&](const Rule* rule) { return rule->where == where; });
+  };
+  const std::set<std::string_view> functions = device_functions(s);
+  bool device = false;
+  for (TokenIndex i{0}; i < s.size(); ++i) {
+    const bool statement = std::any_of(parts.begin(), parts.end(), [&](const SnippetPart& one) {
+      return !one.definitions && s[i].offset >= one.begin && s[i].offset < one.end;
+    });
+    if (!statement) continue;
+    if (s.is(i, "<<<") || (s.is_word(i) && all(i, Space::kHost))) return false;
+    device |= s.is_word(i) && functions.contains(s.text(i)) && s.is(i + 1, "(");
+    // C's own names, such as `printf`, may be the host's.
+    device |= s.is_word(i) && is_cuda_name(s.text(i)) &&
+              (all(i, Space::kDevice) || s.is(i, cuda_specifier::kShared) || table.has_members(s.text(i)));
+  }
+  return device;
+}
+
+std::string missing_kernels(const TokenStream& s) {
+  std::set<std::string_view> defined;
+  std::map<std::string_view, std::size_t> launched;  // with how many arguments
+  for (TokenIndex i{0}; i < s.size(); ++i) {
+    if (s.is_word(i) && s.is(i + 1, "(") && s[i + 1].match != kNoToken && s.is(s[i + 1].match + 1, "{"))
+      defined.insert(s.text(i));
+    if (!s.is(i, "<<<") || i == 0 || !s.is_word(i - 1)) continue;
+    TokenIndex close = i;
+    while (close < s.size() && !s.is(close, ">>>")) ++close;
+    if (s.is(close + 1, "(") && s[close + 1].match != kNoToken)
+      launched.emplace(s.text(i - 1), split_at_commas(s, close + 2, s[close + 1].match).size());
+  }
+  std::string out;
+  for (const auto& [name, count] : launched) {
+    if (defined.contains(name)) continue;
+    std::string types;
+    std::string parameters;
+    for (std::size_t k = 0; k < count; ++k) {
+      const std::string number = std::to_string(k);
+      types += (k == 0 ? "template <class T" : ", class T") + number;
+      parameters += (k == 0 ? "T" : ", T") + number + " a" + number;
+    }
+    out += types + (types.empty() ? "" : "> ") + "__global__ void " + std::string(name) + "(" + parameters +
+           ") { (void)threadIdx.x; }\n";
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
