@@ -9,6 +9,7 @@
 #include "emit/audit.hpp"
 #include "lower/files/file.hpp"
 #include "lower/files/main_queue.hpp"
+#include "rules/row/suggestion.hpp"
 #include "system/parallel.hpp"
 
 namespace cu2sycl {
@@ -130,6 +131,31 @@ void report_once(std::vector<Output>& outputs) {
   }
 }
 
+// What is wrong with a comment of cu2sycl's; `used`: it keeps a finding out.
+std::vector<Diagnostic> faults_of(const SourceFile& file, const Suppression& comment, bool used) {
+  const auto whole = [&](DiagnosticId id) {
+    return make_diagnostic(id, file, comment.begin, comment.end - comment.begin, comment.words);
+  };
+  if (comment.kind == Suppression::Kind::kUnread) return {whole(DiagnosticId::kUnreadComment)};
+  if (comment.kind == Suppression::Kind::kUnpaired) return {whole(DiagnosticId::kUnpairedComment)};
+  std::vector<std::string> names;
+  for (const DiagnosticInfo& one : kDiagnostics) names.push_back(code_name(one.id));
+  std::vector<Diagnostic> out;
+  for (const Suppression::Code& code : comment.codes) {
+    if (std::find(names.begin(), names.end(), code.name) != names.end()) continue;
+    const std::string_view near = nearest(code.name, {names.begin(), names.end()});
+    const std::string detail = near.empty() ? "" : "did you mean `" + std::string(near) + "`?";
+    out.push_back(make_diagnostic(DiagnosticId::kUnknownCode, file, code.offset,
+                                  static_cast<std::uint32_t>(code.name.size()), code.name, detail));
+    if (!near.empty()) out.back().replacement = near;
+  }
+  if (!used && out.empty()) {
+    out.push_back(whole(DiagnosticId::kUnusedSuppression));
+    out.back().replacement = "";
+  }
+  return out;
+}
+
 // Takes out what comments keep out, and says which of them keep out nothing.
 void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
   std::map<std::string, FileId> files;  // that have such comments
@@ -150,9 +176,8 @@ void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
   for (std::size_t k = 0; k < outputs.size(); ++k) {
     const File& file = project.files[FileId(k)];
     for (const Suppression& one : file.suppressions.all()) {
-      if (!used.contains(&one))
-        outputs[k].result.diagnostics.push_back(
-            make_diagnostic(DiagnosticId::kUnusedSuppression, file.source->spelling_file(), one.offset, 1, ""));
+      for (Diagnostic& fault : faults_of(file.source->spelling_file(), one, used.contains(&one)))
+        outputs[k].result.diagnostics.push_back(std::move(fault));
     }
     sort_diagnostics(outputs[k].result.diagnostics);
   }

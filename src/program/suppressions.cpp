@@ -1,6 +1,7 @@
 #include "program/suppressions.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "lex/lexer.hpp"
 #include "source/lists.hpp"
@@ -19,45 +20,65 @@ bool is_word(std::string_view text, std::string_view word) {
   return text.starts_with(word) && (text.size() == word.size() || text[word.size()] <= ' ');
 }
 
+// Where the comment that begins at an offset ends.
+std::size_t comment_end(std::string_view bytes, std::size_t begin) {
+  const bool block = bytes.substr(begin, 2) == "/*";
+  const std::size_t end = block ? bytes.find("*/", begin + 2) : bytes.find_first_of("\r\n", begin);
+  return end == std::string_view::npos ? bytes.size() : end + (block ? 2 : 0);
+}
+
+// The codes of `ignore[a, b]`, which stands at an offset.
+std::vector<Suppression::Code> codes_of(std::string_view rest, std::size_t offset) {
+  std::vector<Suppression::Code> out;
+  const std::size_t open = rest.find('[') + 1;
+  for (const std::string_view one : split_list(rest.substr(open, rest.find(']') - open)))
+    out.push_back({std::string(one), static_cast<std::uint32_t>(offset + (one.data() - rest.data()))});
+  return out;
+}
+
 }  // namespace
 
 Suppressions::Suppressions(const SourceFile& file) {
   const std::string_view bytes = file.bytes();
   if (bytes.find(kBegin) == std::string_view::npos) return;
   const TokenStream s = lex(file);
-  std::uint32_t off = 0;
-  bool is_off = false;
+  std::optional<Suppression> off;
   TokenIndex token = 0;
   for (std::size_t at = bytes.find(kBegin); at != std::string_view::npos; at = bytes.find(kBegin, at + 1)) {
     const auto offset = static_cast<std::uint32_t>(at);
     while (token < s.size() && s.end_offset(token) <= offset) ++token;
     if (token < s.size() && s[token].offset <= offset) continue;  // in a string, or in code
-    const std::size_t begin = bytes.find_last_not_of(" \t", at - (at > 0 ? 1 : 0));
-    if (begin == std::string_view::npos || begin == 0 ||
-        (bytes.substr(begin - 1, 2) != "//" && bytes.substr(begin - 1, 2) != "/*"))
+    const std::size_t last = bytes.find_last_not_of(" \t", at - (at > 0 ? 1 : 0));
+    if (last == std::string_view::npos || last == 0 ||
+        (bytes.substr(last - 1, 2) != "//" && bytes.substr(last - 1, 2) != "/*"))
       continue;
-    const std::string_view rest =
-        without_blanks(bytes.substr(at + kBegin.size(), bytes.find('\n', at) - at - kBegin.size()));
-    if (is_word(rest, "off") && !is_off) {
-      off = offset;
-      is_off = true;
-    } else if (is_word(rest, "on") && is_off) {
-      off_.push_back({off, offset});
-      is_off = false;
-    } else if (rest.starts_with("ignore[") && rest.find(']') != std::string_view::npos) {
-      const std::uint32_t line = file.position(offset).line;
-      const bool alone = token == 0 || file.position(s[token - 1].offset).line < line;
-      Suppression one{offset, alone ? line + 1 : line, {}};
-      for (const std::string_view code : split_list(rest.substr(7, rest.find(']') - 7)))
-        one.codes.emplace_back(without_blanks(code));
-      all_.push_back(std::move(one));
-    } else {
-      all_.push_back({offset, file.position(offset).line, {}});
+    const std::size_t end = comment_end(bytes, last - 1);
+    const std::string_view rest = without_blanks(bytes.substr(at + kBegin.size(), end - at - kBegin.size()));
+    const std::string_view words = rest.substr(0, rest.find_first_of(" \t*"));
+    Suppression one{Suppression::Kind::kUnread, static_cast<std::uint32_t>(last - 1), static_cast<std::uint32_t>(end),
+                    std::string(words),         file.position(offset).line,           {}};
+    if (is_word(rest, "off") && !off) {
+      one.kind = Suppression::Kind::kUnpaired;
+      off = std::move(one);
+      continue;
     }
+    if (is_word(rest, "on") && off) {
+      off_.push_back({off->begin, one.begin});
+      off.reset();
+      continue;
+    }
+    if (is_word(rest, "on") || is_word(rest, "off")) one.kind = Suppression::Kind::kUnpaired;
+    if (rest.starts_with("ignore[") && rest.find(']') != std::string_view::npos) {
+      one.codes = codes_of(rest, static_cast<std::size_t>(rest.data() - bytes.data()));
+      if (!one.codes.empty()) one.kind = Suppression::Kind::kIgnore;
+      const bool alone = token == 0 || file.position(s[token - 1].offset).line < one.line;
+      one.line += alone ? 1 : 0;
+    }
+    all_.push_back(std::move(one));
   }
-  if (!is_off) return;
-  off_.push_back({off, static_cast<std::uint32_t>(bytes.size())});
-  all_.push_back({off, file.position(off).line, {}});
+  if (!off) return;
+  off_.push_back({off->begin, static_cast<std::uint32_t>(bytes.size())});
+  all_.push_back(*std::move(off));
 }
 
 bool Suppressions::disable(TokenStream& stream) const {
@@ -74,7 +95,9 @@ bool Suppressions::disable(TokenStream& stream) const {
 
 const Suppression* Suppressions::find(std::string_view code, std::uint32_t line) const {
   for (const Suppression& one : all_) {
-    if (one.line == line && std::find(one.codes.begin(), one.codes.end(), code) != one.codes.end()) return &one;
+    if (one.line == line && std::any_of(one.codes.begin(), one.codes.end(),
+                                        [&](const Suppression::Code& each) { return each.name == code; }))
+      return &one;
   }
   return nullptr;
 }

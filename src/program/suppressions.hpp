@@ -10,11 +10,20 @@
 
 namespace cu2sycl {
 
-/// A comment that keeps findings of a line out. One without codes is not understood, or is an `off` without its `on`.
+/// A comment of cu2sycl's other than a pair of `off` and `on`. Places are in the file as it was written.
 struct Suppression {
-  std::uint32_t offset;            // of the comment's words, in the file as it was written
-  std::uint32_t line;              // whose findings it keeps out: its own, or the next where it stands alone
-  std::vector<std::string> codes;  // `CS2007`
+  enum class Kind : std::uint8_t { kIgnore, kUnread, kUnpaired };
+  struct Code {
+    std::string name;  // `CS2007`
+    std::uint32_t offset;
+  };
+
+  Kind kind;
+  std::uint32_t begin;  // of the whole comment
+  std::uint32_t end;
+  std::string words;        // what stands behind `cu2sycl:`, of one that is no list of codes
+  std::uint32_t line;       // whose findings it keeps out: its own, or the next where it stands alone
+  std::vector<Code> codes;  // none but of kIgnore
 };
 
 /// The bytes from `// cu2sycl: off` to `// cu2sycl: on`, which are not converted.

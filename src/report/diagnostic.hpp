@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +49,7 @@ struct Diagnostic {
   std::string message;
   std::string line;          // the source line, without its ending
   std::string subject = {};  // the construct: a name, mostly
+  std::optional<std::string> replacement = {};  // of the underlined bytes: what mends it, where that is known
 };
 
 /// The registry's entry of an id.

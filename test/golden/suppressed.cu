@@ -13,4 +13,11 @@ void f(int* p) {
   k<<<1, 1>>>(p);
   // cu2sycl: on
   k<<<1, 1>>>(p);
+  cudaDeviceSetCacheConfig(cudaFuncCachePreferL1);
+  cudaDeviceSetCacheConfig(cudaFuncCachePreferL1);  // cu2sycl: ignore[CS3008] measured
+  cudaNobodyKnowsThis(6);  // cu2sycl: ignore[CS1O01] a letter
+  cudaNobodyKnowsThis(7);  /* cu2sycl: ignore */ /* cu2sycl: ignore[] */ // cu2sycl: on
+  cudaNobodyKnowsThis(8);  // cu2sycl: ignore[CS1001, CS9999] one of two
 }
+// cu2sycl: off
+void g() { cudaNobodyKnowsThis(9); }

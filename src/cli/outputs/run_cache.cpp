@@ -58,7 +58,8 @@ Json to_json(const Diagnostic& d) {
                      d.length,
                      d.message,
                      d.line,
-                     d.subject};
+                     d.subject,
+                     d.replacement ? Json(*d.replacement) : Json()};
 }
 
 std::uint32_t small(const Json& number) { return static_cast<std::uint32_t>(number.number()); }
@@ -73,6 +74,7 @@ Diagnostic diagnostic_of(const Json& json) {
   out.message = json.at(6).text();
   out.line = json.at(7).text();
   out.subject = json.at(8).text();
+  if (json.at(9).is_text()) out.replacement = json.at(9).text();
   return out;
 }
 

@@ -270,6 +270,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     out = diagnosis(site, DiagnosticId::kMeaning, i, row->row->note);
     out += mark(site, DiagnosticId::kMeaning, i, row->row->note);
   }
+  if (row->has(Effect::kHint)) out = diagnosis(site, DiagnosticId::kDroppedHint, i, s.text(i)) + std::move(out);
   const bool local = statement && row->row->local.data() != nullptr && !site.program.local_streams.empty();
   if (statement && (row->has(Effect::kDrop) || (local && row->local.empty()))) {
     out = std::move(out).with(braces ? "{}" : "");

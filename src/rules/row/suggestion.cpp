@@ -25,7 +25,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string suggestion(std::string_view word, const std::vector<std::string_view>& list) {
+std::string_view nearest(std::string_view word, const std::vector<std::string_view>& list) {
   std::string_view best;
   constexpr std::size_t kMost = 4;
   std::size_t least = std::min(kMost, word.size() / 2 + 1);
@@ -35,6 +35,11 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
       best = one;
     }
   }
+  return best;
+}
+
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& list) {
+  const std::string_view best = nearest(word, list);
   return best.empty() ? "" : "; did you mean `" + std::string(best) + "`?";
 }
 

@@ -1,0 +1,3 @@
+void make(cudaStream_t* stream) {
+  cudaStreamCreateWithPriority(stream, cudaStreamNonBlocking, -1);
+}

@@ -1,0 +1,3 @@
+__global__ void clear(int* p) {
+  *p = 0;  // cu2sycl: ignore
+}

@@ -1,0 +1,4 @@
+__global__ void clear(int* p) {
+  // cu2sycl: off
+  *p = 0;
+}
