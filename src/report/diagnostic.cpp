@@ -1,32 +1,10 @@
 #include "report/diagnostic.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <map>
 #include <tuple>
-
-#include "report/json.hpp"
-#include "source/blob_name.hpp"
 
 namespace cu2sycl {
 namespace {
-
-// GitHub's workflow commands end at a line ending, their properties at `:` and `,` as well.
-std::string github_escaped(std::string_view text, std::string_view also) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string out;
-  for (const char c : text) {
-    if (c != '%' && c != '\n' && c != '\r' && also.find(c) == std::string_view::npos) {
-      out += c;
-      continue;
-    }
-    const auto byte = static_cast<unsigned char>(c);
-    out += '%';
-    out += kDigits[byte / 16];
-    out += kDigits[byte % 16];
-  }
-  return out;
-}
 
 // The cells of a terminal that a character takes, counted at its first byte of UTF-8; the wide ones of East Asia take
 // two. Letters that combine with others count as one.
@@ -34,32 +12,6 @@ std::size_t cells(char c) {
   const auto byte = static_cast<unsigned char>(c);
   if ((byte & 0xc0U) == 0x80U) return 0;
   return byte >= 0xe3 && byte <= 0xed ? 2 : byte >= 0xf0 ? 2 : 1;
-}
-
-std::size_t utf16_units(std::string_view text) {
-  std::size_t out = 0;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xc0U) != 0x80U) out += byte >= 0xf0 ? 2 : 1;
-  }
-  return out;
-}
-
-// RFC 3986: a relative reference, or file: for an absolute path.
-std::string uri_of(const std::string& path) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string out = path.starts_with('/') ? "file://" : "";
-  for (const char c : path) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80 && (std::isalnum(byte) != 0 || std::string_view("-._~/").find(c) != std::string_view::npos)) {
-      out += c;
-    } else {
-      out += '%';
-      out += kDigits[byte >> 4U];
-      out += kDigits[byte & 15U];
-    }
-  }
-  return out;
 }
 
 }  // namespace
@@ -123,62 +75,6 @@ std::string to_text(const Diagnostic& d, bool colour) {
   for (const char c : line.substr(begin, d.length)) width += cells(c);
   out += styled("1;32", "^" + std::string(width > 0 ? width - 1 : 0, '~')) + "\n";
   return out;
-}
-
-std::string to_github(const Diagnostic& d) {
-  return "::" + std::string(d.severity == Severity::kNote ? "notice" : to_string(d.severity)) +
-         " file=" + github_escaped(d.path, ":,") + ",line=" + std::to_string(d.position.line) +
-         ",col=" + std::to_string(d.position.column) + "::" + github_escaped(d.message, "") + " [" + code_name(d.id) +
-         "]\n";
-}
-
-std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t files, std::size_t changed) {
-  Json::Array all;
-  for (const Diagnostic& d : diagnostics) {
-    all.push_back({{"path", d.path},
-                   {"line", d.position.line},
-                   {"column", d.position.column},
-                   {"severity", to_string(d.severity)},
-                   {"code", code_name(d.id)},
-                   {"message", d.message},
-                   {"subject", d.subject}});
-  }
-  return dump({{"files", files}, {"changed", changed}, {"diagnostics", std::move(all)}}) + "\n";
-}
-
-std::string to_sarif(const std::vector<Diagnostic>& diagnostics) {
-  Json::Array rules;
-  for (const DiagnosticInfo& entry : kDiagnostics) {
-    rules.push_back({{"id", code_name(entry.id)},
-                     {"shortDescription", Json({{"text", entry.message}})},
-                     {"help", Json({{"text", entry.hint}})}});
-  }
-  Json::Array results;
-  std::map<std::string, int> seen;
-  for (const Diagnostic& d : diagnostics) {
-    const std::string_view line = d.line;
-    const std::size_t begin = std::min<std::size_t>(d.position.column - 1, line.size());
-    const std::size_t column = utf16_units(line.substr(0, begin)) + 1;
-    const Json region{{"startLine", d.position.line},
-                      {"startColumn", column},
-                      {"endColumn", column + utf16_units(line.substr(begin, d.length))}};
-    const Json file{{"uri", uri_of(d.path)}};
-    const Json place{{"physicalLocation", Json({{"artifactLocation", file}, {"region", region}})}};
-    // The same finding has it after lines moved: its place is that of the like in the file.
-    std::string print = d.path + "\n" + code_name(d.id) + "\n" + d.message + "\n" + d.line;
-    print += "\n" + std::to_string(seen[print]++);
-    results.push_back({{"ruleId", code_name(d.id)},
-                       {"level", to_string(d.severity)},
-                       {"message", Json({{"text", d.message}})},
-                       {"locations", Json::Array{place}},
-                       {"partialFingerprints", Json({{"cu2syclLine/v1", blob_name(print)}})}});
-  }
-  const Json driver{{"name", "cu2sycl"}, {"version", CU2SYCL_VERSION}, {"rules", rules}};
-  const Json run{
-      {"tool", Json({{"driver", driver}})}, {"columnKind", "utf16CodeUnits"}, {"results", std::move(results)}};
-  const Json root{
-      {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}, {"runs", Json::Array{run}}};
-  return dump(root) + "\n";
 }
 
 }  // namespace cu2sycl

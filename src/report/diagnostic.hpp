@@ -67,11 +67,5 @@ void sort_diagnostics(std::vector<Diagnostic>& diagnostics);
 
 /// `path:line:col: severity: message [CS1001]`, the line, and a caret; `colour`: for a terminal.
 [[nodiscard]] std::string to_text(const Diagnostic& diagnostic, bool colour = false);
-/// A GitHub workflow command: `::warning file=…,line=…,col=…::message [CS1001]`.
-[[nodiscard]] std::string to_github(const Diagnostic& diagnostic);
-/// One JSON document: {"files": n, "changed": n, "diagnostics": [{path, line, column, severity, code, message}]}.
-[[nodiscard]] std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t files, std::size_t changed);
-/// A SARIF 2.1.0 log.
-[[nodiscard]] std::string to_sarif(const std::vector<Diagnostic>& diagnostics);
 
 }  // namespace cu2sycl

@@ -24,6 +24,7 @@ class Json {
   Json(bool flag) : value_(flag) {}
   template <std::integral Number>
   Json(Number number) : value_(static_cast<std::int64_t>(number)) {}
+  Json(double number) : value_(number) {}
   template <std::convertible_to<std::string_view> Text>
   Json(const Text& text) : value_(std::string(std::string_view(text))) {}
   Json(Array elements) : value_(std::move(elements)) {}

@@ -194,7 +194,7 @@ class NoFileLost(unittest.TestCase):
     def test_reports_have_a_format_and_a_folder(self):
         self.write("x.cu", KERNEL)
         for name in ("x.htm", "noext"):
-            self.assert_refused(self.run_tool("check", "x.cu", "--report", name), name + ": a report ends with .html, .json or .sarif")
+            self.assert_refused(self.run_tool("check", "x.cu", "--report", name), name + ": a report ends with .html, .json, .sarif or .csv")
             self.assertFalse(os.path.exists(self.path(name)))
         self.assert_refused(self.run_tool("check", "x.cu", "--report", "none/x.json"), "none/x.json: there is no such folder")
 

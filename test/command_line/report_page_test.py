@@ -61,6 +61,15 @@ class Browser:
     def click(self, selector):
         self.ask("POST", f"/element/{self.all(selector)[0]}/click", {})
 
+    def follow(self, selector, shown):
+        """Clicks a link, and waits for what it leads to: the page changes after the click has returned."""
+        self.click(selector)
+        for _ in range(200):
+            if self.all(shown):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"{selector} did not lead to {shown}")
+
     def write(self, selector, text):
         self.ask("POST", f"/element/{self.all(selector)[0]}/value", {"text": text})
 
@@ -79,7 +88,7 @@ class Browser:
 class ReportPage(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.mkdtemp()
+        cls.folder = os.path.join(tempfile.mkdtemp(), "project")
         sources = os.path.join(cls.folder, "src")
         os.makedirs(sources)
         with open(os.path.join(sources, "main.cu"), "w") as f:
@@ -87,7 +96,12 @@ class ReportPage(unittest.TestCase):
         with open(os.path.join(sources, "plain.h"), "w") as f:
             f.write("int plain();\n")
         cls.page = os.path.join(cls.folder, "report.html")
-        ran = subprocess.run([TOOL, "convert", "src", "-o", "sycl", "--report", cls.page], cwd=cls.folder, capture_output=True, text=True)
+        for command in ("git init -q", "git add -A", "git -c user.name=a -c user.email=a@b commit -qm begin"):
+            subprocess.run(command.split(), cwd=cls.folder, check=True)
+        with open(os.path.join(sources, "plain.h"), "a") as f:
+            f.write("int other();\n")
+        ran = subprocess.run([TOOL, "convert", "src", "-o", "sycl", "--report", cls.page], cwd=cls.folder, capture_output=True, text=True,
+                             env=dict(os.environ, SOURCE_DATE_EPOCH="1000000000"))
         assert ran.returncode == 1, ran.stderr
         cls.browser = Browser(cls.folder)
 
@@ -108,7 +122,9 @@ class ReportPage(unittest.TestCase):
         numbers = self.browser.text(".numbers li")
         self.assertIn("1 of 2\nfiles hold CUDA and were converted", numbers)
         self.assertIn("2\nplaces are not converted", numbers)
-        self.assertIn("2\nminutes each, by hand", numbers)
+        self.assertIn("6 to 30 minutes\nby hand, for 1 cause", numbers)
+        self.assertRegex(self.browser.text("#origin")[0], r"^project, commit [0-9a-f]{12} with changes, 2001-09-09 01:46 UTC$")
+        self.assertEqual(self.browser.text("#folders td"), ["src", "6 to 30 minutes"])
         # What is converted: the kernel, its index, the launch, the synchronisation; the include line is none of them.
         share = next(one for one in numbers if "places converted" in one)
         self.assertRegex(share, r"\d+(\.\d)? %\n\d+ of \d+ places converted")
@@ -121,19 +137,19 @@ class ReportPage(unittest.TestCase):
         self.assertEqual(len(self.browser.all("details.cause")), 1)
         self.browser.click("details.cause summary")
         self.assertEqual(self.browser.text("details.cause li"), ["src/main.cu:6", "src/main.cu:8"])
-        self.browser.click("details.cause li a")
+        self.browser.follow("details.cause li a", "tr.chosen")
         chosen = self.browser.text("tr.chosen td")
         self.assertEqual(chosen[:2], ["6", "  cudaNope(p);"])
         self.assertEqual(chosen[3].strip(), "/* CS1001: no table row converts `cudaNope`; add a row for it to a table of your own (--table) */ cudaNope(p);")
-        self.browser.click("#next")
+        self.browser.follow("#next", "tr.chosen[data-line='8']")
         self.assertEqual(self.browser.text("tr.chosen td")[0], "8")
         self.assertEqual(self.browser.all("#next"), [])
         self.assertEqual(len(self.browser.all("tr.finding")), 2)
 
     def test_shows_source_beside_conversion(self):
         self.assertEqual(self.browser.text("#files tbody tr td:first-child"), ["src/main.cu", "src/plain.h"])
-        self.browser.click("#files tbody a")
-        self.assertEqual(self.browser.text("#beside thead th"), ["src/main.cu", "main.cpp"])
+        self.browser.follow("#files tbody a", "#beside")
+        self.assertEqual(self.browser.text("#beside thead th"), ["src/main.cu", "sycl/main.cpp"])
         rows = self.browser.script("return [...document.querySelectorAll('#beside tbody tr:not(.finding)')]"
                                    ".map(row => [...row.cells].map(cell => cell.textContent))")
         before, after = ([row[k + 1] for row in rows if row[k] != ""] for k in (0, 2))
@@ -149,12 +165,26 @@ class ReportPage(unittest.TestCase):
         self.assertEqual(self.browser.all("#injected"), [])
         self.assertIn("__global__", self.browser.text("#beside .k"))
         self.assertIn("#include", self.browser.text("#beside .d"))
-        self.browser.click("#home")
+        self.browser.follow("#home", "#causes")
         self.assertEqual(len(self.browser.all("#causes")), 1)
 
     def test_filters_files(self):
         self.browser.write("input[type=search]", "PLAIN")
         self.assertEqual(self.browser.text("#files tbody tr td:first-child"), ["src/plain.h"])
+
+    def test_sorts_files(self):
+        def order():
+            return self.browser.text("#files tbody tr td:first-child")
+        self.assertEqual(self.browser.text("#files th"), ["Source", "Becomes", "Places converted", "Open ↓", "By hand"])
+        self.assertEqual(order(), ["src/main.cu", "src/plain.h"])
+        self.browser.click("#files th:nth-child(4) button")
+        self.assertEqual(order(), ["src/plain.h", "src/main.cu"])
+        self.browser.click("#files th:nth-child(1) button")
+        self.assertEqual(order(), ["src/main.cu", "src/plain.h"])
+        self.browser.click("#files th:nth-child(1) button")
+        self.assertEqual(order(), ["src/plain.h", "src/main.cu"])
+        self.browser.write("input[type=search]", "main")
+        self.assertEqual(order(), ["src/main.cu"])
 
     def test_loads_nothing_and_says_no_error(self):
         self.assertEqual(self.browser.script("return performance.getEntriesByType('resource').length"), 0)

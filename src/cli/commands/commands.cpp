@@ -13,18 +13,19 @@
 #include "cli/inputs/inputs.hpp"
 #include "cli/mirror/journal.hpp"
 #include "cli/options/compile_commands.hpp"
+#include "cli/options/version.hpp"
 #include "cli/outputs/host_program.hpp"
 #include "cli/outputs/output_paths.hpp"
 #include "cli/outputs/outputs.hpp"
 #include "cli/outputs/run_cache.hpp"
 #include "cli/reports/findings.hpp"
-#include "cli/reports/html_report.hpp"
 #include "cli/reports/progress.hpp"
+#include "cli/reports/report_file.hpp"
 #include "cli/reports/summary.hpp"
 #include "cli/snippet/snippet.hpp"
 #include "driver/dump.hpp"
 #include "driver/pipeline.hpp"
-#include "report/diagnostic.hpp"
+#include "report/formats.hpp"
 #include "source/diff.hpp"
 #include "system/process.hpp"
 #include "system/temporary_folder.hpp"
@@ -47,8 +48,6 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   if (!chosen) return fail(chosen.error());
   const std::vector<Diagnostic>& all = chosen.value().reported;
   const std::size_t files = inputs.named_count();
-  std::size_t changed = 0;
-  for (std::size_t k = 0; k < run.outputs.size(); ++k) changed += inputs.named[k] && run.outputs[k].converted ? 1 : 0;
   // https://no-color.org
   const char* no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): no thread sets it
   const bool colour = ::isatty(STDERR_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
@@ -58,9 +57,11 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
       if (!all.empty())
         std::cerr << "cu2sycl: " << all.size() << (all.size() == 1 ? " finding" : " findings") << " in " << files
                   << (files == 1 ? " file\n" : " files\n");
+      else if (options.command == Options::Command::kCheck && files > 0 && !options.quiet)
+        std::cerr << "cu2sycl: no findings in " << files << (files == 1 ? " file\n" : " files\n");
       break;
-    case Options::Format::kJson: std::cout << to_json(all, files, changed); break;
-    case Options::Format::kSarif: std::cout << to_sarif(all); break;
+    case Options::Format::kJson: std::cout << to_json(all, files, changed_count(inputs, run)); break;
+    case Options::Format::kSarif: std::cout << to_sarif(all, findings_page()); break;
     case Options::Format::kGithub:
       for (const Diagnostic& d : all) std::cout << to_github(d);
       break;
@@ -76,16 +77,13 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
     return written ? 0 : fail(written.error());
   }
   if (!options.report.empty()) {
-    const auto written =
-        write_file(options.report, options.report.ends_with(".html")    ? html_report(inputs, run, all)
-                                   : options.report.ends_with(".sarif") ? to_sarif(all)
-                                                                        : to_json(all, files, changed));
+    const auto written = write_report(options, inputs, run, all);
     if (!written) return fail(written.error());
   }
   if (options.stats) {
     std::size_t tokens = 0;
     for (const File& file : run.project.files) tokens += file.tokens.size();
-    std::cerr << "files " << files << ", changed " << changed << ", tokens " << tokens << ", functions "
+    std::cerr << "files " << files << ", changed " << changed_count(inputs, run) << ", tokens " << tokens << ", functions "
               << run.project.functions.size() << ", findings " << all.size() << ", macro contexts "
               << run.project.macro_contexts << '\n';
   }
@@ -106,19 +104,6 @@ void say_notes(const Options& options, const Inputs& inputs) {
 int say_unread(const Inputs& inputs) {
   for (const Error& one : inputs.errors) fail(one);
   return inputs.errors.empty() ? 0 : kFailure;
-}
-
-// A report's name says its format, and its folder is there.
-int check_report(const Options& options) {
-  if (options.report.empty()) return 0;
-  std::error_code code;
-  const fs::path path = options.report;
-  const std::string ending = path.extension().string();
-  if (ending != ".html" && ending != ".json" && ending != ".sarif")
-    return fail({options.report, "a report ends with .html, .json or .sarif"});
-  if (!path.parent_path().empty() && !fs::is_directory(path.parent_path(), code))
-    return fail({options.report, "there is no such folder"});
-  return 0;
 }
 
 std::string dump_tokens(const Project& project) {
@@ -241,7 +226,7 @@ int convert(const Options& options, const Table& table) {
   if (!inputs) return fail(inputs.error());
   Inputs& in = inputs.value();
   say_notes(options, in);
-  if (const int code = check_report(options); code != 0) return code;
+  if (const auto right = check_report(options); !right) return fail(right.error());
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
   if (const auto error = refusal(options, in, to_stdout)) return fail(*error);
   const auto settings = build_settings(options);
@@ -273,7 +258,7 @@ int check(const Options& options, const Table& table) {
   auto inputs = read_inputs(options);
   if (!inputs) return fail(inputs.error());
   say_notes(options, inputs.value());
-  if (const int code = check_report(options); code != 0) return code;
+  if (const auto right = check_report(options); !right) return fail(right.error());
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
   const auto run = convert_or_find(options, inputs.value(), table, settings.value());

@@ -52,8 +52,8 @@ void add_common(CLI::App& app, Options& o) {
       ->allow_extra_args(false);
   app.add_option("--baseline", o.baseline, "Report no findings that this file has")->type_name("FILE");
   app.add_option("--write-baseline", o.new_baseline, "Write the findings to a file for --baseline")->type_name("FILE");
-  app.add_flag("--statistics", o.statistics, "Count the findings by code and name, with what they take by hand");
-  app.add_option("--report", o.report, "Write the findings to a .html, .json or .sarif file, too")->type_name("FILE");
+  app.add_flag("--statistics", o.statistics, "Count the findings by code and name, with the hours that they take by hand");
+  app.add_option("--report", o.report, "Write the findings to a .html, .json, .sarif or .csv file, too")->type_name("FILE");
   app.add_option("--in-root", o.input_root,
                  "The project's folder: all of it is read, and output paths are relative to it")
       ->type_name("FOLDER");
@@ -77,6 +77,7 @@ void add_common(CLI::App& app, Options& o) {
       ->type_name("STYLE")
       ->default_str("usm");
   app.add_flag("--kernel-pointers", o.kernel_pointers, "With --memory buffer, pass kernels pointers, not accessors");
+  app.add_flag("-q,--quiet", o.quiet, "Print findings and errors alone, no summary");
   app.add_flag("--no-cache", o.no_cache, "Convert a project anew, whatever is kept from earlier runs");
   app.add_flag("--stats", o.stats, "Print counts of files, tokens and findings to standard error");
 }
@@ -101,7 +102,6 @@ Subcommand add_convert(CLI::App& app, Options& o) {
                     "Compile what was written, with $CXX, acpp, icpx or g++, and report what fails");
   convert->add_flag("--mirror", o.mirror,
                     "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");
-  convert->add_flag("-q,--quiet", o.quiet, "Print findings and errors alone, no summary");
   auto* snippet = convert->add_flag("--snippet", o.snippet,
                                     "The input is code without the function around it: statements, and definitions where there are any");
   snippet->excludes(output)->excludes(in_place)->excludes(diff);

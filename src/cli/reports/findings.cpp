@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 
+#include "report/effort.hpp"
 #include "source/patterns.hpp"
 #include "system/write.hpp"
 
@@ -118,31 +119,41 @@ Result<bool> write_baseline(const std::string& path, const std::vector<Diagnosti
 }
 
 std::string statistics(const std::vector<Diagnostic>& findings) {
-  constexpr std::string_view kEfforts[] = {"minutes each", "hours each", "no equivalent"};
-  std::map<DiagnosticId, std::map<std::string, std::size_t>> counts;
-  for (const Diagnostic& d : findings) ++counts[d.id][d.subject];
+  struct Line {
+    std::size_t count = 0;
+    Hours hours;
+    std::map<std::string, std::size_t> subjects;
+  };
+  const EffortEstimate effort(findings);
+  std::map<DiagnosticId, Line> by_code;
+  for (std::size_t k = 0; k < findings.size(); ++k) {
+    Line& line = by_code[findings[k].id];
+    ++line.count;
+    line.hours += effort.of(k);
+    if (!findings[k].subject.empty()) ++line.subjects[findings[k].subject];
+  }
+  const auto right = [](std::size_t number) {
+    std::string out = std::to_string(number);
+    return out.insert(0, out.size() < 6 ? 6 - out.size() : 0, ' ');
+  };
   std::vector<std::pair<std::size_t, std::string>> lines;
-  for (const auto& [id, subjects] : counts) {
+  for (const auto& [id, line] : by_code) {
     std::vector<std::pair<std::size_t, std::string>> by_count;
-    std::size_t all = 0;
-    for (const auto& [subject, count] : subjects) {
-      all += count;
-      if (!subject.empty()) by_count.emplace_back(count, subject);
-    }
+    for (const auto& [subject, count] : line.subjects) by_count.emplace_back(count, subject);
     std::stable_sort(by_count.begin(), by_count.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     std::string names;
     for (std::size_t k = 0; k < by_count.size() && k < kMostSubjects; ++k)
       names += (k > 0 ? ", " : "") + by_count[k].second + " " + std::to_string(by_count[k].first);
     if (by_count.size() > kMostSubjects) names += ", " + std::to_string(by_count.size() - kMostSubjects) + " others";
-    std::string number = std::to_string(all);
-    number.insert(0, number.size() < 6 ? 6 - number.size() : 0, ' ');
-    lines.emplace_back(all, number + "  " + code_name(id) + "  " +
-                                std::string(kEfforts[static_cast<std::size_t>(info(id).effort)]) +
-                                (names.empty() ? "" : ": ") + names + "\n");
+    lines.emplace_back(line.count, right(line.count) + "  " + code_name(id) + "  " + to_string(line.hours) +
+                                       (names.empty() ? "" : ": ") + names + "\n");
   }
   std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::string out;
   for (const auto& [count, line] : lines) out += line;
+  if (!findings.empty())
+    out += right(findings.size()) + "  in all, of " + std::to_string(effort.causes()) +
+           (effort.causes() == 1 ? " cause" : " causes") + ": " + to_string(effort.total()) + " by hand\n";
   return out;
 }
 

@@ -1,14 +1,23 @@
 #include "cli/reports/html_report.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
 #include <map>
 
+#include "cli/outputs/output_paths.hpp"
+#include "report/effort.hpp"
 #include "report/json.hpp"
 #include "rules/embedded.hpp"
 #include "source/diff.hpp"
+#include "system/process.hpp"
 
 namespace cu2sycl {
 namespace {
+
+namespace fs = std::filesystem;
 
 // The places of a file at which code was converted.
 std::size_t converted_places(const Converted& result) {
@@ -24,7 +33,6 @@ Json changes_in(std::string_view source, std::string_view conversion) {
 }
 
 Json codes_of(const std::vector<Diagnostic>& findings) {
-  constexpr std::string_view kEfforts[] = {"minutes", "hours", "no equivalent"};
   Json out = Json::empty_object();
   for (const Diagnostic& d : findings) {
     const DiagnosticInfo& entry = info(d.id);
@@ -33,15 +41,43 @@ Json codes_of(const std::vector<Diagnostic>& findings) {
     const bool free = message == "{}";  // each finding says something else
     out.set(code_name(d.id), {{"message", free ? entry.hint : message},
                               {"hint", free ? "" : entry.hint},
-                              {"effort", kEfforts[static_cast<std::size_t>(entry.effort)]},
+                              {"effort", to_string(entry.effort)},
                               {"severity", to_string(d.severity)}});
   }
   return out;
 }
 
+// Where an output is written.
+std::string becomes(const Options& options, const Output& output, const std::string& root) {
+  if (is_source(options.output)) return options.output;
+  const fs::path relative = relative_to(output.path, root.empty() ? "." : root);
+  return (fs::path(options.output) / relative.parent_path() / output.name).string();
+}
+
+Json hours_of(const Hours& hours) { return Json::Array{hours.low, hours.high}; }
+
+// What the report is of: the project's name, the day, and the commit where git has one.
+Json origin_of(const Options& options) {
+  std::error_code code;
+  const fs::path root = fs::absolute(options.input_root.empty() ? "." : options.input_root, code).lexically_normal();
+  const std::string folder = (root.has_filename() ? root : root.parent_path()).string();
+  // https://reproducible-builds.org/specs/source-date-epoch/
+  const char* epoch = std::getenv("SOURCE_DATE_EPOCH");  // NOLINT(concurrency-mt-unsafe): no thread sets it
+  const std::time_t now = epoch == nullptr ? std::time(nullptr) : static_cast<std::time_t>(std::strtoll(epoch, nullptr, 10));
+  std::tm day{};
+  std::array<char, sizeof "2000-01-01 00:00 UTC"> date{};
+  if (::gmtime_r(&now, &day) != nullptr) std::strftime(date.data(), date.size(), "%Y-%m-%d %H:%M UTC", &day);
+  std::string commit =
+      run_program({"git", "-C", folder, "describe", "--always", "--dirty= with changes", "--abbrev=12", "--exclude=*"}).output;
+  while (commit.ends_with('\n')) commit.pop_back();
+  return {{"project", fs::path(folder).filename().string()}, {"date", date.data()}, {"commit", commit}};
+}
+
 }  // namespace
 
-std::string html_report(const Inputs& inputs, const RunResult& run, const std::vector<Diagnostic>& findings) {
+std::string html_report(const Options& options, const Inputs& inputs, const RunResult& run,
+                        const std::vector<Diagnostic>& findings) {
+  const EffortEstimate effort(findings);
   Json::Array files;
   std::map<std::string, std::size_t> index;
   std::size_t converted = 0;
@@ -53,7 +89,7 @@ std::string html_report(const Inputs& inputs, const RunResult& run, const std::v
     converted += places;
     index[output.path] = files.size();
     files.push_back({{"path", output.path},
-                     {"name", output.name},
+                     {"name", becomes(options, output, inputs.roots[id])},
                      {"changed", output.converted},
                      {"converted", places},
                      {"source", source},
@@ -62,7 +98,8 @@ std::string html_report(const Inputs& inputs, const RunResult& run, const std::v
   }
   Json::Array open;
   std::size_t errors = 0;
-  for (const Diagnostic& d : findings) {
+  for (std::size_t k = 0; k < findings.size(); ++k) {
+    const Diagnostic& d = findings[k];
     const auto file = index.find(d.path);
     if (file == index.end()) continue;
     errors += d.severity == Severity::kError ? 1 : 0;
@@ -71,9 +108,16 @@ std::string html_report(const Inputs& inputs, const RunResult& run, const std::v
                     {"code", code_name(d.id)},
                     {"severity", to_string(d.severity)},
                     {"subject", d.subject},
-                    {"message", d.message}});
+                    {"message", d.message},
+                    {"hours", hours_of(effort.of(k))}});
   }
+  Json::Array folders;
+  for (const auto& [path, hours] : effort.folders()) folders.push_back({{"path", path}, {"hours", hours_of(hours)}});
   const Json data{{"version", CU2SYCL_VERSION},
+                  {"origin", origin_of(options)},
+                  {"causes", effort.causes()},
+                  {"hours", hours_of(effort.total())},
+                  {"folders", std::move(folders)},
                   {"places", Json({{"converted", converted}, {"open", errors}})},
                   {"codes", codes_of(findings)},
                   {"files", std::move(files)},

@@ -9,9 +9,9 @@
 
 namespace cu2sycl {
 
-/// An HTML page with what was converted and what is open, by cause and effort, and each named file's source beside its
-/// conversion. It loads nothing from elsewhere. `run` has its project, not outputs alone.
-[[nodiscard]] std::string html_report(const Inputs& inputs, const RunResult& run,
+/// An HTML page with what was converted and what is open, by cause, folder and effort, and each named file's source
+/// beside its conversion. It loads nothing from elsewhere. `run` has its project, not outputs alone.
+[[nodiscard]] std::string html_report(const Options& options, const Inputs& inputs, const RunResult& run,
                                       const std::vector<Diagnostic>& findings);
 
 }  // namespace cu2sycl
