@@ -149,6 +149,74 @@ class Mirror(unittest.TestCase):
         self.assertEqual(self.git("status", "--porcelain"), "")
         self.assertEqual(self.files(), ["a.cpp", "b.cpp", "c1.cpp", "c2.cpp", "d.cpp"])
 
+    def test_branches_that_change_one_source_join(self):
+        lines = [f"int value{n} = {n};\n" for n in range(40)]
+        self.kernel("a.cu")
+        self.write("m.cu", KERNEL % ("m", "m", "m") + "".join(lines))
+        self.commit()
+        self.mirror()
+        self.commit()
+        for branch, number in (("other", 5), ("main", 35)):
+            self.git("checkout", "-q", "-B", branch)
+            self.write("m.cu", KERNEL % ("m", "m", "m") + "".join(lines[:number] + ["int more;\n"] + lines[number:]))
+            self.commit()
+            self.mirror()
+            self.commit()
+            self.git("checkout", "-q", "-B", "main", "HEAD~2" if branch == "other" else "HEAD")
+        self.git("merge", "-q", "--no-edit", "other")
+        self.assertEqual(self.mirror(code=0), "")
+        self.assertEqual(self.git("status", "--porcelain"), "")
+        # What is edited by hand after it is kept, and the next conversion, too.
+        self.write("sycl/m.cpp", "// mine\n" + self.read("sycl/m.cpp"))
+        self.write("m.cu", self.read("m.cu") + "int last;\n")
+        self.mirror("m.cu")
+        self.assertRegex(self.read("sycl/m.cpp"), r"(?s)^// mine\n.*int more;.*int more;.*int last;\n$")
+
+    def test_what_lies_outside_is_not_mirrored(self):
+        self.kernel("src/a.cu")
+        self.write("tests/t.cpp", "int t();\n")
+        self.write(".cu2sycl.yaml", "root: src\nout: sycl\nexclude: [src/late]\n")
+        self.commit()
+        self.mirror("src/a.cu", "tests/t.cpp")
+        self.assertEqual(self.files(), ["a.cpp"])
+        self.commit()
+        self.mirror("tests/t.cpp", code=0)
+        # A folder that is excluded later has no outputs any more; patterns are relative to the configuration, too.
+        self.write(".cu2sycl.yaml", "root: src\nout: sycl\n")
+        self.kernel("src/late/b.cu")
+        self.git("add", "src")
+        self.mirror()
+        self.assertEqual(self.files(), ["a.cpp", "late/b.cpp"])
+        self.write(".cu2sycl.yaml", "root: src\nout: sycl\nexclude: [src/late]\n")
+        self.mirror()
+        self.assertEqual(self.files(), ["a.cpp"])
+
+    def test_sources_that_git_lacks_are_left_out(self):
+        self.kernel("a.cu")
+        self.commit()
+        self.kernel("b.cu")
+        self.mirror(said="git does not have 1 source, which the mirror leaves out")
+        self.assertEqual(self.files(), ["a.cpp"])
+        self.git("add", "b.cu")
+        self.mirror()
+        self.assertEqual(self.files(), ["a.cpp", "b.cpp"])
+
+    def test_without_a_repository(self):
+        shutil.rmtree(os.path.join(self.folder, ".git"))
+        self.kernel("a.cu")
+        self.mirror("a.cu", code=2, said="this folder is in no repository")
+
+    def test_all_that_is_named_is_excluded(self):
+        self.write("late/b.cu", BAD)
+        said = "cu2sycl: late/b.cu is excluded%s; it is not read\n"
+        for arguments in (("--exclude", "late"), ()):
+            if not arguments:
+                self.write(".cu2sycl.yaml", "exclude: [late]\n")
+            for command in ("convert", "check"):
+                done = self.tool(command, "late/b.cu", *arguments)
+                self.assertEqual((done.returncode, done.stderr), (0, said % ("" if arguments else " by .cu2sycl.yaml")))
+        self.assertEqual(self.tool("run", "late/b.cu").stderr.splitlines()[-1], "cu2sycl: error: no source is left to run")
+
     def test_a_submodule_that_is_not_checked_out(self):
         library = os.path.join(self.folder, "library")
         self.kernel("library/x.cu")

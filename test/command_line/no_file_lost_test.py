@@ -100,7 +100,7 @@ class NoFileLost(unittest.TestCase):
         self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "f.cpp"), "f.cpp: is not what cu2sycl wrote; --force overwrites it")
         self.assertEqual(self.read("f.cpp"), EDITED)
         self.write("Makefile", EDITED)
-        self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "Makefile"), "Makefile: is not what")
+        self.assert_refused(self.run_tool("convert", "in/x.cu", "-o", "Makefile"), "Makefile: names a build script; name a folder")
         self.assert_done(self.run_tool("convert", "in/x.cu", "-o", "f.cpp", "--force"))
         self.assertIn("nd_item", self.read("f.cpp"))
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "build_scripts/convert.hpp"
 #include "cli/commands/place_outputs.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/mirror/journal.hpp"
@@ -128,10 +129,12 @@ std::optional<Error> refusal(const Options& options, const Inputs& inputs, bool 
   if (options.diff && options.format != Options::Format::kText)
     return Error{"", "--diff prints a patch; write the findings to a file with --report"};
   const fs::path output = options.output;
+  if (is_build_script(output) && !inputs.sources.empty())
+    return Error{options.output, "names a build script; name a folder, or a file that ends as C++ does"};
   if (inputs.named_count() > 1 && is_source(output) && !fs::is_directory(output))
     return Error{options.output, "names a file, but there are " + std::to_string(inputs.named_count()) +
                                      " inputs; end a folder's name with /"};
-  if (to_stdout && inputs.named_count() + inputs.scripts.size() != 1)
+  if (to_stdout && inputs.named_count() + inputs.scripts.size() > 1)
     return Error{"", "more than one file; name an output folder with -o, or use --in-place or --diff"};
   return {};
 }
@@ -227,6 +230,7 @@ int convert(const Options& options, const Table& table) {
   Inputs& in = inputs.value();
   say_notes(options, in);
   if (const auto right = check_report(options); !right) return fail(right.error());
+  if (in.sources.empty() && in.scripts.empty() && !in.notes.empty()) return say_unread(in);  // all is excluded
   const bool to_stdout = options.output.empty() && !options.in_place && !options.diff && options.dump.empty();
   if (const auto error = refusal(options, in, to_stdout)) return fail(*error);
   const auto settings = build_settings(options);
@@ -269,6 +273,8 @@ int check(const Options& options, const Table& table) {
 int run(const Options& options, const Table& table) {
   auto inputs = read_inputs(options);
   if (!inputs) return fail(inputs.error());
+  say_notes(options, inputs.value());
+  if (inputs.value().sources.empty()) return fail({"", "no source is left to run"});
   const auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
   const auto made = convert_or_find(options, inputs.value(), table, settings.value());

@@ -98,6 +98,9 @@ int place_outputs(const Options& options, const Inputs& inputs, RunResult& run) 
   if (options.mirror && plan.lacking > 0)
     std::cerr << "cu2sycl: the mirror lacked " << plan.lacking << (plan.lacking == 1 ? " source" : " sources")
               << " that git has; their outputs are added\n";
+  if (plan.untracked > 0)
+    std::cerr << "cu2sycl: git does not have " << plan.untracked << (plan.untracked == 1 ? " source" : " sources")
+              << ", which the mirror leaves out; git add what belongs to the project\n";
   const bool unstaged = options.mirror && say_unstaged(plan, written.value());
   return unstaged || conflicts || (options.mirror && !plan.kept.empty()) ? kFindings : 0;
 }

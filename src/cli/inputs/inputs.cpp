@@ -34,8 +34,21 @@ struct FoundFile {
   bool tracked;  // by git, or there is no repository
 };
 
+// A path as seen from a folder; empty where it is not inside of it.
+fs::path inside_of(const fs::path& path, const std::string& folder) {
+  const fs::path here = fs::current_path();
+  const fs::path out = (here / path).lexically_normal().lexically_relative((here / folder / ".").lexically_normal());
+  return out.empty() || *out.begin() == ".." ? fs::path() : out;
+}
+
+// Whether a pattern matches a path, as seen from a folder or from that of the configuration.
 bool is_excluded(const Options& options, const fs::path& path, const std::string& folder) {
-  return !options.exclude.empty() && matches_any(path.lexically_relative(folder).string(), options.exclude);
+  if (options.exclude.empty()) return false;
+  const auto matches = [&](const std::string& from) {
+    const fs::path inside = inside_of(path, from);
+    return !inside.empty() && inside != "." && matches_any(inside.string(), options.exclude);
+  };
+  return matches(folder) || (!options.configuration_folder.empty() && matches(options.configuration_folder));
 }
 
 // The files of a folder, and the folders of submodules.
@@ -145,21 +158,13 @@ void add_project(const Options& options, std::vector<NamedFile>& sources, Inputs
 
 // Why a file or folder that is named is not read; empty where it is.
 std::string why_not_read(const Options& options, const std::string& path) {
-  const bool project = !options.input_root.empty();
-  const std::string base = project ? options.input_root : options.configuration_folder;
   if (path == "-") return {};
-  const fs::path here = fs::current_path();
-  const auto inside_of = [&](const std::string& folder) {
-    return (here / path).lexically_normal().lexically_relative((here / folder / ".").lexically_normal());
-  };
-  if (!base.empty() && !options.exclude.empty()) {
-    const fs::path inside = inside_of(base);
-    if (!inside.empty() && *inside.begin() != ".." && inside != "." && matches_any(inside.string(), options.exclude))
-      return "is excluded by .cu2sycl.yaml";
-  }
-  if (!project || options.output.empty()) return {};
-  const fs::path inside = inside_of(options.output);
-  return inside.empty() || *inside.begin() == ".." ? std::string() : "lies in the output folder";
+  if (is_excluded(options, path, options.input_root)) 
+    return options.configuration_folder.empty() ? "is excluded" : "is excluded by .cu2sycl.yaml";
+  if (options.input_root.empty() || options.output.empty()) return {};
+  if (!inside_of(path, options.output).empty()) return "lies in the output folder";
+  // Hooks name whatever a commit changes.
+  return options.mirror && inside_of(path, options.input_root).empty() ? "lies outside of the mirrored folder" : "";
 }
 
 // The deepest folder that holds all that is named, as it is written where one is named alone.

@@ -87,6 +87,13 @@ std::vector<std::string> Written::paths() const {
   return out;
 }
 
+bool Written::lists_what(const Written& other) const {
+  return root_ == other.root_ && std::equal(entries_.begin(), entries_.end(), other.entries_.begin(),
+                                            other.entries_.end(), [](const auto& a, const auto& b) {
+                                              return a.first == b.first && a.second.source == b.second.source;
+                                            });
+}
+
 void Written::note(const std::string& path, std::string_view bytes, const std::string& source) {
   Entry& entry = entries_[path];
   std::string name = blob_name(bytes);

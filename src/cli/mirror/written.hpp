@@ -41,6 +41,8 @@ class Written {
   void set_root(std::string root) { root_ = std::move(root); }
   /// Whether the list changed; one that says the same in another order is not touched. Errors: it cannot be written.
   Result<bool> save() const;
+  /// Whether both list the same files of the same sources, written or not.
+  [[nodiscard]] bool lists_what(const Written& other) const;
   /// Whether both say the same of the same files.
   [[nodiscard]] bool says_what(const Written& other) const {
     return root_ == other.root_ && entries_ == other.entries_;

@@ -102,9 +102,12 @@ Result<Configuration> read_file(const fs::path& file, const CLI::App& convert, s
   if (!read) return read.error();
   Configuration& out = read.value();
   const auto place = [&](std::string& path) {
-    if (!path.empty()) path = (folder / path).lexically_normal().string();
+    if (path.empty()) return;
+    const fs::path whole = (folder / path).lexically_normal();
+    const fs::path relative = whole.lexically_relative(fs::current_path());
+    path = (relative.empty() || *relative.begin() == ".." ? whole : relative).string();
   };
-  place(out.extend);
+  if (!out.extend.empty()) out.extend = (folder / out.extend).lexically_normal().string();
   const bool parsed = refusal(out.settings).empty();
   for (Setting& one : out.settings) {
     if (is_path(convert, one.key)) std::for_each(one.values.begin(), one.values.end(), place);

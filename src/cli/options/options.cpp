@@ -62,6 +62,8 @@ std::string missing(const Options& o) {
   if (reads && o.paths.empty() && o.input_root.empty())
     return "name files or folders to convert, or - for standard input";
   if (o.only_check && o.output.empty()) return "--check takes an output folder, -o, or `out` in .cu2sycl.yaml";
+  if (o.mirror && run_program({"git", "rev-parse", "--show-toplevel"}).code != 0)
+    return "--mirror keeps a mirror in git, and this folder is in no repository";
   if (o.verify && (o.output.empty() || o.only_check))
     return "--verify compiles what is written; name an output folder with -o";
   return {};

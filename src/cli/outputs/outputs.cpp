@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "build_scripts/convert.hpp"
 #include "cli/mirror/hand_edits.hpp"
 #include "cli/mirror/written.hpp"
 #include "cli/outputs/output_paths.hpp"
@@ -79,7 +80,8 @@ class Planner {
   [[nodiscard]] bool names_file() const {
     std::error_code code;
     return single_ && !options_.output.ends_with('/') && !fs::is_directory(options_.output, code) &&
-           (fs::path(options_.output).has_extension() || fs::exists(options_.output, code));
+           (fs::path(options_.output).has_extension() || is_build_script(options_.output) ||
+            fs::exists(options_.output, code));
   }
 
   // Where in the output folder a file of an input folder goes, its name replaced.
@@ -87,7 +89,7 @@ class Planner {
     const fs::path relative = relative_to(path, root.empty() ? "." : root);
     if (leads_out(relative)) {
       fail(path, "lies outside of " + (root.empty() ? "the current folder" : root) +
-                     ", and its output would outside of " + plan_.folder +
+                     ", and its output would lie outside of " + plan_.folder +
                      "; name a folder that holds it with --in-root");
       return {};
     }
@@ -118,7 +120,7 @@ class Planner {
     const Output& out = run_.outputs[k];
     if (options_.in_place) return out.converted && inputs_.named[k];
     if (needed || (plan_.project && is_listed(out.path, path))) return !plan_.folder.empty();
-    if (!inputs_.named[k] && !(options_.mirror && inputs_.tracked[k])) return false;
+    if (options_.mirror ? !inputs_.tracked[k] : !inputs_.named[k]) return false;
     return out.converted || options_.copy_all || (single_ && !plan_.project) || is_built(out.path);
   }
 
@@ -161,7 +163,10 @@ class Planner {
       if (path.empty()) continue;
       places_.all.insert(path);
       places_.by_source.emplace(in_project(out.path), path);
-      if (!is_wanted(k, needed[k], path)) continue;
+      if (!is_wanted(k, needed[k], path)) {
+        plan_.untracked += options_.mirror && inputs_.named[k] && !inputs_.tracked[k] && out.converted ? 1 : 0;
+        continue;
+      }
       if (options_.mirror && !inputs_.named[k] && out.converted && !is_listed(out.path, path)) ++plan_.lacking;
       if (options_.in_place && path != out.path) plan_.renamed.push_back(out.path);
       headers_.insert(out.result.headers.begin(), out.result.headers.end());

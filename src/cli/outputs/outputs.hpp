@@ -37,6 +37,7 @@ struct Plan {
   std::string helpers;      // the folder that holds `cu2sycl/`; empty where there are none
   std::string root;         // the folder that paths in it are relative to, as seen from it
   std::size_t lacking = 0;  // sources that nobody named and a mirror did not have yet
+  std::size_t untracked = 0;  // sources that git does not have: a mirror leaves them out
   std::size_t converted = 0;
   std::size_t copied = 0;
   std::vector<Error> errors;  // why it cannot be written; nothing is written then

@@ -73,6 +73,14 @@ Result<std::size_t> write_outputs(const Plan& plan, const Options& options) {
   clean_folders(plan);
   if (options.in_place) return change_in_place(plan, options.paths);
   const Written before = plan.folder.empty() ? Written() : Written(plan.folder);
+  if (!plan.folder.empty() && plan.kept.empty() && pending(plan).empty()) {
+    // After git joined two branches, the list has the names of both: it tells what edits are as well as one of its own.
+    Written same = before;
+    same.set_root(plan.root);
+    for (const PlannedFile& one : plan.files)
+      same.note(relative_to(one.path, plan.folder).string(), one.converted(), one.source);
+    if (same.lists_what(before)) return std::size_t{0};
+  }
   auto announced = announce(plan);
   if (!announced) return announced.error();
   Written& written = announced.value();
