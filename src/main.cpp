@@ -16,6 +16,8 @@ int run(const cu2sycl::Options& options) {
   if (options.command == Command::kTablesExport) return cu2sycl::tables_export(options);
   if (options.command == Command::kTablesReference) return cu2sycl::tables_reference(options);
   if (options.command == Command::kTablesSchema) return cu2sycl::tables_schema(options);
+  if (options.command == Command::kCacheShow) return cu2sycl::cache_show(options);
+  if (options.command == Command::kCacheClear) return cu2sycl::cache_clear(options);
   const auto table = cu2sycl::load_tables(options.tables);
   if (!table) {
     std::cerr << "cu2sycl: error: " << table.error().text() << '\n';
@@ -36,10 +38,9 @@ int run(const cu2sycl::Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const cu2sycl::ParsedOptions parsed = cu2sycl::parse_options(argc, argv);
-  if (parsed.stop) return parsed.exit_code;
   try {
-    const int code = run(parsed.options);
+    const cu2sycl::ParsedOptions parsed = cu2sycl::parse_options(argc, argv);
+    const int code = parsed.stop ? parsed.exit_code : run(parsed.options);
     std::cout.flush();
     if (std::cout) return code;
     std::cerr << "cu2sycl: error: standard output cannot be written\n";

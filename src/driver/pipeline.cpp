@@ -91,12 +91,12 @@ std::map<std::string, std::string> names_of_outputs(const Project& project) {
   return output_names(named, included);
 }
 
-// The quoted includes of code that can hold, of what is not converted though it holds CUDA, or of what was not found
-// and no row knows.
-std::vector<UnreadInclusion> unread_inclusions(const Project& project, const Table& table, FileId id,
-                                               std::size_t inputs) {
+// Of the quoted includes of code that can hold: what is not converted though it holds CUDA, and what was not found and
+// no row knows.
+std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& table, FileId id, std::size_t inputs) {
   const File& file = project.files[id];
-  std::vector<UnreadInclusion> out;
+  const SourceFile& source = file.source->spelling_file();
+  std::vector<Diagnostic> out;
   for (const IncludeDirective& one : file.directives.include_directives) {
     if (!one.quoted || file.tokens.has(one.directive, kDisabled)) continue;
     const auto read = std::find_if(file.included_at.begin(), file.included_at.end(),
@@ -106,11 +106,14 @@ std::vector<UnreadInclusion> unread_inclusions(const Project& project, const Tab
     const Rule* row = table.find(one.name, RuleKind::kHeader);
     const bool known = row != nullptr || table.find(folder, RuleKind::kHeader) != nullptr;
     if (row != nullptr && row->table > 0) continue;
-    const bool unread = found ? read->file >= inputs && project.files[read->file].names_cuda : !known && file.cuda;
+    const bool itself = source.path() == one.name || source.path().ends_with("/" + std::string(one.name));
+    const bool unread =
+        found ? read->file >= inputs && project.files[read->file].names_cuda : !known && !itself && file.cuda;
     if (!unread) continue;
-    const SourceFile& source = *file.source;
-    const std::uint32_t at = source.spelling_offset(file.tokens[one.directive].offset);
-    out.push_back({std::string(one.name), source.spelling_file().position(at).line, found});
+    const std::uint32_t line = file.source->spelling_offset(file.tokens[one.directive].offset);
+    const std::uint32_t at = line + static_cast<std::uint32_t>(source.bytes().substr(line).find('"'));
+    out.push_back(make_diagnostic(found ? DiagnosticId::kUnconvertedInclude : DiagnosticId::kMissingInclude, source, at,
+                                  static_cast<std::uint32_t>(one.name.size() + 2), one.name));
   }
   return out;
 }
@@ -221,13 +224,15 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     out.has_main = std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId f) {
       return project.functions[f].name == "main" && project.functions[f].defined();
     });
-    out.unread = unread_inclusions(project, table, id, inputs);
     const bool touched = file.cuda || !headers[k].empty() || !texts[k].implied().applied.empty();
     if (touched)
       out.result = finish(file, texts[k], headers[k]);
     else
       out.result.text = file.source->spelling_file().bytes();
     if (file.cuda) audit(project, table, id, out.result);
+    for (Diagnostic& one : unread_inclusions(project, table, id, inputs))
+      out.result.diagnostics.push_back(std::move(one));
+    sort_diagnostics(out.result.diagnostics);
     out.converted = out.result.text != file.source->spelling_file().bytes() ||
                     names.at(out.path) != out.path.substr(out.path.rfind('/') + 1);
   });

@@ -12,20 +12,12 @@
 
 namespace cu2sycl {
 
-/// A quoted include that is not converted: its file is no source of the run, or was not found.
-struct UnreadInclusion {
-  std::string name;
-  std::uint32_t line;
-  bool found;
-};
-
 struct Output {
   std::string path;        // of the source
   std::string name;        // last component of the output
   bool converted = false;  // the text or the name differs
   bool has_main = false;
   std::vector<std::uint32_t> includes;  // the files of the run that the source includes, by their place in the run
-  std::vector<UnreadInclusion> unread;
   Converted result;
 };
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What is kept between runs over a project changes no result: cache_test.py CU2SYCL"""
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -59,7 +60,7 @@ def main():
         # Whatever is named of it, it is the same project.
         time_of = os.stat(os.path.join(cache, kept()[0])).st_mtime_ns
         assert run("check", "src", "--in-root", "src").stderr == first.stderr
-        assert "1 finding in 1 file" in run("check", "src/main.cu", "--in-root", "src").stderr
+        assert "2 findings in 1 file" in run("check", "src/main.cu", "--in-root", "src").stderr
         assert run("check", "src/k.cu", "--in-root", "src").returncode == 0
         before = outputs()
         assert len(kept()) == 1 and os.stat(os.path.join(cache, kept()[0])).st_mtime_ns == time_of
@@ -105,6 +106,11 @@ def main():
             outputs()
             time.sleep(0.01)
         assert len(kept()) <= 16, kept()
+        said = run("cache", "show").stdout
+        assert re.fullmatch(re.escape(cache) + r": 16 runs, 0\.\d MB\n", said), said
+        assert run("cache", "clear").stdout == "deleted 16 runs\n" and kept() == []
+        assert run("cache", "clear").stdout == "deleted 0 runs\n"
+        assert run("check", "src", "--in-root", "src").returncode == 1 and len(kept()) == 1
 
 
 main()

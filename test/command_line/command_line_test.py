@@ -578,18 +578,23 @@ class CommandLine(unittest.TestCase):
         self.write("p/k.cuh", "__global__ void k(int* p);\n")
         self.write("p/plain.h", "int plain();\n")
         self.write("a.cu", '#include "p/k.cuh"\n#include "p/plain.h"\n#include "cuda_runtime.h"\n#include "made.h"\n#if 0\n#include "never.h"\n#endif\n' + KERNEL)
-        said = ['cu2sycl: a.cu:1 includes "p/k.cuh", which holds CUDA and is not converted; name it, too',
-                'cu2sycl: a.cu:4 includes "made.h", which was not found; what it declares is not known (-I)']
-        for command in (["check", "a.cu"], ["convert", "a.cu"]):
-            self.assertEqual([line for line in self.run_tool(*command).stderr.splitlines() if "includes" in line], said)
-        self.assertNotIn("includes", self.run_tool("convert", "a.cu", "--quiet").stderr)
+        self.write("b.cu", '#include "b.cu"\n#include "made.h"\n' + KERNEL)
+        said = ["a.cu:1:10: note: `p/k.cuh` holds CUDA and is not converted; name it, too [CS1010]",
+                "a.cu:4:10: note: `made.h` was not found; what it declares is not known [CS1011]"]
+        for command in (["check", "a.cu", "b.cu"], ["convert", "a.cu"], ["convert", "a.cu", "--quiet"]):
+            r = self.run_tool(*command)
+            self.assertEqual(([line for line in r.stderr.splitlines() if "CS101" in line], r.returncode), (said, 0))
+        # The output's folder lacks the header.
+        r = self.run_tool("convert", "a.cu", "-o", "out/", "--format", "json")
+        self.assertEqual((r.returncode, [(one["code"], one["severity"]) for one in json.loads(r.stdout)["diagnostics"]]),
+                         (1, [("CS1010", "error"), ("CS1011", "note")]))
         self.assertNotIn("k.cuh", self.run_tool("check", "a.cu", "p/k.cuh").stderr)
 
     def test_names_that_a_header_may_declare(self):
         self.write("a.cu", '#include "made.h"\nvoid f() {\n  cudaSafe(1);\n  cudaEglPlaneDesc_st d;\n}\n')
         self.write("b.cu", "void f() {\n  cudaSafe(1);\n}\n")
         found = json.loads(self.run_tool("check", "a.cu", "b.cu", "--format", "json").stdout)["diagnostics"]
-        self.assertEqual([(d["path"], d["line"], d["code"]) for d in found], [("a.cu", 4, "CS1001"), ("b.cu", 2, "CS1001")])
+        self.assertEqual([(d["path"], d["line"], d["code"]) for d in found], [("a.cu", 1, "CS1011"), ("a.cu", 4, "CS1001"), ("b.cu", 2, "CS1001")])
 
     def test_headers_of_units_without_cuda(self):
         self.write("p/both.h", "#ifdef __CUDACC__\n#define SIDE 1\n#else\n#define SIDE 2\n#endif\n")

@@ -67,7 +67,6 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
       for (const Diagnostic& d : all) std::cout << to_github(d);
       break;
   }
-  if (!options.quiet && options.format == Options::Format::kText) std::cerr << unread_includes(inputs, run.outputs);
   if (options.statistics) std::cerr << statistics(all);
   if (chosen.value().settled > 0)
     std::cerr << "cu2sycl: " << chosen.value().settled << (chosen.value().settled == 1 ? " finding" : " findings")

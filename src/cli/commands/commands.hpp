@@ -27,6 +27,8 @@ int tables_format(const Options& options);
 int tables_export(const Options& options);
 int tables_reference(const Options& options);
 int tables_schema(const Options& options);
+int cache_show(const Options& options);
+int cache_clear(const Options& options);
 int explain(const Options& options);
 
 }  // namespace cu2sycl

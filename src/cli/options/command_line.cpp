@@ -167,6 +167,10 @@ std::vector<Subcommand> add_commands(CLI::App& app, Options& o) {
   config->require_subcommand(1);
   CLI::App* show = config->add_subcommand("show", "Print the settings that hold, and where each comes from");
   show->add_option("paths", o.paths, "A file or folder whose settings are asked for; the current folder where none is");
+  CLI::App* cache = app.add_subcommand("cache", "What is kept of earlier runs over projects");
+  cache->require_subcommand(1);
+  CLI::App* kept = cache->add_subcommand("show", "Print the cache's folder, the runs that it keeps, and its size");
+  CLI::App* clear = cache->add_subcommand("clear", "Delete what is kept");
   CLI::App* explain = app.add_subcommand("explain", "What a finding means and what to do");
   explain->add_option("code", o.name, "A code such as CS1001; a list of all where none is given");
   CLI::App* completions = app.add_subcommand("completion", "Print a shell's completion of commands and options");
@@ -175,6 +179,8 @@ std::vector<Subcommand> add_commands(CLI::App& app, Options& o) {
   const std::vector<Subcommand> others{{check, Command::kCheck},
                                        {run, Command::kRun},
                                        {show, Command::kConfigShow},
+                                       {kept, Command::kCacheShow},
+                                       {clear, Command::kCacheClear},
                                        {explain, Command::kExplain},
                                        {completions, Command::kCompletion},
                                        {manual, Command::kManual}};

@@ -24,6 +24,8 @@ struct Options {
     kTablesReference,
     kTablesSchema,
     kConfigShow,
+    kCacheShow,
+    kCacheClear,
     kExplain,
     kCompletion,
     kManual

@@ -17,16 +17,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostRuns = 16;  // that are kept
 constexpr std::size_t kFieldWidth = 40;
 
-std::string cache_folder() {
-  const auto variable = [](const char* name) {
-    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): no thread sets it
-    return std::string(value == nullptr ? "" : value);
-  };
-  if (const std::string set = variable("XDG_CACHE_HOME"); !set.empty()) return set + "/cu2sycl";
-  const std::string home = variable("HOME");
-  return home.empty() ? std::string() : home + "/.cache/cu2sycl";
-}
-
 // What may differ between two builds of one version: the program's file.
 std::string program() {
   std::error_code code;
@@ -78,8 +68,6 @@ Diagnostic diagnostic_of(const Json& json) {
   return out;
 }
 
-Json to_json(const UnreadInclusion& one) { return Json::Array{one.name, one.line, one.found}; }
-
 template <typename List>
 Json::Array all_of(const List& list) {
   return {list.begin(), list.end()};
@@ -88,9 +76,7 @@ Json::Array all_of(const List& list) {
 // What the commands use of an output; of its text, the size.
 Json to_json(const Output& output) {
   Json::Array diagnostics;
-  Json::Array unread;
   for (const Diagnostic& d : output.result.diagnostics) diagnostics.push_back(to_json(d));
-  for (const UnreadInclusion& one : output.unread) unread.push_back(to_json(one));
   return Json::Array{output.path,
                      output.name,
                      output.converted,
@@ -98,8 +84,7 @@ Json to_json(const Output& output) {
                      all_of(output.includes),
                      output.result.text.size(),
                      all_of(output.result.headers),
-                     std::move(diagnostics),
-                     std::move(unread)};
+                     std::move(diagnostics)};
 }
 
 // An output; its text is the next of `texts`.
@@ -115,12 +100,24 @@ Output output_of(const Json& json, std::string_view& texts) {
   texts.remove_prefix(size);
   for (const Json& one : json.at(6).array()) out.result.headers.insert(one.text());
   for (const Json& one : json.at(7).array()) out.result.diagnostics.push_back(diagnostic_of(one));
-  for (const Json& one : json.at(8).array())
-    out.unread.push_back({one.at(0).text(), small(one.at(1)), one.at(2).flag()});
   return out;
 }
 
 }  // namespace
+
+std::string cache_folder() {
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): no thread sets it
+    return std::string(value == nullptr ? "" : value);
+  };
+  if (const std::string set = variable("XDG_CACHE_HOME"); !set.empty()) return set + "/cu2sycl";
+  const std::string home = variable("HOME");
+  return home.empty() ? std::string() : home + "/.cache/cu2sycl";
+}
+
+bool is_kept_run(const std::string& path) {
+  return fs::path(path).filename().string().size() == kFieldWidth;
+}
 
 RunCache::RunCache(const Options& options, const Inputs& inputs, const BuildSettings& settings) {
   // What is kept has no sources, and not what was converted in them.
@@ -193,7 +190,7 @@ void RunCache::keep(const RunResult& run) const {
   if (!write_file(folder_ + "/" + name_, checksum(bytes) + bytes)) return;  // a run without a cache is as right
   std::vector<std::pair<fs::file_time_type, fs::path>> kept;
   for (const fs::directory_entry& one : fs::directory_iterator(folder_, code)) {
-    if (one.path().filename().string().size() == kFieldWidth) kept.emplace_back(one.last_write_time(code), one.path());
+    if (is_kept_run(one.path())) kept.emplace_back(one.last_write_time(code), one.path());
   }
   std::sort(kept.begin(), kept.end());
   for (std::size_t k = 0; k + kMostRuns < kept.size(); ++k) fs::remove(kept[k].second, code);

@@ -12,6 +12,11 @@ namespace cu2sycl {
 
 /// The outputs of earlier runs, in `$XDG_CACHE_HOME/cu2sycl` or `~/.cache/cu2sycl`. What is kept holds for the same
 /// bytes of all sources, tables and options, and the same program; what cannot be read or is damaged is not used.
+/// The folder of what is kept of runs: `cu2sycl` in $XDG_CACHE_HOME or ~/.cache; empty where neither is known.
+[[nodiscard]] std::string cache_folder();
+/// Whether a file of that folder is a run that is kept.
+[[nodiscard]] bool is_kept_run(const std::string& path);
+
 class RunCache {
  public:
   /// Of runs over a project; else, or with --no-cache, it keeps nothing.

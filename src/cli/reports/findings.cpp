@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include "report/effort.hpp"
 #include "source/patterns.hpp"
@@ -82,16 +83,21 @@ Result<Findings> choose_findings(const Options& options, const Inputs& inputs, c
     known = std::move(read.value());
   }
   std::map<std::string, bool> named;
+  // Headers that the output's folder lacks. Of those that are nowhere, the first place is enough.
+  const bool writes = options.command == Options::Command::kConvert && !options.output.empty();
+  std::set<std::string> missing;
   const auto add = [&](const std::string& path, const std::vector<Diagnostic>& diagnostics) {
     named[path_from(path, folder)] = true;
     for (const Diagnostic& d : diagnostics) {
       if (is_ignored(options, d)) continue;
+      if (d.id == DiagnosticId::kMissingInclude && !missing.insert(d.subject).second) continue;
       const auto found = options.baseline.empty() ? known.end() : known.find(baseline_line(d, folder));
       if (found != known.end() && found->second > 0) {
         --found->second;
         ++out.known;
       } else {
         out.reported.push_back(d);
+        if (d.id == DiagnosticId::kUnconvertedInclude && writes) out.reported.back().severity = Severity::kError;
       }
     }
   };

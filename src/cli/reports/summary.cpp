@@ -10,8 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostUnits = 6;     // that are named one by one in a command
-constexpr std::size_t kMostIncludes = 3;  // that are said in full
+constexpr std::size_t kMostUnits = 6;  // that are named one by one in a command
 
 std::string count(std::size_t number, const std::string& what) {
   return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
@@ -136,23 +135,6 @@ std::string build_command(const Plan& plan, const RunResult& run) {
 }
 
 }  // namespace
-
-std::string unread_includes(const Inputs& inputs, const std::vector<Output>& outputs) {
-  std::string out;
-  std::size_t said = 0;
-  std::size_t all = 0;
-  for (std::size_t k = 0; k < outputs.size(); ++k) {
-    for (const UnreadInclusion& one : outputs[k].unread) {
-      if (!inputs.named[k] || ++all > kMostIncludes) continue;
-      ++said;
-      out += "cu2sycl: " + outputs[k].path + ":" + std::to_string(one.line) + " includes \"" + one.name + "\", which " +
-             (one.found ? "holds CUDA and is not converted; name it, too\n"
-                        : "was not found; what it declares is not known (-I)\n");
-    }
-  }
-  if (all > said) out += "cu2sycl: likewise " + count(all - said, "other quoted include") + "\n";
-  return out;
-}
 
 std::string summary(const Options& options, const Plan& plan, const RunResult& run) {
   std::string out = "cu2sycl: converted " + count(plan.converted, "file");

@@ -11,7 +11,4 @@ namespace cu2sycl {
 /// with AdaptiveCpp and DPC++; each line begins with `cu2sycl: `.
 [[nodiscard]] std::string summary(const Options& options, const Plan& plan, const RunResult& run);
 
-/// The quoted includes of named files that were not converted, a line each, the first ones in full.
-[[nodiscard]] std::string unread_includes(const Inputs& inputs, const std::vector<Output>& outputs);
-
 }  // namespace cu2sycl
