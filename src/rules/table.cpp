@@ -68,20 +68,31 @@ Result<bool> Table::add(LoadedRows loaded) {
   return index(from);
 }
 
-// Rows give SYCL: a specifier of CUDA's in their text would stand in the output.
-Result<bool> Table::check_text(const Rule& rule) const {
+// The first word of a row's text that is CUDA's and not part of a qualified name or a member: rows give SYCL, and their
+// text is not converted again. Names of C's and C++'s own libraries may be those.
+std::string_view Table::cuda_word(std::string_view letters) const {
   const auto is_letter = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  if (letters.find("<<<") != std::string_view::npos) return "<<<";
+  for (std::size_t at = 0; at < letters.size();) {
+    std::size_t end = at;
+    while (end < letters.size() && is_letter(letters[end])) ++end;
+    const std::string_view word = letters.substr(at, end - at);
+    const std::string_view before = letters.substr(0, at);
+    const bool part = before.ends_with("::") || before.ends_with('.') || before.ends_with("->");
+    if (!part && is_cuda_name(word) && (word.starts_with("__") || !find(word).empty() || has_members(word)))
+      return word;
+    at = std::max(end, at + 1);
+  }
+  return {};
+}
+
+Result<bool> Table::check_text(const Rule& rule) const {
+  if (rule.kind == RuleKind::kHeader) return true;
   for (const auto& [text, key] : {std::pair{rule.to, "to"}, std::pair{rule.statement, "statement"}}) {
     for (const TemplatePart& part : text) {
-      const std::string_view letters = part.letters;
-      for (std::size_t at = 0; at < letters.size();) {
-        std::size_t end = at;
-        while (end < letters.size() && is_letter(letters[end])) ++end;
-        const std::string_view word = letters.substr(at, end - at);
-        if (word.starts_with("__") && is_cuda_name(word))
-          return Error{rule.row->place(key), "the text holds CUDA's `" + std::string(word) + "`; write what SYCL has"};
-        at = std::max(end, at + 1);
-      }
+      if (const std::string_view word = cuda_word(part.letters); !word.empty() && word != rule.name)
+        return Error{rule.row->place(key), "the text holds CUDA's `" + std::string(word) +
+                                               "`, and is not converted again; write what SYCL has"};
     }
   }
   return true;

@@ -65,6 +65,7 @@ class Table {
 
   Result<bool> index(std::size_t from);
   Result<bool> add_index(const Rule& rule);
+  [[nodiscard]] std::string_view cuda_word(std::string_view letters) const;
   [[nodiscard]] Result<bool> check_text(const Rule& rule) const;
   Result<bool> add_pattern(const Rule& rule, bool first);
 

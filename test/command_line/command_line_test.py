@@ -331,6 +331,9 @@ class CommandLine(unittest.TestCase):
                               ("- call: f\n  where: host\n  to: g({item})\n", "bad.yaml:2:3: host code has no nd_item"),
                               ("- call: f\n  to: 'g(}'\n", "bad.yaml:2:3: `}` without `{`"), ("- CALL: f\n  to: g()\n", "unknown key `CALL`; did you mean `call`?"),
                               ("- call: f\n  to: g(__shared__ x)\n", "bad.yaml:2:3: the text holds CUDA's `__shared__`"),
+                              ("- call: f\n  to: cudaGetLastError()\n", "bad.yaml:2:3: the text holds CUDA's `cudaGetLastError`, and is not converted again"),
+                              ("- type: X\n  to: cudaStream_t\n", "CUDA's `cudaStream_t`"), ("- value: X\n  to: threadIdx.x\n", "CUDA's `threadIdx`"),
+                              ("- call: f\n  statement: g<<<1, 2>>>()\n", "CUDA's `<<<`"),
                               ("- call: f\n  needs: itme\n  to: g()\n", "bad.yaml:2:3: unknown need `itme`; did you mean `item`?"),
                               ("- pattern: \"a(\"\n  to: b\n", "bad.yaml:1:3: pattern `a(`, at byte 2")]:
             with self.subTest(text):
@@ -455,6 +458,23 @@ class CommandLine(unittest.TestCase):
         r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
         self.assertIn("void a(const sycl::nd_item<3>& item, int* p)", r.stdout)
         self.assertIn("a(item, p);", r.stdout)
+        # So it does for names in namespaces, members, and in macros.
+        self.write("t.yaml", '- {call: w::bar, as: __syncthreads}\n- {call: w::rank, to: "int({item}.get_local_linear_id())"}\n'
+                   '- {call: lane, to: "int({item}.get_local_linear_id())"}\n- {method: W.mem, parameters: [], to: "mem({object}, {item})"}\n')
+        self.write("a.cu", "namespace w { __device__ void bar(); __device__ int rank(); }\nstruct W { __device__ int mem(); };\n__device__ int lane();\n"
+                   "struct V { __device__ int mem(); };\n__device__ int plain(V v) { return v.mem(); }\n__device__ int bar() { return 1; }\n"
+                   "__device__ int other() { return bar(); }\n#define LANE() lane()\n"
+                   "__device__ void f(int* p) { p[0] = 1; w::bar(); p[1] = 1; }\n__device__ int g(W w) { return w.mem(); }\n"
+                   "__device__ int m() { return LANE(); }\nusing namespace w;\n__device__ int r() { return rank(); }\n"
+                   "__global__ void a(int* p, W w) { f(p); p[0] = w::rank() + g(w) + m() + r() + other(); }\nvoid h(int* p, W w) { a<<<1, 32>>>(p, w); }\n")
+        r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
+        self.assertEqual((r.returncode, r.stderr), (0, ""))
+        for line in ("int plain(V v) { return v.mem(); }", "int other() { return bar(); }", "#define LANE() int(item.get_local_linear_id())",
+                     "void f(const sycl::nd_item<3>& item, int* p) {", "  p[0] = 1; cu2sycl::group_barrier(item.get_group()); p[1] = 1;",
+                     "int g(const sycl::nd_item<3>& item, W w) { return mem(w, item); }", "int m(const sycl::nd_item<3>& item) { return LANE(); }",
+                     "int r(const sycl::nd_item<3>& item) { return int(item.get_local_linear_id()); }",
+                     "  f(item, p); p[0] = int(item.get_local_linear_id()) + g(item, w) + m(item) + r(item) + other();"):
+            self.assertIn(line + "\n", r.stdout)
         # A sequence that heads a definition ends once.
         self.write("t.yaml", '- {sequence: "K_ ( {x} )", to: "void {x}"}\n')
         self.write("a.cu", "K_(d)(int* p) { *p = 1; }\nK_(e) (int* p);\n")

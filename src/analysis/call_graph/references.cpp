@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
+#include "analysis/call_graph/row_places.hpp"
 
 namespace cu2sycl {
 
@@ -34,6 +35,19 @@ std::string class_of(const File& file, const DataMember& member) {
   while (name + 2 < d.type_end && file.tokens.is(name + 1, "::")) name += 2;
   return std::string(file.tokens.text(name));
 }
+
+namespace {
+
+// What code that a row stands in needs.
+void add_needs(const Rule& row, ImplicitParameters& out) {
+  out.item |= row.has(Effect::kItem);
+  out.warp |= row.has(Effect::kWarp);
+  out.varying |= row.has(Effect::kVarying);
+  out.barrier |= row.has(Effect::kBarrier);
+  out.meets |= row.has(Effect::kBarrier) || row.has(Effect::kWarp) || row.has(Effect::kGroup);
+}
+
+}  // namespace
 
 void ReferenceReader::read(FileId file, TokenIndex begin, TokenIndex end, FunctionId fn, References& out) const {
   const TokenStream& s = p_.files[file].tokens;
@@ -71,6 +85,11 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
       return;
     }
   }
+  if (member && before > 0) {
+    for (const Rule* row : table_.methods(word)) {
+      if (is_made_by(Place(p_, file, fn), s.previous(before), i, *row)) add_needs(*row, out.direct);
+    }
+  }
   if (!member) {
     if (p_.macros_by_name.contains(word)) out.macros.push_back(word);
     read_rules(file, i, fn, out);
@@ -98,17 +117,15 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
     const Rule* x = table_.find(std::string(word) + ".x", RuleKind::kMember);
     out.direct.varying |= x != nullptr && x->has(Effect::kVarying);
   }
-  const auto add = [&](const Rule& row) {
-    out.direct.item |= row.has(Effect::kItem);
-    out.direct.warp |= row.has(Effect::kWarp);
-    out.direct.varying |= row.has(Effect::kVarying);
-    out.direct.barrier |= row.has(Effect::kBarrier);
-    out.direct.meets |= row.has(Effect::kBarrier) || row.has(Effect::kWarp) || row.has(Effect::kGroup);
-  };
+  const auto add = [&](const Rule& row) { add_needs(row, out.direct); };
   for (const Rule* row : table_.sequences(word)) add(*row);
-  const bool users =
-      has_users_row(p_, table_, word) && (fn == kNone || p_.find_local(fn, word, i) == nullptr);
+  const Place place(p_, file, fn);
+  const bool users = has_users_row(p_, table_, word, place.in_macro(i)) && place.local(i) == nullptr;
   for (const Rule* row : table_.find(word)) {
+    if (!row->namespaces.empty()) {
+      if (written_with(place, i, row->namespaces)) add(*row);
+      continue;
+    }
     if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda && !users) break;
     if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
         p_.files[file].used_namespaces.empty())
@@ -224,7 +241,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, References& o
   out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
 }
 
-bool has_users_row(const Project& project, const Table& table, std::string_view word) {
+bool has_users_row(const Project& project, const Table& table, std::string_view word, bool in_macro) {
   const auto rows = table.find(word);
   const bool users = std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
     return row->table > 0 && row->namespaces.empty() && row->kind != RuleKind::kPattern && row->row->scope.empty();
@@ -232,9 +249,10 @@ bool has_users_row(const Project& project, const Table& table, std::string_view 
   if (!users) return false;
   const auto declared = project.names.find(word);
   return declared != project.names.end() &&
-         std::all_of(declared->second.begin(), declared->second.end(), [](const DeclaredName& one) {
+         std::all_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
            return one.scope.empty() &&
-                  (one.kind == DeclaredName::Kind::kFunction || one.kind == DeclaredName::Kind::kMacro);
+                  (one.kind == DeclaredName::Kind::kFunction ||
+                   (one.kind == DeclaredName::Kind::kMacro && !in_macro));
          });
 }
 

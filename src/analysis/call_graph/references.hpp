@@ -66,8 +66,9 @@ class ReferenceReader {
 /// Whether the class of a called object is known to be one of the run, in the units of the call's function.
 [[nodiscard]] bool has_known_class(const Project& project, const Call& call, const Function& callee);
 
-/// Whether a row of the user's is for functions or macros of the program's own, and for nothing else that it declares.
-[[nodiscard]] bool has_users_row(const Project& project, const Table& table, std::string_view word);
+/// Whether a row of the user's is for functions or macros of the program's own, and for nothing else that it declares;
+/// in a macro's body for functions alone.
+[[nodiscard]] bool has_users_row(const Project& project, const Table& table, std::string_view word, bool in_macro);
 
 /// The functions that a call can mean.
 [[nodiscard]] std::vector<FunctionId> callees_of(const Project& project, const Call& call);

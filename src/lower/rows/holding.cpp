@@ -2,82 +2,12 @@
 #include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
+#include "analysis/call_graph/row_places.hpp"
 #include "lower/rows/rows.hpp"
 #include "rules/cuda_names.hpp"
 
 namespace cu2sycl {
 namespace {
-
-// Whether the word at `i` is qualified by a namespace or by an alias of it, or follows `using namespace` of it in this
-// file.
-bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
-  const TokenStream& s = place.tokens;
-  const TokenIndex colons = s.previous(i);
-  if (colons == kNoToken || !s.is(colons, "::")) return place.file.used_namespaces.contains(scope);
-  const TokenIndex qualifier = s.previous(colons);
-  if (qualifier == kNoToken || !s.is_word(qualifier)) return false;
-  if (place.text(qualifier) == scope) return true;
-  const auto& files = place.program.files;
-  return std::any_of(files.begin(), files.end(), [&](const File& file) {
-    const auto alias = file.namespace_aliases.find(place.text(qualifier));
-    return alias != file.namespace_aliases.end() && alias->second == scope;
-  });
-}
-
-// The first token of the name at token `i` with the namespaces before it.
-TokenIndex begin_of_name(const TokenStream& s, TokenIndex i) {
-  for (TokenIndex colons = s.previous(i); colons != kNoToken && s.is(colons, "::"); colons = s.previous(i)) {
-    i = colons;
-    const TokenIndex word = s.previous(colons);
-    if (word == kNoToken || !s.is_word(word) || is_keyword(s.text(word))) break;
-    i = word;
-  }
-  return i;
-}
-
-// Whether the word at `i` is the name in a function's declaration.
-bool names_function(const Place& place, TokenIndex i) {
-  return std::any_of(place.file.functions.begin(), place.file.functions.end(),
-                     [&](FunctionId f) { return place.program.functions[f].name_token == i; });
-}
-
-// Whether a name without namespaces may mean another than the one in some namespaces, which are used: the program
-// declares it elsewhere, or has a using declaration of another.
-bool may_mean_other(const Place& place, TokenIndex i, std::string_view namespaces) {
-  const auto declared = place.program.names.find(place.text(i));
-  if (declared != place.program.names.end() &&
-      std::any_of(declared->second.begin(), declared->second.end(),
-                  [&](const DeclaredName& one) { return one.scope != namespaces; }))
-    return true;
-  const TokenStream& s = place.tokens;
-  for (TokenIndex k = 1; k < s.size(); ++k) {
-    if (!s.is(k, place.text(i)) || !s.is(k - 1, "::")) continue;
-    const TokenIndex begin = begin_of_name(s, k);
-    if (begin > 0 && s.is(begin - 1, "using") && qualifier_of(place.program, s, k) != namespaces) return true;
-  }
-  return false;
-}
-
-// Whether the name at `i` is written with namespaces: those, in full or from one that is used on, or behind an alias of
-// one; or with none, where they are used.
-bool written_with(const Place& place, TokenIndex i, std::string_view namespaces) {
-  const auto used = [&](std::string_view scope) {
-    const std::size_t colons = scope.rfind("::");
-    return place.file.used_namespaces.contains(colons == std::string_view::npos ? scope : scope.substr(colons + 2));
-  };
-  std::string written = qualifier_of(place.program, place.tokens, i);
-  if (written == "::" || names_function(place, i)) return false;
-  if (written.empty()) return used(namespaces) && place.local(i) == nullptr && !may_mean_other(place, i, namespaces);
-  const std::string_view first = std::string_view(written).substr(0, written.find("::"));
-  for (const File& file : place.program.files) {
-    const auto alias = file.namespace_aliases.find(first);
-    if (alias == file.namespace_aliases.end()) continue;
-    written.replace(0, first.size(), alias->second);
-    break;
-  }
-  if (written == namespaces) return true;
-  return namespaces.ends_with("::" + written) && used(namespaces.substr(0, namespaces.size() - written.size() - 2));
-}
 
 // Whether the macro that a word stands in declares it: a type stands before its first use there.
 bool declared_in_macro(const Site& site, TokenIndex i) {
@@ -102,8 +32,8 @@ bool holds_in_macro(const Place& place, const Rule& row, TokenIndex i) {
 
 // Whether a row of the user's is for a function or macro of the program's own, and for nothing else that it declares.
 bool meant_by_user(const Site& site, TokenIndex i) {
-  return has_users_row(site.program, site.rules, site.text(i)) && !names_function(site, i) &&
-         site.local(i) == nullptr && !site.in_macro(i);
+  return has_users_row(site.program, site.rules, site.text(i), site.in_macro(i)) && !names_function(site, i) &&
+         site.local(i) == nullptr;
 }
 
 // Whether a name that no row knows is none of CUDA's either, and a header that is not here may declare it.

@@ -1,0 +1,129 @@
+#include "analysis/call_graph/row_places.hpp"
+
+#include <algorithm>
+
+#include "lex/keywords.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+
+TokenIndex begin_of_name(const TokenStream& s, TokenIndex i) {
+  for (TokenIndex colons = s.previous(i); colons != kNoToken && s.is(colons, "::"); colons = s.previous(i)) {
+    i = colons;
+    const TokenIndex word = s.previous(colons);
+    if (word == kNoToken || !s.is_word(word) || is_keyword(s.text(word))) break;
+    i = word;
+  }
+  return i;
+}
+
+bool names_function(const Place& place, TokenIndex i) {
+  return std::any_of(place.file.functions.begin(), place.file.functions.end(),
+                     [&](FunctionId f) { return place.program.functions[f].name_token == i; });
+}
+
+namespace {
+
+// Whether a name without namespaces may mean another than the one in some namespaces, which are used: the program
+// declares it elsewhere, or has a using declaration of another.
+bool may_mean_other(const Place& place, TokenIndex i, std::string_view namespaces) {
+  const auto declared = place.program.names.find(place.text(i));
+  if (declared != place.program.names.end() &&
+      std::any_of(declared->second.begin(), declared->second.end(),
+                  [&](const DeclaredName& one) { return one.scope != namespaces; }))
+    return true;
+  const TokenStream& s = place.tokens;
+  for (TokenIndex k = 1; k < s.size(); ++k) {
+    if (!s.is(k, place.text(i)) || !s.is(k - 1, "::")) continue;
+    const TokenIndex begin = begin_of_name(s, k);
+    if (begin > 0 && s.is(begin - 1, "using") && qualifier_of(place.program, s, k) != namespaces) return true;
+  }
+  return false;
+}
+
+// Whether tokens of a file name the maker of a row for `maker.method`.
+bool names_maker(const TokenStream& s, TokenIndex begin, TokenIndex end, std::string_view maker) {
+  for (TokenIndex k = begin; k < end; ++k) {
+    if (s.is(k, maker)) return true;
+  }
+  return false;
+}
+
+// Whether data members of a name are declared with the maker's.
+bool is_member_of(const Project& p, std::string_view name, std::string_view maker) {
+  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
+    return std::any_of(file.members.begin(), file.members.end(), [&](const DataMember& member) {
+      const Declaration& d = member.declaration;
+      return std::any_of(d.declarators.begin(), d.declarators.end(),
+                         [&](const Declarator& one) { return one.name == name; }) &&
+             names_maker(file.tokens, d.begin, d.end, maker);
+    });
+  });
+}
+
+// Whether functions of a name are declared with the maker's in what they return.
+bool is_returned_by(const Project& p, std::string_view name, std::string_view maker) {
+  const auto functions = p.functions_by_name.find(name);
+  return functions != p.functions_by_name.end() &&
+         std::any_of(functions->second.begin(), functions->second.end(), [&](FunctionId id) {
+           const Function& fn = p.functions[id];
+           return names_maker(p.files[fn.file].tokens, fn.declaration, fn.name_token, maker);
+         });
+}
+
+}  // namespace
+
+bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
+  const TokenStream& s = place.tokens;
+  const TokenIndex colons = s.previous(i);
+  if (colons == kNoToken || !s.is(colons, "::")) return place.file.used_namespaces.contains(scope);
+  const TokenIndex qualifier = s.previous(colons);
+  if (qualifier == kNoToken || !s.is_word(qualifier)) return false;
+  if (place.text(qualifier) == scope) return true;
+  const auto& files = place.program.files;
+  return std::any_of(files.begin(), files.end(), [&](const File& file) {
+    const auto alias = file.namespace_aliases.find(place.text(qualifier));
+    return alias != file.namespace_aliases.end() && alias->second == scope;
+  });
+}
+
+bool written_with(const Place& place, TokenIndex i, std::string_view namespaces) {
+  const auto used = [&](std::string_view scope) {
+    const std::size_t colons = scope.rfind("::");
+    return place.file.used_namespaces.contains(colons == std::string_view::npos ? scope : scope.substr(colons + 2));
+  };
+  std::string written = qualifier_of(place.program, place.tokens, i);
+  if (written == "::" || names_function(place, i)) return false;
+  if (written.empty()) return used(namespaces) && place.local(i) == nullptr && !may_mean_other(place, i, namespaces);
+  const std::string_view first = std::string_view(written).substr(0, written.find("::"));
+  for (const File& file : place.program.files) {
+    const auto alias = file.namespace_aliases.find(first);
+    if (alias == file.namespace_aliases.end()) continue;
+    written.replace(0, first.size(), alias->second);
+    break;
+  }
+  if (written == namespaces) return true;
+  return namespaces.ends_with("::" + written) && used(namespaces.substr(0, namespaces.size() - written.size() - 2));
+}
+
+bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule& row) {
+  const TokenStream& s = place.tokens;
+  const std::string_view maker = row.name.substr(0, row.name.find('.'));
+  if (s.is(object, ")") && s[object].match != kNoToken && s[object].match > 0) {
+    const TokenIndex called = s[object].match - 1;
+    const bool is_call = (s.is_word(called) && !is_keyword(s.text(called))) || s.is(called, ">") || s.is(called, "]");
+    if (!is_call) return is_made_by(place, object - 1, at, row);  // `(*p)`
+    return names_maker(s, called, object, maker) ||
+           (s.is_word(called) && is_returned_by(place.program, s.text(called), maker));
+  }
+  while (s.is(object, "]") && s[object].match != kNoToken && s[object].match > 0) object = s[object].match - 1;
+  if (!s.is_word(object)) return false;
+  if (names_member(s, object)) return is_member_of(place.program, s.text(object), maker);
+  if (const Local* local = place.program.find_local(place.function, place.text(object), at); local != nullptr)
+    return names_maker(s, local->declaration.begin, local->declaration.end, maker);
+  if (const auto global = place.file.globals.find(place.text(object)); global != place.file.globals.end())
+    return names_maker(s, global->second.begin, global->second.end, maker);
+  return place.current() != nullptr && place.current()->member && is_member_of(place.program, s.text(object), maker);
+}
+
+}  // namespace cu2sycl
