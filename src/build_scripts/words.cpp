@@ -95,8 +95,14 @@ std::string text_of(const WordMatch& match, const Script& script) {
   return out;
 }
 
-std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord> words) {
+std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord> all) {
   std::vector<ScriptWord> left;
+  std::vector<ScriptWord> words(all.begin(), all.end());
+  for (ScriptWord& one : words) {  // what ends a list in one of CMake's generator expressions
+    const std::string word = script.edits.text_of(one.begin, one.end);
+    if (word.starts_with('-') && word.ends_with('>') && word.find('<') == std::string::npos)
+      one.end -= word.size() - word.find_last_not_of('>') - 1;
+  }
   for (std::size_t k = 0; k < words.size();) {
     std::size_t taken = 0;
     for (const Rule* rule : script.table.build_rules(RuleKind::kBuildWords)) {
@@ -120,7 +126,11 @@ std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord
       }
       std::string to = text_of(match, script);
       std::replace(to.begin(), to.end(), '\1', ' ');
-      if (to.empty())
+      const bool twice =
+          to.starts_with('-') && std::any_of(words.begin(), words.end(), [&](const ScriptWord& one) {
+            return (one.begin < begin || one.begin >= end) && script.edits.text_of(one.begin, one.end) == to;
+          });
+      if (to.empty() || (twice && to != script.edits.text_of(begin, end)))
         script.edits.remove_word(begin, end);
       else if (to != script.edits.text_of(begin, end))
         script.edits.replace(begin, end, to);

@@ -10,8 +10,8 @@ namespace cu2sycl {
 
 /// A GitHub workflow command: `::warning file=…,line=…,col=…::message [CS1001]`.
 [[nodiscard]] std::string to_github(const Diagnostic& diagnostic);
-/// One JSON document: `files` and `changed` (counts), `effort` (hours in all and by folder) and `diagnostics`, each with
-/// its place (`end_column`: of the byte behind it), severity, code, message, subject, hint, effort and hours; with
+/// One JSON document: `files` and `changed` (counts), `effort` (hours in all and by folder) and `diagnostics`, each
+/// with its place (`end_column`: of the byte behind it), severity, code, message, subject, hint, effort and hours; with
 /// `replacement` where the underlined bytes have one that mends the finding.
 [[nodiscard]] std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t files, std::size_t changed);
 /// Comma-separated values as in RFC 4180, with a head line.

@@ -58,6 +58,7 @@ Result<bool> Table::add(LoadedRows loaded) {
     for (Rule& rule : rules.value()) {
       if (row.fallback && find(rule.name, rule.kind) != nullptr) continue;
       rule.table = number;
+      if (rule.namespaces.empty()) rule.namespaces = row.scope;
       std::vector<const Rule*>& same_name = by_name[rule.name];
       if (const auto right = check_added(rule, same_name); !right) return right.error();
       if (const auto right = check_text(rule); !right) return right.error();

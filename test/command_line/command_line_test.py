@@ -329,7 +329,8 @@ class CommandLine(unittest.TestCase):
                               ("- method: A.b.c\n  to: x\n", "bad.yaml:1:3: `method` is written `maker.method`"),
                               ("- header: <foo.h>\n  to: bar.h\n", "bad.yaml:1:3: `header` is the name alone"),
                               ("- call: f\n  where: host\n  to: g({item})\n", "bad.yaml:2:3: host code has no nd_item"),
-                              ("- call: f\n  to: 'g(}'\n", "bad.yaml:2:3: `}` without `{`"), ("- CALL: f\n  to: g()\n", "unknown key `CALL`; did you mean `call`?"),
+                              ("- call: f\n  to: 'g(}'\n", "bad.yaml:2:3: `}` without `{`"), ("- call: f\n  to: \"g()\n- call: h\n  to: \"x\"\n", "bad.yaml:2:7: the text that begins here has no closing quote"),
+                              ("- CALL: f\n  to: g()\n", "unknown key `CALL`; did you mean `call`?"),
                               ("- call: f\n  to: g(__shared__ x)\n", "bad.yaml:2:3: the text holds CUDA's `__shared__`"),
                               ("- call: f\n  to: cudaGetLastError()\n", "bad.yaml:2:3: the text holds CUDA's `cudaGetLastError`, and is not converted again"),
                               ("- type: X\n  to: cudaStream_t\n", "CUDA's `cudaStream_t`"), ("- value: X\n  to: threadIdx.x\n", "CUDA's `threadIdx`"),
@@ -479,6 +480,10 @@ class CommandLine(unittest.TestCase):
         self.write("t.yaml", '- {sequence: "K_ ( {x} )", to: "void {x}"}\n')
         self.write("a.cu", "K_(d)(int* p) { *p = 1; }\nK_(e) (int* p);\n")
         self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout, "void d(int* p) { *p = 1; }\nvoid e (int* p);\n")
+        # `scope` is another way to write a qualified name.
+        self.write("t.yaml", "- {type: Stream, scope: my, to: 'sycl::queue'}\n")
+        self.write("a.cu", "namespace my { struct Stream {}; }\nvoid h() { my::Stream s; }\nusing namespace my;\nStream other;\n")
+        self.assertIn("void h() { sycl::queue s; }\nusing namespace my;\nsycl::queue other;\n", self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout)
         # A kernel that nobody knows.
         self.write("t.yaml", '- {call: launch, parameters: [k, n, a...], to: "go({k|launcher}, {n}, {a})"}\n')
         self.write("a.cu", "template <class K> void g(K k, int* p) { launch(k, 4, p); }\nvoid f(int* p) {\n  launch(square, 4, p);\n}\n")

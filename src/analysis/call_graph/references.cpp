@@ -251,8 +251,7 @@ bool has_users_row(const Project& project, const Table& table, std::string_view 
   return declared != project.names.end() &&
          std::all_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
            return one.scope.empty() &&
-                  (one.kind == DeclaredName::Kind::kFunction ||
-                   (one.kind == DeclaredName::Kind::kMacro && !in_macro));
+                  (one.kind == DeclaredName::Kind::kFunction || (one.kind == DeclaredName::Kind::kMacro && !in_macro));
          });
 }
 

@@ -83,8 +83,8 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   if (options.stats) {
     std::size_t tokens = 0;
     for (const File& file : run.project.files) tokens += file.tokens.size();
-    std::cerr << "files " << files << ", changed " << changed_count(inputs, run) << ", tokens " << tokens << ", functions "
-              << run.project.functions.size() << ", findings " << all.size() << ", macro contexts "
+    std::cerr << "files " << files << ", changed " << changed_count(inputs, run) << ", tokens " << tokens
+              << ", functions " << run.project.functions.size() << ", findings " << all.size() << ", macro contexts "
               << run.project.macro_contexts << '\n';
   }
   const bool fails = std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {

@@ -159,7 +159,7 @@ void add_project(const Options& options, std::vector<NamedFile>& sources, Inputs
 // Why a file or folder that is named is not read; empty where it is.
 std::string why_not_read(const Options& options, const std::string& path) {
   if (path == "-") return {};
-  if (is_excluded(options, path, options.input_root)) 
+  if (is_excluded(options, path, options.input_root))
     return options.configuration_folder.empty() ? "is excluded" : "is excluded by .cu2sycl.yaml";
   if (options.input_root.empty() || options.output.empty()) return {};
   if (!inside_of(path, options.output).empty()) return "lies in the output folder";

@@ -52,8 +52,10 @@ void add_common(CLI::App& app, Options& o) {
       ->allow_extra_args(false);
   app.add_option("--baseline", o.baseline, "Report no findings that this file has")->type_name("FILE");
   app.add_option("--write-baseline", o.new_baseline, "Write the findings to a file for --baseline")->type_name("FILE");
-  app.add_flag("--statistics", o.statistics, "Count the findings by code and name, with the hours that they take by hand");
-  app.add_option("--report", o.report, "Write the findings to a .html, .json, .sarif or .csv file, too")->type_name("FILE");
+  app.add_flag("--statistics", o.statistics,
+               "Count the findings by code and name, with the hours that they take by hand");
+  app.add_option("--report", o.report, "Write the findings to a .html, .json, .sarif or .csv file, too")
+      ->type_name("FILE");
   app.add_option("--in-root", o.input_root,
                  "The project's folder: all of it is read, and output paths are relative to it")
       ->type_name("FOLDER");
@@ -102,8 +104,9 @@ Subcommand add_convert(CLI::App& app, Options& o) {
                     "Compile what was written, with $CXX, acpp, icpx or g++, and report what fails");
   convert->add_flag("--mirror", o.mirror,
                     "The output folder is a mirror in git: exit 1 where it changed or git lacks a file");
-  auto* snippet = convert->add_flag("--snippet", o.snippet,
-                                    "The input is code without the function around it: statements, and definitions where there are any");
+  auto* snippet = convert->add_flag(
+      "--snippet", o.snippet,
+      "The input is code without the function around it: statements, and definitions where there are any");
   snippet->excludes(output)->excludes(in_place)->excludes(diff);
   convert->add_flag("--kernel-names", o.kernel_names, "Give kernels class names, which profilers show");
   convert->add_option("--runtime", o.runtime, "Lay the helper headers beside the output: copy or none")

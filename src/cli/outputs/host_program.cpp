@@ -42,8 +42,9 @@ Result<std::string> build_host_program(const Options& options, const Plan& plan,
   const int code = run_visibly(words);
   if (code == kNotStarted) return Error{compiler, "cannot be started; install a C++20 compiler, or name it in CXX"};
   if (code != 0)
-    return Error{compiler, "the converted program does not compile or link; `cu2sycl convert --verify` says of which "
-                           "line of the source. The SYCL for the CPU needs Boost.Context (libboost-context-dev)"};
+    return Error{compiler,
+                 "the converted program does not compile or link; `cu2sycl convert --verify` says of which "
+                 "line of the source. The SYCL for the CPU needs Boost.Context (libboost-context-dev)"};
   return program;
 }
 

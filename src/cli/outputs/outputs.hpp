@@ -32,11 +32,11 @@ struct Plan {
   std::vector<std::pair<std::string, std::string>> moved;  // edited outputs of renamed sources, and their new places
   std::vector<std::string> conflicts;                      // of those, where both changed the same lines
   std::vector<std::string> unresolved;                     // files with conflicts from before: they stay
-  bool project = false;     // the outputs of a project: git is given them, for later merges
-  std::string folder;       // the output folder; empty where one file or the sources are written
-  std::string helpers;      // the folder that holds `cu2sycl/`; empty where there are none
-  std::string root;         // the folder that paths in it are relative to, as seen from it
-  std::size_t lacking = 0;  // sources that nobody named and a mirror did not have yet
+  bool project = false;       // the outputs of a project: git is given them, for later merges
+  std::string folder;         // the output folder; empty where one file or the sources are written
+  std::string helpers;        // the folder that holds `cu2sycl/`; empty where there are none
+  std::string root;           // the folder that paths in it are relative to, as seen from it
+  std::size_t lacking = 0;    // sources that nobody named and a mirror did not have yet
   std::size_t untracked = 0;  // sources that git does not have: a mirror leaves them out
   std::size_t converted = 0;
   std::size_t copied = 0;

@@ -115,9 +115,7 @@ std::string cache_folder() {
   return home.empty() ? std::string() : home + "/.cache/cu2sycl";
 }
 
-bool is_kept_run(const std::string& path) {
-  return fs::path(path).filename().string().size() == kFieldWidth;
-}
+bool is_kept_run(const std::string& path) { return fs::path(path).filename().string().size() == kFieldWidth; }
 
 RunCache::RunCache(const Options& options, const Inputs& inputs, const BuildSettings& settings) {
   // What is kept has no sources, and not what was converted in them.

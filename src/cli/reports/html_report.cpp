@@ -63,12 +63,14 @@ Json origin_of(const Options& options) {
   const std::string folder = (root.has_filename() ? root : root.parent_path()).string();
   // https://reproducible-builds.org/specs/source-date-epoch/
   const char* epoch = std::getenv("SOURCE_DATE_EPOCH");  // NOLINT(concurrency-mt-unsafe): no thread sets it
-  const std::time_t now = epoch == nullptr ? std::time(nullptr) : static_cast<std::time_t>(std::strtoll(epoch, nullptr, 10));
+  const std::time_t now =
+      epoch == nullptr ? std::time(nullptr) : static_cast<std::time_t>(std::strtoll(epoch, nullptr, 10));
   std::tm day{};
   std::array<char, sizeof "2000-01-01 00:00 UTC"> date{};
   if (::gmtime_r(&now, &day) != nullptr) std::strftime(date.data(), date.size(), "%Y-%m-%d %H:%M UTC", &day);
   std::string commit =
-      run_program({"git", "-C", folder, "describe", "--always", "--dirty= with changes", "--abbrev=12", "--exclude=*"}).output;
+      run_program({"git", "-C", folder, "describe", "--always", "--dirty= with changes", "--abbrev=12", "--exclude=*"})
+          .output;
   while (commit.ends_with('\n')) commit.pop_back();
   return {{"project", fs::path(folder).filename().string()}, {"date", date.data()}, {"commit", commit}};
 }
@@ -113,14 +115,10 @@ std::string html_report(const Options& options, const Inputs& inputs, const RunR
   }
   Json::Array folders;
   for (const auto& [path, hours] : effort.folders()) folders.push_back({{"path", path}, {"hours", hours_of(hours)}});
-  const Json data{{"version", CU2SYCL_VERSION},
-                  {"origin", origin_of(options)},
-                  {"causes", effort.causes()},
-                  {"hours", hours_of(effort.total())},
-                  {"folders", std::move(folders)},
-                  {"places", Json({{"converted", converted}, {"open", errors}})},
-                  {"codes", codes_of(findings)},
-                  {"files", std::move(files)},
+  const Json data{{"version", CU2SYCL_VERSION},    {"origin", origin_of(options)},
+                  {"causes", effort.causes()},     {"hours", hours_of(effort.total())},
+                  {"folders", std::move(folders)}, {"places", Json({{"converted", converted}, {"open", errors}})},
+                  {"codes", codes_of(findings)},   {"files", std::move(files)},
                   {"findings", std::move(open)}};
   std::string text = dump(data, -1);
   for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at))

@@ -14,12 +14,6 @@ namespace {
 constexpr std::string_view kExtend = "extend";
 constexpr std::string_view kOverrides = "overrides";
 
-std::string place_of(const std::string& name, const YAML::Mark& mark) {
-  const int line = mark.is_null() ? 0 : mark.line;
-  const int column = mark.is_null() ? 0 : mark.column;
-  return name + ":" + std::to_string(line + 1) + ":" + std::to_string(column + 1);
-}
-
 [[noreturn]] void unknown_key(const YAML::Node& node, std::vector<std::string_view> known) {
   const std::string key = node.IsScalar() ? node.as<std::string>() : std::string();
   std::string words;
@@ -131,7 +125,7 @@ Result<Configuration> read_configuration(const std::string& name, const std::str
   } catch (const YamlFault& fault) {
     return Error{place_of(name, fault.mark), fault.message};
   } catch (const YAML::Exception& e) {
-    return Error{place_of(name, e.mark), e.msg};
+    return error_of(name, yaml, e);
   }
   return out;
 }

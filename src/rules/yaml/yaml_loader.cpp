@@ -199,10 +199,6 @@ class RowLoader {
   RowText defaults_;
 };
 
-std::string place_of(const std::string& name, const YAML::Mark& mark) {
-  return name + ":" + std::to_string(mark.line + 1) + ":" + std::to_string(mark.column + 1);
-}
-
 }  // namespace
 
 Result<LoadedRows> load_rows(const std::string& name, const std::string& yaml) {
@@ -214,7 +210,7 @@ Result<LoadedRows> load_rows(const std::string& name, const std::string& yaml) {
   } catch (const YamlFault& fault) {
     return Error{place_of(name, fault.mark), fault.message};
   } catch (const YAML::Exception& e) {
-    return Error{place_of(name, e.mark), e.msg};
+    return error_of(name, yaml, e);
   }
   return out;
 }
