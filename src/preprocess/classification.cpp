@@ -111,6 +111,7 @@ class Classifier {
     if (declares_memory) return ExpansionReason::kDeclaresMemory;
     if (specifier && (half || (body && needs_parameters(d, 0))))
       return half ? ExpansionReason::kHalfStatement : ExpansionReason::kGeneratesFunctions;
+    if (specifier && !body && is_function_head(d)) return ExpansionReason::kFunctionHead;
     for (TokenIndex i = begin; i + 2 < end; ++i) {
       if (!s.is(i, "##")) continue;
       TokenIndex after = i + 2;
@@ -127,6 +128,28 @@ class Classifier {
       if (s.is(i, "##") && i > begin && makes_mapped_name(s, i)) return ExpansionReason::kPastedName;
     }
     return ExpansionReason::kNotExpanded;
+  }
+
+  // Whether a body ends with the name of a function that an argument gives, and perhaps with its parameters: what the
+  // function is passed goes between them.
+  bool is_function_head(const Definition& d) const {
+    const TokenStream& s = definitions_.tokens(d);
+    const TokenIndex begin = d.macro->body_begin;
+    TokenIndex name = d.macro->body_end - 1;
+    const bool parameters = s.is(name, ")") && s[name].match != kNoToken && s[name].match > begin;
+    if (parameters) name = s[name].match - 1;
+    if (!s.is_word(name) || name <= begin) return false;
+    bool given = s.has(name, kMacroParameter);
+    while (name > begin + 1 && s.is(name - 1, "##")) {
+      name -= 2;
+      given |= s.has(name, kMacroParameter);
+    }
+    if (!given || name <= begin) return false;
+    // `__device__ type` ends with what the function returns.
+    const std::string_view before = s.text(name - 1);
+    return s.is_word(name - 1) ? !is_space_specifier(before) && before != "inline" && before != "static" &&
+                                     before != "const" && before != "constexpr" && !before.starts_with("__")
+                               : before == "*" || before == "&" || before == ">";
   }
 
   // Whether a function with this body must be passed more than its own parameters, or is a kernel, whose launches must
@@ -211,6 +234,7 @@ std::string_view describe(ExpansionReason reason) {
   switch (reason) {
     case ExpansionReason::kNotExpanded: return "converted where it is defined";
     case ExpansionReason::kGeneratesFunctions: return "its body defines device functions";
+    case ExpansionReason::kFunctionHead: return "it is the head of a function";
     case ExpansionReason::kHalfStatement: return "what it opens is closed elsewhere";
     case ExpansionReason::kPastedName: return "it calls what ## makes";
     case ExpansionReason::kDeclaresMemory: return "it declares local, constant or managed memory";

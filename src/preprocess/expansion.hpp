@@ -26,6 +26,7 @@ struct LexedFile {
 enum class ExpansionReason : std::uint8_t {
   kNotExpanded,
   kGeneratesFunctions,  // its body defines device functions or kernels
+  kFunctionHead,        // it is the head of a function, whose body stands behind its use
   kHalfStatement,       // a brace or parenthesis of its body closes elsewhere
   kPastedName,          // it calls or launches what `##` makes
   kDeclaresMemory,      // it says that a variable lies in local, constant or managed memory

@@ -1,0 +1,27 @@
+// Macros that are a function's whole head, or end with its name: what it is passed goes between the parentheses.
+// EXPECT: 42, 7 8
+#include <cstdio>
+
+#define KERNEL(name, T) __global__ void name(T* x)
+#define OTHER(name) __global__ void name##_kernel
+#define DEV(name) __device__ inline int name(int a)
+#define RESULT(T) __device__ T
+#define PLAIN(name) int name(int a)
+
+KERNEL(twice, int) { x[threadIdx.x] *= 2; }
+DEV(f) { return a + threadIdx.x; }
+RESULT(int) g(int a) { return a; }
+PLAIN(h) { return a; }
+OTHER(third)(int* p, int n) { p[threadIdx.x] = f(n) + g(0); }
+
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 8);
+  p[0] = 21;
+  twice<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d, ", p[0]);
+  third_kernel<<<1, 2>>>(p, h(7));
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[0], p[1]);
+}
