@@ -486,10 +486,28 @@ class CommandLine(unittest.TestCase):
         self.assertIn("void h() { sycl::queue s; }\nusing namespace my;\nsycl::queue other;\n", self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout)
         # A kernel that nobody knows.
         self.write("t.yaml", '- {call: launch, parameters: [k, n, a...], to: "go({k|launcher}, {n}, {a})"}\n')
-        self.write("a.cu", "template <class K> void g(K k, int* p) { launch(k, 4, p); }\nvoid f(int* p) {\n  launch(square, 4, p);\n}\n")
+        self.write("a.cu", "template <class K> void g(K k, int* p) { launch(k, 4, p); }\nvoid f(int* p) {\n  launch(square, 4, p);\n}\n"
+                   "void h(int* p, void (*one)(int*)) {\n  launch(n::square<int>, 4, p);\n  launch(one, 4, p);\n  launch(table[0], 4, p);\n}\n")
         r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
-        self.assertEqual(re.findall(r"a.cu:\d+:\d+.*(CS\d+)", r.stderr), ["CS2001"])
+        self.assertEqual(re.findall(r"a.cu:(\d+):\d+.*(CS\d+)", r.stderr), [("3", "CS2001"), ("6", "CS2001"), ("7", "CS2011"), ("8", "CS2011")])
         self.assertIn("a.cu:3:10: error: `square`", r.stderr)
+        # The text of a row and its arguments stay what they are beside operators and without braces.
+        self.write("t.yaml", '- {call: f, parameters: [a], to: "{a} + 1"}\n- {call: g, parameters: [a], to: "-{a}"}\n'
+                   '- {call: m, parameters: [a, n], to: "{a}[{n}]"}\n- {call: s, parameters: [a], statement: "int x = {a}; g(x)"}\n'
+                   '- {call: t, parameters: [a], statement: "{a} = 1;"}\n- {call: make, parameters: [a], to: "make<int>({a})"}\n')
+        self.write("a.cu", "void h(int x, int* p) {\n  int a = 2 * f(x | 1) - g(x + 1);\n  int b = f(x);\n  p = m(x ? p : p, 3);\n"
+                   "  if (x) s(x); else t(x);\n  T* q = make(x + 1);\n}\n")
+        self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout,
+                         "void h(int x, int* p) {\n  int a = 2 * ((x | 1) + 1) - -(x + 1);\n  int b = x + 1;\n  p = (x ? p : p)[3];\n"
+                         "  if (x) { int x = x; g(x); } else x = 1;\n  T* q = make<int>(x + 1);\n}\n")
+        # Methods of elements, and of objects that `auto` declares.
+        self.write("t.yaml", '- {method: Stream.sync, parameters: [], to: "{object}.wait()"}\n')
+        uses = ("v.back().%s();", "for (auto& x : v) x.%s();", "auto& y = c.s; y.%s();", "auto z = make(); z.%s();", "auto it = v.begin(); it->%s();")
+        declared = "struct Stream { void sync(); };\nstruct C { Stream s; };\nStream make();\nvoid h(std::vector<Stream>& v, C& c, std::vector<int>& w) {\n"
+        others = "  auto other = w[0]; other.sync();\n  for (auto& x : w) x.sync();\n}\n"
+        self.write("a.cu", declared + "".join("  " + use % "sync" + "\n" for use in uses) + others)
+        self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout,
+                         declared + "".join("  " + use % "wait" + "\n" for use in uses) + others)
         # A statement is no value.
         self.write("t.yaml", '- {call: f, statement: ""}\n- {call: g, parameters: [p], to: "{p|target} = h()"}\n')
         self.write("a.cu", "void k(int* q) {\n  f();\n  int e = f();\n  if (g(&e)) e = 1;\n  g(&e);\n}\n")

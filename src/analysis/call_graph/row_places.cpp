@@ -106,6 +106,45 @@ bool written_with(const Place& place, TokenIndex i, std::string_view namespaces)
   return namespaces.ends_with("::" + written) && used(namespaces.substr(0, namespaces.size() - written.size() - 2));
 }
 
+namespace {
+
+// Whether an expression that begins at a token names something that is the maker's, or holds it: what `auto` takes its
+// type from.
+bool initialized_by(const Place& place, TokenIndex begin, std::string_view maker, int depth);
+
+// Whether what a word means is declared with the maker's name, or initialised with what is.
+bool is_declared_with(const Place& place, TokenIndex word, TokenIndex at, std::string_view maker, int depth = 0) {
+  const TokenStream& s = place.tokens;
+  if (names_member(s, word)) return is_member_of(place.program, s.text(word), maker);
+  if (const Local* local = place.program.find_local(place.function, place.text(word), at); local != nullptr) {
+    const Declaration& d = local->declaration;
+    if (names_maker(s, d.begin, d.end, maker)) return true;
+    for (TokenIndex i = d.begin; i < d.end; ++i) {
+      if (s.is(i, "auto")) return depth < 4 && initialized_by(place, i + 1, maker, depth + 1);
+    }
+    return false;
+  }
+  if (const auto global = place.file.globals.find(place.text(word)); global != place.file.globals.end())
+    return names_maker(s, global->second.begin, global->second.end, maker);
+  return place.current() != nullptr && place.current()->member && is_member_of(place.program, s.text(word), maker);
+}
+
+bool initialized_by(const Place& place, TokenIndex begin, std::string_view maker, int depth) {
+  const TokenStream& s = place.tokens;
+  bool inside = false;  // behind `=` or `:`
+  for (TokenIndex i = begin; i < s.size() && !s.is(i, ";") && !s.is(i, "{"); ++i) {
+    if (s.is(i, ")") && (s[i].match == kNoToken || s[i].match < begin)) break;  // of `for (auto& x : v)`
+    inside |= s.is(i, "=") || s.is(i, ":") || s.is(i, "(");
+    if (!inside || !s.is_word(i) || is_keyword(s.text(i))) continue;
+    if (s.is(i, maker) || is_declared_with(place, i, i, maker, depth) ||
+        (i + 1 < s.size() && s.is(i + 1, "(") && is_returned_by(place.program, s.text(i), maker)))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule& row) {
   const TokenStream& s = place.tokens;
   const std::string_view maker = row.name.substr(0, row.name.find('.'));
@@ -113,17 +152,14 @@ bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule
     const TokenIndex called = s[object].match - 1;
     const bool is_call = (s.is_word(called) && !is_keyword(s.text(called))) || s.is(called, ">") || s.is(called, "]");
     if (!is_call) return is_made_by(place, object - 1, at, row);  // `(*p)`
-    return names_maker(s, called, object, maker) ||
-           (s.is_word(called) && is_returned_by(place.program, s.text(called), maker));
+    if (names_maker(s, called, object, maker) ||
+        (s.is_word(called) && is_returned_by(place.program, s.text(called), maker)))
+      return true;
+    return s.is_word(called) && called > 1 && names_member(s, called) && !s.is(called - 1, "::") &&
+           is_made_by(place, called - 2, at, row);  // an element, `v.back()`
   }
   while (s.is(object, "]") && s[object].match != kNoToken && s[object].match > 0) object = s[object].match - 1;
-  if (!s.is_word(object)) return false;
-  if (names_member(s, object)) return is_member_of(place.program, s.text(object), maker);
-  if (const Local* local = place.program.find_local(place.function, place.text(object), at); local != nullptr)
-    return names_maker(s, local->declaration.begin, local->declaration.end, maker);
-  if (const auto global = place.file.globals.find(place.text(object)); global != place.file.globals.end())
-    return names_maker(s, global->second.begin, global->second.end, maker);
-  return place.current() != nullptr && place.current()->member && is_member_of(place.program, s.text(object), maker);
+  return s.is_word(object) && is_declared_with(place, object, at, maker);
 }
 
 }  // namespace cu2sycl

@@ -44,17 +44,41 @@ Text target(const Site& site, TokenRange range) {
   return std::move(text).with(std::move(bare));
 }
 
-// Whether a range is a word that nothing in the run declares.
-bool is_unknown(const Site& site, TokenRange range) {
-  if (range.end != range.begin + 1 || !site.tokens.is_word(range.begin) || site.in_macro(range.begin)) return false;
-  const std::string_view word = site.text(range.begin);
+// The last word of a name with namespaces before it and template arguments behind it; kNoToken where a range is none.
+TokenIndex last_word_of_name(const TokenStream& s, TokenRange range) {
+  TokenIndex i = range.begin;
+  if (s.is(i, "::")) ++i;
+  while (i + 2 < range.end && s.is_word(i) && s.is(i + 1, "::")) i += 2;
+  if (i >= range.end || !s.is_word(i)) return kNoToken;
+  const bool ends =
+      i + 1 == range.end || (s.is(i + 1, "<") && behind_template_arguments(s, i + 1, range.end) == range.end);
+  return ends ? i : kNoToken;
+}
+
+// Whether a word is a name that nothing in the run declares.
+bool is_unknown(const Site& site, TokenIndex name) {
+  if (name == kNoToken || site.in_macro(name)) return false;
+  const std::string_view word = site.text(name);
   const Project& p = site.program;
   const Function* fn = site.current();
   const bool of_template = fn != nullptr && std::find(fn->template_parameters.begin(), fn->template_parameters.end(),
                                                       word) != fn->template_parameters.end();
-  return !of_template && !is_keyword(word) && site.local(range.begin) == nullptr && !p.names.contains(word) &&
+  return !of_template && !is_keyword(word) && site.local(name) == nullptr && !p.names.contains(word) &&
          !p.functions_by_name.contains(word) && !p.variables_by_name.contains(word) &&
          !p.macros_by_name.contains(word) && site.rules.find(word).empty();
+}
+
+// Whether a kernel is no name, or that of a pointer to a function: nothing tells which kernel's launcher it means.
+bool is_function_pointer(const Site& site, TokenRange range, TokenIndex name) {
+  if (site.in_macro(range.begin)) return false;
+  if (name == kNoToken) return true;
+  const Local* local = site.local(name);
+  if (local == nullptr) return false;
+  const TokenStream& s = site.tokens;
+  for (TokenIndex i = local->declaration.begin; i + 1 < local->declaration.end; ++i) {
+    if (s.is(i, "(") && s.is(i + 1, "*")) return true;
+  }
+  return false;
 }
 
 Text launcher(const Site& site, TokenRange range, LauncherForm form) {
@@ -62,10 +86,13 @@ Text launcher(const Site& site, TokenRange range, LauncherForm form) {
   Site inside(site);
   inside.launcher_form = form;
   const TokenRange named = without_address(site, range, taken);
-  if (!is_unknown(site, named)) return lower(inside, named);
-  const std::string_view name = site.text(named.begin);
-  Text out = diagnosis(site, DiagnosticId::kUnknownKernel, named.begin, name);
-  return std::move(out) + mark(site, DiagnosticId::kUnknownKernel, named.begin, name) + lower(inside, named);
+  const TokenIndex name = last_word_of_name(site.tokens, named);
+  if (is_function_pointer(site, named, name))
+    return diagnosis(site, DiagnosticId::kUnreadLaunch, named.begin, {}) +
+           mark(site, DiagnosticId::kUnreadLaunch, named.begin, {}) + lower(inside, named);
+  if (!is_unknown(site, name)) return lower(inside, named);
+  Text out = diagnosis(site, DiagnosticId::kUnknownKernel, name, site.text(name));
+  return std::move(out) + mark(site, DiagnosticId::kUnknownKernel, named.begin, site.text(name)) + lower(inside, named);
 }
 
 // The variable in device memory that an argument names, without what takes its address.

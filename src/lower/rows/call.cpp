@@ -5,6 +5,7 @@
 #include "analysis/host/host_memory.hpp"
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/dimensions.hpp"
+#include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 #include "syntax/context.hpp"
 
@@ -202,12 +203,17 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
 Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
               const std::vector<TokenRange>& arguments) {
   Text out;
-  for (const TemplatePart& part : text) {
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const TemplatePart& part = text[k];
     if (!part.slot) {
       out += part.letters;
       continue;
     }
-    const Slot& slot = *part.slot;
+    Slot slot = *part.slot;
+    // Rows of users give operands as they are read.
+    const bool operand = (k > 0 && binds_behind(text[k - 1].letters)) ||
+                         (k + 1 < text.size() && !text[k + 1].slot && binds_before(text[k + 1].letters));
+    if (row.table > 0 && operand && slot.filter == Filter::kAsIs) slot.filter = Filter::kParen;
     out += fill_slot(site, row, slot, name, arguments);
     // A rest of no arguments takes the comma before it along.
     const bool nothing =
@@ -292,6 +298,12 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   if (text.empty()) {
     text = fill_row(site, *row, row->to, i, call->arguments);
     text.include(row->row->include);
+    if (row->table > 0 && has_operator(text.str()) && !stands_alone(s, begin, call->close))
+      text = "(" + std::move(text) + ")";
+  } else if (row->table > 0) {  // a statement may be several, and end with `;`
+    while (text.str().ends_with(';')) text.resize(text.str().size() - 1);
+    if (braces && text.str().find(';') != std::string::npos)
+      return replace(i, s.next(call->close) + 1, std::move(out) + "{ " + std::move(text) + "; }");
   }
   Text before = statement ? waits_of(site, *row, *call) : Text();
   if (before.empty()) return replace(i, call->close + 1, std::move(out) + std::move(text));
