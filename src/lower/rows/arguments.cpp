@@ -68,10 +68,10 @@ bool is_unknown(const Site& site, TokenIndex name) {
          !p.macros_by_name.contains(word) && site.rules.find(word).empty();
 }
 
-// Whether a kernel is no name, or that of a pointer to a function: nothing tells which kernel's launcher it means.
+// Whether a kernel is an element or a pointer to a function: nothing tells which kernel's launcher it means.
 bool is_function_pointer(const Site& site, TokenRange range, TokenIndex name) {
   if (site.in_macro(range.begin)) return false;
-  if (name == kNoToken) return true;
+  if (name == kNoToken) return site.tokens.is(range.end - 1, "]");
   const Local* local = site.local(name);
   if (local == nullptr) return false;
   const TokenStream& s = site.tokens;
@@ -87,7 +87,7 @@ Text launcher(const Site& site, TokenRange range, LauncherForm form) {
   inside.launcher_form = form;
   const TokenRange named = without_address(site, range, taken);
   const TokenIndex name = last_word_of_name(site.tokens, named);
-  if (is_function_pointer(site, named, name))
+  if (form == LauncherForm::kLauncher && is_function_pointer(site, named, name))
     return diagnosis(site, DiagnosticId::kUnreadLaunch, named.begin, {}) +
            mark(site, DiagnosticId::kUnreadLaunch, named.begin, {}) + lower(inside, named);
   if (!is_unknown(site, name)) return lower(inside, named);
