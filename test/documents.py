@@ -10,7 +10,8 @@ import textwrap
 GENERATED = {"docs/tables.md": "reference", "mappings/schema.json": "schema"}
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/tables.md", "docs/gallery.md",
              "docs/diagnostics.md", "docs/usage.md", "docs/behaviour.md", "docs/from-dpct.md", "docs/from-hipify.md",
-             "docs/tutorials/convert.md", "docs/tutorials/tables.md", "docs/tutorials/hook.md"]
+             "docs/tutorials/convert.md", "docs/tutorials/tables.md", "docs/tutorials/hook.md",
+             "docs/run.md", "docs/cache.md", "docs/merging.md", "docs/ci.md"]
 SIDE_BY_SIDE = """<table>
 <tr><th>CUDA</th><th>SYCL</th></tr>
 <tr><td>
