@@ -93,7 +93,7 @@ def main():
         assert again.returncode != 0 and "sycl/one.cpp has conflicts from an earlier run" in again.stdout + again.stderr, again.stdout
         assert "(1, 1, 30)" in read("sycl/one.cpp") and "(1, 1, 4)" in read("sycl/one.cpp"), read("sycl/one.cpp")
         run("git", "reset", "-q", "--hard")
-        # Without the program the hook says how to install it, and installs nothing.
+        # Where the program cannot be built, the hook says what to install, and installs nothing.
         alone = os.path.join(folder, "checkout", "scripts")
         os.makedirs(alone)
         shutil.copy(os.path.join(root, "scripts", "hook"), alone)
@@ -101,7 +101,6 @@ def main():
                                  env=dict(environment, CU2SYCL=""), capture_output=True, text=True)
         if not shutil.which("cu2sycl"):
             assert missing.returncode == 2 and "cu2sycl could not be built; " in missing.stderr, missing.stderr
-            assert missing.stderr.count("\n") == 1, missing.stderr
         with open(os.path.join(repository, "bad.cu"), "w") as out:
             out.write(BAD)
         run("git", "add", ".")
