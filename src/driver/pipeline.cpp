@@ -142,6 +142,7 @@ std::vector<Diagnostic> faults_of(const SourceFile& file, const Suppression& com
   if (comment.kind == Suppression::Kind::kUnread) return {whole(DiagnosticId::kUnreadComment)};
   if (comment.kind == Suppression::Kind::kUnpaired) return {whole(DiagnosticId::kUnpairedComment)};
   std::vector<std::string> names;
+  names.reserve(kDiagnostics.size());
   for (const DiagnosticInfo& one : kDiagnostics) names.push_back(code_name(one.id));
   std::vector<Diagnostic> out;
   for (const Suppression::Code& code : comment.codes) {

@@ -247,4 +247,24 @@ void rematch_brackets(TokenStream& stream) {
   BracketMatcher(stream).run();
 }
 
+std::vector<TokenIndex> unpaired_directives(const TokenStream& s) {
+  std::vector<TokenIndex> out;
+  std::vector<TokenIndex> open;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s[i].kind != TokenKind::kDirective) continue;
+    const std::string_view name = directive_name(s.text(i));
+    if (name.starts_with("if")) {
+      open.push_back(i);
+    } else if (name == "endif" || name.starts_with("el")) {
+      if (open.empty()) out.push_back(i);
+      if (name == "endif" && !open.empty()) open.pop_back();
+    } else if (name == "define" && i + 2 < s.size() && s.is(i + 2, "(") && s.end_offset(i + 1) == s[i + 2].offset &&
+               s[i + 2].match == kNoToken && !s.has(i, kDisabled)) {
+      out.push_back(i + 2);
+    }
+  }
+  out.insert(out.end(), open.begin(), open.end());
+  return out;
+}
+
 }  // namespace cu2sycl

@@ -14,4 +14,8 @@ void match_brackets(TokenStream& stream);
 /// forgotten.
 void rematch_brackets(TokenStream& stream);
 
+/// The directives that belong to no whole condition: an `#if` without its `#endif`, or what continues or ends none;
+/// and the `(` of a macro's parameters that its line does not close.
+[[nodiscard]] std::vector<TokenIndex> unpaired_directives(const TokenStream& stream);
+
 }  // namespace cu2sycl

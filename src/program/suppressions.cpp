@@ -32,7 +32,8 @@ std::vector<Suppression::Code> codes_of(std::string_view rest, std::size_t offse
   std::vector<Suppression::Code> out;
   const std::size_t open = rest.find('[') + 1;
   for (const std::string_view one : split_list(rest.substr(open, rest.find(']') - open)))
-    out.push_back({std::string(one), static_cast<std::uint32_t>(offset + (one.data() - rest.data()))});
+    out.push_back(
+        {std::string(one), static_cast<std::uint32_t>(offset + static_cast<std::size_t>(one.data() - rest.data()))});
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -22,9 +23,9 @@ class Json {
 
   Json() = default;  // null
   Json(bool flag) : value_(flag) {}
-  template <std::integral Number>
-  Json(Number number) : value_(static_cast<std::int64_t>(number)) {}
-  Json(double number) : value_(number) {}
+  template <typename Number>
+  requires std::integral<Number> || std::floating_point<Number> Json(Number number)
+      : value_(static_cast<std::conditional_t<std::integral<Number>, std::int64_t, double>>(number)) {}
   template <std::convertible_to<std::string_view> Text>
   Json(const Text& text) : value_(std::string(std::string_view(text))) {}
   Json(Array elements) : value_(std::move(elements)) {}

@@ -186,6 +186,15 @@ target_include_directories(app PRIVATE kernels)
         built = subprocess.run(command, shell=True, cwd=self.folder, env=self.environment, capture_output=True, text=True)
         self.assertEqual(built.returncode, 0, built.stderr)
         self.assertEqual(subprocess.run(["./program"], cwd=self.folder, capture_output=True, text=True).stdout, "15\n")
+        # Several programs: the first with what has no main, and that there are others.
+        main = "void work();\nint main() { work(); cudaDeviceSynchronize(); }\n"
+        self.write({"two/a/one.cu": main, "two/b/two.cu": main, "two/b/more.cu": "void work() {}\n", "two/lib/work.cu": "void work() { cudaDeviceSynchronize(); }\n"})
+        done = subprocess.run([TOOL, "convert", "two", "-o", "out2"], cwd=self.folder, capture_output=True, text=True)
+        command = re.search("`(acpp .*?)`", done.stderr)[1]
+        self.assertEqual(command, "acpp -O2 -std=c++17 -I out2 out2/a/one.cpp out2/lib/work.cpp -o program")
+        self.assertIn("cu2sycl: likewise 1 other program, of out2/b/two.cpp\n", done.stderr)
+        built = subprocess.run(command, shell=True, cwd=self.folder, env=self.environment, capture_output=True, text=True)
+        self.assertEqual(built.returncode, 0, built.stderr)
         # Many units, by their folder; without a main, they are compiled alone.
         self.write({f"many/k{k}.cu": f"void f{k}() {{ cudaDeviceSynchronize(); }}\n" for k in range(8)})
         done = subprocess.run([TOOL, "convert", "many", "-o", "out"], cwd=self.folder, capture_output=True, text=True)

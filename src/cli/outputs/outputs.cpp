@@ -12,6 +12,7 @@
 #include "cli/mirror/hand_edits.hpp"
 #include "cli/mirror/written.hpp"
 #include "cli/outputs/output_paths.hpp"
+#include "cli/outputs/place_checks.hpp"
 #include "cli/outputs/stale_outputs.hpp"
 #include "rules/embedded.hpp"
 #include "source/blob_name.hpp"
@@ -58,11 +59,10 @@ class Planner {
     if (options_.runtime == "copy") add_helpers();
     if (options_.mirror) add_attributes();
     check_root();
-    if (options_.in_place) {
-      check_in_place();
-    } else {
-      check_places();
-    }
+    if (options_.in_place)
+      check_in_place(plan_, options_.force);
+    else
+      check_places(plan_);
     follow_renamed(plan_, written_, places_);
     for (PlannedFile& one : plan_.files) check_overwritten(one);
     const auto unresolved = [&](const PlannedFile& one) {
@@ -246,45 +246,6 @@ class Planner {
     fail(path_in_patch(plan_.folder), "was written for the project in " + before + ", not for the one in " +
                                           path_in_patch(options_.input_root) + "; say --in-root " + before +
                                           ", or delete the folder to begin anew");
-  }
-
-  // No two files at one place, and none outside of the output folder through a link.
-  void check_places() {
-    std::map<std::string, std::string> taken;
-    std::error_code code;
-    const fs::path folder = fs::weakly_canonical(plan_.folder, code);
-    for (const PlannedFile& one : plan_.files) {
-      const fs::path parent = fs::weakly_canonical(fs::path(one.path).parent_path(), code);
-      if (!plan_.folder.empty() && leads_out(parent.lexically_relative(folder)))
-        fail(one.path, "a link leads outside of " + plan_.folder);
-      const auto [other, added] = taken.emplace((parent / fs::path(one.path).filename()).string(), one.from);
-      if (!added) fail(one.from, "would be written to " + one.path + ", as " + other->second + " would");
-    }
-  }
-
-  // Links, files that may not be written, and files that only exist here.
-  void check_in_place() {
-    std::map<std::string, std::vector<std::string>> by_folder;
-    for (const PlannedFile& one : plan_.files) {
-      if (one.from.empty()) continue;
-      std::error_code code;
-      if (fs::is_symlink(one.from, code)) fail(one.from, "is a link; convert the file that it names");
-      if (::access(one.from.c_str(), W_OK) != 0) fail(one.from, "may not be written");
-      const std::string folder = fs::path(one.from).parent_path().string();
-      by_folder[folder.empty() ? "." : folder].push_back(fs::path(one.from).filename().string());
-    }
-    if (options_.force) return;
-    for (const auto& [folder, names] : by_folder) {
-      std::vector<std::string> words{"git", "-C", folder, "status", "--porcelain", "--ignored", "-uall", "--"};
-      words.insert(words.end(), names.begin(), names.end());
-      const Finished status = run_program(words);
-      if (status.code == 0 && status.output.empty()) continue;
-      if (status.code != 0)
-        fail(folder, "git does not have these files, and --in-place keeps no copy; --force converts them");
-      else
-        fail(folder, "git does not have these files as they are:\n" + status.output +
-                         "--in-place keeps no copy; commit them, or use --force");
-    }
   }
 
   void check_overwritten(PlannedFile& one) {

@@ -94,26 +94,46 @@ std::string words_for(const std::vector<std::string>& units) {
   return out;
 }
 
-// The arguments of a compiler for what was written: one program where there is one `main`, the units of a library where
-// there is none, the first unit where there are several programs. Empty where no unit was written.
-std::string compiler_arguments(const Options& options, const Plan& plan, const RunResult& run) {
-  std::vector<std::string> units;
-  std::set<std::string> with_main;
+// What a compiler is called with for what was written.
+struct Compilation {
+  std::string arguments;            // empty where no unit was written
+  std::vector<std::string> others;  // units with the `main` of other programs
+};
+
+// One program where there is one `main`, with all units that have none; the first of several, with those of its own
+// folder and of folders without one; the units of a library where there is none.
+Compilation compilation(const Options& options, const Plan& plan, const RunResult& run) {
+  std::set<std::string> sources_with_main;
   for (const Output& out : run.outputs) {
-    if (out.has_main) with_main.insert(out.path);
+    if (out.has_main) sources_with_main.insert(out.path);
   }
-  std::size_t programs = 0;
+  std::vector<std::string> units;
+  std::vector<std::string> programs;
+  std::set<fs::path> program_folders;
   for (const PlannedFile& one : plan.files) {
     if (!is_unit(one)) continue;
     units.push_back(one.path);
-    programs += with_main.contains(one.from) ? 1 : 0;
+    if (!sources_with_main.contains(one.from)) continue;
+    programs.push_back(one.path);
+    program_folders.insert(fs::path(one.path).parent_path());
   }
-  if (units.empty()) return {};
-  if (programs > 1) units.resize(1);
-  std::string out = "-O2 -std=c++17";
-  for (const std::string& one : options.definitions) out += " " + quoted("-D" + one);
-  for (const std::string& one : include_folders(plan, programs > 1 ? units.front() : "")) out += " -I " + quoted(one);
-  return out + (programs == 1 ? "" : " -c") + words_for(units) + (programs == 1 ? " -o program" : "");
+  Compilation out;
+  if (units.empty()) return out;
+  if (programs.size() > 1) {
+    const fs::path own = fs::path(programs.front()).parent_path();
+    std::erase_if(units, [&](const std::string& one) {
+      const fs::path folder = fs::path(one).parent_path();
+      return one != programs.front() && (std::find(programs.begin(), programs.end(), one) != programs.end() ||
+                                         (folder != own && program_folders.contains(folder)));
+    });
+    out.others.assign(programs.begin() + 1, programs.end());
+  }
+  out.arguments = "-O2 -std=c++17";
+  for (const std::string& one : options.definitions) out.arguments += " " + quoted("-D" + one);
+  const std::string only = programs.size() > 1 && units.size() == 1 ? units.front() : "";
+  for (const std::string& one : include_folders(plan, only)) out.arguments += " -I " + quoted(one);
+  out.arguments += (programs.empty() ? " -c" : "") + words_for(units) + (programs.empty() ? "" : " -o program");
+  return out;
 }
 
 // The commands that build a project by its scripts; empty where none of its root was converted.
@@ -146,8 +166,12 @@ std::string summary(const Options& options, const Plan& plan, const RunResult& r
   if (plan.converted == 0) return out;
   if (const std::string build = build_command(plan, run); !build.empty())
     return out + "cu2sycl: build with " + build + "\n";
-  const std::string arguments = compiler_arguments(options, plan, run);
-  if (!arguments.empty()) out += "cu2sycl: compile with `acpp " + arguments + "` or `icpx -fsycl " + arguments + "`\n";
+  const Compilation compiled = compilation(options, plan, run);
+  if (!compiled.arguments.empty())
+    out += "cu2sycl: compile with `acpp " + compiled.arguments + "` or `icpx -fsycl " + compiled.arguments + "`\n";
+  if (!compiled.others.empty())
+    out += "cu2sycl: likewise " + count(compiled.others.size(), "other program") + ", of " + compiled.others.front() +
+           (compiled.others.size() > 1 ? " and others" : "") + "\n";
   return out;
 }
 

@@ -9,6 +9,8 @@
 #include "analysis/launch/launchers.hpp"
 #include "analysis/memory/dynamic_memory.hpp"
 #include "analysis/memory/shared_types.hpp"
+#include "lex/brackets.hpp"
+#include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
@@ -211,6 +213,10 @@ Text lower_file(const Facts& facts, FileId id) {
         make_diagnostic(fault_id(fault.kind), *site.file.source, fault.offset, 1, bytes.substr(fault.offset, 1)));
   }
   if (binary || s.size() == 0) return std::move(out) + bytes;
+  for (const TokenIndex i : unpaired_directives(s))
+    out.diagnose(make_diagnostic(
+        DiagnosticId::kUnpairedDirective, *site.file.source, s[i].offset, s[i].length,
+        s[i].kind == TokenKind::kDirective ? "#" + std::string(directive_name(s.text(i))) : std::string(s.text(i))));
   if (site.file.cuda) out += forwarded_overloads(site);
   out += bytes.substr(0, s[0].offset);
   out += lower(site, 0, s.size());

@@ -246,6 +246,34 @@ Template statement_of(const Site& site, const Rule& row, const LibraryCall& call
   return stays_on_device(site, row, call.arguments) ? row.on_device : row.statement;
 }
 
+// What is said of a call that is converted: how its meaning may shift, and that a hint is dropped.
+Text notes_of(const Site& site, const Rule& row, TokenIndex i) {
+  Text out;
+  if (row.has(Effect::kHint)) out = diagnosis(site, DiagnosticId::kDroppedHint, i, site.text(i));
+  if (row.row->note.empty()) return out;
+  return std::move(out) + diagnosis(site, DiagnosticId::kMeaning, i, row.row->note) +
+         mark(site, DiagnosticId::kMeaning, i, row.row->note);
+}
+
+// What a call becomes, as a statement of its own where it is one and the row has a text for that.
+Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, TokenIndex begin, bool statement,
+                  Transfer transfer) {
+  Text out;
+  if (statement && row.row->local.data() != nullptr && !site.program.local_streams.empty())
+    out = fill_row(site, row, row.local, call.name, call.arguments);
+  if (out.empty() && statement && !row.typed.empty()) out = typed_statement(site, row, call);
+  if (out.empty() && statement && !row.statement.empty())
+    out = fill_row(site, row, statement_of(site, row, call, transfer), call.name, call.arguments);
+  if (!out.empty()) {
+    while (row.table > 0 && out.str().ends_with(';')) out.resize(out.str().size() - 1);
+    return out;
+  }
+  out = fill_row(site, row, row.to, call.name, call.arguments);
+  out.include(row.row->include);
+  const bool operand = row.table > 0 && has_operator(out.str()) && !stands_alone(site.tokens, begin, call.close);
+  return operand ? "(" + std::move(out) + ")" : std::move(out);
+}
+
 }  // namespace
 
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
@@ -271,12 +299,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     return unconverted(site, DiagnosticId::kUnsupported, begin, i + 1, s.text(i),
                        "the row gives a statement, and the value is used here; give `to` an expression");
   const bool braces = site.file.statements.unbraced(i);
-  Text out;
-  if (!row->row->note.empty()) {
-    out = diagnosis(site, DiagnosticId::kMeaning, i, row->row->note);
-    out += mark(site, DiagnosticId::kMeaning, i, row->row->note);
-  }
-  if (row->has(Effect::kHint)) out = diagnosis(site, DiagnosticId::kDroppedHint, i, s.text(i)) + std::move(out);
+  Text out = notes_of(site, *row, i);
   const bool local = statement && row->row->local.data() != nullptr && !site.program.local_streams.empty();
   if (statement && (row->has(Effect::kDrop) || (local && row->local.empty()))) {
     out = std::move(out).with(braces ? "{}" : "");
@@ -290,26 +313,14 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     out.include(row->row->include);
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
-  Text text;
-  if (local) text = fill_row(site, *row, row->local, i, call->arguments);
-  if (text.empty() && statement && !row->typed.empty()) text = typed_statement(site, *row, *call);
-  if (text.empty() && statement && !row->statement.empty())
-    text = fill_row(site, *row, statement_of(site, *row, *call, transfer), i, call->arguments);
-  if (text.empty()) {
-    text = fill_row(site, *row, row->to, i, call->arguments);
-    text.include(row->row->include);
-    if (row->table > 0 && has_operator(text.str()) && !stands_alone(s, begin, call->close))
-      text = "(" + std::move(text) + ")";
-  } else if (row->table > 0) {  // a statement may be several, and end with `;`
-    while (text.str().ends_with(';')) text.resize(text.str().size() - 1);
-    if (braces && text.str().find(';') != std::string::npos)
-      return replace(i, s.next(call->close) + 1, std::move(out) + "{ " + std::move(text) + "; }");
-  }
+  Text text = text_of_call(site, *row, *call, begin, statement, transfer);
+  const bool several = row->table > 0 && statement && text.str().find(';') != std::string::npos;
   Text before = statement ? waits_of(site, *row, *call) : Text();
+  if (braces && (several || !before.empty())) {
+    if (!before.empty()) before += " ";
+    return replace(i, s.next(call->close) + 1, std::move(out) + "{ " + std::move(before) + std::move(text) + "; }");
+  }
   if (before.empty()) return replace(i, call->close + 1, std::move(out) + std::move(text));
-  if (braces)
-    return replace(i, s.next(call->close) + 1,
-                   std::move(out) + "{ " + std::move(before) + " " + std::move(text) + "; }");
   return replace(i, call->close + 1,
                  std::move(out) + std::move(before) +
                      (site.in_macro(i) ? std::string(" ") : site.newline + site.line_indent(i)) + std::move(text));

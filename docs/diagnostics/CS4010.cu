@@ -1,0 +1,2 @@
+#ifdef USE_ONE
+__global__ void one(int* p) { *p = 1; }
