@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""What is generated is what the program prints: docs/tables.md and mappings/schema.json from the vocabularies, docs/gallery.md
-and docs/diagnostics.md from the programs in docs/gallery and docs/diagnostics. --update writes them. The links of the documents lead somewhere."""
+"""What is generated is what the program prints: docs/tables.md from the vocabularies and docs/tables/examples.md, mappings/schema.json
+from the vocabularies, docs/gallery.md and docs/diagnostics.md from the programs in docs/gallery and docs/diagnostics. --update writes
+them. The links of the documents lead somewhere."""
 import os
 import re
 import subprocess
 import sys
+import tempfile
 import textwrap
 
-GENERATED = {"docs/tables.md": "reference", "mappings/schema.json": "schema"}
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/tables.md", "docs/gallery.md",
              "docs/diagnostics.md", "docs/usage.md", "docs/behaviour.md", "docs/from-dpct.md", "docs/from-hipify.md",
              "docs/tutorials/convert.md", "docs/tutorials/tables.md", "docs/tutorials/hook.md",
@@ -51,6 +52,46 @@ def gallery(tool, root):
     return "".join(out).rstrip("\n") + "\n"
 
 
+def converted_example(tool, rows, kind, options, source):
+    """What the rows make of a source, without the include lines of SYCL and of helper headers, and what is said of it."""
+    name = {"cuda": "example.cu", "make": "Makefile", "cmake": "CMakeLists.txt"}[kind]
+    mode = ["--build"] if kind != "cuda" else options[1:] if options else ["--snippet"]
+    with tempfile.TemporaryDirectory() as folder:
+        for path, text in (("rows.yaml", rows), (name, source)):
+            with open(os.path.join(folder, path), "w") as out:
+                out.write(text)
+        done = subprocess.run([tool, "convert", "--table", "rows.yaml", *mode, name], cwd=folder, capture_output=True, text=True)
+        assert done.returncode < 2, (rows, done.stderr)
+        lines = [line for line in done.stdout.rstrip("\n").split("\n") if not re.match(r"#include <(sycl|cu2sycl)/", line)]
+        said = re.findall(r"^\S+:\d+:\d+: (\w+: .* \[CS\d+\])$", done.stderr, re.M)
+        return lines, said
+
+
+def tables(tool, root):
+    """The reference of rows, and below each of its words an example and what it becomes."""
+    printed = subprocess.run([tool, "tables", "reference"], capture_output=True, text=True, check=True).stdout
+    text = open(os.path.join(root, "docs/tables/examples.md")).read()
+    examples = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", text, re.M | re.S))
+    kinds = {"Filters": "filter ", "Needs": "need ", "Reports": "report "}
+    out = []
+    for section in re.split(r"^(?=## )", printed, flags=re.M):
+        kind = kinds.get(re.match(r"(?:## )?(.*)", section)[1], "")
+        for item in re.split(r"^(?=- `)", section, flags=re.M):
+            out.append(item)
+            word = re.match(r"- `(\w+)`: ", item)
+            if not word:
+                continue
+            blocks = re.findall(r"^```(\w+)(.*?)\n(.*?)^```$", examples.pop(kind + word[1]), re.M | re.S)
+            (_, _, rows), (language, options, source) = blocks
+            lines, said = converted_example(tool, rows, language, options.split(), source)
+            shown = [("yaml", rows), (language, source), ("cpp" if language == "cuda" else language, "\n".join(lines) + "\n")]
+            shown += [("text", "\n".join(said) + "\n")] if said else []
+            example = "".join(f"\n```{name}\n{body}```\n" for name, body in shown)
+            out.append(textwrap.indent(example, "  ") + "\n")
+    assert not examples, f"docs/tables/examples.md: no word of rows is {', '.join(examples)}"
+    return re.sub(r"\n\n\n+", "\n\n", "".join(out)).rstrip("\n") + "\n"
+
+
 DIAGNOSTICS = """# Findings
 
 Each finding has a code. `error`: the code is not converted. `warning`: it is, and may mean something else. `note`: a
@@ -86,10 +127,10 @@ def diagnostics(tool, root):
 
 
 def main():
-    tool, root = sys.argv[1:3]
+    tool, root = os.path.abspath(sys.argv[1]), sys.argv[2]
     failed = 0
-    texts = {name: subprocess.run([tool, "tables", command], capture_output=True, text=True, check=True).stdout
-             for name, command in GENERATED.items()}
+    texts = {"docs/tables.md": tables(tool, root),
+             "mappings/schema.json": subprocess.run([tool, "tables", "schema"], capture_output=True, text=True, check=True).stdout}
     texts["docs/gallery.md"] = gallery(tool, root)
     texts["docs/diagnostics.md"] = diagnostics(tool, root)
     for name, printed in texts.items():

@@ -761,6 +761,7 @@ template <typename T> T* make(std::size_t n, Mode mode = Mode::fast);
 class Stream {
  public:
   Stream();
+  explicit Stream(int device);
   void copy(void* to, const void* from, size_t bytes);
   bool operator==(const Stream&) const;
 };
@@ -770,6 +771,7 @@ void pool_check(int, const char*);
         r = self.run_tool("tables", "new", header)
         rows = [line for line in r.stdout.splitlines() if not line.startswith("#")]
         self.assertEqual(rows, ["- call: gpu::make<T>", '  parameters: [n, "mode?"]', "  unsupported: not mapped yet",
+                                "- call: gpu::Stream", "  parameters: [device]", "  unsupported: not mapped yet",
                                 "- method: Stream.copy", "  parameters: [to, from, bytes]", "  unsupported: not mapped yet",
                                 "- call: pool_check", "  parameters: [p1, p2]", "  unsupported: not mapped yet",
                                 "- type: gpu::Mode", "  unsupported: not mapped yet",
@@ -777,7 +779,9 @@ void pool_check(int, const char*);
                                 "- value: gpu::Mode::safe", "  unsupported: not mapped yet",
                                 "- type: gpu::Stream", "  unsupported: not mapped yet",
                                 "- sequence: \"POOL_CHECK ( {x} )\"", "  unsupported: not mapped yet",
-                                "- value: POOL_WIDTH", "  unsupported: not mapped yet"])
+                                "- value: POOL_WIDTH", "  unsupported: not mapped yet",
+                                "- header: pool.h", "  unsupported: not mapped yet"])
+        self.assertIn("# No row matches these; convert their uses by hand: Stream::operator==\n", r.stdout)
         table = self.write("pool.yaml", r.stdout)
         self.assertEqual(self.run_tool("tables", "validate", table).returncode, 0)
         used = self.write("use.cu", "void f(gpu::Stream& s, float* p) {\n  s.copy(p, p, 4);\n  POOL_CHECK(1);\n}\n")

@@ -48,7 +48,7 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   const auto chosen = choose_findings(options, inputs, run);
   if (!chosen) return fail(chosen.error());
   const std::vector<Diagnostic>& all = chosen.value().reported;
-  const std::size_t files = inputs.named_count();
+  const std::size_t files = inputs.named_count() + inputs.scripts.size();
   // https://no-color.org
   const char* no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): no thread sets it
   const bool colour = ::isatty(STDERR_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');

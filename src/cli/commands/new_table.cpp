@@ -32,6 +32,9 @@ class NewRows {
     std::sort(names.begin(), names.end());
     for (const auto& [at, name] : names) add_name(name.first, *name.second);
     for (const MacroDefinition& macro : p_.files[file_].directives.macros) add_macro(macro);
+    const std::string path = p_.files[file_].source->path();
+    row("header: " + path.substr(path.rfind('/') + 1), "", "header");
+    if (!without_row_.empty()) out_ += "# No row matches these; convert their uses by hand: " + without_row_ + "\n";
     return std::move(out_);
   }
 
@@ -51,7 +54,9 @@ class NewRows {
   void add_functions() {
     for (const FunctionId id : p_.files[file_].functions) {
       const Function& fn = p_.functions[id];
-      if (fn.constructor() || fn.name.starts_with("operator") || fn.name.starts_with("~")) continue;
+      const bool matched = !fn.name.starts_with("operator") && !fn.name.starts_with("~");
+      if (!matched) without_row_ += (without_row_.empty() ? "" : ", ") + fn.class_name() + "::" + fn.name;
+      if (!matched || (fn.constructor() && fn.parameters.empty())) continue;
       std::string parameters;
       for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
         const Declaration& d = fn.parameters[k].declaration;
@@ -60,8 +65,9 @@ class NewRows {
                                      : std::string(d.declarators.front().name);
         parameters += (k > 0 ? ", " : "") + (fn.parameters[k].has_default ? "\"" + name + "?\"" : name);
       }
-      const std::string key = fn.member ? "method: " + fn.class_name() + "." + fn.name
-                                        : "call: " + qualified(fn.scope, fn.name) + template_arguments(fn);
+      const std::string key = fn.constructor() ? "call: " + fn.scope
+                              : fn.member      ? "method: " + fn.class_name() + "." + fn.name
+                                               : "call: " + qualified(fn.scope, fn.name) + template_arguments(fn);
       row(key, parameters, key + " " + std::to_string(fn.parameters.size()));
     }
   }
@@ -120,6 +126,7 @@ class NewRows {
   const Table& table_;
   std::set<std::string> seen_;
   std::string out_;
+  std::string without_row_;
 };
 
 }  // namespace

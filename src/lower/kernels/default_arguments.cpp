@@ -17,6 +17,7 @@ bool needs_implicit_parameters(const Site& site, TokenRange range) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (!site.tokens.is_word(i)) continue;
     const auto rows = site.rules.find(site.text(i));
+    if (site.rules.has_members(site.text(i))) return true;
     if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kItem); })) return true;
     const auto named = site.program.functions_by_name.find(site.text(i));
     if (named != site.program.functions_by_name.end() &&

@@ -20,6 +20,7 @@ struct LibraryCall {
   bool explicit_arguments;  // `cudaMalloc<float>(…)`: what the arguments say once more
   std::vector<TokenRange> arguments;
   std::vector<TokenRange> template_arguments;
+  TokenIndex variable = kNoToken;  // of `Buffer b(n)`: what is constructed
 };
 
 // The template arguments between two angle brackets.
@@ -65,7 +66,8 @@ const Rule* host_call(const Site& site, TokenIndex i) {
   if (!s.is_word(i) || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return nullptr;
   const auto count = split_at_commas(s, open + 1, s[open].match).size();
   for (const Rule* row : site.rules.find(s.text(i))) {
-    if (row->kind == RuleKind::kCall && row->where == Space::kHost && row->arity.takes(count)) return row;
+    const bool host = row->where == Space::kHost || (row->table > 0 && row->where == Space::kAny);
+    if (row->kind == RuleKind::kCall && host && row->arity.takes(count)) return row;
   }
   return nullptr;
 }
@@ -91,6 +93,26 @@ bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenR
     return !taken || has_effect(site, site.rules, kind, end.second) ||
            transfer_of(site, site.rules, argument_of(row, arguments, end.first)) == Transfer::kDevice;
   });
+}
+
+// `Buffer b(n)` or `Buffer b{n}` in a function's body, where a user's row is for the call `Buffer(n)`.
+std::optional<LibraryCall> read_construction(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const auto rows = site.rules.find(site.text(i));
+  const bool users = std::any_of(rows.begin(), rows.end(),
+                                 [](const Rule* row) { return row->kind == RuleKind::kCall && row->table > 0; });
+  if (!users || site.current() == nullptr || i < site.current()->body_open) return {};
+  TokenIndex variable = s.next(i);
+  if (variable != kNoToken && s.is(variable, "<")) variable = behind_template_arguments(s, variable, s.size());
+  if (variable == kNoToken || variable >= s.size() || !s.is_word(variable) || is_keyword(s.text(variable))) return {};
+  const TokenIndex open = s.next(variable);
+  if (open == kNoToken || !(s.is(open, "(") || s.is(open, "{")) || s[open].match <= open + 1) return {};
+  // `Buffer f(int n);` declares a function.
+  if (s.is_word(open + 1) && (is_builtin_type(s.text(open + 1)) || s.is(open + 1, "const"))) return {};
+  LibraryCall out{i, open, s[open].match, false, split_at_commas(s, open + 1, s[open].match), {}, variable};
+  if (const TokenIndex angle = s.next(i); angle != variable)
+    out.template_arguments = template_arguments_of(s, angle, s.previous(variable));
+  return out;
 }
 
 // Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits
@@ -237,7 +259,7 @@ Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
   }
   if (!row.before.empty() && (!all || site.program.default_stream_works))
     out += (out.empty() ? "" : separator) + fill_row(site, row, row.before, call.name, call.arguments);
-  return out;
+  return out.str().ends_with(';') ? std::move(out) : std::move(out) + ";";
 }
 
 // The text of a call that is a statement: what is known of the memory that it works on decides.
@@ -279,6 +301,7 @@ Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, To
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   std::optional<LibraryCall> call = read_call(site, i);
+  if (!call) call = read_construction(site, i);
   if (!call) return {};
   bool known = false;
   const Rule* row = row_for(site, *call, known);
@@ -314,6 +337,13 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
   Text text = text_of_call(site, *row, *call, begin, statement, transfer);
+  if (call->variable != kNoToken) {
+    const std::size_t open = text.str().find('(');
+    if (open == std::string::npos || !text.str().ends_with(')')) return {};
+    std::string declared = text.str();
+    declared.insert(open, " " + std::string(s.text(call->variable)));
+    return replace(begin, call->close + 1, std::move(out) + std::move(text).with(declared));
+  }
   const bool several = row->table > 0 && statement && text.str().find(';') != std::string::npos;
   Text before = statement ? waits_of(site, *row, *call) : Text();
   if (braces && (several || !before.empty())) {
