@@ -180,6 +180,14 @@ class MakefileConverter {
     return out;
   }
 
+  // Whether an output has another stem than its source, `a.sycl.cpp` of `a.cu` beside `a.cpp`: a rule that makes
+  // `a.cu.o` of `a.cu` would take the plain file now.
+  [[nodiscard]] bool has_other_stems() const {
+    return std::any_of(script_.names.converted.begin(), script_.names.converted.end(), [&](const std::string& source) {
+      return source.ends_with(".cu") && fs::path(script_.names.outputs.at(source)).stem() != fs::path(source).stem();
+    });
+  }
+
   // Of a rule for kernels and one for plain C++, make would take one for both now: the kernels' rule names its targets.
   void separate_rules() {
     const std::vector<PatternRule> rules = pattern_rules();
@@ -195,7 +203,8 @@ class MakefileConverter {
                               targets.empty() ? ".cpp" + rule.target.substr(1) : pattern + ": " + rule.source);
       else if (!targets.empty())
         script_.edits.insert(rule.line.begin, targets + ": ");
-      if (shared && targets.empty()) script_.report(DiagnosticId::kBuildRules, rule.line.begin, rule.end);
+      if ((shared && targets.empty()) || (!shared && has_other_stems()))
+        script_.report(DiagnosticId::kBuildRules, rule.line.begin, rule.end);
     }
   }
 

@@ -177,6 +177,12 @@ add_executable(app ${HOST} $<TARGET_OBJECTS:kernels>)
 target_include_directories(app PRIVATE kernels)
 """}, "build-sycl/app")
 
+    def test_make_with_a_kernel_beside_a_plain_source(self):
+        self.write({"in/a.cu": "void f() { cudaDeviceSynchronize(); }\n", "in/a.cpp": "int plain() { return 1; }\n",
+                    "in/Makefile": "app: a.o a.cu.o\n\tnvcc -o $@ $^\n%.cu.o: %.cu\n\tnvcc -c -o $@ $<\n%.o: %.cpp\n\tg++ -c -o $@ $<\n"})
+        done = subprocess.run([TOOL, "convert", "in", "-o", "out", "--build"], cwd=self.folder, capture_output=True, text=True)
+        self.assertIn("in/Makefile:3:1: warning: `%.cu.o` is a rule for the same files as another one now [CS5003]", done.stderr)
+
     def test_the_command_without_scripts(self):
         files = sources("src/square.cu", "include/fluid/squares.h", "app/main.cpp", "src/offset.cpp", "fluid/squares.h")
         self.write({"in/" + name: text for name, text in files.items()})
