@@ -189,6 +189,29 @@ void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
 
 }  // namespace
 
+namespace {
+
+// The sources that are lowered: those whose outputs are asked for, and what they include, where findings of theirs may
+// stand.
+std::vector<bool> lowered_files(const Project& project, std::size_t inputs, const std::vector<bool>& wanted) {
+  if (wanted.empty()) return std::vector<bool>(inputs, true);
+  std::vector<bool> out(inputs);
+  std::vector<FileId> work;
+  for (FileId id{0}; id < inputs; ++id) {
+    if (wanted[id]) work.push_back(id);
+  }
+  while (!work.empty()) {
+    const FileId id = work.back();
+    work.pop_back();
+    if (id < inputs && out[id]) continue;
+    if (id < inputs) out[id] = true;
+    for (const FileId other : project.files[id].includes) work.push_back(other);
+  }
+  return out;
+}
+
+}  // namespace
+
 RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs,
                       const BuildSettings& settings) {
   RunResult run;
@@ -198,18 +221,20 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
   run.project = build_project(std::move(sources), table, with_jobs);
   const Project& project = run.project;
   const auto names = names_of_outputs(project);
-  Facts facts = gather_facts(project, table, renamed_files(names), jobs);
+  const std::vector<bool> lowered = lowered_files(project, inputs, settings.wanted);
+  Facts facts = gather_facts(project, table, renamed_files(names), jobs, lowered);
   if (settings.kernel_names) facts.kernel_names = name_kernels(project);
   facts.plain_queue = sole_user_of_queue(project, table);
   std::vector<Text> texts(inputs);
   for_each_index(inputs, jobs, [&](std::size_t k) {
+    if (!lowered[k]) return;
     texts[k] = lower_file(facts, FileId(k));
     if (settings.progress) settings.progress("converted", inputs);
   });
   if (facts.plain_queue != kNone && uses_default_queue(texts)) {
     const FileId file = project.functions[facts.plain_queue].file;
     facts.plain_queue = kNone;
-    texts[file] = lower_file(facts, file);
+    if (file < inputs && lowered[file]) texts[file] = lower_file(facts, file);
   }
   const auto headers = headers_of_all(project, texts);
   run.outputs.resize(inputs);
@@ -225,6 +250,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     out.has_main = std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId f) {
       return project.functions[f].name == "main" && project.functions[f].defined();
     });
+    if (!lowered[k]) return;
     const bool touched = file.cuda || !headers[k].empty() || !texts[k].implied().applied.empty();
     if (touched)
       out.result = finish(file, texts[k], headers[k]);

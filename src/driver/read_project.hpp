@@ -20,6 +20,7 @@ struct BuildSettings {
   bool buffers = false;                      // device memory becomes buffers where it can
   bool kernel_pointers = false;              // kernels are passed pointers into buffers
   unsigned jobs = 1;                         // threads
+  std::vector<bool> wanted = {};             // per source: what it becomes is asked for; empty: of all
   // Told, from any thread, that one more of so many files was `read` or `converted`; may be empty.
   std::function<void(std::string_view stage, std::size_t all)> progress = {};
 };

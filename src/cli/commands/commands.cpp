@@ -262,8 +262,12 @@ int check(const Options& options, const Table& table) {
   if (!inputs) return fail(inputs.error());
   say_notes(options, inputs.value());
   if (const auto right = check_report(options); !right) return fail(right.error());
-  const auto settings = build_settings(options);
+  auto settings = build_settings(options);
   if (!settings) return fail(settings.error());
+  // What nobody asks for is read, and not converted.
+  const std::vector<bool>& named = inputs.value().named;
+  const bool part = !options.build && std::find(named.begin(), named.end(), false) != named.end();
+  if (part) settings.value().wanted = named;
   const auto run = convert_or_find(options, inputs.value(), table, settings.value());
   if (!run) return fail(run.error());
   return std::max(report(options, inputs.value(), run.value()), say_unread(inputs.value()));

@@ -10,13 +10,13 @@
 
 namespace cu2sycl {
 
-/// The outputs of earlier runs, in `$XDG_CACHE_HOME/cu2sycl` or `~/.cache/cu2sycl`. What is kept holds for the same
-/// bytes of all sources, tables and options, and the same program; what cannot be read or is damaged is not used.
 /// The folder of what is kept of runs: `cu2sycl` in $XDG_CACHE_HOME or ~/.cache; empty where neither is known.
 [[nodiscard]] std::string cache_folder();
 /// Whether a file of that folder is a run that is kept.
 [[nodiscard]] bool is_kept_run(const std::string& path);
 
+/// The outputs of earlier runs, in `$XDG_CACHE_HOME/cu2sycl` or `~/.cache/cu2sycl`. What is kept holds for the same
+/// bytes of all sources, tables and options, and the same program; what cannot be read or is damaged is not used.
 class RunCache {
  public:
   /// Of runs over a project; else, or with --no-cache, it keeps nothing.
@@ -29,7 +29,10 @@ class RunCache {
 
  private:
   std::string folder_;  // empty where nothing is kept
+  [[nodiscard]] std::optional<std::vector<Output>> find(const std::string& name) const;
+
   std::string name_;
+  std::string part_name_;  // of a run that lowers what is asked for alone; else empty
 };
 
 }  // namespace cu2sycl

@@ -183,7 +183,8 @@ FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id
 
 }  // namespace
 
-Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs) {
+Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs,
+                   const std::vector<bool>& lowered) {
   Facts out{project, rules, choose_names(project, rules), std::move(renamed), {}, {}, {}, {}, {}, {}, {}};
   out.indices = find_index_uses(project, rules, jobs);
   out.files.resize(project.files.size());
@@ -193,6 +194,7 @@ Facts gather_facts(const Project& project, const Table& rules, RenamedFiles rena
   out.copying_code = has_harmless_classes(project);
   for_each_index(project.files.size(), jobs, [&](std::size_t k) {
     const FileId id(k);
+    if (k < lowered.size() && !lowered[k]) return;
     out.files[id] = file_facts(project, rules, id);
     for (const FunctionId fn : project.files[id].functions) out.functions[fn] = function_facts(project, rules, fn);
   });

@@ -5,8 +5,10 @@
 
 namespace cu2sycl {
 
-/// Gathers what is known of all files before any is lowered.
-[[nodiscard]] Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs);
+/// Gathers what is known of all files before any is lowered; of functions, those in files that are. `lowered`: by file,
+/// those that it does not tell are.
+[[nodiscard]] Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs,
+                                 const std::vector<bool>& lowered);
 
 /// The include directive where ours go; kNoToken where they go by what is printed.
 [[nodiscard]] TokenIndex place_for_includes(const File& file, const Table& rules);

@@ -271,7 +271,7 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   if (site.current() == nullptr || site.in_macro(i)) return {};
   const std::string_view word = s.text(i);
   if (word != cuda_specifier::kShared && word != "extern" && word != "static" && word != "volatile" &&
-      word != "const" && !cuda_specifier::aligns_memory(word) && !(s.is(i + 1, "(") && is_alignment_macro(p, s, i)))
+      word != "const" && !cuda_specifier::aligns_memory(word) && !(s.is(i + 1, "(") && is_alignment_macro(site, i)))
     return {};
   const auto found = parse_declaration(s, i, site.current()->body_close + 1);
   if (!found || !found->has(cuda_specifier::kShared) || !s.is(found->end, ";")) return {};

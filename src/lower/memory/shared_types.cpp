@@ -198,7 +198,7 @@ std::string alignment_of(const Site& site, const Variable& v) {
     if (s.is(i, "__attribute__") && s.is(i + 1, "(") && s.is(i + 2, "(") &&
         s.text(i + 3).find("aligned") != std::string::npos)
       open = i + 4;
-    else if (v.file == site.file_id && is_alignment_macro(site.program, s, i) && s.is(i + 1, "("))
+    else if (v.file == site.file_id && is_alignment_macro(site, i) && s.is(i + 1, "("))
       open = i + 1;
     else if (!cuda_specifier::aligns_memory(s.text(i)))
       continue;

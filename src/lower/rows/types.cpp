@@ -22,7 +22,7 @@ const Local* local_alias(const Site& site, const Declaration& d, TokenIndex i) {
 TokenIndex behind_attribute(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const bool attribute = cuda_specifier::begins_attribute(s.text(i));
-  if (!attribute && !is_alignment_macro(site.program, s, i)) return i;
+  if (!attribute && !is_alignment_macro(site, i)) return i;
   if (s.is(i + 1, "(") && s[i + 1].match != kNoToken) return s[i + 1].match + 1;
   return attribute ? i : i + 1;
 }
@@ -176,12 +176,12 @@ Text type_text(const Site& site, const Declaration& d) {
   return out;
 }
 
-bool is_alignment_macro(const Project& project, const TokenStream& stream, TokenIndex i) {
-  const auto macros = stream.is_word(i) ? project.macros_by_name.find(stream.text(i)) : project.macros_by_name.end();
-  if (macros == project.macros_by_name.end()) return false;
-  return std::any_of(macros->second.begin(), macros->second.end(), [&](const MacroRef ref) {
-    const TokenStream& s = project.files[ref.file].tokens;
-    const MacroDefinition& macro = project.macro(ref);
+bool is_alignment_macro(const Place& place, TokenIndex i) {
+  if (!place.tokens.is_word(i)) return false;
+  const std::vector<MacroRef> macros = place.program.macros(place.text(i), place.file_id);
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef ref) {
+    const TokenStream& s = place.program.files[ref.file].tokens;
+    const MacroDefinition& macro = place.program.macro(ref);
     for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) {
       if (cuda_specifier::aligns_memory(s.text(k)) || s.text(k).find("aligned") != std::string_view::npos) return true;
     }

@@ -32,7 +32,7 @@ namespace cu2sycl {
 /// What `__align__(16)` and its like ask for in a declaration; empty where nothing does.
 [[nodiscard]] std::string alignment_of(const Site& site, const Variable& variable);
 /// Whether a word is a macro that asks for an alignment.
-[[nodiscard]] bool is_alignment_macro(const Project& project, const TokenStream& stream, TokenIndex i);
+[[nodiscard]] bool is_alignment_macro(const Place& place, TokenIndex i);
 /// The aliases that a function's signature names and that no earlier declaration in this file has given.
 [[nodiscard]] Text aliases_for(const Site& site, const Function& fn);
 
