@@ -190,6 +190,12 @@ class CommandLine(unittest.TestCase):
         self.run_tool("check", "a.cu", "--report", "r.json")
         self.assertEqual(len(json.loads(self.read("r.json"))["diagnostics"]), 1)
 
+    def test_a_part_of_a_project_with_a_queue_in_main(self):
+        self.write("p/main.cu", "int main() {\n  int* p;\n  cudaMalloc(&p, 4);\n  cudaFree(p);\n}\n")
+        self.write("p/wait.h", "#include <cuda_runtime.h>\ninline void wait() { cudaDeviceSynchronize(); cudaNobodyKnowsThis(); }\n")
+        r = self.run_tool("check", "p/wait.h", "--in-root", "p")
+        self.assertEqual((r.returncode, re.findall(r"^(\S+):2:.*\[(CS\d+)\]", r.stderr, re.M)), (1, [("p/wait.h", "CS1001")]), r.stderr)
+
     def test_effort_in_reports(self):
         self.write("a/x.cu", "void f() {\n  cub::sort(a, b);\n  cub::sort(a, b);\n}\n")
         self.write("b/y.cu", "// cu2sycl: ignore[CS1001] nothing\nvoid f() {\n  cub::sort(a, b);\n  cudaNobodyKnowsThis(\"a,\", 1);  // cu2sycl: ignore[CS1O01]\n}\n")
