@@ -14,7 +14,8 @@ constexpr int kMaxRounds = 12;
 
 class IndexUseFinder {
  public:
-  IndexUseFinder(const Project& p, const Table& rules, unsigned jobs) : p_(p), rules_(rules), types_(p), jobs_(jobs) {}
+  IndexUseFinder(const Project& p, const Table& rules, unsigned jobs, const std::vector<bool>& lowered)
+      : p_(p), rules_(rules), types_(p), jobs_(jobs), lowered_(lowered) {}
 
   IndexUses run() {
     find_macros();
@@ -94,7 +95,7 @@ class IndexUseFinder {
     functions_.assign(p_.functions.size(), {});
     for_each_index(p_.functions.size(), jobs_, [&](std::size_t k) {
       const Function& fn = p_.functions[k];
-      if (!fn.defined()) return;
+      if (!fn.defined() || (fn.file < lowered_.size() && !lowered_[fn.file])) return;
       IndexReader in = reader(fn.file, FunctionId(k));
       if (!has_index(in, fn.open, fn.body_close)) return;
       cast_all(in, {fn.open, fn.body_open});  // default arguments, and what initialises members
@@ -176,6 +177,7 @@ class IndexUseFinder {
   const Table& rules_;
   const NumberTypes types_;
   unsigned jobs_;
+  const std::vector<bool>& lowered_;
   IndexMacros macros_;
   std::vector<MacroText> texts_;
   std::vector<IndexFindings> functions_;
@@ -183,8 +185,9 @@ class IndexUseFinder {
 
 }  // namespace
 
-IndexUses find_index_uses(const Project& project, const Table& rules, unsigned jobs) {
-  return IndexUseFinder(project, rules, jobs).run();
+IndexUses find_index_uses(const Project& project, const Table& rules, unsigned jobs,
+                          const std::vector<bool>& lowered) {
+  return IndexUseFinder(project, rules, jobs, lowered).run();
 }
 
 }  // namespace cu2sycl

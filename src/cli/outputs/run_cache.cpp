@@ -140,21 +140,12 @@ RunCache::RunCache(const Options& options, const Inputs& inputs, const BuildSett
     add(names[k]);
   }
   name_ = blob_name(key);
-  if (settings.wanted.empty()) return;
-  for (std::size_t k = 0; k < names.size(); ++k) {
-    if (settings.wanted[k]) add(inputs.sources[k].path());
-  }
-  part_name_ = blob_name(key);
+  keeps_ = settings.wanted.empty();
 }
 
 std::optional<std::vector<Output>> RunCache::find() const {
   if (folder_.empty()) return {};
-  std::optional<std::vector<Output>> whole = find(name_);
-  return whole || part_name_.empty() ? whole : find(part_name_);
-}
-
-std::optional<std::vector<Output>> RunCache::find(const std::string& name) const {
-  const auto read = read_bytes(folder_ + "/" + name);
+  const auto read = read_bytes(folder_ + "/" + name_);
   if (!read) return {};
   std::string_view bytes = read.value();
   if (bytes.size() < 2 * kFieldWidth || checksum(bytes.substr(kFieldWidth)) != bytes.substr(0, kFieldWidth)) return {};
@@ -179,7 +170,7 @@ std::optional<std::vector<Output>> RunCache::find(const std::string& name) const
 }
 
 void RunCache::keep(const RunResult& run) const {
-  if (folder_.empty()) return;
+  if (folder_.empty() || !keeps_) return;
   Json::Array read;
   for (std::size_t k = run.outputs.size(); k < run.project.files.size(); ++k) {
     const SourceFile& source = *run.project.files[FileId(k)].source;
@@ -195,7 +186,7 @@ void RunCache::keep(const RunResult& run) const {
   std::error_code code;
   fs::create_directories(folder_, code);
   remove_leftovers(folder_);
-  if (!write_file(folder_ + "/" + (part_name_.empty() ? name_ : part_name_), checksum(bytes) + bytes))
+  if (!write_file(folder_ + "/" + name_, checksum(bytes) + bytes))
     return;  // a run without a cache is as right
   std::vector<std::pair<fs::file_time_type, fs::path>> kept;
   for (const fs::directory_entry& one : fs::directory_iterator(folder_, code)) {

@@ -24,15 +24,13 @@ class RunCache {
 
   /// The outputs of a run over the same, as convert_all() would make them.
   [[nodiscard]] std::optional<std::vector<Output>> find() const;
-  /// Keeps what a run made, and takes the oldest away.
+  /// Keeps what a run made of all its sources, and takes the oldest away.
   void keep(const RunResult& run) const;
 
  private:
   std::string folder_;  // empty where nothing is kept
-  [[nodiscard]] std::optional<std::vector<Output>> find(const std::string& name) const;
-
   std::string name_;
-  std::string part_name_;  // of a run that lowers what is asked for alone; else empty
+  bool keeps_ = false;  // not of a run that converts what is asked for alone
 };
 
 }  // namespace cu2sycl
