@@ -22,6 +22,15 @@ struct event_state {
   std::vector<graph_node*> captured;  // the captured work before it
 };
 
+/// Lets work begin that an implementation holds back until somebody waits for it, as AdaptiveCpp does: else a loop that
+/// asks whether an event has come never ends.
+inline void begin_work() {
+#ifdef ACPP_EXT_QUEUE_WAIT_LIST
+  static sycl::queue any;
+  (void)any.get_wait_list();  // submits all that is held back
+#endif
+}
+
 }  // namespace detail
 
 using event_t = detail::event_state*;
@@ -70,6 +79,7 @@ inline error_t event_query(event_t event) {
   return detail::guarded([&] {
     if (event == nullptr) return error_invalid_resource_handle;
     if (!event->mark) return success;
+    detail::begin_work();
     const auto status = event->mark->get_info<sycl::info::event::command_execution_status>();
     return status == sycl::info::event_command_status::complete ? success : error_not_ready;
   });
