@@ -47,8 +47,8 @@ class Audit {
       const std::string code = code_name(DiagnosticId::kLeftName);
       if (!mark.empty() && !mark.starts_with(code)) continue;
       reported = true;
-      converted_.diagnostics.push_back(
-          make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset, s_[at].length, out.text(i)));
+      converted_.diagnostics.push_back(make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset,
+                                                       s_[at].length, out.text(i), wrong_side(at)));
       const Diagnostic& found = converted_.diagnostics.back();
       if (!mark.empty() || p_.files[id_].suppressions.find(code, found.position.line) != nullptr) continue;
       converted_.edited.push_back({p_.files[id_].source.get(), s_[at].offset, s_[at].offset});
@@ -59,6 +59,21 @@ class Audit {
   }
 
  private:
+  // That a name is the host's and stands in device code, or the other way round; empty where it is not so.
+  std::string_view wrong_side(TokenIndex i) const {
+    const auto rows = table_.find(s_.text(i));
+    const auto all = [&](Space where) {
+      return !rows.empty() &&
+             std::all_of(rows.begin(), rows.end(), [&](const Rule* row) { return row->where == where; });
+    };
+    const FunctionId id = p_.function_at(id_, i);
+    if (id == kNone) return {};
+    const bool device = p_.functions[id].in_device_code();
+    if (device && all(Space::kHost)) return "the host's, in device code";
+    if (!device && all(Space::kDevice)) return "the device's, in host code";
+    return {};
+  }
+
   // Whether the source holds a name of CUDA's that no rule has replaced: mostly not, and the output need not be read.
   bool anything_left() const {
     for (TokenIndex i = 0; i < s_.size(); ++i) {
