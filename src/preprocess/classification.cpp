@@ -146,10 +146,22 @@ class Classifier {
     }
     if (!given || name <= begin) return false;
     // `__device__ type` ends with what the function returns.
-    const std::string_view before = s.text(name - 1);
-    return s.is_word(name - 1) ? !is_space_specifier(before) && before != "inline" && before != "static" &&
-                                     before != "const" && before != "constexpr" && !before.starts_with("__")
-                               : before == "*" || before == "&" || before == ">";
+    for (TokenIndex i = begin; i < name; ++i) {
+      const std::string_view word = s.text(i);
+      if (cuda_specifier::takes_arguments(word) && s.is(i + 1, "(") && s[i + 1].match < name) {
+        i = s[i + 1].match;
+      } else if (word == "template" && s.is(i + 1, "<")) {
+        int depth = 0;
+        do {
+          ++i;
+          depth += s.is(i, "<") ? 1 : s.is(i, ">") ? -1 : 0;
+        } while (depth > 0 && i < name);
+      } else if (s.is_word(i) && !is_space_specifier(word) && !word.starts_with("__") && word != "inline" &&
+                 word != "static" && word != "const" && word != "constexpr" && word != "extern") {
+        return true;
+      }
+    }
+    return false;
   }
 
   // Whether a function with this body must be passed more than its own parameters, or is a kernel, whose launches must

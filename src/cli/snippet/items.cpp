@@ -45,7 +45,13 @@ bool begins_type(const TokenStream& s, TokenIndex i) {
 
 // Behind the item that begins at a token: its `;`, its block, its line, or its `#endif`.
 TokenIndex behind_item(const TokenStream& s, TokenIndex i) {
-  if (begins_condition(s, i)) return behind_condition(s, i);
+  if (begins_condition(s, i)) {
+    TokenIndex end = behind_condition(s, i);
+    for (TokenIndex k = i; k < end; ++k) {  // the head of a function, whose body goes on behind the condition
+      if (s.is(k, "{") && s[k].match != kNoToken && s[k].match >= end) end = s[k].match + 1;
+    }
+    return end;
+  }
   while (is_directive(s, i)) {
     const bool whole = is_whole(directive_name(s.text(i)));
     i = behind_directive(s, i);
@@ -61,29 +67,48 @@ TokenIndex behind_item(const TokenStream& s, TokenIndex i) {
   return std::min(i + (is_directive(s, i) ? 0 : 1), s.size());
 }
 
-// Whether an item is a function, a class, a variable of the device's, an alias or a macro.
+// Behind attributes, `[[nodiscard]]`.
+TokenIndex behind_attributes(const TokenStream& s, TokenIndex i) {
+  while (s.is(i, "[") && s.is(i + 1, "[") && s[i].match != kNoToken) i = s[i].match + 1;
+  return i;
+}
+
+// Whether a body follows the `)` of parameters, perhaps behind `const`, `noexcept` or a return type.
+bool has_body(const TokenStream& s, TokenIndex close, TokenIndex end) {
+  for (TokenIndex i = close + 1; i < end && !s.is(i, ";") && !s.is(i, "="); ++i) {
+    if (s.is(i, "{")) return true;
+  }
+  return false;
+}
+
+// Whether an item is a function, a class, a variable of the device's, an alias, a constant or a macro.
 bool is_definition(const TokenStream& s, TokenIndex i, TokenIndex end) {
-  static const std::set<std::string_view> kBegin{"template", "namespace", "using", "inline", "extern"};
+  static const std::set<std::string_view> kBegin{"template", "namespace", "using",     "inline",
+                                                 "extern",   "typedef",   "constexpr", "static_assert"};
+  static const std::set<std::string_view> kControl{"if",     "for",  "while", "switch", "else",
+                                                   "return", "case", "goto",  "do"};
   namespace specifier = cuda_specifier;
   if (begins_condition(s, i)) return is_definition(s, behind_directive(s, i), end);
   for (; i < end && is_directive(s, i); i = behind_directive(s, i)) {
     if (is_whole(directive_name(s.text(i)))) return true;
   }
-  if (i >= end) return false;
+  i = behind_attributes(s, i);
+  if (i >= end || kControl.contains(s.text(i))) return false;
   const bool type = begins_type(s, i);
   bool begins = kBegin.contains(s.text(i));
   std::size_t words = 0;
   for (; i < end && (s.is_word(i) || s.is(i, "*") || s.is(i, "&") || s.is(i, "::")); ++i) {
     const std::string_view word = s.text(i);
     if (word == specifier::kShared) return false;
-    if (word == "else" || word == "return" || word == "case" || word == "goto") return false;
     begins |= word == specifier::kGlobal || word == specifier::kDevice || word == specifier::kHost ||
               specifier::declares_memory(word);
     words += s.is_word(i) ? 1 : 0;
+    if (word == "operator" && !s.is(i + 1, "(")) ++i;
   }
   if (begins) return true;
   if (type) return s.is(i, "{") || s.is(i, ":");
-  return words > 1 && s.is(i, "(") && s[i].match != kNoToken && s.is(s[i].match + 1, "{");
+  // `type name(parameters) {`, or a macro that is a head, `KERNEL(name) {`
+  return words > 0 && s.is(i, "(") && s[i].match != kNoToken && has_body(s, s[i].match, end);
 }
 
 // The functions that only the device has.

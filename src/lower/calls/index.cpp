@@ -2,6 +2,7 @@
 #include "lower/calls/index.hpp"
 
 #include "lower/core/constructs.hpp"
+#include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 
 namespace cu2sycl {
@@ -38,7 +39,7 @@ std::optional<Edit> lower_member(const Site& site, TokenIndex i) {
   if (row == nullptr || hidden(site, i) || !holds_at(site, *row, i)) return {};
   Text value = fill_row(site, *row, row->to, i, {});
   value.include(row->row->include);
-  return replace(i, member + 1, cast(*row, std::move(value)));
+  return replace(i, member + 1, as_operand(site, *row, cast(*row, std::move(value)), i, member));
 }
 
 // Whether a name in place of the tokens [i, end) would make a parameter's declaration of them: `bool b(int(name))`
@@ -74,6 +75,7 @@ std::optional<Edit> lower_index(const Site& site, TokenIndex i) {
     value = fill_row(site, rule, rule.to, name, {});
     value.include(rule.row->include);
     if (variable || use.form == IndexForm::kCast) value = cast(rule, std::move(value), use.type);
+    value = as_operand(site, rule, std::move(value), i, use.end - 1);
   }
   Edit edit = replace(i, use.end, std::move(value));
   edit.whole = true;

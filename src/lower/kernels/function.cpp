@@ -200,6 +200,23 @@ Text declaration(const Site& site, const Function& fn) {
 
 }  // namespace
 
+namespace {
+
+// The specifiers of other heads in a body, which stand in other branches of the condition that the body begins in: such
+// a head is not read.
+Text unread_heads(const Site& site, const Function& fn) {
+  const TokenStream& s = site.tokens;
+  Text out;
+  for (TokenIndex i = fn.body_open + 1; fn.defined() && i < fn.body_close; ++i) {
+    const bool specifier = s.is(i, cuda_specifier::kGlobal) || s.is(i, cuda_specifier::kDevice);
+    if (specifier && s.has(i - 1, kDirectiveEnd) && !s.has(i, kInDirective) && !s.has(i, kDisabled))
+      out += diagnosis(site, DiagnosticId::kUnreadDeclaration, i, s.text(i));
+  }
+  return out;
+}
+
+}  // namespace
+
 std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   if (site.function != kNone) return {};
   const auto found = site.here.functions_at.find(i);
@@ -213,6 +230,7 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   const Site inside = site.in_function(found->second);
   Text out;
   for (const Hazard& one : inside.function_facts()->hazards) out += diagnosis(site, one.id, one.at, one.subject);
+  out += unread_heads(site, fn);
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
   return replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
 }

@@ -222,24 +222,28 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
 
 }  // namespace
 
+Text fill_part(const Site& site, const Rule& row, Template text, std::size_t k, TokenIndex name,
+               const std::vector<TokenRange>& arguments) {
+  if (!text[k].slot) return text[k].letters;
+  const Slot& slot = *text[k].slot;
+  Text out = fill_slot(site, row, slot, name, arguments);
+  // Rows of users give operands as they are read.
+  const bool argument = (slot.what == Slot::What::kParameter && slot.index >= row.template_parameters) ||
+                        slot.what == Slot::What::kCapture;
+  const bool operand = (k > 0 && !text[k - 1].slot && binds_behind(text[k - 1].letters)) ||
+                       (k + 1 < text.size() && !text[k + 1].slot && binds_before(text[k + 1].letters));
+  const bool bound = row.table > 0 && argument && operand && slot.filter == Filter::kAsIs;
+  return bound && has_operator(out.str()) ? "(" + std::move(out) + ")" : std::move(out);
+}
+
 Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
               const std::vector<TokenRange>& arguments) {
   Text out;
   for (std::size_t k = 0; k < text.size(); ++k) {
-    const TemplatePart& part = text[k];
-    if (!part.slot) {
-      out += part.letters;
-      continue;
-    }
-    Slot slot = *part.slot;
-    // Rows of users give operands as they are read.
-    const bool operand = (k > 0 && binds_behind(text[k - 1].letters)) ||
-                         (k + 1 < text.size() && !text[k + 1].slot && binds_before(text[k + 1].letters));
-    if (row.table > 0 && operand && slot.filter == Filter::kAsIs) slot.filter = Filter::kParen;
-    out += fill_slot(site, row, slot, name, arguments);
+    out += fill_part(site, row, text, k, name, arguments);
     // A rest of no arguments takes the comma before it along.
-    const bool nothing =
-        slot.what == Slot::What::kParameter && row.parameters[slot.index].rest && slot.index >= arguments.size();
+    const bool nothing = text[k].slot && text[k].slot->what == Slot::What::kParameter &&
+                         row.parameters[text[k].slot->index].rest && text[k].slot->index >= arguments.size();
     if (nothing && out.str().ends_with(", ")) out.resize(out.str().size() - 2);
   }
   return out;
@@ -292,8 +296,7 @@ Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, To
   }
   out = fill_row(site, row, row.to, call.name, call.arguments);
   out.include(row.row->include);
-  const bool operand = row.table > 0 && has_operator(out.str()) && !stands_alone(site.tokens, begin, call.close);
-  return operand ? "(" + std::move(out) + ")" : std::move(out);
+  return call.variable == kNoToken ? as_operand(site, row, std::move(out), begin, call.close) : std::move(out);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "analysis/call_graph/row_places.hpp"
 #include "lower/core/constructs.hpp"
+#include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 #include "syntax/context.hpp"
 
@@ -45,7 +46,7 @@ Text fill_object_row(const Site& site, const Rule& row, const Text& object, bool
   for (std::size_t k = 0; k < row.to.size(); ++k) {
     const TemplatePart& part = row.to[k];
     if (!part.slot || part.slot->what != Slot::What::kObject) {
-      out += fill_row(site, row, row.to.subspan(k, 1), name, arguments);
+      out += fill_part(site, row, row.to, k, name, arguments);
       continue;
     }
     const bool goes_on = k + 1 < row.to.size() && !row.to[k + 1].slot && row.to[k + 1].letters.starts_with('.');
@@ -108,6 +109,7 @@ std::optional<Edit> lower_object(const Site& site, TokenIndex i) {
     Text before = lower(first ? inside : site, from, next);
     object = first ? std::move(before) : std::move(object) + std::move(before);
     object = fill_object_row(site, *row, object, s.is(next, "->"), name, arguments_of(site, open));
+    object = as_operand(site, *row, std::move(object), i, s[open].match);
     last = s[open].match;
     from = last + 1;
   }

@@ -2,41 +2,77 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 namespace cu2sycl {
+namespace {
 
-bool binds_behind(std::string_view letters) {
-  while (letters.ends_with(' ')) letters.remove_suffix(1);
-  if (letters.empty() || letters.ends_with("->") || letters.ends_with("&&") || letters.ends_with("||")) return false;
-  return std::string_view("+-*/%!~^").find(letters.back()) != std::string_view::npos;
+bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// Behind the `>` of template arguments that begin at `<` directly behind a name; the same place where none do.
+std::size_t behind_template_brackets(std::string_view text, std::size_t at) {
+  if (at == 0 || !is_letter(text[at - 1]) || at + 1 >= text.size() || text[at + 1] == ' ') return at;
+  int depth = 0;
+  for (std::size_t k = at; k < text.size(); ++k) {
+    depth += text[k] == '<' || text[k] == '(' ? 1 : text[k] == '>' || text[k] == ')' ? -1 : 0;
+    if (depth == 0) return text[k] == '>' ? k + 1 : at;
+    if (text[k] == ';' || text[k] == '{') break;
+  }
+  return at;
 }
 
-bool binds_before(std::string_view letters) {
-  if (letters.starts_with(".") || letters.starts_with("->") || letters.starts_with("[")) return true;
-  return letters.size() > 2 && letters.front() == ' ' && letters[2] != '=' &&
-         std::string_view("+-*/%^&|<>").find(letters[1]) != std::string_view::npos;
+// Whether the token beside a place is an operator that binds more strongly than an assignment or a condition.
+bool binds(const TokenStream& s, TokenIndex i) {
+  static constexpr std::array<std::string_view, 24> kWeak{";",  "(",  ")",  "[",   "]",   "{",   "}",  ",",
+                                                          "=",  "?",  ":",  "+=",  "-=",  "*=",  "/=", "%=",
+                                                          "&=", "|=", "^=", "<<=", ">>=", "...", "#",  "##"};
+  return i != kNoToken && s[i].kind == TokenKind::kPunctuator &&
+         std::find(kWeak.begin(), kWeak.end(), s.text(i)) == kWeak.end();
 }
+
+}  // namespace
 
 bool has_operator(std::string_view text) {
+  if (text.ends_with('*') || text.ends_with('&')) return false;
+  if (text.starts_with('(') && !text.ends_with(')')) return true;
   int depth = 0;
   for (std::size_t k = 0; k < text.size(); ++k) {
-    depth += text[k] == '(' || text[k] == '[' || text[k] == '{' ? 1 : 0;
-    depth -= text[k] == ')' || text[k] == ']' || text[k] == '}' ? 1 : 0;
-    const bool blank = k > 0 && text[k - 1] == ' ' && k + 1 < text.size();
-    if (depth == 0 && blank && std::string_view("+-*/%&|^<>?=").find(text[k]) != std::string_view::npos) return true;
+    const char c = text[k];
+    if (c == '"' || c == '\'') {
+      for (++k; k < text.size() && text[k] != c; ++k) k += text[k] == '\\' ? 1 : 0;
+      continue;
+    }
+    depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
+    if (depth > 0) continue;
+    if (c == '<' && behind_template_brackets(text, k) != k) {
+      k = behind_template_brackets(text, k) - 1;
+    } else if (c == '-' && text.substr(k, 2) == "->") {
+      ++k;
+    } else if (std::string_view("+-*/%&|^<>?=!~").find(c) != std::string_view::npos) {
+      return true;
+    }
   }
   return false;
 }
 
-bool stands_alone(const TokenStream& s, TokenIndex begin, TokenIndex close) {
-  static constexpr std::array<std::string_view, 8> kBefore{"=", "(", ",", "return", ";", "{", "}", "["};
-  static constexpr std::array<std::string_view, 5> kBehind{";", ")", ",", "]", "}"};
-  const TokenIndex before = s.previous(begin);
-  const TokenIndex behind = s.next(close);
-  const auto is_one_of = [&](TokenIndex i, const auto& words) {
-    return i == kNoToken || std::find(words.begin(), words.end(), s.text(i)) != words.end();
-  };
-  return is_one_of(before, kBefore) && is_one_of(behind, kBehind);
+bool binds_behind(std::string_view letters) {
+  while (letters.ends_with(' ')) letters.remove_suffix(1);
+  const bool shifts = letters.ends_with("<<");
+  return !letters.empty() && (shifts || std::string_view("(,[{;<=").find(letters.back()) == std::string_view::npos);
+}
+
+bool binds_before(std::string_view letters) {
+  while (letters.starts_with(' ')) letters.remove_prefix(1);
+  const bool compares = letters.starts_with(">=") || letters.starts_with(">>");
+  return !letters.empty() && (compares || std::string_view("),]};>").find(letters.front()) == std::string_view::npos);
+}
+
+Text as_operand(const Site& site, const Rule& row, Text text, TokenIndex begin, TokenIndex last) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex next = s.next(last);
+  const bool postfix = next != kNoToken && (s.is(next, "[") || s.is(next, "("));
+  const bool bound = binds(s, s.previous(begin)) || binds(s, next) || postfix;
+  return row.table > 0 && bound && has_operator(text.str()) ? "(" + std::move(text) + ")" : std::move(text);
 }
 
 }  // namespace cu2sycl

@@ -3,17 +3,18 @@
 
 #include <string_view>
 
-#include "lex/token.hpp"
+#include "lower/core/site.hpp"
 
 namespace cu2sycl {
 
-/// Whether letters end with an operator that binds an operand behind them: a sign, or one of two operands.
-[[nodiscard]] bool binds_behind(std::string_view letters);
-/// Whether letters begin with what binds an operand before them: an operator between blanks, or what takes a member.
-[[nodiscard]] bool binds_before(std::string_view letters);
-/// Whether an expression has an operator outside of brackets.
+/// Whether an expression has an operator outside of brackets, or begins with a cast: others may bind to a part of it. A
+/// type such as `float*` has none.
 [[nodiscard]] bool has_operator(std::string_view text);
-/// Whether nothing beside a call, the tokens from `begin` to `close`, can bind to a part of what it becomes.
-[[nodiscard]] bool stands_alone(const TokenStream& s, TokenIndex begin, TokenIndex close);
+/// Whether letters before or behind a slot bind to its argument: they are no bracket, comma or assignment.
+[[nodiscard]] bool binds_behind(std::string_view letters);
+[[nodiscard]] bool binds_before(std::string_view letters);
+/// What a row of the user's gives for the tokens [begin, last], in parentheses where an operator beside them would bind
+/// to a part of it, or make another token with it.
+[[nodiscard]] Text as_operand(const Site& site, const Rule& row, Text text, TokenIndex begin, TokenIndex last);
 
 }  // namespace cu2sycl

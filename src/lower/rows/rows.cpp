@@ -1,5 +1,6 @@
 // Names that rows of the tables convert.
 #include "lower/rows/rows.hpp"
+#include "lower/rows/operands.hpp"
 
 #include <algorithm>
 
@@ -197,6 +198,8 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
     const Function* fn = site.current();
     const bool in_parameters = fn != nullptr && i > fn->open && i < fn->close;
     Text text = fill_row(site, *row, in_parameters && !row->constant.empty() ? row->constant : row->to, i, {});
+    if (row->kind == RuleKind::kValue || row->kind == RuleKind::kPattern)
+      text = as_operand(site, *row, std::move(text), begin_of_row_name(site, i), i);
     text.include(row->row->include);
     if (!row->row->note.empty()) {
       text = mark(site, DiagnosticId::kMeaning, i, row->row->note) + std::move(text);

@@ -20,6 +20,9 @@ namespace cu2sycl {
 /// A row's text for the name at token `name`, its parameters filled in.
 [[nodiscard]] Text fill_row(const Site& site, const Rule& row, Template text, TokenIndex name,
                             const std::vector<TokenRange>& arguments);
+/// One part of it.
+[[nodiscard]] Text fill_part(const Site& site, const Rule& row, Template text, std::size_t k, TokenIndex name,
+                             const std::vector<TokenRange>& arguments);
 /// One argument as a filter wants it; without a filter as it is, converted.
 [[nodiscard]] Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at);
 /// An argument's text with the comments around it, up to the commas or parentheses.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lower/core/constructs.hpp"
+#include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 
 namespace cu2sycl {
@@ -69,7 +70,7 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
     if (end == kNoToken || is_own_namespace(site, i)) continue;
     if (!(*rule)->supported())
       return unconverted(site, (*rule)->refusal->id, i, end, site.text(i), (*rule)->refusal->reason);
-    Text text = fill_row(site, **rule, (*rule)->to, i, open);
+    Text text = as_operand(site, **rule, fill_row(site, **rule, (*rule)->to, i, open), i, end - 1);
     text.include((*rule)->row->include);
     // `struct CUstream_st *name`: a `*` separates words, its replacement does not.
     if (end < site.tokens.size() && site.tokens.is_word(end) &&

@@ -213,6 +213,7 @@ void work_out(Rule& rule, RuleStore& store) {
       rule.takes_launcher |= slot.filter == Filter::kLauncher || slot.filter == Filter::kEntry;
     }
   }
+  if (rule.where == Space::kAny && rule.has(Effect::kItem)) rule.where = Space::kDevice;  // the host has none
   for (const TemplatePart& part : rule.typed) {
     if (part.slot && part.slot->filter == Filter::kTarget) rule.typed_pointer = part.slot->index;
   }

@@ -1,5 +1,6 @@
 // Copies and settings in two and three dimensions, to and from arrays, between devices, and what is known of pointers.
 // EXPECT: 1 4 3 665555555555665555555555
+// FINDING: CS3008
 // EXPECT: 11111122111221111111 0
 // EXPECT: 32 33 34 35 36 37 38 39 40 41 17 18 19 45 46 47 48 49 25 26 27 53 54 55 56 57 58 59 60 61 62 63 14 15 22 23
 // EXPECT: 3 4 0 8 1 1 1 1 1

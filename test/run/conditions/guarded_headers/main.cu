@@ -1,6 +1,7 @@
 // Include guards, `#pragma once`, `#pragma unroll`, headers that may be absent, and one that is included twice.
 // VARIANT: -DDOUBLED
 // EXPECT: 3 6 9 12
+// FINDING: CS1011
 // EXPECT -DDOUBLED: 6 12 18 24
 #include <cstdio>
 
