@@ -504,8 +504,34 @@ class CommandLine(unittest.TestCase):
         self.write("a.cu", "void h(int x, int* p) {\n  int a = 2 * f(x | 1) - g(x + 1);\n  int b = f(x);\n  p = m(x ? p : p, 3);\n"
                    "  if (x) s(x); else t(x);\n  T* q = make(x + 1);\n}\n")
         self.assertEqual(self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout,
-                         "void h(int x, int* p) {\n  int a = 2 * ((x | 1) + 1) - -(x + 1);\n  int b = x + 1;\n  p = (x ? p : p)[3];\n"
+                         "void h(int x, int* p) {\n  int a = 2 * ((x | 1) + 1) - (-(x + 1));\n  int b = x + 1;\n  p = (x ? p : p)[3];\n"
                          "  if (x) { int x = x; g(x); } else x = 1;\n  T* q = make<int>(x + 1);\n}\n")
+        # So do those of values, members, methods, sequences and patterns, and no two make another token.
+        self.write("t.yaml", '- {value: LANES, to: "16 + 16"}\n- {member: cfg.n, to: "16 + 16"}\n- {method: S.n, parameters: [a], to: "{object}.v + {a}"}\n'
+                   '- {sequence: "TWICE ( {x} )", to: "{x} + {x}"}\n- {pattern: "gpu(\\w+)Two", to: "1 + 1"}\n- {call: at, parameters: [p], to: "*{p}"}\n'
+                   '- {call: whole, parameters: [a], to: "(int){a}"}\n- {call: of, parameters: [a], to: "{a}(1)"}\n- {value: VNEG, to: "-1"}\n'
+                   '- {call: shl, parameters: [a, b], to: "s << {a} << {b}"}\n- {value: UTYPE, to: "unsigned int"}\n- {call: set, parameters: [a, b], statement: "{a} = {b}"}\n')
+        for cuda, sycl in (("a = LANES * 2;", "a = (16 + 16) * 2;"), ("a = 2 * cfg.n;", "a = 2 * (16 + 16);"), ("a = 2 * s.n(b | c);", "a = 2 * (s.v + (b | c));"),
+                           ("a = 2 * TWICE(3);", "a = 2 * (3 + 3);"), ("a = 2 * gpuXTwo;", "a = 2 * (1 + 1);"), ("at(p)++;", "(*p)++;"), ("a = b/at(p);", "a = b/(*p);"),
+                           ("a = at(p)[1];", "a = (*p)[1];"), ("a = whole(2.5 + 2.5);", "a = (int)(2.5 + 2.5);"), ("of(f + g);", "(f + g)(1);"), ("a = a-VNEG;", "a = a-(-1);"),
+                           ("shl(a, c < d);", "s << a << (c < d);"), ("UTYPE z; UTYPE* y;", "unsigned int z; unsigned int* y;"), ("a = LANES;", "a = 16 + 16;"),
+                           ("set(x ? a : b, 3);", "(x ? a : b) = 3;"), ("g(LANES, at(p));", "g(16 + 16, *p);")):
+            self.write("a.cu", "struct S { int v, n(int); };\nvoid f(S s) {\n  " + cuda + "\n}\n")
+            self.assertIn("\n  " + sycl + "\n", self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout)
+        # A row with {item} does not hold on the host.
+        self.write("t.yaml", '- {call: rank, to: "my::rank({item})"}\n')
+        self.write("a.cu", "int rank();\nvoid f() { rank(); }\n")
+        self.assertIn("void f() { rank(); }\n", self.run_tool("convert", "a.cu", "--table", "t.yaml").stdout)
+        # A call's row holds for variables that are constructed; copies and functions are none.
+        self.write("t.yaml", '- {type: ns::Buf, to: my::buffer}\n- {call: ns::Buf, parameters: [n], to: "my::buffer({q}, {n})"}\n')
+        head = "namespace ns { struct Buf { Buf(int); }; }\nstruct Arg {};\n"
+        self.write("a.cu", head + "ns::Buf all(3);\nclass C { ns::Buf m{3}; };\ntypedef ns::Buf (*make)(int);\nvoid f(int n) {\n  ns::Buf a(n);\n  ns::Buf b{n + 1};\n"
+                   "  ns::Buf c(a), d(std::move(a));\n  ns::Buf g(Arg); ns::Buf h(size_t); ns::Buf i(int n);\n  auto* p = new ns::Buf{3};\n  ns::Buf u(1), v(2);\n}\n")
+        r = self.run_tool("convert", "a.cu", "--table", "t.yaml")
+        self.assertTrue(r.stdout.endswith(head + "my::buffer all(cu2sycl::default_queue(), 3);\nclass C { my::buffer m{cu2sycl::default_queue(), 3}; };\n"
+                        "typedef my::buffer (*make)(int);\nvoid f(int n) {\n  sycl::queue& q = cu2sycl::default_queue();\n  my::buffer a(q, n);\n  my::buffer b(q, n + 1);\n"
+                        "  my::buffer c(a), d(std::move(a));\n  my::buffer g(Arg); my::buffer h(size_t); my::buffer i(int n);\n  auto* p = new my::buffer(q, 3);\n"
+                        "  /* CS1002: `Buf` has no equivalent; split the declaration, a variable each */ ns::Buf u(1), v(2);\n}\n"), r.stdout)
         # Methods of elements, and of objects that `auto` declares.
         self.write("t.yaml", '- {method: Stream.sync, parameters: [], to: "{object}.wait()"}\n')
         uses = ("v.back().%s();", "for (auto& x : v) x.%s();", "auto& y = c.s; y.%s();", "auto z = make(); z.%s();", "auto it = v.begin(); it->%s();")
@@ -902,6 +928,9 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
                 ("#pragma unroll\nfor (int i = 0; i < 4; i++) a[threadIdx.x] = i;", "#pragma unroll\nfor (int i = 0; i < 4; i++) a[item.get_local_id(2)] = i;\n"),
                 ("#ifdef A\ncudaFree(p);\n#endif\n", "sycl::queue& q = cu2sycl::default_queue();\n#ifdef A\nq.wait();\nsycl::free(p, q);\n#endif\n"),
                 ("struct cudaDeviceProp prop;\nprintf(\"%d\", prop.warpSize);", "struct cu2sycl::device_properties prop;\nprintf(\"%d\", prop.warpSize);\n"),
+                ("typedef float real;\n__global__ void k(real* p) { *p = 1; }\n", "typedef float real;\nvoid k(real* p) { *p = 1; }\n"),
+                ("#define K(n) __global__ void n(int* x)\nK(a) { x[threadIdx.x] = 1; }\n", "// #define K(n) __global__ void n(int* x)\n// K(a)\n#include <sycl/sycl.hpp>\n"
+                 "void a(const sycl::nd_item<3>& item, int* x) { x[item.get_local_id(2)] = 1; }\n"),
                 ("int n;\n__device__ int one() { return threadIdx.x; }\nn = one();", "#include <sycl/sycl.hpp>\nint one(const sycl::nd_item<3>& item) { return item.get_local_id(2); }\n\n"
                  "int n;\nn = one(item);\n")):
             r = self.run_tool("convert", "--snippet", stdin=pasted)

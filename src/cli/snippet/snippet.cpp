@@ -76,6 +76,7 @@ std::string out_of_function(std::string_view converted) {
   if (!before.empty()) out += std::string(before) + "\n";
   std::string_view statements = between(converted, kStatementsBegin, kStatementsEnd);
   if (!definitions.empty()) statements.remove_prefix(std::min(statements.find_first_not_of('\n'), statements.size()));
+  if (without_margin(statements).empty() && out.ends_with("\n\n")) out.pop_back();
   return out + std::string(statements) + (statements.empty() ? "" : "\n");
 }
 

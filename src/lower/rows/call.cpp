@@ -5,59 +5,13 @@
 #include "analysis/host/host_memory.hpp"
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/dimensions.hpp"
+#include "lower/rows/library_call.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
-
-// A call in the source: its name, parentheses and arguments.
-struct LibraryCall {
-  TokenIndex name;
-  TokenIndex open;
-  TokenIndex close;
-  bool explicit_arguments;  // `cudaMalloc<float>(…)`: what the arguments say once more
-  std::vector<TokenRange> arguments;
-  std::vector<TokenRange> template_arguments;
-  TokenIndex variable = kNoToken;  // of `Buffer b(n)`: what is constructed
-};
-
-// The template arguments between two angle brackets.
-std::vector<TokenRange> template_arguments_of(const TokenStream& s, TokenIndex open, TokenIndex close) {
-  std::vector<TokenRange> out;
-  TokenIndex begin = open + 1;
-  int depth = 0;
-  for (TokenIndex i = open + 1; i < close; ++i) {
-    if (s.is(i, "<")) ++depth;
-    if (s.is(i, ">")) --depth;
-    if (s.is(i, ">>")) depth -= 2;
-    if ((s.is(i, "(") || s.is(i, "[") || s.is(i, "{")) && s[i].match != kNoToken) i = s[i].match;
-    if (depth > 0 || !s.is(i, ",")) continue;
-    out.push_back({begin, i});
-    begin = i + 1;
-  }
-  // Of `>>`, one bracket is the last argument's: template_argument() knows.
-  if (s.text(close).size() > 1) ++close;
-  if (begin < close) out.push_back({begin, close});
-  return out;
-}
-
-std::optional<LibraryCall> read_call(const Place& place, TokenIndex i) {
-  const TokenStream& s = place.tokens;
-  TokenIndex open = s.next(i);
-  const bool explicit_arguments = open != kNoToken && s.is(open, "<");
-  if (explicit_arguments) open = behind_template_arguments(s, open, s.size());
-  if (open == kNoToken || open >= s.size() || !s.is(open, "(") || s[open].match == kNoToken) return {};
-  const TokenIndex angle = s.next(i);
-  return LibraryCall{
-      i,
-      open,
-      s[open].match,
-      explicit_arguments,
-      split_at_commas(s, open + 1, s[open].match),
-      explicit_arguments ? template_arguments_of(s, angle, s.previous(open)) : std::vector<TokenRange>()};
-}
 
 // The call of the host that a row may stand for; nullptr where there is none.
 const Rule* host_call(const Site& site, TokenIndex i) {
@@ -93,26 +47,6 @@ bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenR
     return !taken || has_effect(site, site.rules, kind, end.second) ||
            transfer_of(site, site.rules, argument_of(row, arguments, end.first)) == Transfer::kDevice;
   });
-}
-
-// `Buffer b(n)` or `Buffer b{n}` in a function's body, where a user's row is for the call `Buffer(n)`.
-std::optional<LibraryCall> read_construction(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  const auto rows = site.rules.find(site.text(i));
-  const bool users = std::any_of(rows.begin(), rows.end(),
-                                 [](const Rule* row) { return row->kind == RuleKind::kCall && row->table > 0; });
-  if (!users || site.current() == nullptr || i < site.current()->body_open) return {};
-  TokenIndex variable = s.next(i);
-  if (variable != kNoToken && s.is(variable, "<")) variable = behind_template_arguments(s, variable, s.size());
-  if (variable == kNoToken || variable >= s.size() || !s.is_word(variable) || is_keyword(s.text(variable))) return {};
-  const TokenIndex open = s.next(variable);
-  if (open == kNoToken || !(s.is(open, "(") || s.is(open, "{")) || s[open].match <= open + 1) return {};
-  // `Buffer f(int n);` declares a function.
-  if (s.is_word(open + 1) && (is_builtin_type(s.text(open + 1)) || s.is(open + 1, "const"))) return {};
-  LibraryCall out{i, open, s[open].match, false, split_at_commas(s, open + 1, s[open].match), {}, variable};
-  if (const TokenIndex angle = s.next(i); angle != variable)
-    out.template_arguments = template_arguments_of(s, angle, s.previous(variable));
-  return out;
 }
 
 // Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits
@@ -304,8 +238,11 @@ Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, To
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   std::optional<LibraryCall> call = read_call(site, i);
-  if (!call) call = read_construction(site, i);
+  if (!call || declares_pointer(site, *call)) call = read_construction(site, i);
   if (!call) return {};
+  if (call->variable != kNoToken && s.is(s.next(call->close), ","))
+    return unconverted(site, DiagnosticId::kUnsupported, begin_of_row_name(site, i), i + 1, s.text(i),
+                       "split the declaration, a variable each");
   bool known = false;
   const Rule* row = row_for(site, *call, known);
   if (!known) return {};
@@ -344,6 +281,10 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     const std::size_t open = text.str().find('(');
     if (open == std::string::npos || !text.str().ends_with(')')) return {};
     std::string declared = text.str();
+    if (site.function == kNone && s.is(call->open, "{")) {  // a member's initialiser
+      declared[open] = '{';
+      declared.back() = '}';
+    }
     declared.insert(open, " " + std::string(s.text(call->variable)));
     return replace(begin, call->close + 1, std::move(out) + std::move(text).with(declared));
   }

@@ -1,0 +1,111 @@
+#include "lower/rows/library_call.hpp"
+
+#include <algorithm>
+
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The template arguments between two angle brackets.
+std::vector<TokenRange> template_arguments_of(const TokenStream& s, TokenIndex open, TokenIndex close) {
+  std::vector<TokenRange> out;
+  TokenIndex begin = open + 1;
+  int depth = 0;
+  for (TokenIndex i = open + 1; i < close; ++i) {
+    if (s.is(i, "<")) ++depth;
+    if (s.is(i, ">")) --depth;
+    if (s.is(i, ">>")) depth -= 2;
+    if ((s.is(i, "(") || s.is(i, "[") || s.is(i, "{")) && s[i].match != kNoToken) i = s[i].match;
+    if (depth > 0 || !s.is(i, ",")) continue;
+    out.push_back({begin, i});
+    begin = i + 1;
+  }
+  // Of `>>`, one bracket is the last argument's: template_argument() knows.
+  if (s.text(close).size() > 1) ++close;
+  if (begin < close) out.push_back({begin, close});
+  return out;
+}
+
+// Whether an argument is a type: then what reads like a variable declares a function.
+bool is_type(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  if (range.begin >= range.end) return false;
+  const std::string_view first = s.text(range.begin);
+  const std::string_view last = s.text(range.end - 1);
+  if (is_builtin_type(first) || first == "const" || last == "*" || last == "&") return true;
+  if (range.end - range.begin > 1) return first == "std" && last == "string";
+  const auto declared = site.program.names.find(first);
+  return first == "size_t" || site.file.types.contains(first) ||
+         (declared != site.program.names.end() &&
+          std::all_of(declared->second.begin(), declared->second.end(),
+                      [](const DeclaredName& one) { return one.kind == DeclaredName::Kind::kType; }));
+}
+
+// Whether an argument is another object of the class: a variable that is declared with its name, or one that is moved.
+bool is_copied(const Site& site, TokenRange range, std::string_view type) {
+  const TokenStream& s = site.tokens;
+  if (s.is(range.begin, "std") && s.is(range.begin + 2, "move")) return true;
+  const Local* local = range.end == range.begin + 1 ? site.local(range.begin) : nullptr;
+  for (TokenIndex i = local == nullptr ? 0 : local->declaration.begin; local != nullptr && i < local->declaration.end;
+       ++i) {
+    if (s.is(i, type)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<LibraryCall> read_call(const Place& place, TokenIndex i) {
+  const TokenStream& s = place.tokens;
+  TokenIndex open = s.next(i);
+  const bool explicit_arguments = open != kNoToken && s.is(open, "<");
+  if (explicit_arguments) open = behind_template_arguments(s, open, s.size());
+  if (open == kNoToken || open >= s.size() || !s.is(open, "(") || s[open].match == kNoToken) return {};
+  const TokenIndex angle = s.next(i);
+  return LibraryCall{
+      i,
+      open,
+      s[open].match,
+      explicit_arguments,
+      split_at_commas(s, open + 1, s[open].match),
+      explicit_arguments ? template_arguments_of(s, angle, s.previous(open)) : std::vector<TokenRange>()};
+}
+
+bool declares_pointer(const Site& site, const LibraryCall& call) {
+  const TokenStream& s = site.tokens;
+  return s.is(call.open + 1, "*") && s.is(s.next(call.close), "(") &&
+         site.rules.find(site.text(call.name), RuleKind::kType) != nullptr;
+}
+
+std::optional<LibraryCall> read_construction(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const auto rows = site.rules.find(site.text(i));
+  const bool users = std::any_of(rows.begin(), rows.end(),
+                                 [](const Rule* row) { return row->kind == RuleKind::kCall && row->table > 0; });
+  if (!users) return {};
+  TokenIndex variable = s.next(i);
+  if (variable != kNoToken && s.is(variable, "<")) variable = behind_template_arguments(s, variable, s.size());
+  if (variable == kNoToken || variable >= s.size()) return {};
+  const bool temporary = s.is(variable, "{");
+  if (!temporary && (!s.is_word(variable) || is_keyword(s.text(variable)))) return {};
+  const TokenIndex open = temporary ? variable : s.next(variable);
+  if (open == kNoToken || !(s.is(open, "(") || s.is(open, "{")) || s[open].match == kNoToken ||
+      s[open].match <= open + 1)
+    return {};
+  LibraryCall out{
+      i, open, s[open].match, false, split_at_commas(s, open + 1, s[open].match), {}, temporary ? kNoToken : variable};
+  const bool in_body = site.current() != nullptr && i > site.current()->body_open;
+  if (s.is(open, "(")) {
+    const bool number = s[open + 1].kind == TokenKind::kNumber || s[open + 1].kind == TokenKind::kString;
+    const bool type =
+        std::any_of(out.arguments.begin(), out.arguments.end(), [&](TokenRange one) { return is_type(site, one); });
+    if (type || (!in_body && !number)) return {};
+  }
+  if (out.arguments.size() == 1 && is_copied(site, out.arguments.front(), site.text(i))) return {};
+  if (const TokenIndex angle = s.next(i); s.is(angle, "<"))
+    out.template_arguments = template_arguments_of(s, angle, s.previous(variable));
+  return out;
+}
+
+}  // namespace cu2sycl
