@@ -508,7 +508,7 @@ class CommandLine(unittest.TestCase):
                          "  if (x) { int x = x; g(x); } else x = 1;\n  T* q = make<int>(x + 1);\n}\n")
         # So do those of values, members, methods, sequences and patterns, and no two make another token.
         self.write("t.yaml", '- {value: LANES, to: "16 + 16"}\n- {member: cfg.n, to: "16 + 16"}\n- {method: S.n, parameters: [a], to: "{object}.v + {a}"}\n'
-                   '- {sequence: "TWICE ( {x} )", to: "{x} + {x}"}\n- {pattern: "gpu(\\w+)Two", to: "1 + 1"}\n- {call: at, parameters: [p], to: "*{p}"}\n'
+                   '- {sequence: "TWICE ( {x} )", to: "{x} + {x}"}\n- {pattern: "gpu(\\\\w+)Two", to: "1 + 1"}\n- {call: at, parameters: [p], to: "*{p}"}\n'
                    '- {call: whole, parameters: [a], to: "(int){a}"}\n- {call: of, parameters: [a], to: "{a}(1)"}\n- {value: VNEG, to: "-1"}\n'
                    '- {call: shl, parameters: [a, b], to: "s << {a} << {b}"}\n- {value: UTYPE, to: "unsigned int"}\n- {call: set, parameters: [a, b], statement: "{a} = {b}"}\n')
         for cuda, sycl in (("a = LANES * 2;", "a = (16 + 16) * 2;"), ("a = 2 * cfg.n;", "a = 2 * (16 + 16);"), ("a = 2 * s.n(b | c);", "a = 2 * (s.v + (b | c));"),
