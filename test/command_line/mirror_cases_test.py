@@ -201,6 +201,12 @@ class Mirror(unittest.TestCase):
         self.mirror()
         self.assertEqual(self.files(), ["a.cpp", "b.cpp"])
 
+    def test_folders_that_can_be_no_mirror(self):
+        self.kernel("src/a.cu")
+        self.commit()
+        self.mirror("--in-root", "src", "-o", "src", code=2, said="src holds the sources; name another folder for the mirror")
+        self.mirror("-o", "../mirror", code=2, said="../mirror lies outside of the repository")
+
     def test_without_a_repository(self):
         shutil.rmtree(os.path.join(self.folder, ".git"))
         self.kernel("a.cu")

@@ -115,7 +115,7 @@ int tables_reference(const Options&) {
          "  sycl: \"pool_alloc(&p, n, q);\"\n"
          "```\n\n"
          "`{pointer}` is a slot: the argument for that parameter, converted. `{q}` is the queue, `{item}` the\n"
-         "nd_item, `{name}` the name that was matched, `{arguments}` all arguments; `{{` is a brace.\n"
+         "nd_item, `{name}` the name that was matched, `{arguments}` all arguments; `{{` writes `{`.\n"
          "`kind: value` with `map:` (name to text) stands for a row per entry. `defaults:` alone in a list entry\n"
          "gives what the rows behind it say where they do not say it themselves, such as `where` and `include`.\n\n"
          "- A row's text is SYCL: it is not converted again, and names of CUDA's in it are refused.\n"

@@ -56,14 +56,27 @@ void complete(Options& o, const Configuration& said) {
   o.jobs = o.jobs == 0 ? processors : std::min(o.jobs, 4 * processors);
 }
 
+// Why a folder cannot be a mirror; empty where it can.
+std::string wrong_mirror(const Options& o) {
+  namespace fs = std::filesystem;
+  const Finished top = run_program({"git", "rev-parse", "--show-toplevel"});
+  if (top.code != 0) return "--mirror keeps a mirror in git, and this folder is in no repository";
+  std::error_code code;
+  const auto real = [&](const std::string& path) { return fs::weakly_canonical(fs::absolute(path) / "", code); };
+  const fs::path inside = real(o.output).lexically_relative(real(top.output.substr(0, top.output.find('\n'))));
+  if (inside.empty() || *inside.begin() == "..")
+    return o.output + " lies outside of the repository that has the project";
+  if (real(o.output) == real(o.input_root)) return o.output + " holds the sources; name another folder for the mirror";
+  return {};
+}
+
 // What the options lack for a command.
 std::string missing(const Options& o) {
   const bool reads = reads_sources(o);
   if (reads && o.paths.empty() && o.input_root.empty())
     return "name files or folders to convert, or - for standard input";
   if (o.only_check && o.output.empty()) return "--check takes an output folder, -o, or `out` in .cu2sycl.yaml";
-  if (o.mirror && run_program({"git", "rev-parse", "--show-toplevel"}).code != 0)
-    return "--mirror keeps a mirror in git, and this folder is in no repository";
+  if (o.mirror) return wrong_mirror(o);
   if (o.verify && (o.output.empty() || o.only_check))
     return "--verify compiles what is written; name an output folder with -o";
   return {};
