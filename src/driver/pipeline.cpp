@@ -146,7 +146,10 @@ std::vector<Diagnostic> faults_of(const SourceFile& file, const Suppression& com
   for (const DiagnosticInfo& one : kDiagnostics) names.push_back(code_name(one.id));
   std::vector<Diagnostic> out;
   for (const Suppression::Code& code : comment.codes) {
-    if (std::find(names.begin(), names.end(), code.name) != names.end()) continue;
+    const bool known = code.name.size() > 2 && std::any_of(names.begin(), names.end(), [&](const std::string& one) {
+                         return one.starts_with(code.name);
+                       });
+    if (known) continue;
     const std::string_view near = nearest(code.name, {names.begin(), names.end()});
     const std::string detail = near.empty() ? "" : "did you mean `" + std::string(near) + "`?";
     out.push_back(make_diagnostic(DiagnosticId::kUnknownCode, file, code.offset,

@@ -72,7 +72,9 @@ Suppressions::Suppressions(const SourceFile& file) {
     if (rest.starts_with("ignore[") && rest.find(']') != std::string_view::npos) {
       one.codes = codes_of(rest, static_cast<std::size_t>(rest.data() - bytes.data()));
       if (!one.codes.empty()) one.kind = Suppression::Kind::kIgnore;
-      const bool alone = token == 0 || file.position(s[token - 1].offset).line < one.line;
+      const bool behind_code = token > 0 && file.position(s[token - 1].offset).line == one.line;
+      const bool before_code = token < s.size() && file.position(s[token].offset).line == one.line;
+      const bool alone = !behind_code && !before_code;
       one.line += alone ? 1 : 0;
     }
     all_.push_back(std::move(one));
@@ -97,7 +99,7 @@ bool Suppressions::disable(TokenStream& stream) const {
 const Suppression* Suppressions::find(std::string_view code, std::uint32_t line) const {
   for (const Suppression& one : all_) {
     if (one.line == line && std::any_of(one.codes.begin(), one.codes.end(),
-                                        [&](const Suppression::Code& each) { return each.name == code; }))
+                                        [&](const Suppression::Code& each) { return code.starts_with(each.name); }))
       return &one;
   }
   return nullptr;

@@ -14,7 +14,7 @@ namespace cu2sycl {
 struct Suppression {
   enum class Kind : std::uint8_t { kIgnore, kUnread, kUnpaired };
   struct Code {
-    std::string name;  // `CS2007`
+    std::string name;  // `CS2007`, or the beginning of such
     std::uint32_t offset;
   };
 

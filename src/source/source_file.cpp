@@ -91,6 +91,8 @@ std::string SourceFile::indentation_unit() const {
     const std::string_view line = line_text(static_cast<std::uint32_t>(k + 1));
     const std::size_t first = line.find_first_not_of(" \t");
     if (first == std::string_view::npos) continue;
+    const std::string_view code = line.substr(first);
+    if (code.starts_with("public:") || code.starts_with("private:") || code.starts_with("protected:")) continue;
     const std::string_view indent = line.substr(0, first);
     if (opened && indent.size() > before.size() && indent.starts_with(before) && first - before.size() <= kMost)
       ++counts[indent.substr(before.size())];

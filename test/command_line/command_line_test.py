@@ -383,7 +383,7 @@ class CommandLine(unittest.TestCase):
 
     def test_comments_that_are_not_understood(self):
         for comment, code in (("// cu2sycl: ignore", "CS4008"), ("// cu2sycl: ignroe[CS1001]", "CS4008"), ("// cu2sycl: ignore[CS1001", "CS4008"),
-                              ("// cu2sycl: ignore[CS101]", "CS4007"), ("// cu2sycl: ignore[CS1001]", "CS4006"), ("// cu2sycl: on", "CS4009"),
+                              ("// cu2sycl: ignore[CS199]", "CS4007"), ("// cu2sycl: ignore[CS1001]", "CS4006"), ("// cu2sycl: on", "CS4009"),
                               ("// cu2sycl: off", "CS4009")):
             self.write("c.cu", KERNEL + comment + "\n")
             r = self.run_tool("check", "c.cu")

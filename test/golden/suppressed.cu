@@ -15,6 +15,7 @@ void f(int* p) {
   k<<<1, 1>>>(p);
   cudaDeviceSetCacheConfig(cudaFuncCachePreferL1);
   cudaDeviceSetCacheConfig(cudaFuncCachePreferL1);  // cu2sycl: ignore[CS3008] measured
+  /* cu2sycl: ignore[CS1] before the code */ cudaNobodyKnowsThis(10);
   cudaNobodyKnowsThis(6);  // cu2sycl: ignore[CS1O01] a letter
   cudaNobodyKnowsThis(7);  /* cu2sycl: ignore */ /* cu2sycl: ignore[] */ // cu2sycl: on
   cudaNobodyKnowsThis(8);  // cu2sycl: ignore[CS1001, CS9999] one of two
