@@ -4,6 +4,7 @@ import csv
 import json
 import os
 import re
+import resource
 import stat
 import subprocess
 import sys
@@ -195,6 +196,14 @@ class CommandLine(unittest.TestCase):
         self.write("p/wait.h", "#include <cuda_runtime.h>\ninline void wait() { cudaDeviceSynchronize(); cudaNobodyKnowsThis(); }\n")
         r = self.run_tool("check", "p/wait.h", "--in-root", "p")
         self.assertEqual((r.returncode, re.findall(r"^(\S+):2:.*\[(CS\d+)\]", r.stderr, re.M)), (1, [("p/wait.h", "CS1001")]), r.stderr)
+
+    def test_a_patch_of_a_large_file(self):
+        # Time that grows with the square of the file's size would be minutes.
+        kernel = "__global__ void k%d(float* out, const float* in, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < n) out[i] = in[i] * 2.0f;\n}\n"
+        self.write("large.cu", "".join(kernel % n for n in range(8000)))
+        r = subprocess.run([TOOL, "convert", "--diff", "large.cu"], capture_output=True, text=True, cwd=self.folder.name,
+                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (30, 30)))
+        self.assertEqual((r.returncode, r.stdout.count("\n+void k")), (1, 8000), r.stderr)
 
     def test_effort_in_reports(self):
         self.write("a/x.cu", "void f() {\n  cub::sort(a, b);\n  cub::sort(a, b);\n}\n")

@@ -7,8 +7,12 @@
 #define DEV(name) __device__ inline int name(int a)
 #define RESULT(T) __device__ T
 #define PLAIN(name) int name(int a)
+#define LAUNCH(name, n, ...) name##_kernel<<<1, n>>>(__VA_ARGS__)
+#define LAUNCH_AS_IT_IS(name, n, ...) name<<<1, n>>>(__VA_ARGS__)
+#define BOUNDED(name) __global__ void __launch_bounds__(32) name(int* x)
 
 KERNEL(twice, int) { x[threadIdx.x] *= 2; }
+BOUNDED(plus) { x[threadIdx.x] += 1; }
 DEV(f) { return a + threadIdx.x; }
 RESULT(int) g(int a) { return a; }
 PLAIN(h) { return a; }
@@ -18,10 +22,11 @@ int main() {
   int* p;
   cudaMallocManaged(&p, 8);
   p[0] = 21;
-  twice<<<1, 1>>>(p);
+  LAUNCH_AS_IT_IS(twice, 1, p);
   cudaDeviceSynchronize();
   printf("%d, ", p[0]);
-  third_kernel<<<1, 2>>>(p, h(7));
+  LAUNCH(third, 2, p, h(6));
+  plus<<<1, 2>>>(p);
   cudaDeviceSynchronize();
   printf("%d %d\n", p[0], p[1]);
 }
