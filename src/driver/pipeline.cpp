@@ -9,7 +9,7 @@
 #include "emit/audit.hpp"
 #include "lower/files/file.hpp"
 #include "lower/files/main_queue.hpp"
-#include "rules/row/suggestion.hpp"
+#include "source/suggestion.hpp"
 #include "system/parallel.hpp"
 
 namespace cu2sycl {

@@ -185,8 +185,7 @@ class IndexUseFinder {
 
 }  // namespace
 
-IndexUses find_index_uses(const Project& project, const Table& rules, unsigned jobs,
-                          const std::vector<bool>& lowered) {
+IndexUses find_index_uses(const Project& project, const Table& rules, unsigned jobs, const std::vector<bool>& lowered) {
   return IndexUseFinder(project, rules, jobs, lowered).run();
 }
 

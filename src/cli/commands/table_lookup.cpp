@@ -9,8 +9,8 @@
 #include "driver/pipeline.hpp"
 #include "report/json.hpp"
 #include "rules/embedded.hpp"
-#include "rules/row/suggestion.hpp"
 #include "source/patterns.hpp"
+#include "source/suggestion.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "cli/options/manual.hpp"
 #include "cli/options/version.hpp"
-#include "rules/row/suggestion.hpp"
+#include "source/suggestion.hpp"
 
 namespace cu2sycl {
 namespace {

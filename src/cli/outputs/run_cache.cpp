@@ -186,8 +186,7 @@ void RunCache::keep(const RunResult& run) const {
   std::error_code code;
   fs::create_directories(folder_, code);
   remove_leftovers(folder_);
-  if (!write_file(folder_ + "/" + name_, checksum(bytes) + bytes))
-    return;  // a run without a cache is as right
+  if (!write_file(folder_ + "/" + name_, checksum(bytes) + bytes)) return;  // a run without a cache is as right
   std::vector<std::pair<fs::file_time_type, fs::path>> kept;
   for (const fs::directory_entry& one : fs::directory_iterator(folder_, code)) {
     if (is_kept_run(one.path())) kept.emplace_back(one.last_write_time(code), one.path());

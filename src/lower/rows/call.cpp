@@ -5,7 +5,7 @@
 #include "analysis/host/host_memory.hpp"
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/dimensions.hpp"
-#include "lower/rows/library_call.hpp"
+#include "lower/core/library_call.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 #include "syntax/context.hpp"
@@ -233,6 +233,20 @@ Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, To
   return call.variable == kNoToken ? as_operand(site, row, std::move(out), begin, call.close) : std::move(out);
 }
 
+// The variable that is constructed, with the arguments of the row's text, which is a call.
+std::optional<Edit> constructed(const Site& site, const LibraryCall& call, TokenIndex begin, Text out, Text text) {
+  const TokenStream& s = site.tokens;
+  std::string declared = text.str();
+  const std::size_t open = declared.find('(');
+  if (open == std::string::npos || !declared.ends_with(')')) return {};
+  if (site.function == kNone && s.is(call.open, "{")) {  // a member's initialiser
+    declared[open] = '{';
+    declared.back() = '}';
+  }
+  declared.insert(open, " " + std::string(s.text(call.variable)));
+  return replace(begin, call.close + 1, std::move(out) + std::move(text).with(declared));
+}
+
 }  // namespace
 
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
@@ -277,17 +291,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
     return replace(i, call->explicit_arguments ? call->open : i + 1, std::move(out));
   }
   Text text = text_of_call(site, *row, *call, begin, statement, transfer);
-  if (call->variable != kNoToken) {
-    const std::size_t open = text.str().find('(');
-    if (open == std::string::npos || !text.str().ends_with(')')) return {};
-    std::string declared = text.str();
-    if (site.function == kNone && s.is(call->open, "{")) {  // a member's initialiser
-      declared[open] = '{';
-      declared.back() = '}';
-    }
-    declared.insert(open, " " + std::string(s.text(call->variable)));
-    return replace(begin, call->close + 1, std::move(out) + std::move(text).with(declared));
-  }
+  if (call->variable != kNoToken) return constructed(site, *call, begin, std::move(out), std::move(text));
   const bool several = row->table > 0 && statement && text.str().find(';') != std::string::npos;
   Text before = statement ? waits_of(site, *row, *call) : Text();
   if (braces && (several || !before.empty())) {

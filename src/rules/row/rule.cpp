@@ -4,9 +4,9 @@
 #include <array>
 
 #include "rules/row/row_names.hpp"
-#include "rules/row/suggestion.hpp"
 #include "rules/row/text_forms.hpp"
 #include "source/lists.hpp"
+#include "source/suggestion.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -7,8 +7,8 @@
 #include <cctype>
 #include <set>
 
-#include "rules/row/suggestion.hpp"
 #include "rules/yaml/yaml_fault.hpp"
+#include "source/suggestion.hpp"
 
 namespace cu2sycl {
 namespace {

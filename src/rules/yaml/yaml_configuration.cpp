@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "rules/row/suggestion.hpp"
 #include "rules/yaml/yaml_fault.hpp"
+#include "source/suggestion.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -7,9 +7,9 @@
 #include <optional>
 #include <set>
 
-#include "rules/row/suggestion.hpp"
 #include "rules/yaml/dpct_rules.hpp"
 #include "rules/yaml/yaml_fault.hpp"
+#include "source/suggestion.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -1,4 +1,4 @@
-#include "rules/row/suggestion.hpp"
+#include "source/suggestion.hpp"
 
 #include <algorithm>
 

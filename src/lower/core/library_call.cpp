@@ -1,8 +1,10 @@
-#include "lower/rows/library_call.hpp"
+#include "lower/core/library_call.hpp"
 
 #include <algorithm>
 
+#include "lex/keywords.hpp"
 #include "syntax/context.hpp"
+#include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
 namespace {
