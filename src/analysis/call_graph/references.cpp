@@ -87,7 +87,9 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   }
   if (member && before > 0) {
     for (const Rule* row : table_.methods(word)) {
-      if (is_made_by(Place(p_, file, fn), s.previous(before), i, *row)) add_needs(*row, out.direct);
+      const bool needs = row->has(Effect::kItem) || row->has(Effect::kWarp) || row->has(Effect::kBarrier) ||
+                         row->has(Effect::kGroup) || row->has(Effect::kVarying);
+      if (needs && is_made_by(Place(p_, file, fn), s.previous(before), i, *row)) add_needs(*row, out.direct);
     }
   }
   if (!member) {
