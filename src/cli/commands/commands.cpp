@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <iostream>
 #include <optional>
-#include <set>
 
 #include "build_scripts/convert.hpp"
 #include "cli/commands/place_outputs.hpp"
@@ -30,7 +29,6 @@
 #include "source/diff.hpp"
 #include "system/process.hpp"
 #include "system/temporary_folder.hpp"
-#include "system/write.hpp"
 
 namespace cu2sycl {
 

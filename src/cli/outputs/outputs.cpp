@@ -1,10 +1,7 @@
 #include "cli/outputs/outputs.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
-#include <map>
 #include <set>
 #include <utility>
 
@@ -16,7 +13,6 @@
 #include "cli/outputs/stale_outputs.hpp"
 #include "rules/embedded.hpp"
 #include "source/blob_name.hpp"
-#include "system/process.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -15,8 +15,8 @@ namespace fs = std::filesystem;
 std::vector<std::string> pending(const Plan& plan) {
   std::vector<std::string> out;
   for (const PlannedFile& one : plan.files) {
-    const auto there = load(one.path);
-    if (!there || there.value().bytes() != one.text) out.push_back(one.path);
+    const auto there = read_bytes(one.path);
+    if (!there || there.value() != one.text) out.push_back(one.path);
   }
   out.insert(out.end(), plan.stale.begin(), plan.stale.end());
   return out;
