@@ -277,6 +277,8 @@ struct HostVariable {
   const Declarator* declarator;
 };
 
+struct Rule;
+
 class Project {
  public:
   std::vector<File> files;
@@ -316,6 +318,8 @@ class Project {
   std::vector<KeptInUsm> kept_in_usm;
   bool default_stream_works = true;  // beside local streams, something is submitted to the default stream
   bool asks_for_times = false;       // between events
+  // Objects whose rows give their constructors arguments, by the bracket behind which those go.
+  std::map<std::pair<FileId, TokenIndex>, const Rule*> constructions;
   std::size_t macro_contexts = 0;    // how often Boost.Wave's context was started
   bool uses_streams = false;         // creates streams: default-stream operations must wait for them
   bool captures_streams = false;     // some stream is captured into a graph

@@ -156,7 +156,7 @@ Result<bool> Table::index(std::size_t from) {
       case RuleKind::kSequence: sequences_[rule.sequence.front().text].push_back(&rule); continue;
       default: break;
     }
-    std::vector<const Rule*>& same = by_name_[rule.name];
+    std::vector<const Rule*>& same = (rule.kind == RuleKind::kConstructor ? constructed_ : by_name_)[rule.name];
     std::erase_if(same, [&](const Rule* other) {
       return other->kind == rule.kind && other->namespaces == rule.namespaces &&
              (other->row->file != rule.row->file || other->table != rule.table);

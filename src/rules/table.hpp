@@ -44,6 +44,8 @@ class Table {
   [[nodiscard]] std::span<const Rule* const> methods(std::string_view method) const;
   /// Whether some rule's text stands for a method's object, too.
   [[nodiscard]] bool takes_objects() const { return takes_objects_; }
+  /// The rules of constructors, by the type's word.
+  [[nodiscard]] const WordMap<std::vector<const Rule*>>& constructed() const { return constructed_; }
   /// The rules of sequences that begin with a word.
   [[nodiscard]] std::span<const Rule* const> sequences(std::string_view first) const;
   /// The rule that says whether nvcc defines this macro: of kind kDefined, kUndefined or kForeign; nullptr where none
@@ -74,6 +76,7 @@ class Table {
   std::deque<LoadedRows> loaded_;
   std::shared_ptr<RuleStore> store_ = std::make_shared<RuleStore>();
   ByWord by_name_;
+  ByWord constructed_;
   ByWord methods_;
   bool takes_objects_ = false;
   ByWord sequences_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/call_graph/class_parameters.hpp"
+#include "analysis/call_graph/constructions.hpp"
 #include "analysis/call_graph/function_pointers.hpp"
 #include "analysis/call_graph/overload_sets.hpp"
 #include "analysis/call_graph/references.hpp"
@@ -355,6 +356,7 @@ class Closure {
 ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsigned jobs) {
   note_run_properties(project, table);
   note_function_pointers(project);
+  project.constructions = find_constructions(project, table);
   Closure closure(project, table, jobs);
   closure.run();
   return closure.graph();

@@ -52,9 +52,10 @@ void add_needs(const Rule& row, ImplicitParameters& out) {
 void ReferenceReader::read(FileId file, TokenIndex begin, TokenIndex end, FunctionId fn, References& out) const {
   const TokenStream& s = p_.files[file].tokens;
   for (TokenIndex i = begin; i < end; ++i) {
-    if (!s.is_word(i) || s.has(i, kDisabled) || s.has(i, kMacroParameter)) continue;
-    if (fn != kNone && s.has(i, kInDirective)) continue;
-    read_word(file, i, fn, out);
+    if (s.has(i, kDisabled) || s.has(i, kMacroParameter) || (fn != kNone && s.has(i, kInDirective))) continue;
+    if (const auto made = p_.constructions.find({file, i}); made != p_.constructions.end())
+      add_needs(*made->second, out.direct);
+    if (s.is_word(i)) read_word(file, i, fn, out);
   }
 }
 
@@ -66,9 +67,10 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   const bool member = names_member(s, i);
   const TokenIndex after = s.next(i);
   const bool qualified = before != kNoToken && s.is(before, "::");
-  if (!member && !qualified && fn != kNone && p_.find_local(fn, word, i) != nullptr) {
+  const Local* local = !member && !qualified && fn != kNone ? p_.find_local(fn, word, i) : nullptr;
+  if (local != nullptr) {
     // It may be a function object.
-    if (after != kNoToken && s.is(after, "(") && s[after].match != kNoToken)
+    if (!local->declaration.is_typedef && after != kNoToken && s.is(after, "(") && s[after].match != kNoToken)
       out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }
@@ -173,7 +175,7 @@ bool has_operator(const Project& project, std::string_view class_name) {
 
 bool may_be_object(const Project& project, FunctionId fn, TokenIndex i) {
   const std::string_view word = project.files[project.functions[fn].file].tokens.text(i);
-  if (project.find_local(fn, word, i) != nullptr) return true;
+  if (const Local* local = project.find_local(fn, word, i); local != nullptr) return !local->declaration.is_typedef;
   FileId file{0};
   const DataMember* member = project.member_of_class(fn, word, &file);
   return member != nullptr &&

@@ -27,6 +27,11 @@ bool Uniformity::row_has(TokenIndex i, Effect effect) const {
 
 void Uniformity::find_barriers() {
   for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+    const auto made = p_.constructions.find({fn_.file, i});
+    if (made != p_.constructions.end()) {
+      if (made->second->has(Effect::kBarrier)) barriers_.push_back(i);
+      warp_words_ |= made->second->has(Effect::kWarp);
+    }
     if (!s_.is_word(i) || s_.has(i, kDisabled)) continue;
     bool barrier = false;
     for (const Rule* row : table_.find(s_.text(i))) {

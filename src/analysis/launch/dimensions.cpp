@@ -138,6 +138,8 @@ class DimensionFinder {
   void read_tokens(const Place& place, TokenIndex begin, TokenIndex end, std::size_t node) {
     const TokenStream& s = place.tokens;
     for (TokenIndex i = begin; i < end; ++i) {
+      const auto made = p_.constructions.find({place.file_id, i});
+      if (made != p_.constructions.end() && !made->second->has(Effect::kAnyDimensions)) want_three(node);
       if (!s.is_word(i) || s.has(i, kDisabled) || (place.function != kNone && place.in_macro(i))) continue;
       for (const Rule* row : table_.sequences(s.text(i))) {
         if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);

@@ -4,6 +4,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
+#include "lower/rows/rows.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 
@@ -137,6 +138,16 @@ std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
                     parameters.str() + ") : " + initializers + " {}";
   if (is_class && !site.tokens.is(i + 1, "public")) out += label + "private:";
   return replace(i, i + 1, std::move(parameters).with(std::move(out)));
+}
+
+std::optional<Edit> lower_constructor(const Site& site, TokenIndex i) {
+  const auto made = site.program.constructions.find({site.file_id, i});
+  if (made == site.program.constructions.end() || !(site.in_device_code() || site.in_macro(i))) return {};
+  const Rule& row = *made->second;
+  const bool more = site.tokens[i].match > i + 1;
+  Text out = site.text(i) + fill_row(site, row, row.to, i, {}) + (more ? ", " : "");
+  out.include(row.row->include);
+  return replace(i, i + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
 std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {

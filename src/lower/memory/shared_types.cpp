@@ -10,7 +10,8 @@ namespace cu2sycl {
 bool depends_on_template(const Site& site, const Variable& v) {
   const Function& owner = site.program.functions[v.owner];
   if (owner.template_parameters.empty()) return false;
-  const SourceFile text("", type_in(site, v).str() + " " + extents_text(site.program, v));
+  const Text moved = moved_class(site, v, "");
+  const SourceFile text("", (moved.empty() ? type_in(site, v) : moved).str() + " " + extents_text(site.program, v));
   const TokenStream s = lex(text);
   for (const std::string& parameter : owner.template_parameters) {
     const std::string_view name = std::string_view(parameter).substr(0, parameter.find('.'));
@@ -91,6 +92,7 @@ bool has_local_type(const Project& p, const Variable& v) {
   const Function& owner = p.functions[v.owner];
   const TokenStream& s = p.files[v.file].tokens;
   const TokenIndex body = class_body(s, v.declaration);
+  if (local_class(p, v) != kNoToken) return false;
   bool asked = false;  // `decltype` of a variable
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i)) continue;
@@ -211,40 +213,32 @@ std::string alignment_of(const Site& site, const Variable& v) {
 
 namespace {
 
-// The class that a variable's declaration defines, under another name; empty where it defines none.
-Text class_of_its_own(const Site& site, const Variable& v, const std::string& name) {
-  const Site there = v.file == site.file_id ? site : Site(site.facts, v.file);
-  const TokenIndex body = class_body(there.tokens, v.declaration);
-  if (body == kNoToken) return {};
-  const TokenIndex before = there.tokens.previous(body);
-  const TokenIndex key = is_keyword(there.tokens.text(before)) ? before : there.tokens.previous(before);
-  Text members = lower(there, {body, there.tokens[body].match + 1});
-  const std::string line = "\n" + there.line_indent(v.declaration.begin);
-  const std::string outside = "\n" + there.line_indent(site.program.functions[v.owner].begin);
-  const TokenIndex close = there.tokens[body].match;
-  members.trace({there.file.source.get(), there.tokens[body].offset, there.tokens.end_offset(close)},
-                true);  // indented anew
-  std::string text = members.str();
-  for (auto at = text.find(line); at != std::string::npos; at = text.find(line, at + 1))
-    text.replace(at, line.size(), outside);
-  return std::string(there.tokens.text(key)) + " " + name + " " + std::move(members).with(std::move(text));
+// Whether a variable is its type and nothing around it.
+bool is_plain(const Variable& v) { return !v.declarator().array() && v.declarator().pointer_depth == 0; }
+
+// What the class that moves out with a variable is called.
+std::string class_name_for(const Site& site, const Variable& v) {
+  const std::string& alias = alias_name(site, v);
+  return is_plain(v) ? alias : alias.substr(0, alias.rfind("_t")) + "_element_t";
 }
 
 // The declarations that give a variable's type its alias; `head` is the template's, `behind` what ends each.
 Text alias_declarations(const Site& site, const Variable& v, const std::string& head, const std::string& behind) {
+  const Project& p = site.program;
   const std::string& alias = alias_name(site, v);
-  const bool plain = !v.declarator().array() && v.declarator().pointer_depth == 0;
-  const std::string element = plain ? alias : alias.substr(0, alias.rfind("_t")) + "_element_t";
-  Text own = class_of_its_own(site, v, element);
-  if (plain && !own.empty()) return head + std::move(own) + behind;
-  const std::string shape = stars(v) + extents_text(site.program, v);
-  if (own.empty()) return head + "using " + alias + " = " + type_in(site, v) + shape + behind;
+  const std::string shape = stars(v) + extents_text(p, v);
+  const VariableId first = first_of_class(p, v.owner, local_class(p, v));
+  const bool again = first != kNone && p.variables[first].declarator().name_token != v.declarator().name_token;
+  const std::string element = class_name_for(site, again ? p.variables[first] : v);
+  Text own = again ? Text() : moved_class(site, v, element);
+  if (is_plain(v) && !own.empty()) return head + std::move(own) + behind;
+  if (own.empty() && !again) return head + "using " + alias + " = " + type_in(site, v) + shape + behind;
   std::string arguments;
-  for (const std::string& name : site.program.functions[v.owner].template_parameters)
+  for (const std::string& name : p.functions[v.owner].template_parameters)
     arguments += (arguments.empty() ? "<" : ", ") + name;
   if (!arguments.empty()) arguments += ">";
-  return head + std::move(own) + behind + head + "using " + alias + " = " + element + (head.empty() ? "" : arguments) +
-         shape + behind;
+  if (!own.empty()) own = head + std::move(own) + behind;
+  return std::move(own) + head + "using " + alias + " = " + element + (head.empty() ? "" : arguments) + shape + behind;
 }
 
 }  // namespace

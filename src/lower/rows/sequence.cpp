@@ -24,6 +24,11 @@ TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence
       ++i;
       continue;
     }
+    if (k + 1 == sequence.size()) {
+      if (!s.is_word(i)) return kNoToken;
+      open.push_back({i, i + 1});
+      return i + 1;
+    }
     // Up to the next element, in the same brackets and the same statement.
     const TokenIndex begin = i;
     while (i < s.size() && !s.is(i, sequence[k + 1].text)) {
@@ -69,7 +74,8 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
     const TokenIndex end = match(site.tokens, (*rule)->sequence, i, open);
     if (end == kNoToken || is_own_namespace(site, i)) continue;
     if (!(*rule)->supported())
-      return unconverted(site, (*rule)->refusal->id, i, end, site.text(i), (*rule)->refusal->reason);
+      return unconverted(site, (*rule)->refusal->id, i, end, end - i <= 5 ? site.tokens.slice(i, end) : site.text(i),
+                         (*rule)->refusal->reason);
     Text text = as_operand(site, **rule, fill_row(site, **rule, (*rule)->to, i, open), i, end - 1);
     text.include((*rule)->row->include);
     // `struct CUstream_st *name`: a `*` separates words, its replacement does not.

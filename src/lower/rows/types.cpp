@@ -13,9 +13,28 @@ namespace {
 // outside the function cannot name it.
 const Local* local_alias(const Site& site, const Declaration& d, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef)) return nullptr;
+  if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, "::")) return nullptr;
   const Local* local = site.program.find_local(site.program.function_at(site.file_id, d.begin), s.text(i), i);
   return local != nullptr && local->declaration.is_typedef && local->declaration.begin != d.begin ? local : nullptr;
+}
+
+// What a constant of the function's own is initialised with, where a declaration's type names it at token `i`.
+std::optional<Text> local_constant(const Site& site, const Declaration& d, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, "::")) return {};
+  const Local* local = site.program.find_local(site.program.function_at(site.file_id, d.begin), s.text(i), i);
+  if (local == nullptr || local->parameter || local->declaration.is_typedef ||
+      local->declarator().initializer == kNoToken || !local->declaration.is_const)
+    return {};
+  const TokenIndex from = local->declarator().initializer;
+  const TokenIndex to = s.is(from, "=") ? local->declarator().end : s[from].match;
+  Text out;
+  for (TokenIndex k = from + 1; k < to; ++k) {
+    if (k > from + 1) out += site.gap(k - 1);
+    std::optional<Text> inner = k == i ? std::nullopt : local_constant(site, d, k);
+    out += inner ? std::move(*inner) : lower(site, k, k + 1);
+  }
+  return to - from == 2 ? std::move(out) : "(" + std::move(out) + ")";
 }
 
 // The end of an alignment or attribute that begins at `i`; `i` where none does.
@@ -159,6 +178,12 @@ Text type_text(const Site& site, const Declaration& d) {
       space();
       out += type_text(site, alias->declaration);
       out += std::string(static_cast<std::size_t>(alias->declarator().pointer_depth), '*');
+      last = i;
+      continue;
+    }
+    if (std::optional<Text> constant = local_constant(site, d, i)) {
+      space();
+      out += std::move(*constant);
       last = i;
       continue;
     }

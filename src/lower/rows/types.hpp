@@ -29,6 +29,12 @@ namespace cu2sycl {
 [[nodiscard]] bool needs_alias(const Site& site, VariableId id);
 /// Whether a `__shared__` variable's type names a template parameter of the function that declares it.
 [[nodiscard]] bool depends_on_template(const Site& site, const Variable& variable);
+/// The class in its function that is a `__shared__` variable's type, and can move out of it: its keyword, or kNoToken.
+[[nodiscard]] TokenIndex local_class(const Project& project, const Variable& variable);
+/// The first variable of a class in a function; kNone where there is none.
+[[nodiscard]] VariableId first_of_class(const Project& project, FunctionId owner, TokenIndex keyword);
+/// Such a class, or one in the variable's declaration, for file scope under another name; empty where there is none.
+[[nodiscard]] Text moved_class(const Site& site, const Variable& variable, const std::string& name);
 /// What `__align__(16)` and its like ask for in a declaration; empty where nothing does.
 [[nodiscard]] std::string alignment_of(const Site& site, const Variable& variable);
 /// Whether a word is a macro that asks for an alignment.

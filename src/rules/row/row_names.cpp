@@ -63,8 +63,6 @@ std::vector<SequenceElement> read_sequence(std::string_view text) {
   if (out.empty()) throw RowFault{"the sequence has no tokens"};
   if (!is_identifier(out.front().text))
     throw RowFault{"a sequence begins with a word, not with " + quoted(out.front().text)};
-  if (out.back().open)
-    throw RowFault{"a sequence ends with a token, not with " + quoted("{" + std::string(out.back().text) + "}")};
   return out;
 }
 
@@ -93,7 +91,8 @@ std::vector<SequenceElement> read_build_words(std::string_view text) {
 
 std::vector<RuleParameter> read_name(Rule& rule) {
   std::vector<RuleParameter> out;
-  const bool word = rule.kind == RuleKind::kCall || rule.kind == RuleKind::kType || rule.kind == RuleKind::kValue;
+  const bool word = rule.kind == RuleKind::kCall || rule.kind == RuleKind::kType || rule.kind == RuleKind::kConstructor ||
+                    rule.kind == RuleKind::kValue;
   if (word && rule.kind == RuleKind::kCall && rule.name.ends_with('>')) {
     const std::size_t open = rule.name.find('<');
     if (open == std::string_view::npos) throw RowFault{quoted(rule.name) + " is no name"};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <type_traits>
 
 #include "sycl/detail/execution.hpp"
@@ -35,12 +36,30 @@ struct maximum {
 };
 
 namespace detail {
+// The value that an operation leaves as it is.
+template <typename Operation, typename T>
+constexpr T identity_of() {
+  using Limits = std::numeric_limits<T>;
+  if constexpr (std::is_same_v<Operation, multiplies<T>> || std::is_same_v<Operation, multiplies<void>>)
+    return T(1);
+  else if constexpr (std::is_same_v<Operation, bit_and<T>> || std::is_same_v<Operation, bit_and<void>>)
+    return static_cast<T>(~T(0));
+  else if constexpr (std::is_same_v<Operation, minimum<T>> || std::is_same_v<Operation, minimum<void>>)
+    return Limits::has_infinity ? Limits::infinity() : Limits::max();
+  else if constexpr (std::is_same_v<Operation, maximum<T>> || std::is_same_v<Operation, maximum<void>>)
+    return Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
+  else
+    return T(0);
+}
 template <typename Group>
 concept is_group = requires(const Group& g) {
   g.meeting();
   g.own();
 };
 }  // namespace detail
+
+template <typename Operation, typename T>
+inline constexpr T known_identity_v = detail::identity_of<Operation, T>();
 
 template <detail::is_group Group>
 void group_barrier(const Group& g, memory_scope = memory_scope::work_group) {
@@ -80,6 +99,18 @@ requires std::is_arithmetic_v<T> T inclusive_scan_over_group(const Group& g, T v
     for (std::size_t i = 1; i <= g.own(); ++i) result = operation(result, at(i));
     return result;
   });
+}
+template <detail::is_group Group, typename T, typename Operation>
+requires std::is_arithmetic_v<T> T exclusive_scan_over_group(const Group& g, T value, T start, Operation operation) {
+  return detail::exchange(g.meeting(), g.own(), value, [&](auto at) {
+    T result = start;
+    for (std::size_t i = 0; i < g.own(); ++i) result = operation(result, at(i));
+    return result;
+  });
+}
+template <detail::is_group Group, typename T, typename Operation>
+requires std::is_arithmetic_v<T> T exclusive_scan_over_group(const Group& g, T value, Operation operation) {
+  return exclusive_scan_over_group(g, value, known_identity_v<Operation, T>, operation);
 }
 template <detail::is_group Group, typename T>
 T group_broadcast(const Group& g, T value, std::size_t source = 0) {

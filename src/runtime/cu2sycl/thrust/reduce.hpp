@@ -183,7 +183,7 @@ std::ptrdiff_t best_place(const P& policy, It first, It last, const Better& bett
         if (a < 0 || b < 0) return a < 0 ? b : a;
         const auto x = static_cast<value_of<It>>(in[a]);
         const auto y = static_cast<value_of<It>>(in[b]);
-        return is(y, x) ? b : a;
+        return is(y, x) || (b < a && !is(x, y)) ? b : a;
       });
 }
 

@@ -11,23 +11,26 @@ namespace detail {
 
 /// Calls `place(i, k)` for each i of [0, n) that is kept, the k-th of them, and `rest(i, j)` for the j-th other one;
 /// returns how many are kept.
-template <typename P, typename Keep, typename Place, typename Rest>
-std::ptrdiff_t split(const P& policy, std::ptrdiff_t n, const Keep& keep, const Place& place, const Rest& rest) {
-  if (n <= 0) return 0;
-  const temporary<std::ptrdiff_t> counts(policy, n);
-  std::ptrdiff_t* const upto = counts.data();
-  scan(
-      policy, n, [=](std::ptrdiff_t i) { return std::ptrdiff_t{keep(i) ? 1 : 0}; },
-      start_of_scan<std::ptrdiff_t>{0, true}, plus<std::ptrdiff_t>(),
-      [=](std::ptrdiff_t i, std::ptrdiff_t, std::ptrdiff_t with) { upto[i] = with; });
-  each(policy, n, [=](std::ptrdiff_t i) {
-    const bool kept = upto[i] != (i == 0 ? 0 : upto[i - 1]);
-    if (kept)
-      place(i, upto[i] - 1);
+template <typename Keep, typename Place, typename Rest>
+std::ptrdiff_t split(const host_policy&, std::ptrdiff_t n, const Keep& keep, const Place& place, const Rest& rest) {
+  std::ptrdiff_t kept = 0;
+  for (std::ptrdiff_t i = 0; i < n; ++i) {
+    if (keep(i))
+      place(i, kept++);
     else
-      rest(i, i - upto[i]);
-  });
-  return counts.read(n - 1);
+      rest(i, i - kept);
+  }
+  return kept;
+}
+template <typename Keep, typename Place, typename Rest>
+std::ptrdiff_t split(const device_policy& policy, std::ptrdiff_t n, const Keep& keep, const Place& place,
+                     const Rest& rest) {
+  if (n <= 0) return 0;
+  const temporary<std::ptrdiff_t> result(policy, 1);
+  std::ptrdiff_t* const count = result.data();
+  parallel::workspace memory(&policy.get());
+  parallel::split(policy.get(), memory, n, keep, place, rest, [=](std::ptrdiff_t kept) { *count = kept; });
+  return result.read(0);
 }
 
 struct nothing {

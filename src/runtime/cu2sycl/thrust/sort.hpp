@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // Sorting, and what works on sorted elements. Thrust, "Sorting", "Searching", "Merging" and "Set Operations". All sorts
-// are stable merge sorts, far from the speed of a radix sort.
+// are stable.
 #pragma once
 
 #include "cu2sycl/thrust/select.hpp"
@@ -17,9 +17,9 @@ struct sort_algorithm {
   template <typename P, typename It, typename Less>
   static void run(const P& policy, It first, It last, const Less& order) {
     if constexpr (std::is_same_v<P, host_policy>) {
-      detail::sort(policy, last - first, first, no_values(), call{order});
+      detail::sort(policy, last - first, first, no_values(), order);
     } else {
-      detail::sort(policy, last - first, reader(policy, first), no_values(), call{order});
+      detail::sort(policy, last - first, reader(policy, first), no_values(), order);
       finish(policy);
     }
   }
@@ -32,7 +32,7 @@ struct sort_by_key_algorithm {
   }
   template <typename P, typename Keys, typename Values, typename Less>
   static void run(const P& policy, Keys first, Keys last, Values values, const Less& order) {
-    detail::sort(policy, last - first, reader(policy, first), reader(policy, values), call{order});
+    detail::sort(policy, last - first, reader(policy, first), reader(policy, values), order);
     finish(policy);
   }
 };

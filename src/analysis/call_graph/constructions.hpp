@@ -1,0 +1,15 @@
+// Objects whose rows give their constructors arguments: `Reduce(storage)` for
+// `using Reduce = cub::BlockReduce<int, 128>;`.
+#pragma once
+
+#include "program/project.hpp"
+#include "rules/table.hpp"
+
+namespace cu2sycl {
+
+/// Where such objects are made, also by an alias of their type or by a template parameter that stands for one: the
+/// file, and the bracket behind which the row's text goes.
+[[nodiscard]] std::map<std::pair<FileId, TokenIndex>, const Rule*> find_constructions(const Project& project,
+                                                                                      const Table& table);
+
+}  // namespace cu2sycl

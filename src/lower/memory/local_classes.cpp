@@ -1,0 +1,123 @@
+// Classes in functions that are the types of `__shared__` variables: they move out, where other functions can name them.
+#include <algorithm>
+#include <map>
+
+#include "lower/core/constructs.hpp"
+#include "lower/rows/types.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The aliases and constants of the function that the class names, by their declarations; nothing where it names
+// something else of the function.
+std::optional<std::map<TokenIndex, const Local*>> locals_in(const Project& p, const Variable& v, TokenIndex begin,
+                                                            TokenIndex end) {
+  const TokenStream& s = p.files[v.file].tokens;
+  std::map<TokenIndex, const Local*> out;
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (!s.is_word(i) || (i > 0 && s.is(i - 1, "::"))) continue;
+    const Local* local = p.find_local(v.owner, s.text(i), i);
+    const bool declared = s.is(i + 1, ";") || s.is(i + 1, ",") || s.is(i + 1, "[");  // a member of that name
+    if (local == nullptr || local->declaration.begin >= begin || declared) continue;
+    const Declaration& d = local->declaration;
+    const bool constant = local->declarator().initializer != kNoToken && d.is_const;
+    if (local->parameter || (!d.is_typedef && !constant)) return {};
+    out.emplace(d.begin, local);
+    const auto more = locals_in(p, v, d.begin, local->declarator().end);
+    if (!more) return {};
+    out.insert(more->begin(), more->end());
+  }
+  return out;
+}
+
+// `using Load = …;` or `static constexpr int kItems = 4;`, as a member.
+Text as_member(const Site& site, const Local& local) {
+  const TokenStream& s = site.tokens;
+  const Declaration& d = local.declaration;
+  const std::string name(local.declarator().name);
+  if (d.is_typedef) return "using " + name + " = " + type_text(site, d) + ";";
+  const TokenIndex from = local.declarator().initializer;
+  const TokenIndex to = s.is(from, "=") ? local.declarator().end : s[from].match;
+  Text type = d.is_auto ? Text("auto") : without_const(type_text(site, d));
+  return "static constexpr " + std::move(type) + " " + name + " = " + lower(site, from + 1, to) + ";";
+}
+
+// The `{` of a class whose keyword stands at a token, and the name that it, or the typedef that holds it, has.
+struct ClassHead {
+  TokenIndex open;
+  std::string_view name;
+};
+std::optional<ClassHead> class_at(const TokenStream& s, TokenIndex i) {
+  if (!s.is(i, "struct") && !s.is(i, "union") && !s.is(i, "class")) return {};
+  const bool named = s.is_word(i + 1);
+  const TokenIndex open = named ? i + 2 : i + 1;
+  if (open >= s.size() || !s.is(open, "{") || s[open].match == kNoToken) return {};
+  const TokenIndex behind = s[open].match + 1;
+  if (i > 0 && s.is(i - 1, "typedef") && s.is_word(behind)) return ClassHead{open, s.text(behind)};
+  if (named && s.is(behind, ";")) return ClassHead{open, s.text(i + 1)};
+  return {};
+}
+
+}  // namespace
+
+VariableId first_of_class(const Project& p, FunctionId owner, TokenIndex keyword) {
+  for (VariableId v{0}; keyword != kNoToken && v < p.variables.size(); ++v) {
+    if (p.variables[v].owner == owner && p.variables[v].original == kNone &&
+        local_class(p, p.variables[v]) == keyword)
+      return v;
+  }
+  return kNone;
+}
+
+TokenIndex local_class(const Project& p, const Variable& v) {
+  if (v.owner == kNone || v.space != Variable::Space::kShared) return kNoToken;
+  const TokenStream& s = p.files[v.file].tokens;
+  const TokenIndex type = v.declaration.type_end - 1;  // its last word
+  if (v.declaration.type_begin >= v.declaration.type_end || !s.is_word(type) || (type > 0 && s.is(type - 1, "::")))
+    return kNoToken;
+  for (TokenIndex i = p.functions[v.owner].body_open; i < v.declaration.begin; ++i) {
+    const auto head = class_at(s, i);
+    if (head && head->name == s.text(type) && locals_in(p, v, head->open, s[head->open].match)) return i;
+  }
+  return kNoToken;
+}
+
+Text moved_class(const Site& site, const Variable& v, const std::string& name) {
+  const Site there = v.file == site.file_id ? site : Site(site.facts, v.file);
+  const TokenStream& s = there.tokens;
+  TokenIndex keyword = local_class(site.program, v);
+  TokenIndex open = class_body(s, v.declaration);
+  if (keyword == kNoToken && open == kNoToken) return {};
+  if (keyword != kNoToken) {
+    open = class_at(s, keyword)->open;
+  } else {
+    keyword = s.previous(open);
+    if (!is_keyword(s.text(keyword))) keyword = s.previous(keyword);
+  }
+  const TokenIndex close = s[open].match;
+  const std::string outside = "\n" + there.line_indent(site.program.functions[v.owner].begin);
+  Text out = std::string(s.text(keyword)) + " " + name + " {";
+  for (const auto& [begin, local] : locals_in(site.program, v, open, close).value_or(std::map<TokenIndex, const Local*>()))
+    out += outside + site.indentation + as_member(there, *local);
+  Text members = lower_between(there, open, close) + "}";
+  members.trace({there.file.source.get(), s[open + 1].offset, s.end_offset(close)}, true);  // indented anew
+  const std::string line = "\n" + there.line_indent(keyword);
+  std::string text = members.str();
+  for (auto at = text.find(line); at != std::string::npos; at = text.find(line, at + 1))
+    text.replace(at, line.size(), outside);
+  return std::move(out) + std::move(members).with(std::move(text));
+}
+
+std::optional<Edit> lower_local_class(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const bool is_typedef = s.is(i, "typedef");
+  const TokenIndex keyword = is_typedef ? i + 1 : i;
+  const Function* fn = site.current();
+  const auto head = fn == nullptr || !site.in_device_code() || i < fn->body_open ? std::nullopt : class_at(s, keyword);
+  const VariableId v = head ? first_of_class(site.program, site.function, keyword) : VariableId(kNone);
+  if (v == kNone) return {};
+  const TokenIndex end = s[head->open].match + (is_typedef ? 2 : 1);
+  return replace(i, end, "using " + std::string(head->name) + " = " + shared_variable_type(site, v, *fn, ""));
+}
+
+}  // namespace cu2sycl

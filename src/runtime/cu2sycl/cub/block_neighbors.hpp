@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// cub::BlockShuffle, BlockDiscontinuity, BlockAdjacentDifference: items and those beside them.
+#pragma once
+
+#include "cu2sycl/cub/group.hpp"
+
+namespace cu2sycl::cub {
+
+template <typename T, int X, int Y = 1, int Z = 1, int = 0>
+class BlockShuffle {
+  static constexpr int kThreads = X * Y * Z;
+
+ public:
+  using TempStorage = detail::storage<T, kThreads>;
+
+  template <int Dimensions>
+  BlockShuffle(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), values_(storage.get()) {}
+
+  /// The item of the work-item `distance` behind; the output stays where there is none.
+  void Offset(T in, T& out, int distance = 1) {
+    const int from = static_cast<int>(block_.thread) + distance;
+    share(in);
+    if (from >= 0 && from < kThreads) out = values_[from];
+    block_.barrier();
+  }
+  void Rotate(T in, T& out, unsigned distance = 1) {
+    share(in);
+    out = values_[(block_.thread + distance) % kThreads];
+    block_.barrier();
+  }
+  /// The items before each; the first one of the first work-item stays.
+  template <int Items>
+  void Up(T (&in)[Items], T (&out)[Items]) {
+    share(in[Items - 1]);
+    const bool first = block_.thread == 0;
+    const T before = first ? out[0] : values_[block_.thread - 1];
+    for (int i = Items - 1; i > 0; --i) out[i] = in[i - 1];
+    if (!first) out[0] = before;
+    block_.barrier();
+  }
+  template <int Items>
+  void Up(T (&in)[Items], T (&out)[Items], T& last) {
+    const T own = in[Items - 1];
+    Up(in, out);
+    last = detail::from_thread(block_, own, kThreads - 1);
+  }
+  /// The items behind each; the last one of the last work-item stays.
+  template <int Items>
+  void Down(T (&in)[Items], T (&out)[Items]) {
+    share(in[0]);
+    const bool end = block_.thread == kThreads - 1;
+    const T behind = end ? out[Items - 1] : values_[block_.thread + 1];
+    for (int i = 0; i + 1 < Items; ++i) out[i] = in[i + 1];
+    if (!end) out[Items - 1] = behind;
+    block_.barrier();
+  }
+  template <int Items>
+  void Down(T (&in)[Items], T (&out)[Items], T& first) {
+    const T own = in[0];
+    Down(in, out);
+    first = detail::from_thread(block_, own, 0);
+  }
+
+ private:
+  void share(const T& value) {
+    ::new (values_ + block_.thread) T(value);
+    block_.barrier();
+  }
+
+  detail::block block_;
+  T* values_;
+};
+
+namespace detail {
+
+/// The last item of the work-item before, and the first of the one behind.
+template <typename T, int Threads>
+class neighbors {
+ public:
+  using TempStorage = storage<T, 2 * static_cast<std::size_t>(Threads)>;
+
+  template <int Dimensions>
+  neighbors(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), values_(storage.get()) {}
+
+ protected:
+  bool first() const { return block_.thread == 0; }
+  bool last() const { return block_.thread == Threads - 1; }
+  template <int Items>
+  void share(const T (&items)[Items]) {
+    ::new (values_ + block_.thread) T(items[0]);
+    ::new (values_ + Threads + block_.thread) T(items[Items - 1]);
+    block_.barrier();
+  }
+  const T& before() const { return values_[Threads + block_.thread - 1]; }
+  const T& behind() const { return values_[block_.thread + 1]; }
+
+  block block_;
+
+ private:
+  T* values_;
+};
+
+/// op(a, b), or op(a, b, place of b).
+template <typename Op, typename T>
+auto compare(Op& op, const T& a, const T& b, int place) {
+  if constexpr (std::is_invocable_v<Op&, const T&, const T&, int>)
+    return op(a, b, place);
+  else
+    return op(a, b);
+}
+
+}  // namespace detail
+
+template <typename T, int X, int Y = 1, int Z = 1, int = 0>
+class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
+  static constexpr int kThreads = X * Y * Z;
+
+ public:
+  using detail::neighbors<T, kThreads>::neighbors;
+
+  /// Whether op(item before, item); true for the tile's first one.
+  template <int Items, typename Flag, typename Op>
+  void FlagHeads(Flag (&heads)[Items], T (&in)[Items], Op op) {
+    this->share(in);
+    find_heads(heads, in, op, static_cast<const T*>(nullptr));
+    this->block_.barrier();
+  }
+  template <int Items, typename Flag, typename Op>
+  void FlagHeads(Flag (&heads)[Items], T (&in)[Items], Op op, T before) {
+    this->share(in);
+    find_heads(heads, in, op, &before);
+    this->block_.barrier();
+  }
+  /// Whether op(item, item behind); true for the tile's last one.
+  template <int Items, typename Flag, typename Op>
+  void FlagTails(Flag (&tails)[Items], T (&in)[Items], Op op) {
+    this->share(in);
+    find_tails(tails, in, op, static_cast<const T*>(nullptr));
+    this->block_.barrier();
+  }
+  template <int Items, typename Flag, typename Op>
+  void FlagTails(Flag (&tails)[Items], T (&in)[Items], Op op, T behind) {
+    this->share(in);
+    find_tails(tails, in, op, &behind);
+    this->block_.barrier();
+  }
+  template <int Items, typename Flag, typename Op>
+  void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T (&in)[Items], Op op) {
+    FlagHeads(heads, in, op);
+    FlagTails(tails, in, op);
+  }
+  template <int Items, typename Flag, typename Op>
+  void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T behind, T (&in)[Items], Op op) {
+    FlagHeads(heads, in, op);
+    FlagTails(tails, in, op, behind);
+  }
+  template <int Items, typename Flag, typename Op>
+  void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T (&in)[Items], Op op) {
+    FlagHeads(heads, in, op, before);
+    FlagTails(tails, in, op);
+  }
+  template <int Items, typename Flag, typename Op>
+  void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T behind, T (&in)[Items], Op op) {
+    FlagHeads(heads, in, op, before);
+    FlagTails(tails, in, op, behind);
+  }
+
+ private:
+  template <int Items, typename Flag, typename Op>
+  void find_heads(Flag (&heads)[Items], const T (&in)[Items], Op& op, const T* before) {
+    const int place = static_cast<int>(this->block_.thread) * Items;
+    for (int i = Items - 1; i > 0; --i)
+      heads[i] = static_cast<Flag>(detail::compare(op, in[i - 1], in[i], place + i));
+    if (!this->first())
+      heads[0] = static_cast<Flag>(detail::compare(op, this->before(), in[0], place));
+    else
+      heads[0] = before == nullptr ? Flag(1) : static_cast<Flag>(detail::compare(op, *before, in[0], place));
+  }
+  template <int Items, typename Flag, typename Op>
+  void find_tails(Flag (&tails)[Items], const T (&in)[Items], Op& op, const T* behind) {
+    const int place = static_cast<int>(this->block_.thread) * Items;
+    for (int i = 0; i + 1 < Items; ++i)
+      tails[i] = static_cast<Flag>(detail::compare(op, in[i], in[i + 1], place + i + 1));
+    if (!this->last())
+      tails[Items - 1] = static_cast<Flag>(detail::compare(op, in[Items - 1], this->behind(), place + Items));
+    else
+      tails[Items - 1] =
+          behind == nullptr ? Flag(1) : static_cast<Flag>(detail::compare(op, in[Items - 1], *behind, place + Items));
+  }
+};
+
+template <typename T, int X, int Y = 1, int Z = 1, int = 0>
+class BlockAdjacentDifference : public detail::neighbors<T, X * Y * Z> {
+  static constexpr int kThreads = X * Y * Z;
+
+ public:
+  using detail::neighbors<T, kThreads>::neighbors;
+
+  /// op(item, item before); the tile's first one is copied.
+  template <int Items, typename Out, typename Op>
+  void SubtractLeft(T (&in)[Items], Out (&out)[Items], Op op) {
+    left(in, out, op, kThreads * Items, static_cast<const T*>(nullptr));
+  }
+  template <int Items, typename Out, typename Op>
+  void SubtractLeft(T (&in)[Items], Out (&out)[Items], Op op, T before) {
+    left(in, out, op, kThreads * Items, &before);
+  }
+  /// Items from `valid` on are copied.
+  template <int Items, typename Out, typename Op>
+  void SubtractLeftPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid) {
+    left(in, out, op, valid, static_cast<const T*>(nullptr));
+  }
+  template <int Items, typename Out, typename Op>
+  void SubtractLeftPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid, T before) {
+    left(in, out, op, valid, &before);
+  }
+  /// op(item, item behind); the tile's last one is copied.
+  template <int Items, typename Out, typename Op>
+  void SubtractRight(T (&in)[Items], Out (&out)[Items], Op op) {
+    right(in, out, op, kThreads * Items, static_cast<const T*>(nullptr));
+  }
+  template <int Items, typename Out, typename Op>
+  void SubtractRight(T (&in)[Items], Out (&out)[Items], Op op, T behind) {
+    right(in, out, op, kThreads * Items + 1, &behind);
+  }
+  template <int Items, typename Out, typename Op>
+  void SubtractRightPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid) {
+    right(in, out, op, valid, static_cast<const T*>(nullptr));
+  }
+
+ private:
+  template <int Items, typename Out, typename Op>
+  void left(const T (&in)[Items], Out (&out)[Items], Op& op, int valid, const T* outside) {
+    this->share(in);
+    const int place = static_cast<int>(this->block_.thread) * Items;
+    for (int i = Items - 1; i >= 0; --i) {
+      const T* before = i > 0 ? &in[i - 1] : this->first() ? outside : &this->before();
+      out[i] = before != nullptr && place + i < valid ? static_cast<Out>(op(in[i], *before)) : static_cast<Out>(in[i]);
+    }
+    this->block_.barrier();
+  }
+  template <int Items, typename Out, typename Op>
+  void right(const T (&in)[Items], Out (&out)[Items], Op& op, int valid, const T* outside) {
+    this->share(in);
+    const int place = static_cast<int>(this->block_.thread) * Items;
+    for (int i = 0; i < Items; ++i) {
+      const T* behind = i + 1 < Items ? &in[i + 1] : this->last() ? outside : &this->behind();
+      out[i] =
+          behind != nullptr && place + i + 1 < valid ? static_cast<Out>(op(in[i], *behind)) : static_cast<Out>(in[i]);
+    }
+    this->block_.barrier();
+  }
+};
+
+}  // namespace cu2sycl::cub

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// cub::BlockScan: any operator, any type that can be copied. Arrays are in blocked arrangement. Outputs may be the inputs.
+#pragma once
+
+#include "cu2sycl/cub/group.hpp"
+
+namespace cu2sycl::cub {
+
+enum BlockScanAlgorithm { BLOCK_SCAN_RAKING, BLOCK_SCAN_RAKING_MEMOIZE, BLOCK_SCAN_WARP_SCANS };
+
+template <typename T, int X, BlockScanAlgorithm = BLOCK_SCAN_RAKING, int Y = 1, int Z = 1, int = 0>
+class BlockScan {
+  static constexpr unsigned kThreads = X * Y * Z;
+
+ public:
+  using TempStorage = detail::storage<T, kThreads>;
+
+  template <int Dimensions>
+  explicit BlockScan(const sycl::nd_item<Dimensions>& item) : block_(item) {}
+  template <int Dimensions>
+  BlockScan(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), values_(storage.get()) {}
+
+  // Without a beginning, the first output of an exclusive scan means nothing.
+  template <typename Op>
+  void ExclusiveScan(T in, T& out, Op op) {
+    T total;
+    run<false, 1>(&in, &out, op, total);
+  }
+  template <typename Op>
+  void ExclusiveScan(T in, T& out, Op op, T& total) {
+    run<false, 1>(&in, &out, op, total);
+  }
+  template <typename Op>
+  void ExclusiveScan(T in, T& out, T init, Op op) {
+    T total;
+    run<false, 1>(&in, &out, op, total, begin_with(init));
+  }
+  /// The beginning is no part of the total.
+  template <typename Op>
+  void ExclusiveScan(T in, T& out, T init, Op op, T& total) {
+    run<false, 1>(&in, &out, op, total, begin_with(init));
+  }
+  /// `prefix(total)`, which the first 32 work-items call, gives the first one what the scan begins with.
+  template <typename Op, typename Prefix>
+  void ExclusiveScan(T in, T& out, Op op, Prefix& prefix) {
+    T total;
+    run<false, 1>(&in, &out, op, total, begin_by(prefix));
+  }
+  template <int Items, typename Op>
+  void ExclusiveScan(T (&in)[Items], T (&out)[Items], Op op) {
+    T total;
+    run<false, Items>(in, out, op, total);
+  }
+  template <int Items, typename Op>
+  void ExclusiveScan(T (&in)[Items], T (&out)[Items], Op op, T& total) {
+    run<false, Items>(in, out, op, total);
+  }
+  template <int Items, typename Op>
+  void ExclusiveScan(T (&in)[Items], T (&out)[Items], T init, Op op) {
+    T total;
+    run<false, Items>(in, out, op, total, begin_with(init));
+  }
+  template <int Items, typename Op>
+  void ExclusiveScan(T (&in)[Items], T (&out)[Items], T init, Op op, T& total) {
+    run<false, Items>(in, out, op, total, begin_with(init));
+  }
+  template <int Items, typename Op, typename Prefix>
+  void ExclusiveScan(T (&in)[Items], T (&out)[Items], Op op, Prefix& prefix) {
+    T total;
+    run<false, Items>(in, out, op, total, begin_by(prefix));
+  }
+
+  template <typename Op>
+  void InclusiveScan(T in, T& out, Op op) {
+    T total;
+    run<true, 1>(&in, &out, op, total);
+  }
+  template <typename Op>
+  void InclusiveScan(T in, T& out, Op op, T& total) {
+    run<true, 1>(&in, &out, op, total);
+  }
+  template <typename Op>
+  void InclusiveScan(T in, T& out, T init, Op op) {
+    T total;
+    run<true, 1>(&in, &out, op, total, begin_with(init));
+  }
+  template <typename Op, typename Prefix>
+  void InclusiveScan(T in, T& out, Op op, Prefix& prefix) {
+    T total;
+    run<true, 1>(&in, &out, op, total, begin_by(prefix));
+  }
+  template <int Items, typename Op>
+  void InclusiveScan(T (&in)[Items], T (&out)[Items], Op op) {
+    T total;
+    run<true, Items>(in, out, op, total);
+  }
+  template <int Items, typename Op>
+  void InclusiveScan(T (&in)[Items], T (&out)[Items], Op op, T& total) {
+    run<true, Items>(in, out, op, total);
+  }
+  template <int Items, typename Op>
+  void InclusiveScan(T (&in)[Items], T (&out)[Items], T init, Op op) {
+    T total;
+    run<true, Items>(in, out, op, total, begin_with(init));
+  }
+  template <int Items, typename Op, typename Prefix>
+  void InclusiveScan(T (&in)[Items], T (&out)[Items], Op op, Prefix& prefix) {
+    T total;
+    run<true, Items>(in, out, op, total, begin_by(prefix));
+  }
+
+  void ExclusiveSum(T in, T& out) { ExclusiveScan(in, out, T(), thrust::plus<>()); }
+  void ExclusiveSum(T in, T& out, T& total) { ExclusiveScan(in, out, T(), thrust::plus<>(), total); }
+  template <typename Prefix>
+  void ExclusiveSum(T in, T& out, Prefix& prefix) {
+    ExclusiveScan(in, out, thrust::plus<>(), prefix);
+  }
+  template <int Items>
+  void ExclusiveSum(T (&in)[Items], T (&out)[Items]) {
+    ExclusiveScan(in, out, T(), thrust::plus<>());
+  }
+  template <int Items>
+  void ExclusiveSum(T (&in)[Items], T (&out)[Items], T& total) {
+    ExclusiveScan(in, out, T(), thrust::plus<>(), total);
+  }
+  template <int Items, typename Prefix>
+  void ExclusiveSum(T (&in)[Items], T (&out)[Items], Prefix& prefix) {
+    ExclusiveScan(in, out, thrust::plus<>(), prefix);
+  }
+  void InclusiveSum(T in, T& out) { InclusiveScan(in, out, thrust::plus<>()); }
+  void InclusiveSum(T in, T& out, T& total) { InclusiveScan(in, out, thrust::plus<>(), total); }
+  template <typename Prefix>
+  void InclusiveSum(T in, T& out, Prefix& prefix) {
+    InclusiveScan(in, out, thrust::plus<>(), prefix);
+  }
+  template <int Items>
+  void InclusiveSum(T (&in)[Items], T (&out)[Items]) {
+    InclusiveScan(in, out, thrust::plus<>());
+  }
+  template <int Items>
+  void InclusiveSum(T (&in)[Items], T (&out)[Items], T& total) {
+    InclusiveScan(in, out, thrust::plus<>(), total);
+  }
+  template <int Items, typename Prefix>
+  void InclusiveSum(T (&in)[Items], T (&out)[Items], Prefix& prefix) {
+    InclusiveScan(in, out, thrust::plus<>(), prefix);
+  }
+
+ private:
+  struct nothing {};
+
+  static auto begin_with(const T& init) {
+    return [init](const T&) { return init; };
+  }
+  template <typename Prefix>
+  auto begin_by(Prefix& prefix) {
+    return [this, &prefix](const T& total) {
+      T first = total;
+      if (block_.thread < 32) first = prefix(total);
+      return shared(first, 0);
+    };
+  }
+
+  template <bool Inclusive, int Items, typename Op, typename Start = nothing>
+  void run(const T* in, T* out, Op op, T& total, const Start& start = {}) {
+    constexpr bool kStarted = !std::is_same_v<Start, nothing>;
+    T own = in[0];
+    for (int i = 1; i < Items; ++i) own = op(own, in[i]);
+    T running = own;
+    T sum = own;
+    before(own, op, running, sum);
+    if constexpr (kStarted) {
+      const T first = start(sum);
+      running = block_.thread == 0 ? first : static_cast<T>(op(first, running));
+    }
+    for (int i = 0; i < Items; ++i) {
+      const T item = in[i];
+      const bool first = !kStarted && block_.thread == 0 && i == 0;
+      const T next = first ? item : static_cast<T>(op(running, item));
+      out[i] = Inclusive ? next : running;
+      running = next;
+    }
+    total = sum;
+  }
+
+  /// `left` gets what stands before the work-item, which is nothing for the first; `sum` gets all.
+  template <typename Op>
+  void before(const T& own, Op op, T& left, T& sum) {
+    if constexpr (detail::is_native<T, Op>) {
+      const T found = block_.on_group([&](const auto& group) {
+        return sycl::exclusive_scan_over_group(group, own, detail::native_operator<T, Op>());
+      });
+      if (block_.thread > 0) left = found;
+      sum = detail::from_thread(block_, block_.thread > 0 ? static_cast<T>(op(found, own)) : own, kThreads - 1);
+    } else if (values_ != nullptr) {
+      stored(own, op, left, sum);
+    } else {
+      sum = detail::from_thread(block_, own, 0);
+      for (unsigned k = 1; k < kThreads; ++k) {
+        if (block_.thread == k) left = sum;
+        sum = op(sum, detail::from_thread(block_, own, k));
+      }
+    }
+  }
+  template <typename Op>
+  void stored(const T& own, Op op, T& left, T& sum) {
+    ::new (values_ + block_.thread) T(own);
+    block_.barrier();
+    T upto = own;
+    for (unsigned step = 1; step < kThreads; step *= 2) {
+      const bool joins = block_.thread >= step;
+      const T other = joins ? values_[block_.thread - step] : upto;
+      block_.barrier();
+      if (joins) values_[block_.thread] = upto = op(other, upto);
+      block_.barrier();
+    }
+    if (block_.thread > 0) left = values_[block_.thread - 1];
+    sum = values_[kThreads - 1];
+    block_.barrier();
+  }
+  /// The value of one work-item, for all.
+  T shared(const T& value, unsigned thread) {
+    if (values_ == nullptr) return detail::from_thread(block_, value, thread);
+    if (block_.thread == thread) ::new (values_) T(value);
+    block_.barrier();
+    const T out = values_[0];
+    block_.barrier();
+    return out;
+  }
+
+  detail::block block_;
+  T* values_ = nullptr;
+};
+
+}  // namespace cu2sycl::cub

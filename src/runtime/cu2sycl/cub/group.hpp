@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// What CUB's collectives are made of: the work-items that take part, their storage, and the operators that SYCL knows.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <new>
+#include <sycl/sycl.hpp>
+#include <type_traits>
+
+#include "cu2sycl/cub/functional.hpp"
+
+namespace cu2sycl::cub::detail {
+
+/// The work-group of an nd_item, whatever its dimensions: BlockReduce<T, 256> does not name them.
+class block {
+ public:
+  template <int Dimensions>
+  explicit block(const sycl::nd_item<Dimensions>& item)
+      : thread(static_cast<unsigned>(item.get_local_linear_id())), item_(&item), dimensions_(Dimensions) {}
+
+  unsigned thread;  // x first
+
+  /// f(group), with the group's own type. Folded when inlined.
+  template <typename F>
+  auto on_group(const F& f) const {
+    if (dimensions_ == 1) return f(static_cast<const sycl::nd_item<1>*>(item_)->get_group());
+    if (dimensions_ == 2) return f(static_cast<const sycl::nd_item<2>*>(item_)->get_group());
+    return f(static_cast<const sycl::nd_item<3>*>(item_)->get_group());
+  }
+  void barrier() const {
+    on_group([](const auto& group) { sycl::group_barrier(group); });
+  }
+
+ private:
+  const void* item_;
+  int dimensions_;
+};
+
+/// A logical warp of some lanes of a sub-group.
+template <int Lanes>
+class warp {
+ public:
+  template <int Dimensions>
+  explicit warp(const sycl::nd_item<Dimensions>& item)
+      : group(item.get_sub_group()),
+        lane(static_cast<unsigned>(group.get_local_linear_id())),
+        thread(lane % static_cast<unsigned>(Lanes)) {}
+
+  sycl::sub_group group;
+  unsigned lane;    // in the sub-group
+  unsigned thread;  // in the logical warp
+
+  void barrier() const { sycl::group_barrier(group); }
+};
+
+/// Bytes for N objects of T: trivial as in CUB, so that it may stand in unions.
+template <typename T, std::size_t N>
+struct storage {
+  alignas(T) std::byte bytes[N * sizeof(T)];
+  T* get() { return reinterpret_cast<T*>(bytes); }
+};
+
+/// Bytes for as many objects of T or U.
+template <typename T, typename U, std::size_t N>
+struct shared_storage {
+  alignas(T) alignas(U) std::byte bytes[N * (sizeof(T) > sizeof(U) ? sizeof(T) : sizeof(U))];
+  template <typename V>
+  V* get() {
+    return reinterpret_cast<V*>(bytes);
+  }
+};
+
+template <typename Op, typename T, template <typename> typename... Known>
+inline constexpr bool is_any = ((std::is_same_v<Op, Known<void>> || std::is_same_v<Op, Known<T>>) || ...);
+
+/// The operator as SYCL's group algorithms take it; void where they do not.
+template <typename T, typename Op>
+auto native_operator() {
+  if constexpr (!std::is_arithmetic_v<T> || std::is_same_v<T, bool> || sizeof(T) < 2)
+    return;
+  else if constexpr (is_any<Op, T, thrust::plus, sycl::plus, std::plus>)
+    return sycl::plus<T>();
+  else if constexpr (is_any<Op, T, thrust::maximum, sycl::maximum>)
+    return sycl::maximum<T>();
+  else if constexpr (is_any<Op, T, thrust::minimum, sycl::minimum>)
+    return sycl::minimum<T>();
+  else if constexpr (!std::is_integral_v<T>)
+    return;
+  else if constexpr (is_any<Op, T, thrust::bit_and, sycl::bit_and, std::bit_and>)
+    return sycl::bit_and<T>();
+  else if constexpr (is_any<Op, T, thrust::bit_or, sycl::bit_or, std::bit_or>)
+    return sycl::bit_or<T>();
+  else if constexpr (is_any<Op, T, thrust::bit_xor, sycl::bit_xor, std::bit_xor>)
+    return sycl::bit_xor<T>();
+}
+template <typename T, typename Op>
+inline constexpr bool is_native = !std::is_void_v<decltype(native_operator<T, Op>())>;
+
+/// The value of one work-item of a block.
+template <typename T>
+T from_thread(const block& group, const T& value, unsigned thread) {
+  return group.on_group([&](const auto& g) { return sycl::group_broadcast(g, value, thread); });
+}
+
+}  // namespace cu2sycl::cub::detail

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Asynchronous copies of one work-item: cuda::pipeline<cuda::thread_scope_thread>, cuda::memcpy_async of libcu++. Here
+// they are done at once, which CUDA allows: nobody may read a copy before he has waited for it.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "cu2sycl/group/atomic_ref.hpp"
+
+namespace cu2sycl {
+
+/// A number of bytes that is a multiple of an alignment.
+template <std::size_t Alignment>
+struct aligned_size_t {
+  static constexpr std::size_t align = Alignment;
+  std::size_t value;
+  explicit constexpr aligned_size_t(std::size_t bytes) : value(bytes) {}
+  constexpr operator std::size_t() const { return value; }
+};
+
+template <thread_scope Scope>
+class pipeline {
+  static_assert(Scope == thread_scope_thread, "only the pipeline of one work-item is known");
+
+ public:
+  void producer_acquire() const {}
+  void producer_commit() const {}
+  void consumer_wait() const {}
+  void consumer_release() const {}
+};
+
+inline pipeline<thread_scope_thread> make_pipeline() { return {}; }
+
+template <int Prior>
+void pipeline_consumer_wait_prior(const pipeline<thread_scope_thread>&) {}
+
+/// Copies bytes, elements of T where they are some.
+template <typename T, typename U, thread_scope Scope>
+void memcpy_async(T* to, const U* from, std::size_t bytes, const pipeline<Scope>&) {
+  if constexpr (std::is_void_v<T>) {
+    for (std::size_t i = 0; i < bytes; ++i) static_cast<std::byte*>(to)[i] = static_cast<const std::byte*>(from)[i];
+  } else {
+    for (std::size_t i = 0; i < bytes / sizeof(T); ++i) to[i] = from[i];
+  }
+}
+/// The same, shared by the members of a group.
+template <typename Group, typename T, typename U, thread_scope Scope>
+void memcpy_async(const Group& group, T* to, const U* from, std::size_t bytes, const pipeline<Scope>&) {
+  for (std::size_t i = group.thread_rank(); i < bytes / sizeof(T); i += group.size()) to[i] = from[i];
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Counters of bins.
+#pragma once
+
+#include <cstdint>
+
+#include "cu2sycl/parallel/loop.hpp"
+
+namespace cu2sycl::parallel {
+
+/// Adds 1 to the counter in device memory.
+template <typename Counter>
+void count_one(Counter& counter, Counter by) {
+  sycl::atomic_ref<Counter, sycl::memory_order::relaxed, sycl::memory_scope::device,
+                   sycl::access::address_space::global_space>(counter)
+      .fetch_add(by);
+}
+
+/// Sets `counters` to how many i of [0, n) are in each bin: `bin_of(i)`, none where it is negative.
+template <typename Counter, typename BinOf>
+void histogram(sycl::queue& queue, std::ptrdiff_t n, int bins, const BinOf& bin_of, Counter* counters) {
+  constexpr int kMostLocal = 8192;  // counters of a group of its own
+  constexpr std::ptrdiff_t kMostGroups = 1056;
+  each(queue, bins, [=](std::ptrdiff_t k) { counters[k] = 0; });
+  if (n <= 0) return;
+  if (bins > kMostLocal) {
+    each(queue, n, [=](std::ptrdiff_t i) {
+      if (const int bin = bin_of(i); bin >= 0) count_one(counters[bin], Counter(1));
+    });
+    return;
+  }
+  const std::ptrdiff_t wanted = ceil_div(n, kGroup * 16);
+  const std::ptrdiff_t groups = wanted < kMostGroups ? wanted : kMostGroups;
+  queue.submit([&](sycl::handler& cgh) {
+    sycl::local_accessor<std::uint32_t, 1> memory(sycl::range<1>(static_cast<std::size_t>(bins)), cgh);
+    cgh.parallel_for(groups_of(groups), [=](sycl::nd_item<1> item) {
+      std::uint32_t* const local = &memory[0];
+      for (std::ptrdiff_t k = own_place(item); k < bins; k += kGroup) local[k] = 0;
+      sycl::group_barrier(item.get_group());
+      for (auto i = static_cast<std::ptrdiff_t>(item.get_global_id(0)); i < n; i += groups * kGroup) {
+        if (const int bin = bin_of(i); bin >= 0)
+          sycl::atomic_ref<std::uint32_t, sycl::memory_order::relaxed, sycl::memory_scope::work_group,
+                           sycl::access::address_space::local_space>(local[bin])
+              .fetch_add(1U);
+      }
+      sycl::group_barrier(item.get_group());
+      for (std::ptrdiff_t k = own_place(item); k < bins; k += kGroup)
+        if (local[k] != 0) count_one(counters[k], static_cast<Counter>(local[k]));
+    });
+  });
+}
+
+}  // namespace cu2sycl::parallel

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Loops over elements, a work-item each, and over tiles, a work-group each.
+#pragma once
+
+#include <cstddef>
+#include <sycl/sycl.hpp>
+
+namespace cu2sycl::parallel {
+
+inline constexpr std::ptrdiff_t kGroup = 256;  // work-items
+
+inline constexpr std::ptrdiff_t ceil_div(std::ptrdiff_t a, std::ptrdiff_t b) { return (a + b - 1) / b; }
+
+inline sycl::nd_range<1> groups_of(std::ptrdiff_t groups) {
+  return {sycl::range<1>(static_cast<std::size_t>(groups * kGroup)), sycl::range<1>(static_cast<std::size_t>(kGroup))};
+}
+inline std::ptrdiff_t own_group(const sycl::nd_item<1>& item) { return static_cast<std::ptrdiff_t>(item.get_group(0)); }
+inline std::ptrdiff_t own_place(const sycl::nd_item<1>& item) {
+  return static_cast<std::ptrdiff_t>(item.get_local_id(0));
+}
+
+/// Calls f(i) for i of [0, n).
+template <typename F>
+void each(sycl::queue& queue, std::ptrdiff_t n, const F& f) {
+  if (n <= 0) return;
+  queue.parallel_for(groups_of(ceil_div(n, kGroup)), [=](sycl::nd_item<1> item) {
+    const auto i = static_cast<std::ptrdiff_t>(item.get_global_id(0));
+    if (i < n) f(i);
+  });
+}
+
+/// Calls f(k, i) for each i of the segments [begin(k), end(k)), a work-group each.
+template <typename Begin, typename End, typename F>
+void each_in_segments(sycl::queue& queue, std::ptrdiff_t segments, const Begin& begin, const End& end, const F& f) {
+  if (segments <= 0) return;
+  queue.parallel_for(groups_of(segments), [=](sycl::nd_item<1> item) {
+    const std::ptrdiff_t k = own_group(item);
+    const auto last = static_cast<std::ptrdiff_t>(end[k]);
+    for (auto i = static_cast<std::ptrdiff_t>(begin[k]) + own_place(item); i < last; i += kGroup) f(k, i);
+  });
+}
+
+/// The place in [low, high) before which `before(place)` holds.
+template <typename Before>
+std::ptrdiff_t partition_place(std::ptrdiff_t low, std::ptrdiff_t high, const Before& before) {
+  while (low < high) {
+    const std::ptrdiff_t middle = low + (high - low) / 2;
+    if (before(middle))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+}  // namespace cu2sycl::parallel

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Reductions. The operator is associative and commutative, as CUDA's libraries ask.
+#pragma once
+
+#include "cu2sycl/parallel/loop.hpp"
+#include "cu2sycl/parallel/workspace.hpp"
+
+namespace cu2sycl::parallel {
+
+/// What the work-items of a group have, combined; all must call it. The first `used` have a value. For the first one.
+template <typename T, typename Op>
+T reduce_in_group(const sycl::nd_item<1>& item, T* values, const T& own, std::ptrdiff_t used, const Op& op) {
+  const std::ptrdiff_t place = own_place(item);
+  if (place < used) ::new (values + place) T(own);
+  sycl::group_barrier(item.get_group());
+  for (std::ptrdiff_t step = kGroup / 2; step > 0; step /= 2) {
+    if (place < step && place + step < used) values[place] = op(values[place], values[place + step]);
+    sycl::group_barrier(item.get_group());
+  }
+  return values[0];
+}
+
+/// Each of some groups combines its share of `read(i)` for i of [0, n), n > 0, and calls `write(group, value)`.
+template <typename T, typename Read, typename Op, typename Write>
+void reduce_shares(sycl::queue& queue, std::ptrdiff_t groups, std::ptrdiff_t n, const Read& read, const Op& op,
+                   const Write& write) {
+  queue.submit([&](sycl::handler& cgh) {
+    sycl::local_accessor<T, 1> memory(sycl::range<1>(static_cast<std::size_t>(kGroup)), cgh);
+    cgh.parallel_for(groups_of(groups), [=](sycl::nd_item<1> item) {
+      constexpr std::ptrdiff_t kItems = 8;
+      constexpr std::ptrdiff_t kTile = kGroup * kItems;
+      const std::ptrdiff_t first = own_group(item) * kTile + own_place(item);
+      const std::ptrdiff_t rest = n - own_group(item) * kTile;
+      T sum = read(first < n ? first : 0);
+      bool begun = false;
+      for (std::ptrdiff_t i = first; i < n; i += groups * kTile) {
+        const bool whole = i - own_place(item) + kTile <= n;
+#pragma unroll
+        for (std::ptrdiff_t k = 0; k < kItems; ++k) {
+          if (!whole && i + k * kGroup >= n) break;
+          if (begun || k > 0) sum = op(sum, read(i + k * kGroup));
+        }
+        begun = true;
+      }
+      const T all = reduce_in_group(item, &memory[0], sum, rest < kGroup ? rest : kGroup, op);
+      if (own_place(item) == 0) write(own_group(item), all);
+    });
+  });
+}
+
+/// Calls `write(value)` on the device with `init` and the `read(i)` for i of [0, n) combined.
+template <typename T, typename Read, typename Op, typename Write>
+void reduce(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Read& read, const T& init, const Op& op,
+            const Write& write) {
+  constexpr std::ptrdiff_t kMostGroups = 1056;  // 8 for each of 132 compute units
+  const std::ptrdiff_t groups = n < 1 ? 1 : ceil_div(n, kGroup * 8) < kMostGroups ? ceil_div(n, kGroup * 8) : kMostGroups;
+  T* const shares = memory.take<T>(groups);
+  if (memory.measures()) return;
+  const auto finish = [=](std::ptrdiff_t, const T& value) { write(static_cast<T>(op(init, value))); };
+  if (n <= 0) {
+    queue.single_task([=] { write(init); });
+  } else if (groups == 1) {
+    reduce_shares<T>(queue, 1, n, read, op, finish);
+  } else {
+    reduce_shares<T>(queue, groups, n, read, op, [=](std::ptrdiff_t k, const T& value) { ::new (shares + k) T(value); });
+    reduce_shares<T>(queue, 1, groups, [=](std::ptrdiff_t k) { return shares[k]; }, op, finish);
+  }
+}
+
+/// Calls `write(k, value)` with `init` and the `read(k, i)` for i of [begin[k], end[k]) combined, for each segment k. `init(k)`
+/// is the value of an empty one; whether it is combined with others, `joins` says.
+template <typename T, typename Begin, typename End, typename Read, typename Op, typename Write>
+void reduce_segments(sycl::queue& queue, std::ptrdiff_t segments, const Begin& begin, const End& end, const Read& read,
+                     const T& init, bool joins, const Op& op, const Write& write) {
+  if (segments <= 0) return;
+  queue.submit([&](sycl::handler& cgh) {
+    sycl::local_accessor<T, 1> memory(sycl::range<1>(static_cast<std::size_t>(kGroup)), cgh);
+    cgh.parallel_for(groups_of(segments), [=](sycl::nd_item<1> item) {
+      const std::ptrdiff_t k = own_group(item);
+      const auto first = static_cast<std::ptrdiff_t>(begin[k]);
+      const auto last = static_cast<std::ptrdiff_t>(end[k]);
+      T sum = init;
+      bool begun = false;
+      for (std::ptrdiff_t i = first + own_place(item); i < last; i += kGroup) {
+        sum = begun ? static_cast<T>(op(sum, read(k, i))) : static_cast<T>(read(k, i));
+        begun = true;
+      }
+      const std::ptrdiff_t count = last > first ? last - first : 0;
+      const T all = reduce_in_group(item, &memory[0], sum, count < kGroup ? count : kGroup, op);
+      if (own_place(item) != 0) return;
+      if (count == 0)
+        write(k, init);
+      else
+        write(k, joins ? static_cast<T>(op(init, all)) : all);
+    });
+  });
+}
+
+}  // namespace cu2sycl::parallel

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// Prefix sums in three launches: each tile's sum, the scan of the sums, each tile. No group waits for another, which
+// SYCL would not promise to end.
+#pragma once
+
+#include "cu2sycl/parallel/loop.hpp"
+#include "cu2sycl/parallel/workspace.hpp"
+
+namespace cu2sycl::parallel {
+
+/// What a scan begins with, if anything.
+template <typename T>
+struct start_of_scan {
+  T value;
+  bool given;
+};
+
+/// A tile of elements that a group scans in local memory.
+template <typename T>
+class scan_tile {
+  static constexpr std::ptrdiff_t kWanted = 32 / static_cast<std::ptrdiff_t>(sizeof(T));
+
+ public:
+  static constexpr std::ptrdiff_t kItems = kWanted < 1 ? 1 : kWanted > 8 ? 8 : kWanted;
+  static constexpr std::ptrdiff_t kSize = kGroup * kItems;
+  static constexpr std::size_t kMemory = static_cast<std::size_t>(kSize + kSize / 32 + kGroup);  // elements
+
+  scan_tile(const sycl::nd_item<1>& item, T* memory, std::ptrdiff_t count)
+      : item_(item), memory_(memory), sums_(memory + kSize + kSize / 32), own_(own_place(item)), count_(count) {}
+
+  /// Replaces the elements of the tile, `own[k]` at the place k * kGroup + own place, by what stands before each, and
+  /// `sum`, what stands before all, by what stands behind all. Nothing stands before the first where `begun` is false: it
+  /// stays.
+  template <typename Op>
+  void run(T (&own)[kItems], T& sum, bool begun, const Op& op) {
+    for (std::ptrdiff_t k = 0; k < kItems; ++k)
+      if (k * kGroup + own_ < count_) ::new (slot(k * kGroup + own_)) T(own[k]);
+    barrier();
+    const std::ptrdiff_t first = own_ * kItems;
+    const std::ptrdiff_t last = first + kItems < count_ ? first + kItems : count_;
+    T mine = own[0];
+    if (first < last) mine = *slot(first);
+    for (std::ptrdiff_t i = first + 1; i < last; ++i) mine = op(mine, *slot(i));
+    const std::ptrdiff_t used = ceil_div(count_, kItems);
+    scan_sums(mine, used, op);
+    T running = sum;
+    if (own_ > 0 && own_ < used) running = begun ? static_cast<T>(op(sum, sums_[own_ - 1])) : sums_[own_ - 1];
+    for (std::ptrdiff_t i = first; i < last; ++i) {
+      const T element = *slot(i);
+      const bool alone = !begun && i == 0;
+      if (!alone) *slot(i) = running;
+      running = alone ? element : static_cast<T>(op(running, element));
+    }
+    const T all = sums_[used - 1];
+    barrier();
+    for (std::ptrdiff_t k = 0; k < kItems; ++k)
+      if (k * kGroup + own_ < count_) own[k] = *slot(k * kGroup + own_);
+    sum = begun ? static_cast<T>(op(sum, all)) : all;
+    barrier();
+  }
+
+ private:
+  // Padded, so that the work-items' first elements are in different banks.
+  T* slot(std::ptrdiff_t i) const { return memory_ + i + i / 32; }
+  void barrier() const { sycl::group_barrier(item_.get_group()); }
+  template <typename Op>
+  void scan_sums(T mine, std::ptrdiff_t used, const Op& op) {
+    if (own_ < used) ::new (sums_ + own_) T(mine);
+    barrier();
+    for (std::ptrdiff_t step = 1; step < used; step *= 2) {
+      const bool joins = own_ >= step && own_ < used;
+      const T left = sums_[joins ? own_ - step : 0];
+      barrier();
+      if (joins) sums_[own_] = mine = op(left, mine);
+      barrier();
+    }
+  }
+
+  const sycl::nd_item<1>& item_;
+  T* memory_;
+  T* sums_;
+  std::ptrdiff_t own_;
+  std::ptrdiff_t count_;
+};
+
+/// The sum of a tile, for the first work-item; in the order of the elements.
+template <typename T, typename Read, typename Op>
+void sum_tiles(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, const Read& read, const Op& op, T* sums) {
+  queue.submit([&](sycl::handler& cgh) {
+    using Tile = scan_tile<T>;
+    sycl::local_accessor<T, 1> memory(sycl::range<1>(Tile::kMemory), cgh);
+    cgh.parallel_for(groups_of(tiles), [=](sycl::nd_item<1> item) {
+      const std::ptrdiff_t first = own_group(item) * Tile::kSize;
+      const std::ptrdiff_t count = n - first < Tile::kSize ? n - first : Tile::kSize;
+      const std::ptrdiff_t own = own_place(item);
+      T* const values = &memory[0];
+      for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k) {
+        const std::ptrdiff_t i = k * kGroup + own;
+        if (i < count) ::new (values + i + i / 32) T(read(first + i));
+      }
+      sycl::group_barrier(item.get_group());
+      const std::ptrdiff_t used = ceil_div(count, Tile::kItems);
+      T* const parts = values + Tile::kSize + Tile::kSize / 32;
+      if (own < used) {
+        const std::ptrdiff_t begin = own * Tile::kItems;
+        const std::ptrdiff_t end = begin + Tile::kItems < count ? begin + Tile::kItems : count;
+        T sum = values[begin + begin / 32];
+        for (std::ptrdiff_t i = begin + 1; i < end; ++i) sum = op(sum, values[i + i / 32]);
+        ::new (parts + own) T(sum);
+      }
+      sycl::group_barrier(item.get_group());
+      for (std::ptrdiff_t step = 1; step < used; step *= 2) {
+        if (own % (2 * step) == 0 && own + step < used) parts[own] = op(parts[own], parts[own + step]);
+        sycl::group_barrier(item.get_group());
+      }
+      if (own == 0) ::new (sums + own_group(item)) T(parts[0]);
+    });
+  });
+}
+
+/// Each tile's sum becomes what stands before the tile.
+template <typename T, typename Op>
+void scan_sums(sycl::queue& queue, std::ptrdiff_t tiles, start_of_scan<T> start, const Op& op, T* sums) {
+  queue.submit([&](sycl::handler& cgh) {
+    using Tile = scan_tile<T>;
+    sycl::local_accessor<T, 1> memory(sycl::range<1>(Tile::kMemory), cgh);
+    cgh.parallel_for(groups_of(1), [=](sycl::nd_item<1> item) {
+      T sum = start.value;
+      for (std::ptrdiff_t first = 0; first < tiles; first += Tile::kSize) {
+        const std::ptrdiff_t count = tiles - first < Tile::kSize ? tiles - first : Tile::kSize;
+        const std::ptrdiff_t place = first + own_place(item);
+        T own[Tile::kItems];
+        for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k)
+          if (place + k * kGroup < first + count) own[k] = sums[place + k * kGroup];
+        Tile(item, &memory[0], count).run(own, sum, start.given || first > 0, op);
+        for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k)
+          if (place + k * kGroup < first + count) sums[place + k * kGroup] = own[k];
+      }
+    });
+  });
+}
+
+/// How many elements of memory a scan of n needs.
+template <typename T>
+std::ptrdiff_t scan_memory(std::ptrdiff_t n) {
+  return n < 1 ? 0 : ceil_div(n, scan_tile<T>::kSize);
+}
+
+/// Calls `write(i, before, with)` for each i of [0, n): what the elements before it combine to, and with itself. Without a
+/// start there is nothing before the first: `before` is its own value. `read(i)` is called twice, and the second time by
+/// the work-item that writes i. `sums`: memory for scan_memory<T>(n) elements.
+template <typename T, typename Read, typename Write, typename Op>
+void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start_of_scan<T> start, const Op& op,
+          const Write& write) {
+  using Tile = scan_tile<T>;
+  const std::ptrdiff_t tiles = scan_memory<T>(n);
+  if (tiles == 0) return;
+  if (tiles > 1) {
+    sum_tiles<T>(queue, tiles, n, read, op, sums);
+    scan_sums<T>(queue, tiles, start, op, sums);
+  }
+  queue.submit([&](sycl::handler& cgh) {
+    sycl::local_accessor<T, 1> local(sycl::range<1>(Tile::kMemory), cgh);
+    cgh.parallel_for(groups_of(tiles), [=](sycl::nd_item<1> item) {
+      const std::ptrdiff_t first = own_group(item) * Tile::kSize;
+      const std::ptrdiff_t count = n - first < Tile::kSize ? n - first : Tile::kSize;
+      const std::ptrdiff_t place = first + own_place(item);
+      const bool begun = start.given || first > 0;
+      T elements[Tile::kItems];
+      T before[Tile::kItems];
+      for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k)
+        if (place + k * kGroup < first + count) before[k] = elements[k] = read(place + k * kGroup);
+      T sum = tiles > 1 && begun ? sums[own_group(item)] : start.value;
+      Tile(item, &local[0], count).run(before, sum, begun, op);
+      for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k) {
+        const std::ptrdiff_t i = place + k * kGroup;
+        if (i >= first + count) break;
+        const bool alone = i == 0 && !begun;
+        write(i, before[k], alone ? elements[k] : static_cast<T>(op(before[k], elements[k])));
+      }
+    });
+  });
+}
+
+/// Calls `place(i, k)` for each i of [0, n) that is kept, the k-th of them, and `rest(i, j)` for the j-th other one; then
+/// `counted(count)`, once, also where n is 0. `keep(i)` is called twice.
+template <typename Keep, typename Place, typename Rest, typename Counted>
+void split(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Keep& keep, const Place& place,
+           const Rest& rest, const Counted& counted) {
+  auto* const sums = memory.take<std::ptrdiff_t>(scan_memory<std::ptrdiff_t>(n));
+  if (memory.measures()) return;
+  if (n <= 0) queue.single_task([=] { counted(std::ptrdiff_t{0}); });
+  scan(
+      queue, sums, n, [=](std::ptrdiff_t i) { return std::ptrdiff_t{keep(i) ? 1 : 0}; },
+      start_of_scan<std::ptrdiff_t>{0, true}, [](std::ptrdiff_t a, std::ptrdiff_t b) { return a + b; },
+      [=](std::ptrdiff_t i, std::ptrdiff_t before, std::ptrdiff_t with) {
+        if (with != before)
+          place(i, before);
+        else
+          rest(i, i - before);
+        if (i == n - 1) counted(with);
+      });
+}
+
+}  // namespace cu2sycl::parallel
