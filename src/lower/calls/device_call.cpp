@@ -17,7 +17,8 @@ const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
   if (found == site.program.functions_by_name.end()) return nullptr;
   const Function* fn = site.current();
   if (fn != nullptr && i >= fn->begin && i <= fn->name_token) return nullptr;
-  return !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;
+  const bool alone = !names_member(site.tokens, i) && (i == 0 || !site.tokens.is(i - 1, "::"));
+  return alone && !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;
 }
 
 // A kernel as a value: its launcher, or, where its type is cast away, the entry that knows the launcher.

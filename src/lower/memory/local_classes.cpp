@@ -69,6 +69,10 @@ VariableId first_of_class(const Project& p, FunctionId owner, TokenIndex keyword
   return kNone;
 }
 
+bool can_move_class(const Project& p, const Variable& v, TokenIndex open) {
+  return locals_in(p, v, open, p.files[v.file].tokens[open].match).has_value();
+}
+
 TokenIndex local_class(const Project& p, const Variable& v) {
   if (v.owner == kNone || v.space != Variable::Space::kShared) return kNoToken;
   const TokenStream& s = p.files[v.file].tokens;
@@ -77,7 +81,7 @@ TokenIndex local_class(const Project& p, const Variable& v) {
     return kNoToken;
   for (TokenIndex i = p.functions[v.owner].body_open; i < v.declaration.begin; ++i) {
     const auto head = class_at(s, i);
-    if (head && head->name == s.text(type) && locals_in(p, v, head->open, s[head->open].match)) return i;
+    if (head && head->name == s.text(type) && can_move_class(p, v, head->open)) return i;
   }
   return kNoToken;
 }

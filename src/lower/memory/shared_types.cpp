@@ -91,18 +91,13 @@ Text class_instance(const Site& site, const Function& owner, const Function& fn)
 bool has_local_type(const Project& p, const Variable& v) {
   const Function& owner = p.functions[v.owner];
   const TokenStream& s = p.files[v.file].tokens;
-  const TokenIndex body = class_body(s, v.declaration);
   if (local_class(p, v) != kNoToken) return false;
+  if (const TokenIndex body = class_body(s, v.declaration); body != kNoToken) return !can_move_class(p, v, body);
   bool asked = false;  // `decltype` of a variable
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i)) continue;
     asked |= s.is(i, "decltype");
     const Local* local = p.find_local(v.owner, s.text(i), i);
-    if (body != kNoToken && i > body) {
-      const bool declared = s.is(i + 1, ";") || s.is(i + 1, ",") || s.is(i + 1, "[");  // a member of that name
-      if (local != nullptr && !declared) return true;
-      continue;
-    }
     if (local != nullptr && !local->declaration.is_typedef && asked) return true;
     if (local != nullptr && local->declaration.is_typedef && local->declarator().array() &&
         v.declarator().pointer_depth > 0)

@@ -133,11 +133,17 @@ std::optional<Edit> lower_qualified_name(const Site& site, TokenIndex i) {
   if (name == kNoToken || !s.is_word(name)) return {};
   TokenIndex colons = s.next(name);
   if (name == i && (colons == kNoToken || !s.is(colons, "::"))) return {};
+  std::vector<TokenIndex> names{name};
   for (; colons != kNoToken && s.is(colons, "::"); colons = s.next(name)) {
-    if (s.next(colons) == kNoToken || !s.is_word(s.next(colons))) return {};
+    if (s.next(colons) == kNoToken || !s.is_word(s.next(colons))) break;
     name = s.next(colons);
+    names.push_back(name);
   }
-  if (begin_of_row_name(site, name) != i) return {};
+  const auto whole = std::find_if(names.rbegin(), names.rend(), [&](TokenIndex one) {
+    return one != i && begin_of_row_name(site, one) == i;
+  });
+  if (whole == names.rend()) return {};
+  name = *whole;
   std::optional<Edit> edit = lower_at(site, name);
   if (!edit) return unconverted(site, DiagnosticId::kFunctionValue, i, name + 1, s.slice(i, name + 1));
   edit->range.begin = i;

@@ -31,6 +31,8 @@ namespace cu2sycl {
 [[nodiscard]] bool depends_on_template(const Site& site, const Variable& variable);
 /// The class in its function that is a `__shared__` variable's type, and can move out of it: its keyword, or kNoToken.
 [[nodiscard]] TokenIndex local_class(const Project& project, const Variable& variable);
+/// Whether a class with its body at `{` in a variable's function can move out: it names no variables there.
+[[nodiscard]] bool can_move_class(const Project& project, const Variable& variable, TokenIndex open);
 /// The first variable of a class in a function; kNone where there is none.
 [[nodiscard]] VariableId first_of_class(const Project& project, FunctionId owner, TokenIndex keyword);
 /// Such a class, or one in the variable's declaration, for file scope under another name; empty where there is none.

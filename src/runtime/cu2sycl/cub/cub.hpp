@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// CUB for blocks, warps, threads and devices.
+// CUB for blocks, warps and threads.
 #pragma once
 
 #include "cu2sycl/cub/block_histogram.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Prefix sums in three launches: each tile's sum, the scan of the sums, each tile. No group waits for another, which
-// SYCL would not promise to end.
+// Prefix sums: each tile's sum, the scan of the sums, each tile. No group waits for another, which SYCL would not promise
+// to end.
 #pragma once
 
 #include "cu2sycl/parallel/loop.hpp"
@@ -119,33 +119,21 @@ void sum_tiles(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, const
   });
 }
 
-/// Each tile's sum becomes what stands before the tile.
-template <typename T, typename Op>
-void scan_sums(sycl::queue& queue, std::ptrdiff_t tiles, start_of_scan<T> start, const Op& op, T* sums) {
-  queue.submit([&](sycl::handler& cgh) {
-    using Tile = scan_tile<T>;
-    sycl::local_accessor<T, 1> memory(sycl::range<1>(Tile::kMemory), cgh);
-    cgh.parallel_for(groups_of(1), [=](sycl::nd_item<1> item) {
-      T sum = start.value;
-      for (std::ptrdiff_t first = 0; first < tiles; first += Tile::kSize) {
-        const std::ptrdiff_t count = tiles - first < Tile::kSize ? tiles - first : Tile::kSize;
-        const std::ptrdiff_t place = first + own_place(item);
-        T own[Tile::kItems];
-        for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k)
-          if (place + k * kGroup < first + count) own[k] = sums[place + k * kGroup];
-        Tile(item, &memory[0], count).run(own, sum, start.given || first > 0, op);
-        for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k)
-          if (place + k * kGroup < first + count) sums[place + k * kGroup] = own[k];
-      }
-    });
-  });
-}
-
 /// How many elements of memory a scan of n needs.
 template <typename T>
 std::ptrdiff_t scan_memory(std::ptrdiff_t n) {
-  return n < 1 ? 0 : ceil_div(n, scan_tile<T>::kSize);
+  if (n < 1) return 0;
+  const std::ptrdiff_t tiles = ceil_div(n, scan_tile<T>::kSize);
+  return tiles == 1 ? 1 : tiles + scan_memory<T>(tiles);
 }
+
+/// The sums of tiles, which a scan replaces by what stands before each.
+template <typename T>
+struct tile_sums {
+  T* sums;
+  T operator()(std::ptrdiff_t i) const { return sums[i]; }
+  void operator()(std::ptrdiff_t i, const T& before, const T&) const { sums[i] = before; }
+};
 
 /// Calls `write(i, before, with)` for each i of [0, n): what the elements before it combine to, and with itself. Without a
 /// start there is nothing before the first: `before` is its own value. `read(i)` is called twice, and the second time by
@@ -154,11 +142,11 @@ template <typename T, typename Read, typename Write, typename Op>
 void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start_of_scan<T> start, const Op& op,
           const Write& write) {
   using Tile = scan_tile<T>;
-  const std::ptrdiff_t tiles = scan_memory<T>(n);
+  const std::ptrdiff_t tiles = n < 1 ? 0 : ceil_div(n, Tile::kSize);
   if (tiles == 0) return;
   if (tiles > 1) {
     sum_tiles<T>(queue, tiles, n, read, op, sums);
-    scan_sums<T>(queue, tiles, start, op, sums);
+    scan(queue, sums + tiles, tiles, tile_sums<T>{sums}, start, op, tile_sums<T>{sums});
   }
   queue.submit([&](sycl::handler& cgh) {
     sycl::local_accessor<T, 1> local(sycl::range<1>(Tile::kMemory), cgh);

@@ -36,7 +36,7 @@ class workspace {
   /// Bytes that were taken so far.
   std::size_t taken() const { return taken_; }
 
-  /// Memory for n elements. Throws std::bad_alloc where there is too little.
+  /// Memory for n elements. Throws std::bad_alloc where there is none; errc::invalid where too little is given.
   template <typename T>
   T* take(std::ptrdiff_t n) {
     const std::size_t bytes =
@@ -44,7 +44,8 @@ class workspace {
     if (owns_) return static_cast<T*>(allocate(bytes));
     std::byte* const place = given_ == nullptr ? nullptr : aligned(given_) + taken_;
     taken_ += bytes;
-    if (given_ != nullptr && static_cast<std::size_t>(place + bytes - given_) > size_) throw std::bad_alloc();
+    if (given_ != nullptr && static_cast<std::size_t>(place + bytes - given_) > size_)
+      throw sycl::exception(sycl::make_error_code(sycl::errc::invalid), "cu2sycl: too little temporary storage");
     return reinterpret_cast<T*>(place);
   }
 
