@@ -1,4 +1,5 @@
-// Times of CUB's device-wide functions: nvcc builds it with CUB, `cu2sycl convert` makes the other side (bench/gpu compares).
+// Times of CUB's device-wide functions: nvcc builds it with CUB, `cu2sycl convert` makes the other side. An argument: the
+// one power of two to take.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -31,7 +32,7 @@ double time_of(F f, size_t n) {
   return best;
 }
 
-int main() {
+int main(int argc, char** argv) {
   const size_t most = size_t{1} << 26;
   std::vector<unsigned> host(most);
   unsigned state = 1;
@@ -44,7 +45,9 @@ int main() {
   cudaMalloc(&values_out, most * 4);
   cudaMalloc(&count, 1024 * sizeof(int));
   cudaMemcpy(in, host.data(), most * 4, cudaMemcpyHostToDevice);
+  const int only = argc > 1 ? atoi(argv[1]) : 0;
   for (int power = 10; power <= 26; power += 4) {
+    if (only != 0 && power != only) continue;
     const size_t n = size_t{1} << power;
     const int items = static_cast<int>(n);
     const auto say = [&](const char* what, double ms) { printf("%s of 2^%d: %.5f ms\n", what, power, ms); };

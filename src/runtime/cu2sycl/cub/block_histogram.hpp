@@ -36,7 +36,7 @@ class BlockHistogram {
           .fetch_add(Counter(1));
   }
   template <typename Counter>
-  void Histogram(T (&items)[Items], Counter* counters) {
+  CU2SYCL_CONVERGENT void Histogram(T (&items)[Items], Counter* counters) {
     InitHistogram(counters);
     block_.barrier();
     Composite(items, counters);

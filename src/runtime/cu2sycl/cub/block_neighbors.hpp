@@ -18,20 +18,20 @@ class BlockShuffle {
   BlockShuffle(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), values_(storage.get()) {}
 
   /// The item of the work-item `distance` behind; the output stays where there is none.
-  void Offset(T in, T& out, int distance = 1) {
+  CU2SYCL_CONVERGENT void Offset(T in, T& out, int distance = 1) {
     const int from = static_cast<int>(block_.thread) + distance;
     share(in);
     if (from >= 0 && from < kThreads) out = values_[from];
     block_.barrier();
   }
-  void Rotate(T in, T& out, unsigned distance = 1) {
+  CU2SYCL_CONVERGENT void Rotate(T in, T& out, unsigned distance = 1) {
     share(in);
     out = values_[(block_.thread + distance) % kThreads];
     block_.barrier();
   }
   /// The items before each; the first one of the first work-item stays.
   template <int Items>
-  void Up(T (&in)[Items], T (&out)[Items]) {
+  CU2SYCL_CONVERGENT void Up(T (&in)[Items], T (&out)[Items]) {
     share(in[Items - 1]);
     const bool first = block_.thread == 0;
     const T before = first ? out[0] : values_[block_.thread - 1];
@@ -40,14 +40,14 @@ class BlockShuffle {
     block_.barrier();
   }
   template <int Items>
-  void Up(T (&in)[Items], T (&out)[Items], T& last) {
+  CU2SYCL_CONVERGENT void Up(T (&in)[Items], T (&out)[Items], T& last) {
     const T own = in[Items - 1];
     Up(in, out);
-    last = detail::from_thread(block_, own, kThreads - 1);
+    last = block_.broadcast(own, kThreads - 1);
   }
   /// The items behind each; the last one of the last work-item stays.
   template <int Items>
-  void Down(T (&in)[Items], T (&out)[Items]) {
+  CU2SYCL_CONVERGENT void Down(T (&in)[Items], T (&out)[Items]) {
     share(in[0]);
     const bool end = block_.thread == kThreads - 1;
     const T behind = end ? out[Items - 1] : values_[block_.thread + 1];
@@ -56,14 +56,14 @@ class BlockShuffle {
     block_.barrier();
   }
   template <int Items>
-  void Down(T (&in)[Items], T (&out)[Items], T& first) {
+  CU2SYCL_CONVERGENT void Down(T (&in)[Items], T (&out)[Items], T& first) {
     const T own = in[0];
     Down(in, out);
-    first = detail::from_thread(block_, own, 0);
+    first = block_.broadcast(own, 0);
   }
 
  private:
-  void share(const T& value) {
+  CU2SYCL_CONVERGENT void share(const T& value) {
     ::new (values_ + block_.thread) T(value);
     block_.barrier();
   }
@@ -87,7 +87,7 @@ class neighbors {
   bool first() const { return block_.thread == 0; }
   bool last() const { return block_.thread == Threads - 1; }
   template <int Items>
-  void share(const T (&items)[Items]) {
+  CU2SYCL_CONVERGENT void share(const T (&items)[Items]) {
     ::new (values_ + block_.thread) T(items[0]);
     ::new (values_ + Threads + block_.thread) T(items[Items - 1]);
     block_.barrier();
@@ -121,47 +121,47 @@ class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
 
   /// Whether op(item before, item); true for the tile's first one.
   template <int Items, typename Flag, typename Op>
-  void FlagHeads(Flag (&heads)[Items], T (&in)[Items], Op op) {
+  CU2SYCL_CONVERGENT void FlagHeads(Flag (&heads)[Items], T (&in)[Items], Op op) {
     this->share(in);
     find_heads(heads, in, op, static_cast<const T*>(nullptr));
     this->block_.barrier();
   }
   template <int Items, typename Flag, typename Op>
-  void FlagHeads(Flag (&heads)[Items], T (&in)[Items], Op op, T before) {
+  CU2SYCL_CONVERGENT void FlagHeads(Flag (&heads)[Items], T (&in)[Items], Op op, T before) {
     this->share(in);
     find_heads(heads, in, op, &before);
     this->block_.barrier();
   }
   /// Whether op(item, item behind); true for the tile's last one.
   template <int Items, typename Flag, typename Op>
-  void FlagTails(Flag (&tails)[Items], T (&in)[Items], Op op) {
+  CU2SYCL_CONVERGENT void FlagTails(Flag (&tails)[Items], T (&in)[Items], Op op) {
     this->share(in);
     find_tails(tails, in, op, static_cast<const T*>(nullptr));
     this->block_.barrier();
   }
   template <int Items, typename Flag, typename Op>
-  void FlagTails(Flag (&tails)[Items], T (&in)[Items], Op op, T behind) {
+  CU2SYCL_CONVERGENT void FlagTails(Flag (&tails)[Items], T (&in)[Items], Op op, T behind) {
     this->share(in);
     find_tails(tails, in, op, &behind);
     this->block_.barrier();
   }
   template <int Items, typename Flag, typename Op>
-  void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T (&in)[Items], Op op) {
+  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T (&in)[Items], Op op) {
     FlagHeads(heads, in, op);
     FlagTails(tails, in, op);
   }
   template <int Items, typename Flag, typename Op>
-  void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T behind, T (&in)[Items], Op op) {
+  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T behind, T (&in)[Items], Op op) {
     FlagHeads(heads, in, op);
     FlagTails(tails, in, op, behind);
   }
   template <int Items, typename Flag, typename Op>
-  void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T (&in)[Items], Op op) {
+  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T (&in)[Items], Op op) {
     FlagHeads(heads, in, op, before);
     FlagTails(tails, in, op);
   }
   template <int Items, typename Flag, typename Op>
-  void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T behind, T (&in)[Items], Op op) {
+  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T behind, T (&in)[Items], Op op) {
     FlagHeads(heads, in, op, before);
     FlagTails(tails, in, op, behind);
   }
@@ -199,39 +199,39 @@ class BlockAdjacentDifference : public detail::neighbors<T, X * Y * Z> {
 
   /// op(item, item before); the tile's first one is copied.
   template <int Items, typename Out, typename Op>
-  void SubtractLeft(T (&in)[Items], Out (&out)[Items], Op op) {
+  CU2SYCL_CONVERGENT void SubtractLeft(T (&in)[Items], Out (&out)[Items], Op op) {
     left(in, out, op, kThreads * Items, static_cast<const T*>(nullptr));
   }
   template <int Items, typename Out, typename Op>
-  void SubtractLeft(T (&in)[Items], Out (&out)[Items], Op op, T before) {
+  CU2SYCL_CONVERGENT void SubtractLeft(T (&in)[Items], Out (&out)[Items], Op op, T before) {
     left(in, out, op, kThreads * Items, &before);
   }
   /// Items from `valid` on are copied.
   template <int Items, typename Out, typename Op>
-  void SubtractLeftPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid) {
+  CU2SYCL_CONVERGENT void SubtractLeftPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid) {
     left(in, out, op, valid, static_cast<const T*>(nullptr));
   }
   template <int Items, typename Out, typename Op>
-  void SubtractLeftPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid, T before) {
+  CU2SYCL_CONVERGENT void SubtractLeftPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid, T before) {
     left(in, out, op, valid, &before);
   }
   /// op(item, item behind); the tile's last one is copied.
   template <int Items, typename Out, typename Op>
-  void SubtractRight(T (&in)[Items], Out (&out)[Items], Op op) {
+  CU2SYCL_CONVERGENT void SubtractRight(T (&in)[Items], Out (&out)[Items], Op op) {
     right(in, out, op, kThreads * Items, static_cast<const T*>(nullptr));
   }
   template <int Items, typename Out, typename Op>
-  void SubtractRight(T (&in)[Items], Out (&out)[Items], Op op, T behind) {
+  CU2SYCL_CONVERGENT void SubtractRight(T (&in)[Items], Out (&out)[Items], Op op, T behind) {
     right(in, out, op, kThreads * Items + 1, &behind);
   }
   template <int Items, typename Out, typename Op>
-  void SubtractRightPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid) {
+  CU2SYCL_CONVERGENT void SubtractRightPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid) {
     right(in, out, op, valid, static_cast<const T*>(nullptr));
   }
 
  private:
   template <int Items, typename Out, typename Op>
-  void left(const T (&in)[Items], Out (&out)[Items], Op& op, int valid, const T* outside) {
+  CU2SYCL_CONVERGENT void left(const T (&in)[Items], Out (&out)[Items], Op& op, int valid, const T* outside) {
     this->share(in);
     const int place = static_cast<int>(this->block_.thread) * Items;
     for (int i = Items - 1; i >= 0; --i) {
@@ -241,7 +241,7 @@ class BlockAdjacentDifference : public detail::neighbors<T, X * Y * Z> {
     this->block_.barrier();
   }
   template <int Items, typename Out, typename Op>
-  void right(const T (&in)[Items], Out (&out)[Items], Op& op, int valid, const T* outside) {
+  CU2SYCL_CONVERGENT void right(const T (&in)[Items], Out (&out)[Items], Op& op, int valid, const T* outside) {
     this->share(in);
     const int place = static_cast<int>(this->block_.thread) * Items;
     for (int i = 0; i < Items; ++i) {

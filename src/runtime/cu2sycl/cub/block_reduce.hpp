@@ -28,50 +28,55 @@ class BlockReduce {
   BlockReduce(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), values_(storage.get()) {}
 
   template <typename Op>
-  T Reduce(T value, Op op) {
+  CU2SYCL_CONVERGENT T Reduce(T value, Op op) {
     if constexpr (detail::is_native<T, Op>)
-      return block_.on_group(
-          [&](const auto& group) { return sycl::reduce_over_group(group, value, detail::native_operator<T, Op>()); });
+      return block_.reduce(value, detail::native_operator<T, Op>());
     else
       return Reduce(value, op, static_cast<int>(kThreads));
   }
   /// Of the first `valid` work-items.
   template <typename Op>
-  T Reduce(T value, Op op, int valid) {
+  CU2SYCL_CONVERGENT T Reduce(T value, Op op, int valid) {
     return values_ == nullptr ? exchanged(value, op, static_cast<unsigned>(valid))
                               : stored(value, op, static_cast<unsigned>(valid));
   }
   template <int Items, typename Op>
-  T Reduce(T (&values)[Items], Op op) {
+  CU2SYCL_CONVERGENT T Reduce(T (&values)[Items], Op op) {
     T own = values[0];
     for (int i = 1; i < Items; ++i) own = op(own, values[i]);
     return Reduce(own, op);
   }
-  T Sum(T value) { return Reduce(value, thrust::plus<>()); }
-  T Sum(T value, int valid) { return Reduce(value, thrust::plus<>(), valid); }
+  CU2SYCL_CONVERGENT T Sum(T value) { return Reduce(value, thrust::plus<>()); }
+  CU2SYCL_CONVERGENT T Sum(T value, int valid) { return Reduce(value, thrust::plus<>(), valid); }
   template <int Items>
-  T Sum(T (&values)[Items]) {
+  CU2SYCL_CONVERGENT T Sum(T (&values)[Items]) {
     return Reduce(values, thrust::plus<>());
   }
 
  private:
   template <typename Op>
-  T stored(T value, Op op, unsigned valid) {
+  CU2SYCL_CONVERGENT T stored(T value, Op op, unsigned valid) {
     ::new (values_ + block_.thread) T(value);
     block_.barrier();
-    for (unsigned step = 1; step < kThreads; step *= 2) {
-      if (block_.thread % (2 * step) == 0 && block_.thread + step < valid)
-        values_[block_.thread] = op(values_[block_.thread], values_[block_.thread + step]);
-      block_.barrier();
-    }
+    combine<1>(op, valid);
     return values_[0];
+  }
+  // Unrolled: compilers for CPUs split work at barriers, and loops around them cost.
+  template <unsigned Step, typename Op>
+  CU2SYCL_CONVERGENT void combine(Op& op, unsigned valid) {
+    if constexpr (Step < kThreads) {
+      if (block_.thread % (2 * Step) == 0 && block_.thread + Step < valid)
+        values_[block_.thread] = op(values_[block_.thread], values_[block_.thread + Step]);
+      block_.barrier();
+      combine<2 * Step>(op, valid);
+    }
   }
   // Without storage: one value after the other.
   template <typename Op>
-  T exchanged(T value, Op op, unsigned valid) {
-    T sum = detail::from_thread(block_, value, 0);
+  CU2SYCL_CONVERGENT T exchanged(T value, Op op, unsigned valid) {
+    T sum = block_.broadcast(value, 0);
     for (unsigned k = 1; k < kThreads; ++k) {
-      const T other = detail::from_thread(block_, value, k);
+      const T other = block_.broadcast(value, k);
       if (k < valid) sum = op(sum, other);
     }
     return sum;

@@ -23,127 +23,127 @@ class BlockScan {
 
   // Without a beginning, the first output of an exclusive scan means nothing.
   template <typename Op>
-  void ExclusiveScan(T in, T& out, Op op) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, Op op) {
     T total;
     run<false, 1>(&in, &out, op, total);
   }
   template <typename Op>
-  void ExclusiveScan(T in, T& out, Op op, T& total) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, Op op, T& total) {
     run<false, 1>(&in, &out, op, total);
   }
   template <typename Op>
-  void ExclusiveScan(T in, T& out, T init, Op op) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, T init, Op op) {
     T total;
     run<false, 1>(&in, &out, op, total, begin_with(init));
   }
   /// The beginning is no part of the total.
   template <typename Op>
-  void ExclusiveScan(T in, T& out, T init, Op op, T& total) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, T init, Op op, T& total) {
     run<false, 1>(&in, &out, op, total, begin_with(init));
   }
   /// `prefix(total)`, which the first 32 work-items call, gives the first one what the scan begins with.
   template <typename Op, typename Prefix>
-  void ExclusiveScan(T in, T& out, Op op, Prefix& prefix) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, Op op, Prefix& prefix) {
     T total;
     run<false, 1>(&in, &out, op, total, begin_by(prefix));
   }
   template <int Items, typename Op>
-  void ExclusiveScan(T (&in)[Items], T (&out)[Items], Op op) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T (&in)[Items], T (&out)[Items], Op op) {
     T total;
     run<false, Items>(in, out, op, total);
   }
   template <int Items, typename Op>
-  void ExclusiveScan(T (&in)[Items], T (&out)[Items], Op op, T& total) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T (&in)[Items], T (&out)[Items], Op op, T& total) {
     run<false, Items>(in, out, op, total);
   }
   template <int Items, typename Op>
-  void ExclusiveScan(T (&in)[Items], T (&out)[Items], T init, Op op) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T (&in)[Items], T (&out)[Items], T init, Op op) {
     T total;
     run<false, Items>(in, out, op, total, begin_with(init));
   }
   template <int Items, typename Op>
-  void ExclusiveScan(T (&in)[Items], T (&out)[Items], T init, Op op, T& total) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T (&in)[Items], T (&out)[Items], T init, Op op, T& total) {
     run<false, Items>(in, out, op, total, begin_with(init));
   }
   template <int Items, typename Op, typename Prefix>
-  void ExclusiveScan(T (&in)[Items], T (&out)[Items], Op op, Prefix& prefix) {
+  CU2SYCL_CONVERGENT void ExclusiveScan(T (&in)[Items], T (&out)[Items], Op op, Prefix& prefix) {
     T total;
     run<false, Items>(in, out, op, total, begin_by(prefix));
   }
 
   template <typename Op>
-  void InclusiveScan(T in, T& out, Op op) {
+  CU2SYCL_CONVERGENT void InclusiveScan(T in, T& out, Op op) {
     T total;
     run<true, 1>(&in, &out, op, total);
   }
   template <typename Op>
-  void InclusiveScan(T in, T& out, Op op, T& total) {
+  CU2SYCL_CONVERGENT void InclusiveScan(T in, T& out, Op op, T& total) {
     run<true, 1>(&in, &out, op, total);
   }
   template <typename Op>
-  void InclusiveScan(T in, T& out, T init, Op op) {
+  CU2SYCL_CONVERGENT void InclusiveScan(T in, T& out, T init, Op op) {
     T total;
     run<true, 1>(&in, &out, op, total, begin_with(init));
   }
   template <typename Op, typename Prefix>
-  void InclusiveScan(T in, T& out, Op op, Prefix& prefix) {
+  CU2SYCL_CONVERGENT void InclusiveScan(T in, T& out, Op op, Prefix& prefix) {
     T total;
     run<true, 1>(&in, &out, op, total, begin_by(prefix));
   }
   template <int Items, typename Op>
-  void InclusiveScan(T (&in)[Items], T (&out)[Items], Op op) {
+  CU2SYCL_CONVERGENT void InclusiveScan(T (&in)[Items], T (&out)[Items], Op op) {
     T total;
     run<true, Items>(in, out, op, total);
   }
   template <int Items, typename Op>
-  void InclusiveScan(T (&in)[Items], T (&out)[Items], Op op, T& total) {
+  CU2SYCL_CONVERGENT void InclusiveScan(T (&in)[Items], T (&out)[Items], Op op, T& total) {
     run<true, Items>(in, out, op, total);
   }
   template <int Items, typename Op>
-  void InclusiveScan(T (&in)[Items], T (&out)[Items], T init, Op op) {
+  CU2SYCL_CONVERGENT void InclusiveScan(T (&in)[Items], T (&out)[Items], T init, Op op) {
     T total;
     run<true, Items>(in, out, op, total, begin_with(init));
   }
   template <int Items, typename Op, typename Prefix>
-  void InclusiveScan(T (&in)[Items], T (&out)[Items], Op op, Prefix& prefix) {
+  CU2SYCL_CONVERGENT void InclusiveScan(T (&in)[Items], T (&out)[Items], Op op, Prefix& prefix) {
     T total;
     run<true, Items>(in, out, op, total, begin_by(prefix));
   }
 
-  void ExclusiveSum(T in, T& out) { ExclusiveScan(in, out, T(), thrust::plus<>()); }
-  void ExclusiveSum(T in, T& out, T& total) { ExclusiveScan(in, out, T(), thrust::plus<>(), total); }
+  CU2SYCL_CONVERGENT void ExclusiveSum(T in, T& out) { ExclusiveScan(in, out, T(), thrust::plus<>()); }
+  CU2SYCL_CONVERGENT void ExclusiveSum(T in, T& out, T& total) { ExclusiveScan(in, out, T(), thrust::plus<>(), total); }
   template <typename Prefix>
-  void ExclusiveSum(T in, T& out, Prefix& prefix) {
+  CU2SYCL_CONVERGENT void ExclusiveSum(T in, T& out, Prefix& prefix) {
     ExclusiveScan(in, out, thrust::plus<>(), prefix);
   }
   template <int Items>
-  void ExclusiveSum(T (&in)[Items], T (&out)[Items]) {
+  CU2SYCL_CONVERGENT void ExclusiveSum(T (&in)[Items], T (&out)[Items]) {
     ExclusiveScan(in, out, T(), thrust::plus<>());
   }
   template <int Items>
-  void ExclusiveSum(T (&in)[Items], T (&out)[Items], T& total) {
+  CU2SYCL_CONVERGENT void ExclusiveSum(T (&in)[Items], T (&out)[Items], T& total) {
     ExclusiveScan(in, out, T(), thrust::plus<>(), total);
   }
   template <int Items, typename Prefix>
-  void ExclusiveSum(T (&in)[Items], T (&out)[Items], Prefix& prefix) {
+  CU2SYCL_CONVERGENT void ExclusiveSum(T (&in)[Items], T (&out)[Items], Prefix& prefix) {
     ExclusiveScan(in, out, thrust::plus<>(), prefix);
   }
-  void InclusiveSum(T in, T& out) { InclusiveScan(in, out, thrust::plus<>()); }
-  void InclusiveSum(T in, T& out, T& total) { InclusiveScan(in, out, thrust::plus<>(), total); }
+  CU2SYCL_CONVERGENT void InclusiveSum(T in, T& out) { InclusiveScan(in, out, thrust::plus<>()); }
+  CU2SYCL_CONVERGENT void InclusiveSum(T in, T& out, T& total) { InclusiveScan(in, out, thrust::plus<>(), total); }
   template <typename Prefix>
-  void InclusiveSum(T in, T& out, Prefix& prefix) {
+  CU2SYCL_CONVERGENT void InclusiveSum(T in, T& out, Prefix& prefix) {
     InclusiveScan(in, out, thrust::plus<>(), prefix);
   }
   template <int Items>
-  void InclusiveSum(T (&in)[Items], T (&out)[Items]) {
+  CU2SYCL_CONVERGENT void InclusiveSum(T (&in)[Items], T (&out)[Items]) {
     InclusiveScan(in, out, thrust::plus<>());
   }
   template <int Items>
-  void InclusiveSum(T (&in)[Items], T (&out)[Items], T& total) {
+  CU2SYCL_CONVERGENT void InclusiveSum(T (&in)[Items], T (&out)[Items], T& total) {
     InclusiveScan(in, out, thrust::plus<>(), total);
   }
   template <int Items, typename Prefix>
-  void InclusiveSum(T (&in)[Items], T (&out)[Items], Prefix& prefix) {
+  CU2SYCL_CONVERGENT void InclusiveSum(T (&in)[Items], T (&out)[Items], Prefix& prefix) {
     InclusiveScan(in, out, thrust::plus<>(), prefix);
   }
 
@@ -154,16 +154,22 @@ class BlockScan {
     return [init](const T&) { return init; };
   }
   template <typename Prefix>
-  auto begin_by(Prefix& prefix) {
-    return [this, &prefix](const T& total) {
+  struct start_by {
+    BlockScan* scan;
+    Prefix* prefix;
+    CU2SYCL_CONVERGENT T operator()(const T& total) const {
       T first = total;
-      if (block_.thread < 32) first = prefix(total);
-      return shared(first, 0);
-    };
+      if (scan->block_.thread < 32) first = (*prefix)(total);
+      return scan->shared(first, 0);
+    }
+  };
+  template <typename Prefix>
+  auto begin_by(Prefix& prefix) {
+    return start_by<Prefix>{this, &prefix};
   }
 
   template <bool Inclusive, int Items, typename Op, typename Start = nothing>
-  void run(const T* in, T* out, Op op, T& total, const Start& start = {}) {
+  CU2SYCL_CONVERGENT void run(const T* in, T* out, Op op, T& total, const Start& start = {}) {
     constexpr bool kStarted = !std::is_same_v<Start, nothing>;
     T own = in[0];
     for (int i = 1; i < Items; ++i) own = op(own, in[i]);
@@ -186,42 +192,46 @@ class BlockScan {
 
   /// `left` gets what stands before the work-item, which is nothing for the first; `sum` gets all.
   template <typename Op>
-  void before(const T& own, Op op, T& left, T& sum) {
+  CU2SYCL_CONVERGENT void before(const T& own, Op op, T& left, T& sum) {
     if constexpr (detail::is_native<T, Op>) {
-      const T found = block_.on_group([&](const auto& group) {
-        return sycl::exclusive_scan_over_group(group, own, detail::native_operator<T, Op>());
-      });
+      const T found = block_.exclusive_scan(own, detail::native_operator<T, Op>());
       if (block_.thread > 0) left = found;
-      sum = detail::from_thread(block_, block_.thread > 0 ? static_cast<T>(op(found, own)) : own, kThreads - 1);
+      sum = block_.broadcast(block_.thread > 0 ? static_cast<T>(op(found, own)) : own, kThreads - 1);
     } else if (values_ != nullptr) {
       stored(own, op, left, sum);
     } else {
-      sum = detail::from_thread(block_, own, 0);
+      sum = block_.broadcast(own, 0);
       for (unsigned k = 1; k < kThreads; ++k) {
         if (block_.thread == k) left = sum;
-        sum = op(sum, detail::from_thread(block_, own, k));
+        sum = op(sum, block_.broadcast(own, k));
       }
     }
   }
   template <typename Op>
-  void stored(const T& own, Op op, T& left, T& sum) {
+  CU2SYCL_CONVERGENT void stored(const T& own, Op op, T& left, T& sum) {
     ::new (values_ + block_.thread) T(own);
     block_.barrier();
     T upto = own;
-    for (unsigned step = 1; step < kThreads; step *= 2) {
-      const bool joins = block_.thread >= step;
-      const T other = joins ? values_[block_.thread - step] : upto;
-      block_.barrier();
-      if (joins) values_[block_.thread] = upto = op(other, upto);
-      block_.barrier();
-    }
+    combine<1>(op, upto);
     if (block_.thread > 0) left = values_[block_.thread - 1];
     sum = values_[kThreads - 1];
     block_.barrier();
   }
+  // Unrolled: compilers for CPUs split work at barriers, and loops around them cost.
+  template <unsigned Step, typename Op>
+  CU2SYCL_CONVERGENT void combine(Op& op, T& upto) {
+    if constexpr (Step < kThreads) {
+      const bool joins = block_.thread >= Step;
+      const T other = joins ? values_[block_.thread - Step] : upto;
+      block_.barrier();
+      if (joins) values_[block_.thread] = upto = op(other, upto);
+      block_.barrier();
+      combine<2 * Step>(op, upto);
+    }
+  }
   /// The value of one work-item, for all.
-  T shared(const T& value, unsigned thread) {
-    if (values_ == nullptr) return detail::from_thread(block_, value, thread);
+  CU2SYCL_CONVERGENT T shared(const T& value, unsigned thread) {
+    if (values_ == nullptr) return block_.broadcast(value, thread);
     if (block_.thread == thread) ::new (values_) T(value);
     block_.barrier();
     const T out = values_[0];

@@ -19,19 +19,19 @@ class exchange {
   exchange(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : scope_(item), tile_(storage.get()) {}
 
   template <typename Out>
-  void StripedToBlocked(const T (&in)[Items], Out (&out)[Items]) {
+  CU2SYCL_CONVERGENT void StripedToBlocked(const T (&in)[Items], Out (&out)[Items]) {
     pass(in, out, striped(), blocked());
   }
   template <typename Out>
-  void BlockedToStriped(const T (&in)[Items], Out (&out)[Items]) {
+  CU2SYCL_CONVERGENT void BlockedToStriped(const T (&in)[Items], Out (&out)[Items]) {
     pass(in, out, blocked(), striped());
   }
   template <typename Out, typename Rank>
-  void ScatterToStriped(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items]) {
+  CU2SYCL_CONVERGENT void ScatterToStriped(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items]) {
     pass(in, out, ranked(ranks), striped());
   }
   template <typename Rank>
-  void ScatterToStriped(T (&items)[Items], Rank (&ranks)[Items]) {
+  CU2SYCL_CONVERGENT void ScatterToStriped(T (&items)[Items], Rank (&ranks)[Items]) {
     pass(items, items, ranked(ranks), striped());
   }
 
@@ -48,7 +48,7 @@ class exchange {
   }
   /// Item i goes to the place `to(i)`, or nowhere where that is negative; then it is what is at `from(i)`.
   template <typename Out, typename To, typename From>
-  void pass(const T (&in)[Items], Out (&out)[Items], const To& to, const From& from) {
+  CU2SYCL_CONVERGENT void pass(const T (&in)[Items], Out (&out)[Items], const To& to, const From& from) {
     for (int i = 0; i < Items; ++i)
       if (const int place = to(i); place >= 0) ::new (tile_ + place) T(in[i]);
     scope_.barrier();
@@ -74,42 +74,42 @@ class BlockExchange : public detail::exchange<detail::block, T, X * Y * Z, Items
   using Base::ScatterToStriped;
   using Base::StripedToBlocked;
 
-  void StripedToBlocked(T (&items)[Items]) { Base::StripedToBlocked(items, items); }
-  void BlockedToStriped(T (&items)[Items]) { Base::BlockedToStriped(items, items); }
+  CU2SYCL_CONVERGENT void StripedToBlocked(T (&items)[Items]) { Base::StripedToBlocked(items, items); }
+  CU2SYCL_CONVERGENT void BlockedToStriped(T (&items)[Items]) { Base::BlockedToStriped(items, items); }
   template <typename Out>
-  void WarpStripedToBlocked(const T (&in)[Items], Out (&out)[Items]) {
+  CU2SYCL_CONVERGENT void WarpStripedToBlocked(const T (&in)[Items], Out (&out)[Items]) {
     this->pass(in, out, warp_striped(), this->blocked());
   }
-  void WarpStripedToBlocked(T (&items)[Items]) { WarpStripedToBlocked(items, items); }
+  CU2SYCL_CONVERGENT void WarpStripedToBlocked(T (&items)[Items]) { WarpStripedToBlocked(items, items); }
   template <typename Out>
-  void BlockedToWarpStriped(const T (&in)[Items], Out (&out)[Items]) {
+  CU2SYCL_CONVERGENT void BlockedToWarpStriped(const T (&in)[Items], Out (&out)[Items]) {
     this->pass(in, out, this->blocked(), warp_striped());
   }
-  void BlockedToWarpStriped(T (&items)[Items]) { BlockedToWarpStriped(items, items); }
+  CU2SYCL_CONVERGENT void BlockedToWarpStriped(T (&items)[Items]) { BlockedToWarpStriped(items, items); }
   template <typename Out, typename Rank>
-  void ScatterToBlocked(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items]) {
+  CU2SYCL_CONVERGENT void ScatterToBlocked(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items]) {
     this->pass(in, out, this->ranked(ranks), this->blocked());
   }
   template <typename Rank>
-  void ScatterToBlocked(T (&items)[Items], Rank (&ranks)[Items]) {
+  CU2SYCL_CONVERGENT void ScatterToBlocked(T (&items)[Items], Rank (&ranks)[Items]) {
     ScatterToBlocked(items, items, ranks);
   }
   /// Items of negative ranks are dropped.
   template <typename Out, typename Rank>
-  void ScatterToStripedGuarded(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items]) {
+  CU2SYCL_CONVERGENT void ScatterToStripedGuarded(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items]) {
     this->pass(in, out, this->ranked(ranks), this->striped());
   }
   template <typename Rank>
-  void ScatterToStripedGuarded(T (&items)[Items], Rank (&ranks)[Items]) {
+  CU2SYCL_CONVERGENT void ScatterToStripedGuarded(T (&items)[Items], Rank (&ranks)[Items]) {
     ScatterToStripedGuarded(items, items, ranks);
   }
   template <typename Out, typename Rank, typename Flag>
-  void ScatterToStripedFlagged(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items], Flag (&valid)[Items]) {
+  CU2SYCL_CONVERGENT void ScatterToStripedFlagged(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items], Flag (&valid)[Items]) {
     const auto to = [&](int i) { return valid[i] ? static_cast<int>(ranks[i]) : -1; };
     this->pass(in, out, to, this->striped());
   }
   template <typename Rank, typename Flag>
-  void ScatterToStripedFlagged(T (&items)[Items], Rank (&ranks)[Items], Flag (&valid)[Items]) {
+  CU2SYCL_CONVERGENT void ScatterToStripedFlagged(T (&items)[Items], Rank (&ranks)[Items], Flag (&valid)[Items]) {
     ScatterToStripedFlagged(items, items, ranks, valid);
   }
 

@@ -10,6 +10,7 @@
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
+#include "cu2sycl/core/convergent.hpp"
 #include "cu2sycl/cub/functional.hpp"
 
 namespace cu2sycl::cub::detail {
@@ -23,18 +24,38 @@ class block {
 
   unsigned thread;  // x first
 
-  /// f(group), with the group's own type. Folded when inlined.
-  template <typename F>
-  auto on_group(const F& f) const {
-    if (dimensions_ == 1) return f(static_cast<const sycl::nd_item<1>*>(item_)->get_group());
-    if (dimensions_ == 2) return f(static_cast<const sycl::nd_item<2>*>(item_)->get_group());
-    return f(static_cast<const sycl::nd_item<3>*>(item_)->get_group());
+  // What SYCL's groups do, with the group's own type. Folded when inlined.
+  CU2SYCL_CONVERGENT void barrier() const {
+    if (dimensions_ == 1) return sycl::group_barrier(group<1>());
+    if (dimensions_ == 2) return sycl::group_barrier(group<2>());
+    sycl::group_barrier(group<3>());
   }
-  void barrier() const {
-    on_group([](const auto& group) { sycl::group_barrier(group); });
+  template <typename T, typename Op>
+  CU2SYCL_CONVERGENT T reduce(const T& value, Op op) const {
+    if (dimensions_ == 1) return sycl::reduce_over_group(group<1>(), value, op);
+    if (dimensions_ == 2) return sycl::reduce_over_group(group<2>(), value, op);
+    return sycl::reduce_over_group(group<3>(), value, op);
+  }
+  template <typename T, typename Op>
+  CU2SYCL_CONVERGENT T exclusive_scan(const T& value, Op op) const {
+    if (dimensions_ == 1) return sycl::exclusive_scan_over_group(group<1>(), value, op);
+    if (dimensions_ == 2) return sycl::exclusive_scan_over_group(group<2>(), value, op);
+    return sycl::exclusive_scan_over_group(group<3>(), value, op);
+  }
+  /// The value of one work-item.
+  template <typename T>
+  CU2SYCL_CONVERGENT T broadcast(const T& value, unsigned from) const {
+    if (dimensions_ == 1) return sycl::group_broadcast(group<1>(), value, from);
+    if (dimensions_ == 2) return sycl::group_broadcast(group<2>(), value, from);
+    return sycl::group_broadcast(group<3>(), value, from);
   }
 
  private:
+  template <int Dimensions>
+  sycl::group<Dimensions> group() const {
+    return static_cast<const sycl::nd_item<Dimensions>*>(item_)->get_group();
+  }
+
   const void* item_;
   int dimensions_;
 };
@@ -53,7 +74,7 @@ class warp {
   unsigned lane;    // in the sub-group
   unsigned thread;  // in the logical warp
 
-  void barrier() const { sycl::group_barrier(group); }
+  CU2SYCL_CONVERGENT void barrier() const { sycl::group_barrier(group); }
 };
 
 /// Bytes for N objects of T: trivial as in CUB, so that it may stand in unions.
@@ -98,11 +119,5 @@ auto native_operator() {
 }
 template <typename T, typename Op>
 inline constexpr bool is_native = !std::is_void_v<decltype(native_operator<T, Op>())>;
-
-/// The value of one work-item of a block.
-template <typename T>
-T from_thread(const block& group, const T& value, unsigned thread) {
-  return group.on_group([&](const auto& g) { return sycl::group_broadcast(g, value, thread); });
-}
 
 }  // namespace cu2sycl::cub::detail

@@ -27,34 +27,34 @@ class BlockRadixSort {
   BlockRadixSort(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), storage_(storage) {}
 
   /// By the bits [begin, end) of the keys.
-  void Sort(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) { sort<false, false>(keys, begin, end); }
-  void Sort(Key (&keys)[Items], Value (&values)[Items], int begin = 0, int end = sizeof(Key) * 8) {
+  CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) { sort<false, false>(keys, begin, end); }
+  CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], Value (&values)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<false, false>(keys, begin, end, values);
   }
-  void SortDescending(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
+  CU2SYCL_CONVERGENT void SortDescending(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<true, false>(keys, begin, end);
   }
-  void SortDescending(Key (&keys)[Items], Value (&values)[Items], int begin = 0, int end = sizeof(Key) * 8) {
+  CU2SYCL_CONVERGENT void SortDescending(Key (&keys)[Items], Value (&values)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<true, false>(keys, begin, end, values);
   }
   /// The result is striped: item i of work-item t is the one of the place i * threads + t.
-  void SortBlockedToStriped(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
+  CU2SYCL_CONVERGENT void SortBlockedToStriped(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<false, true>(keys, begin, end);
   }
-  void SortBlockedToStriped(Key (&keys)[Items], Value (&values)[Items], int begin = 0, int end = sizeof(Key) * 8) {
+  CU2SYCL_CONVERGENT void SortBlockedToStriped(Key (&keys)[Items], Value (&values)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<false, true>(keys, begin, end, values);
   }
-  void SortDescendingBlockedToStriped(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
+  CU2SYCL_CONVERGENT void SortDescendingBlockedToStriped(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<true, true>(keys, begin, end);
   }
-  void SortDescendingBlockedToStriped(Key (&keys)[Items], Value (&values)[Items], int begin = 0,
+  CU2SYCL_CONVERGENT void SortDescendingBlockedToStriped(Key (&keys)[Items], Value (&values)[Items], int begin = 0,
                                       int end = sizeof(Key) * 8) {
     sort<true, true>(keys, begin, end, values);
   }
 
  private:
   template <bool Descending, bool Striped, typename... Values>
-  void sort(Key (&keys)[Items], int begin, int end, Values&... values) {
+  CU2SYCL_CONVERGENT void sort(Key (&keys)[Items], int begin, int end, Values&... values) {
     for (int bit = begin; bit < end; bit += kDigitBits) {
       unsigned ranks[Items];
       const int bits = end - bit < kDigitBits ? end - bit : kDigitBits;
@@ -66,7 +66,7 @@ class BlockRadixSort {
   }
   // A column of counters for each work-item, whose sums in the order of digits are the places.
   template <bool Descending>
-  void rank(const Key (&keys)[Items], unsigned (&ranks)[Items], int bit, int bits) {
+  CU2SYCL_CONVERGENT void rank(const Key (&keys)[Items], unsigned (&ranks)[Items], int bit, int bits) {
     Count* const counts = storage_.counts.get();
     unsigned digits[Items];
     for (unsigned d = 0; d < kDigits; ++d) counts[d * kThreads + block_.thread] = 0;
@@ -79,8 +79,7 @@ class BlockRadixSort {
     block_.barrier();
     unsigned sum = 0;
     for (unsigned k = 0; k < kDigits; ++k) sum += counts[block_.thread * kDigits + k];
-    unsigned before = block_.on_group(
-        [&](const auto& group) { return sycl::exclusive_scan_over_group(group, sum, sycl::plus<unsigned>()); });
+    unsigned before = block_.exclusive_scan(sum, sycl::plus<unsigned>());
     for (unsigned k = 0; k < kDigits; ++k) {
       const unsigned count = counts[block_.thread * kDigits + k];
       counts[block_.thread * kDigits + k] = static_cast<Count>(before);
@@ -91,7 +90,7 @@ class BlockRadixSort {
     block_.barrier();
   }
   template <typename T>
-  void exchange(T (&items)[Items], const unsigned (&ranks)[Items], bool striped) {
+  CU2SYCL_CONVERGENT void exchange(T (&items)[Items], const unsigned (&ranks)[Items], bool striped) {
     T* const all = storage_.items.template get<T>();
     for (int i = 0; i < Items; ++i) ::new (all + ranks[i]) T(items[i]);
     block_.barrier();
@@ -120,27 +119,27 @@ class merge_sort {
   unsigned get_linear_tid() const { return scope_.thread; }
 
   template <typename Less>
-  void Sort(Key (&keys)[Items], Less less) {
+  CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], Less less) {
     NullType none[Items];
     sort(keys, none, less);
   }
   template <typename Less>
-  void Sort(Key (&keys)[Items], Value (&values)[Items], Less less) {
+  CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], Value (&values)[Items], Less less) {
     sort(keys, values, less);
   }
   /// Of the first `valid` keys; those behind are `outside`, which comes before none of them.
   template <typename Less>
-  void Sort(Key (&keys)[Items], Less less, int valid, Key outside) {
+  CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], Less less, int valid, Key outside) {
     fill(keys, valid, outside);
     Sort(keys, less);
   }
   template <typename Less>
-  void Sort(Key (&keys)[Items], Value (&values)[Items], Less less, int valid, Key outside) {
+  CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], Value (&values)[Items], Less less, int valid, Key outside) {
     fill(keys, valid, outside);
     Sort(keys, values, less);
   }
   template <typename... Arguments>
-  void StableSort(Arguments&&... arguments) {
+  CU2SYCL_CONVERGENT void StableSort(Arguments&&... arguments) {
     Sort(arguments...);
   }
 
@@ -152,7 +151,7 @@ class merge_sort {
   int first() const { return static_cast<int>(scope_.thread) * Items; }
 
   template <typename V, typename Less>
-  void sort(Key (&keys)[Items], V (&values)[Items], Less& less) {
+  CU2SYCL_CONVERGENT void sort(Key (&keys)[Items], V (&values)[Items], Less& less) {
     for (int i = 1; i < Items; ++i) {
       const Key key = keys[i];
       const V value = values[i];
@@ -172,7 +171,7 @@ class merge_sort {
     }
   }
   template <typename Less>
-  void find_places(const Key (&keys)[Items], int (&places)[Items], int run, Less& less) {
+  CU2SYCL_CONVERGENT void find_places(const Key (&keys)[Items], int (&places)[Items], int run, Less& less) {
     Key* const all = storage_.template get<Key>();
     for (int i = 0; i < Items; ++i) ::new (all + first() + i) Key(keys[i]);
     scope_.barrier();
@@ -198,7 +197,7 @@ class merge_sort {
     scope_.barrier();
   }
   template <typename T>
-  void exchange(T (&items)[Items], const int (&places)[Items]) {
+  CU2SYCL_CONVERGENT void exchange(T (&items)[Items], const int (&places)[Items]) {
     T* const all = storage_.template get<T>();
     for (int i = 0; i < Items; ++i) ::new (all + places[i]) T(items[i]);
     scope_.barrier();

@@ -26,9 +26,14 @@ struct even_bins {
                                        (static_cast<C>(bins) / (static_cast<C>(upper) - static_cast<C>(lower))));
       return bin < bins ? bin : bins - 1;
     } else {
+      // A guess in float, and what is off by rounding: devices divide 64 bits slowly.
       const auto width = static_cast<std::uint64_t>(upper) - static_cast<std::uint64_t>(lower);
       const auto above = static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(lower);
-      return static_cast<int>(above * static_cast<std::uint64_t>(bins) / width);
+      const auto wanted = above * static_cast<std::uint64_t>(bins);
+      auto bin = static_cast<std::uint64_t>(static_cast<float>(above) * (static_cast<float>(bins) / static_cast<float>(width)));
+      while (bin * width > wanted) --bin;
+      while ((bin + 1) * width <= wanted) ++bin;
+      return static_cast<int>(bin);
     }
   }
 };

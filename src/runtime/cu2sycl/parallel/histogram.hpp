@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "cu2sycl/core/unroll.hpp"
 #include "cu2sycl/parallel/loop.hpp"
 
 namespace cu2sycl::parallel {
@@ -30,7 +31,8 @@ void histogram(sycl::queue& queue, std::ptrdiff_t n, int bins, const BinOf& bin_
     });
     return;
   }
-  const std::ptrdiff_t wanted = ceil_div(n, kGroup * 16);
+  constexpr std::ptrdiff_t kItems = 8;
+  const std::ptrdiff_t wanted = ceil_div(n, kGroup * kItems * 2);
   const std::ptrdiff_t groups = wanted < kMostGroups ? wanted : kMostGroups;
   queue.submit([&](sycl::handler& cgh) {
     sycl::local_accessor<std::uint32_t, 1> memory(sycl::range<1>(static_cast<std::size_t>(bins)), cgh);
@@ -38,11 +40,19 @@ void histogram(sycl::queue& queue, std::ptrdiff_t n, int bins, const BinOf& bin_
       std::uint32_t* const local = &memory[0];
       for (std::ptrdiff_t k = own_place(item); k < bins; k += kGroup) local[k] = 0;
       sycl::group_barrier(item.get_group());
-      for (auto i = static_cast<std::ptrdiff_t>(item.get_global_id(0)); i < n; i += groups * kGroup) {
-        if (const int bin = bin_of(i); bin >= 0)
-          sycl::atomic_ref<std::uint32_t, sycl::memory_order::relaxed, sycl::memory_scope::work_group,
-                           sycl::access::address_space::local_space>(local[bin])
-              .fetch_add(1U);
+      for (std::ptrdiff_t first = own_group(item) * kGroup * kItems; first < n; first += groups * kGroup * kItems) {
+        int bins_of[kItems];
+        CU2SYCL_UNROLL
+        for (std::ptrdiff_t k = 0; k < kItems; ++k) {
+          const std::ptrdiff_t i = first + k * kGroup + own_place(item);
+          bins_of[k] = i < n ? bin_of(i) : -1;
+        }
+        CU2SYCL_UNROLL
+        for (std::ptrdiff_t k = 0; k < kItems; ++k)
+          if (bins_of[k] >= 0)
+            sycl::atomic_ref<std::uint32_t, sycl::memory_order::relaxed, sycl::memory_scope::work_group,
+                             sycl::access::address_space::local_space>(local[bins_of[k]])
+                .fetch_add(1U);
       }
       sycl::group_barrier(item.get_group());
       for (std::ptrdiff_t k = own_place(item); k < bins; k += kGroup)

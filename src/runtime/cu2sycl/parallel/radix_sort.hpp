@@ -8,6 +8,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "cu2sycl/core/convergent.hpp"
+#include "cu2sycl/core/unroll.hpp"
 #include "cu2sycl/parallel/radix_key.hpp"
 #include "cu2sycl/parallel/scan.hpp"
 
@@ -30,6 +32,9 @@ struct radix_digit {
   }
 };
 
+/// The places of digits where there is one tile: those in it.
+struct only_tile {};
+
 /// A tile of keys that a group sorts by one digit.
 template <typename K, typename V>
 class radix_tile {
@@ -39,56 +44,78 @@ class radix_tile {
 
  public:
   static constexpr int kDigits = 256;
+  static constexpr int kThreads = static_cast<int>(kGroup);
   static constexpr int kItems = kLargest <= 4 ? 16 : kLargest <= 8 ? 8 : 4;
-  static constexpr int kSize = static_cast<int>(kGroup) * kItems;
+  static constexpr int kSize = kThreads * kItems;
   /// In words of 8 bytes: items or counters, places where keys came from, where each digit begins.
-  static constexpr std::size_t kItemWords =
-      (kLargest * kSize > kHalf * kGroup * sizeof(std::uint16_t) ? kLargest * kSize : kHalf * kGroup * sizeof(std::uint16_t)) / 8;
-  static constexpr std::size_t kMemory = kItemWords + (kValues ? kSize / 4 : 0) + kDigits / 2;
+  static constexpr std::size_t kSlots = kSize + kThreads;
+  static constexpr std::size_t kItemBytes =
+      kLargest * kSlots > kHalf * kThreads * sizeof(std::uint16_t) ? kLargest * kSlots : kHalf * kThreads * sizeof(std::uint16_t);
+  static constexpr std::size_t kItemWords = (kItemBytes + 7) / 8;
+  static constexpr std::size_t kWords = kItemWords + (kValues ? (kSlots + 3) / 4 : 0) + kDigits / 2;
+  /// Memory for items of any alignment.
+  struct alignas(16) chunk {
+    std::uint64_t words[2];
+  };
+  static constexpr std::size_t kChunks = (kWords + 1) / 2;
 
-  radix_tile(const sycl::nd_item<1>& item, std::uint64_t* memory, radix_digit digit, int count)
-      : item_(item), memory_(memory), digit_(digit), own_(static_cast<int>(own_place(item))), count_(count) {}
+  radix_tile(const sycl::nd_item<1>& item, chunk* memory, radix_digit digit, int count)
+      : item_(item), memory_(memory->words), digit_(digit), own_(static_cast<int>(own_place(item))), count_(count) {}
 
-  /// Writes the tile's keys and values where the digits' places, which `places(digit)` gives, and their order say.
+  /// Writes the tile's keys and values where the digits' places, which `places(digit)` gives, and their order say; to the
+  /// beginning of the output where the tile is the only one.
   template <typename Places>
-  void run(const K* in, K* out, const V* values_in, V* values_out, const Places& places) {
+  CU2SYCL_CONVERGENT void run(const K* in, K* out, const V* values_in, V* values_out, const Places& places) {
     K keys[kItems];
     std::uint16_t from[kItems];
     K* const all = items<K>();
-    for (int i = own_; i < count_; i += kGroup) all[i] = in[i];
+    CU2SYCL_UNROLL
+    for (int k = 0; k < kItems; ++k)
+      if (const int i = striped(k); i < count_) all[slot(i)] = in[i];
     barrier();
+    CU2SYCL_UNROLL
     for (int i = 0; i < kItems; ++i) {
       from[i] = static_cast<std::uint16_t>(own_ * kItems + i);
-      keys[i] = all[from[i] < count_ ? from[i] : 0];
+      keys[i] = all[blocked(i)];
     }
     barrier();
     sort_half(keys, from, 0);
-    for (int i = 0; i < kItems; ++i) keys[i] = all[own_ * kItems + i];
-    if constexpr (kValues)
-      for (int i = 0; i < kItems; ++i) from[i] = sources()[own_ * kItems + i];
+    CU2SYCL_UNROLL
+    for (int i = 0; i < kItems; ++i) {
+      keys[i] = all[blocked(i)];
+      if constexpr (kValues) from[i] = sources()[blocked(i)];
+    }
     barrier();
     sort_half(keys, from, 4);
-    for (int i = own_; i < count_; i += kGroup) {
-      const unsigned digit = digit_(all[i]);
-      if (i == 0 || digit_(all[i - 1]) != digit) begins()[digit] = static_cast<std::uint32_t>(i);
+    CU2SYCL_UNROLL
+    for (int k = 0; k < kItems; ++k) {
+      const int i = striped(k);
+      if (i >= count_) break;
+      const unsigned digit = digit_(all[slot(i)]);
+      if (i == 0 || digit_(all[slot(i - 1)]) != digit) begins()[digit] = static_cast<std::uint32_t>(i);
     }
     barrier();
     std::uint32_t to[kItems];
+    CU2SYCL_UNROLL
     for (int i = 0; i < kItems; ++i) {
-      const int place = own_ + i * static_cast<int>(kGroup);
+      const int place = striped(i);
       if (place >= count_) break;
-      const unsigned digit = digit_(all[place]);
-      to[i] = places(digit) + static_cast<std::uint32_t>(place) - begins()[digit];
-      out[to[i]] = all[place];
+      const unsigned digit = digit_(all[slot(place)]);
+      to[i] = static_cast<std::uint32_t>(place);
+      if constexpr (!std::is_same_v<Places, only_tile>) to[i] += places(digit) - begins()[digit];
+      out[to[i]] = all[slot(place)];
     }
     if constexpr (kValues) {
       V* const values = items<V>();
       barrier();
-      for (int i = own_; i < count_; i += kGroup) values[i] = values_in[i];
+      CU2SYCL_UNROLL
+      for (int k = 0; k < kItems; ++k)
+        if (const int i = striped(k); i < count_) values[slot(i)] = values_in[i];
       barrier();
+      CU2SYCL_UNROLL
       for (int i = 0; i < kItems; ++i) {
-        const int place = own_ + i * static_cast<int>(kGroup);
-        if (place < count_) values_out[to[i]] = values[sources()[place]];
+        const int place = striped(i);
+        if (place < count_) values_out[to[i]] = values[slot(sources()[slot(place)])];
       }
     }
   }
@@ -98,38 +125,62 @@ class radix_tile {
   T* items() const {
     return reinterpret_cast<T*>(memory_);
   }
+  // Padded, so that the work-items' first items are in different banks.
+  static int slot(int i) { return i + i / kItems; }
+  int blocked(int i) const { return own_ * (kItems + 1) + i; }
+  int striped(int k) const { return own_ + k * kThreads; }
   std::uint16_t* sources() const { return reinterpret_cast<std::uint16_t*>(memory_ + kItemWords); }
-  std::uint32_t* begins() const { return reinterpret_cast<std::uint32_t*>(memory_ + kMemory - kDigits / 2); }
-  void barrier() const { sycl::group_barrier(item_.get_group()); }
+  std::uint32_t* begins() const { return reinterpret_cast<std::uint32_t*>(memory_ + kWords - kDigits / 2); }
+  CU2SYCL_CONVERGENT void barrier() const { sycl::group_barrier(item_.get_group()); }
 
-  // By four bits of the digit: a column of counters for each work-item, whose sums in the order of digits are the places.
-  // Items behind the last come last.
-  void sort_half(const K (&keys)[kItems], const std::uint16_t (&from)[kItems], int shift) {
-    std::uint16_t* const counts = items<std::uint16_t>();
-    unsigned digits[kItems];
-    unsigned ranks[kItems];
-    for (int d = 0; d < kHalf; ++d) counts[d * kGroup + own_] = 0;
+  // By four bits of the digit: a column of counters for each work-item, whose sums in the order of digits and work-items
+  // are the places. Items behind the last come last.
+  CU2SYCL_CONVERGENT void sort_half(const K (&keys)[kItems], const std::uint16_t (&from)[kItems], int shift) {
+    std::uint16_t* const counters = items<std::uint16_t>();
+    CU2SYCL_UNROLL
+    for (int d = 0; d < kHalf; ++d) counters[d * kThreads + own_] = 0;
+    unsigned ranks[kItems];  // below the digit
+    CU2SYCL_UNROLL
     for (int i = 0; i < kItems; ++i) {
-      digits[i] = from[i] < count_ ? digit_(keys[i]) >> shift & (kHalf - 1U) : kHalf - 1U;
-      ranks[i] = counts[digits[i] * kGroup + own_]++;
+      const unsigned digit = own_ * kItems + i < count_ ? digit_(keys[i]) >> shift & (kHalf - 1U) : kHalf - 1U;
+      std::uint16_t& counter = counters[digit * kThreads + own_];
+      ranks[i] = counter | digit << 16;
+      counter = static_cast<std::uint16_t>(counter + 1);
     }
     barrier();
-    unsigned sum = 0;
-    for (int k = 0; k < kHalf; ++k) sum += counts[own_ * kHalf + k];
-    unsigned before = sycl::exclusive_scan_over_group(item_.get_group(), sum, sycl::plus<unsigned>());
-    for (int k = 0; k < kHalf; ++k) {
-      const unsigned count = counts[own_ * kHalf + k];
-      counts[own_ * kHalf + k] = static_cast<std::uint16_t>(before);
-      before += count;
-    }
+    scan_counters();
     barrier();
-    for (int i = 0; i < kItems; ++i) ranks[i] += counts[digits[i] * kGroup + own_];
+    CU2SYCL_UNROLL
+    for (int i = 0; i < kItems; ++i) ranks[i] = (ranks[i] & 0xffffU) + counters[(ranks[i] >> 16) * kThreads + own_];
     barrier();
+    CU2SYCL_UNROLL
     for (int i = 0; i < kItems; ++i) {
-      items<K>()[ranks[i]] = keys[i];
-      if constexpr (kValues) sources()[ranks[i]] = from[i];
+      const int place = slot(static_cast<int>(ranks[i]));
+      items<K>()[place] = keys[i];
+      if constexpr (kValues) sources()[place] = from[i];
     }
     barrier();
+  }
+  // Each work-item takes 16 counters, four in a word; all sums fit in 16 bits.
+  CU2SYCL_CONVERGENT void scan_counters() {
+    constexpr int kOwn = kHalf / 4;
+    std::uint64_t words[kOwn];
+    std::uint64_t sums = 0;
+    CU2SYCL_UNROLL
+    for (int k = 0; k < kOwn; ++k) {
+      words[k] = memory_[own_ * kOwn + k];
+      sums += words[k];
+    }
+    const unsigned sum = static_cast<unsigned>((sums & 0xffffU) + (sums >> 16 & 0xffffU) + (sums >> 32 & 0xffffU) + (sums >> 48));
+    const std::uint64_t before = sycl::exclusive_scan_over_group(item_.get_group(), sum, sycl::plus<unsigned>());
+    std::uint64_t running = before;
+    CU2SYCL_UNROLL
+    for (int k = 0; k < kOwn; ++k) {
+      // Fields 0, a, a + b, a + b + c, each beside what is before.
+      const std::uint64_t upto = (words[k] << 16) + (words[k] << 32) + (words[k] << 48);
+      memory_[own_ * kOwn + k] = upto + running * 0x0001000100010001ULL;
+      running += (words[k] & 0xffffU) + (words[k] >> 16 & 0xffffU) + (words[k] >> 32 & 0xffffU) + (words[k] >> 48);
+    }
   }
 
   const sycl::nd_item<1>& item_;
@@ -152,10 +203,14 @@ void count_digits(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, co
       sycl::group_barrier(item.get_group());
       const std::ptrdiff_t first = own_group(item) * Size;
       const std::ptrdiff_t last = first + Size < n ? first + Size : n;
-      for (std::ptrdiff_t i = first + own; i < last; i += kGroup)
-        sycl::atomic_ref<std::uint32_t, sycl::memory_order::relaxed, sycl::memory_scope::work_group,
-                         sycl::access::address_space::local_space>(local[digit(in[i])])
-            .fetch_add(1U);
+      CU2SYCL_UNROLL
+      for (int k = 0; k < Size / kGroup; ++k) {
+        const std::ptrdiff_t i = first + k * kGroup + own;
+        if (i < last)
+          sycl::atomic_ref<std::uint32_t, sycl::memory_order::relaxed, sycl::memory_scope::work_group,
+                           sycl::access::address_space::local_space>(local[digit(in[i])])
+              .fetch_add(1U);
+      }
       sycl::group_barrier(item.get_group());
       counts[own * tiles + own_group(item)] = local[own];
     });
@@ -184,13 +239,24 @@ void radix_sort(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const K
     K* const to = to_out ? out : keys;
     V* const values_to = to_out ? values_out : values;
     const radix_digit digit{begin + 8 * pass, end - begin - 8 * pass < 8 ? end - begin - 8 * pass : 8, descending};
+    if (tiles == 1) {
+      queue.submit([&](sycl::handler& cgh) {
+        sycl::local_accessor<typename Tile::chunk, 1> local(sycl::range<1>(Tile::kChunks), cgh);
+        cgh.parallel_for(groups_of(1), [=](sycl::nd_item<1> item) {
+          Tile(item, &local[0], digit, static_cast<int>(n)).run(in, to, values_in, values_to, only_tile());
+        });
+      });
+      in = to;
+      values_in = values_to;
+      continue;
+    }
     count_digits<Tile::kSize>(queue, tiles, n, in, digit, counts);
     scan(
         queue, sums, counters, [=](std::ptrdiff_t i) { return counts[i]; }, start_of_scan<std::uint32_t>{0, true},
         [](std::uint32_t a, std::uint32_t b) { return a + b; },
         [=](std::ptrdiff_t i, std::uint32_t before, std::uint32_t) { counts[i] = before; });
     queue.submit([&](sycl::handler& cgh) {
-      sycl::local_accessor<std::uint64_t, 1> local(sycl::range<1>(Tile::kMemory), cgh);
+      sycl::local_accessor<typename Tile::chunk, 1> local(sycl::range<1>(Tile::kChunks), cgh);
       cgh.parallel_for(groups_of(tiles), [=](sycl::nd_item<1> item) {
         const std::ptrdiff_t group = own_group(item);
         const std::ptrdiff_t first = group * Tile::kSize;

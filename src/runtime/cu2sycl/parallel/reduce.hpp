@@ -3,21 +3,32 @@
 // Reductions. The operator is associative and commutative, as CUDA's libraries ask.
 #pragma once
 
+#include "cu2sycl/core/convergent.hpp"
+#include "cu2sycl/core/unroll.hpp"
 #include "cu2sycl/parallel/loop.hpp"
 #include "cu2sycl/parallel/workspace.hpp"
 
 namespace cu2sycl::parallel {
 
+/// Combines the first half of what is left with the second, and so on. Unrolled: compilers for CPUs split work at
+/// barriers, and loops around them cost.
+template <std::ptrdiff_t Step, typename T, typename Op>
+CU2SYCL_CONVERGENT void combine_halves(const sycl::nd_item<1>& item, T* values, std::ptrdiff_t used, const Op& op) {
+  if constexpr (Step > 0) {
+    const std::ptrdiff_t place = own_place(item);
+    if (place < Step && place + Step < used) values[place] = op(values[place], values[place + Step]);
+    sycl::group_barrier(item.get_group());
+    combine_halves<Step / 2>(item, values, used, op);
+  }
+}
+
 /// What the work-items of a group have, combined; all must call it. The first `used` have a value. For the first one.
 template <typename T, typename Op>
-T reduce_in_group(const sycl::nd_item<1>& item, T* values, const T& own, std::ptrdiff_t used, const Op& op) {
+CU2SYCL_CONVERGENT T reduce_in_group(const sycl::nd_item<1>& item, T* values, const T& own, std::ptrdiff_t used, const Op& op) {
   const std::ptrdiff_t place = own_place(item);
   if (place < used) ::new (values + place) T(own);
   sycl::group_barrier(item.get_group());
-  for (std::ptrdiff_t step = kGroup / 2; step > 0; step /= 2) {
-    if (place < step && place + step < used) values[place] = op(values[place], values[place + step]);
-    sycl::group_barrier(item.get_group());
-  }
+  combine_halves<kGroup / 2>(item, values, used, op);
   return values[0];
 }
 
@@ -36,7 +47,7 @@ void reduce_shares(sycl::queue& queue, std::ptrdiff_t groups, std::ptrdiff_t n, 
       bool begun = false;
       for (std::ptrdiff_t i = first; i < n; i += groups * kTile) {
         const bool whole = i - own_place(item) + kTile <= n;
-#pragma unroll
+        CU2SYCL_UNROLL
         for (std::ptrdiff_t k = 0; k < kItems; ++k) {
           if (!whole && i + k * kGroup >= n) break;
           if (begun || k > 0) sum = op(sum, read(i + k * kGroup));
@@ -54,7 +65,9 @@ template <typename T, typename Read, typename Op, typename Write>
 void reduce(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Read& read, const T& init, const Op& op,
             const Write& write) {
   constexpr std::ptrdiff_t kMostGroups = 1056;  // 8 for each of 132 compute units
-  const std::ptrdiff_t groups = n < 1 ? 1 : ceil_div(n, kGroup * 8) < kMostGroups ? ceil_div(n, kGroup * 8) : kMostGroups;
+  constexpr std::ptrdiff_t kSmall = 16384;         // a second launch takes longer than one group does
+  const std::ptrdiff_t wanted = n <= kSmall ? 1 : ceil_div(n, kGroup * 8);
+  const std::ptrdiff_t groups = wanted < kMostGroups ? wanted : kMostGroups;
   T* const shares = memory.take<T>(groups);
   if (memory.measures()) return;
   const auto finish = [=](std::ptrdiff_t, const T& value) { write(static_cast<T>(op(init, value))); };

@@ -4,6 +4,8 @@
 // to end.
 #pragma once
 
+#include "cu2sycl/core/convergent.hpp"
+#include "cu2sycl/core/unroll.hpp"
 #include "cu2sycl/parallel/loop.hpp"
 #include "cu2sycl/parallel/workspace.hpp"
 
@@ -33,7 +35,8 @@ class scan_tile {
   /// `sum`, what stands before all, by what stands behind all. Nothing stands before the first where `begun` is false: it
   /// stays.
   template <typename Op>
-  void run(T (&own)[kItems], T& sum, bool begun, const Op& op) {
+  CU2SYCL_CONVERGENT void run(T (&own)[kItems], T& sum, bool begun, const Op& op) {
+    CU2SYCL_UNROLL
     for (std::ptrdiff_t k = 0; k < kItems; ++k)
       if (k * kGroup + own_ < count_) ::new (slot(k * kGroup + own_)) T(own[k]);
     barrier();
@@ -54,6 +57,7 @@ class scan_tile {
     }
     const T all = sums_[used - 1];
     barrier();
+    CU2SYCL_UNROLL
     for (std::ptrdiff_t k = 0; k < kItems; ++k)
       if (k * kGroup + own_ < count_) own[k] = *slot(k * kGroup + own_);
     sum = begun ? static_cast<T>(op(sum, all)) : all;
@@ -63,17 +67,23 @@ class scan_tile {
  private:
   // Padded, so that the work-items' first elements are in different banks.
   T* slot(std::ptrdiff_t i) const { return memory_ + i + i / 32; }
-  void barrier() const { sycl::group_barrier(item_.get_group()); }
+  CU2SYCL_CONVERGENT void barrier() const { sycl::group_barrier(item_.get_group()); }
   template <typename Op>
-  void scan_sums(T mine, std::ptrdiff_t used, const Op& op) {
+  CU2SYCL_CONVERGENT void scan_sums(T mine, std::ptrdiff_t used, const Op& op) {
     if (own_ < used) ::new (sums_ + own_) T(mine);
     barrier();
-    for (std::ptrdiff_t step = 1; step < used; step *= 2) {
-      const bool joins = own_ >= step && own_ < used;
-      const T left = sums_[joins ? own_ - step : 0];
+    combine_sums<1>(mine, used, op);
+  }
+  // Unrolled: compilers for CPUs split work at barriers, and loops around them cost.
+  template <std::ptrdiff_t Step, typename Op>
+  CU2SYCL_CONVERGENT void combine_sums(T& mine, std::ptrdiff_t used, const Op& op) {
+    if constexpr (Step < kGroup) {
+      const bool joins = own_ >= Step && own_ < used;
+      const T left = sums_[joins ? own_ - Step : 0];
       barrier();
       if (joins) sums_[own_] = mine = op(left, mine);
       barrier();
+      combine_sums<2 * Step>(mine, used, op);
     }
   }
 
@@ -83,6 +93,17 @@ class scan_tile {
   std::ptrdiff_t own_;
   std::ptrdiff_t count_;
 };
+
+/// Combines the values of neighbours, then of pairs, and so on, in their order.
+template <std::ptrdiff_t Step, typename T, typename Op>
+CU2SYCL_CONVERGENT void join_neighbors(const sycl::nd_item<1>& item, T* values, std::ptrdiff_t used, const Op& op) {
+  if constexpr (Step < kGroup) {
+    const std::ptrdiff_t own = own_place(item);
+    if (own % (2 * Step) == 0 && own + Step < used) values[own] = op(values[own], values[own + Step]);
+    sycl::group_barrier(item.get_group());
+    join_neighbors<2 * Step>(item, values, used, op);
+  }
+}
 
 /// The sum of a tile, for the first work-item; in the order of the elements.
 template <typename T, typename Read, typename Op>
@@ -95,6 +116,7 @@ void sum_tiles(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, const
       const std::ptrdiff_t count = n - first < Tile::kSize ? n - first : Tile::kSize;
       const std::ptrdiff_t own = own_place(item);
       T* const values = &memory[0];
+      CU2SYCL_UNROLL
       for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k) {
         const std::ptrdiff_t i = k * kGroup + own;
         if (i < count) ::new (values + i + i / 32) T(read(first + i));
@@ -110,10 +132,7 @@ void sum_tiles(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, const
         ::new (parts + own) T(sum);
       }
       sycl::group_barrier(item.get_group());
-      for (std::ptrdiff_t step = 1; step < used; step *= 2) {
-        if (own % (2 * step) == 0 && own + step < used) parts[own] = op(parts[own], parts[own + step]);
-        sycl::group_barrier(item.get_group());
-      }
+      join_neighbors<1>(item, parts, used, op);
       if (own == 0) ::new (sums + own_group(item)) T(parts[0]);
     });
   });
@@ -157,10 +176,12 @@ void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start
       const bool begun = start.given || first > 0;
       T elements[Tile::kItems];
       T before[Tile::kItems];
+      CU2SYCL_UNROLL
       for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k)
         if (place + k * kGroup < first + count) before[k] = elements[k] = read(place + k * kGroup);
       T sum = tiles > 1 && begun ? sums[own_group(item)] : start.value;
       Tile(item, &local[0], count).run(before, sum, begun, op);
+      CU2SYCL_UNROLL
       for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k) {
         const std::ptrdiff_t i = place + k * kGroup;
         if (i >= first + count) break;
@@ -172,23 +193,40 @@ void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start
 }
 
 /// Calls `place(i, k)` for each i of [0, n) that is kept, the k-th of them, and `rest(i, j)` for the j-th other one; then
-/// `counted(count)`, once, also where n is 0. `keep(i)` is called twice.
+/// `counted(count)`, once, also where n is 0. `keep(i)` is called twice. Places are counted in 32 bits, in slices of
+/// elements, so that more of them fit in local memory.
 template <typename Keep, typename Place, typename Rest, typename Counted>
 void split(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Keep& keep, const Place& place,
            const Rest& rest, const Counted& counted) {
-  auto* const sums = memory.take<std::ptrdiff_t>(scan_memory<std::ptrdiff_t>(n));
+  constexpr std::ptrdiff_t kSlice = std::ptrdiff_t{1} << 30;
+  auto* const sums = memory.take<std::uint32_t>(scan_memory<std::uint32_t>(n < kSlice ? n : kSlice));
+  auto* const kept = memory.take<std::ptrdiff_t>(2);  // in the slices before, in this one
   if (memory.measures()) return;
   if (n <= 0) queue.single_task([=] { counted(std::ptrdiff_t{0}); });
-  scan(
-      queue, sums, n, [=](std::ptrdiff_t i) { return std::ptrdiff_t{keep(i) ? 1 : 0}; },
-      start_of_scan<std::ptrdiff_t>{0, true}, [](std::ptrdiff_t a, std::ptrdiff_t b) { return a + b; },
-      [=](std::ptrdiff_t i, std::ptrdiff_t before, std::ptrdiff_t with) {
-        if (with != before)
-          place(i, before);
-        else
-          rest(i, i - before);
-        if (i == n - 1) counted(with);
-      });
+  const bool only = n <= kSlice;
+  for (std::ptrdiff_t first = 0; first < n; first += kSlice) {
+    const std::ptrdiff_t count = n - first < kSlice ? n - first : kSlice;
+    scan(
+        queue, sums, count, [=](std::ptrdiff_t i) { return std::uint32_t{keep(first + i) ? 1U : 0U}; },
+        start_of_scan<std::uint32_t>{0, true}, [](std::uint32_t a, std::uint32_t b) { return a + b; },
+        [=](std::ptrdiff_t i, std::uint32_t before, std::uint32_t with) {
+          const std::ptrdiff_t own = (first == 0 ? 0 : *kept) + static_cast<std::ptrdiff_t>(before);
+          if (with != before)
+            place(first + i, own);
+          else
+            rest(first + i, first + i - own);
+          if (i + 1 < count) return;
+          if (only)
+            counted(static_cast<std::ptrdiff_t>(with));
+          else
+            kept[1] = static_cast<std::ptrdiff_t>(with);
+        });
+    if (only) return;
+    queue.single_task([=] {
+      kept[0] = (first == 0 ? 0 : kept[0]) + kept[1];
+      if (first + count == n) counted(kept[0]);
+    });
+  }
 }
 
 }  // namespace cu2sycl::parallel
