@@ -8,8 +8,10 @@ namespace {
 // Whether a call may mean either: function objects are called by no name, so that all of theirs are one set.
 bool same_overload_set(const Project& p, const Function& x, const Function& y) {
   if (!x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
-      x.member != y.member || !p.related(x.file, y.file))
+      !p.related(x.file, y.file))
     return false;
+  // `void ns::kernel()` reads like a member of a class.
+  if (x.member != y.member && x.scope != y.scope) return false;
   if (x.name == kCallOperator) return true;
   if (x.takes_type != y.takes_type && !x.takes_type.empty() && !y.takes_type.empty()) return false;
   return ends_with_scope(x.scope, y.scope) || ends_with_scope(y.scope, x.scope);

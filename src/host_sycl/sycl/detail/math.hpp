@@ -42,6 +42,8 @@ HOST_SYCL_MATH_1(log, std::log(x))
 HOST_SYCL_MATH_1(log2, std::log2(x))
 HOST_SYCL_MATH_1(sin, std::sin(x))
 HOST_SYCL_MATH_1(cos, std::cos(x))
+HOST_SYCL_MATH_1(sinh, std::sinh(x))
+HOST_SYCL_MATH_1(cosh, std::cosh(x))
 HOST_SYCL_MATH_1(fabs, std::fabs(x))
 HOST_SYCL_MATH_1(floor, std::floor(x))
 HOST_SYCL_MATH_1(ceil, std::ceil(x))
@@ -56,6 +58,14 @@ HOST_SYCL_MATH_1(erfc, std::erfc(x))
 template <std::floating_point T>
 T copysign(T x, T y) {
   return std::copysign(x, y);
+}
+template <std::floating_point T>
+T hypot(T x, T y) {
+  return std::hypot(x, y);
+}
+template <std::floating_point T>
+T atan2(T y, T x) {
+  return std::atan2(y, x);
 }
 template <std::floating_point T>
 T fmod(T x, T y) {

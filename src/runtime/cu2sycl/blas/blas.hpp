@@ -3,6 +3,7 @@
 // Linear algebra with cuBLAS's meaning: cublas_v2.h. Plain SYCL, on any device; with oneMath where its header is found.
 #pragma once
 
+#include "cu2sycl/blas/factor.hpp"
 #include "cu2sycl/blas/gemm_ex.hpp"
 #include "cu2sycl/blas/level1.hpp"
 #include "cu2sycl/blas/level2.hpp"

@@ -4,6 +4,7 @@
 // int as the compute type says, in half's case in float; the algorithm is not asked for.
 #pragma once
 
+#include "cu2sycl/blas/level1.hpp"
 #include "cu2sycl/blas/level3.hpp"
 
 namespace cu2sycl::blas {
@@ -126,6 +127,25 @@ inline status_t gemm_batched_ex(handle_t handle, operation op_a, operation op_b,
                                 int compute, int = gemm_default) {
   return detail::multiply_ex(handle, op_a, op_b, m, n, k, alpha, {a, type_a, lda, 0}, {b, type_b, ldb, 0}, beta,
                              {c, type_c, ldc, 0}, compute, true, batches);
+}
+
+/// x^T y of vectors of one type, which the arguments say; numbers of 16 bits are added in float.
+inline status_t dot_ex(handle_t handle, int n, const void* x, data_type type_x, int incx, const void* y,
+                       data_type type_y, int incy, void* result, data_type type_result, data_type) {
+  if (type_x != type_y || type_x != type_result) return status_not_supported;
+  const auto of = [&](auto one) {
+    using T = decltype(one);
+    return dot<T>(handle, n, static_cast<const T*>(x), incx, static_cast<const T*>(y), incy, static_cast<T*>(result));
+  };
+  switch (type_x) {
+    case real_32f: return of(float());
+    case real_64f: return of(double());
+    case real_16f: return of(sycl::half());
+    case real_16bf: return of(bfloat16());
+    case complex_32f: return of(float2());
+    case complex_64f: return of(double2());
+    default: return status_not_supported;
+  }
 }
 
 }  // namespace cu2sycl::blas

@@ -66,6 +66,10 @@ class radix_tile {
   /// beginning of the output where the tile is the only one.
   template <typename Places>
   CU2SYCL_CONVERGENT void run(const K* in, K* out, const V* values_in, V* values_out, const Places& places) {
+    constexpr bool kOnly = std::is_same_v<Places, only_tile>;
+    static_assert(kDigits == kThreads, "each work-item has one digit to look up");
+    std::uint32_t base = 0;
+    if constexpr (!kOnly) base = places(static_cast<unsigned>(own_));
     K keys[kItems];
     std::uint16_t from[kItems];
     K* const all = items<K>();
@@ -95,14 +99,18 @@ class radix_tile {
       if (i == 0 || digit_(all[slot(i - 1)]) != digit) begins()[digit] = static_cast<std::uint32_t>(i);
     }
     barrier();
+    if constexpr (!kOnly) {
+      begins()[own_] = base - begins()[own_];
+      barrier();
+    }
     std::uint32_t to[kItems];
     CU2SYCL_UNROLL
     for (int i = 0; i < kItems; ++i) {
       const int place = striped(i);
       if (place >= count_) break;
-      const unsigned digit = digit_(all[slot(place)]);
+      [[maybe_unused]] const unsigned digit = digit_(all[slot(place)]);
       to[i] = static_cast<std::uint32_t>(place);
-      if constexpr (!std::is_same_v<Places, only_tile>) to[i] += places(digit) - begins()[digit];
+      if constexpr (!kOnly) to[i] += begins()[digit];
       out[to[i]] = all[slot(place)];
     }
     if constexpr (kValues) {

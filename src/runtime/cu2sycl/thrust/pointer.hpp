@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <iterator>
 #include <new>
+#include <ostream>
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
@@ -59,6 +60,10 @@ class device_reference {
  private:
   T* at_;
 };
+template <typename T>
+std::ostream& operator<<(std::ostream& out, const device_reference<T>& element) {
+  return out << static_cast<std::remove_const_t<T>>(element);
+}
 
 template <typename T>
 class device_ptr {

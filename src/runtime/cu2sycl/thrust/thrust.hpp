@@ -9,9 +9,11 @@
 #define THRUST_MINOR_VERSION 8
 #define THRUST_SUBMINOR_VERSION 0
 
+#include "cu2sycl/thrust/complex.hpp"
 #include "cu2sycl/thrust/functional.hpp"
 #include "cu2sycl/thrust/iterator.hpp"
 #include "cu2sycl/thrust/policy.hpp"
+#include "cu2sycl/thrust/random.hpp"
 #include "cu2sycl/thrust/reduce.hpp"
 #include "cu2sycl/thrust/scan.hpp"
 #include "cu2sycl/thrust/select.hpp"
