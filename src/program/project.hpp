@@ -320,10 +320,10 @@ class Project {
   bool asks_for_times = false;       // between events
   // Objects whose rows give their constructors arguments, by the bracket behind which those go.
   std::map<std::pair<FileId, TokenIndex>, const Rule*> constructions;
-  std::size_t macro_contexts = 0;    // how often Boost.Wave's context was started
-  bool uses_streams = false;         // creates streams: default-stream operations must wait for them
-  bool captures_streams = false;     // some stream is captured into a graph
-  bool switches_devices = false;     // a queue may not be kept
+  std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
+  bool uses_streams = false;       // creates streams: default-stream operations must wait for them
+  bool captures_streams = false;   // some stream is captured into a graph
+  bool switches_devices = false;   // a queue may not be kept
 
   [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
     return files[ref.file].directives.macros[ref.index];

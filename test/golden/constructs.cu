@@ -15,6 +15,25 @@ struct scaled {
   __device__ float operator[](int i) const { return i == threadIdx.x ? 1.0f : 2.0f; }
 };
 
+// A class in a function that is the type of shared variables moves out, with what it names; a collective gets the item.
+template <int N>
+__global__ void block_sum(int* p) {
+  constexpr int kParts = 2;
+  using Reduce = cub::BlockReduce<int, N>;
+  struct Shared {
+    typename Reduce::TempStorage sum[kParts];
+    int total;
+  };
+  typedef union { int i; float f; } word;
+  __shared__ Shared shared[3], other;
+  __shared__ word w;
+  Shared* const first = &shared[0];
+  const int total = Reduce(first->sum[1]).Sum(p[threadIdx.x]);
+  if (threadIdx.x == 0) other.total = w.i = total;
+  __syncthreads();
+  p[threadIdx.x] = other.total + w.i;
+}
+
 struct add_index {
   __device__ int operator()(int v) const { return v + threadIdx.x; }
 };

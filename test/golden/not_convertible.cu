@@ -2,7 +2,7 @@
 // What cannot be converted stays and is said at its place, each with its own code.
 struct Local_type {};
 __global__ void names_local_type(int* p) {
-  struct pair { int first, second; };
+  struct pair { decltype(*p + 0) first, second; };
   __shared__ pair pairs[4];
   pairs[threadIdx.x].first = 1;
   *p = pairs[0].second;
@@ -73,6 +73,6 @@ __global__ void unnamed(int* p) {
 // Two names of one statement, each with a cause of its own.
 int causes(const char** name) { return (int)cudaFuncGetName(name, nullptr) + (int)cudaDeviceGetNvSciSyncAttributes(nullptr, 0, 1); }
 #if 1
-  #include <cub/cub.cuh>
+  #include <cutlass/gemm.h>
 #endif
 int later() { return thrust::async::reduce(0, 1).get() + thrust::reduce(nullptr, nullptr, 0); }

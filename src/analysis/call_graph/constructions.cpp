@@ -146,7 +146,7 @@ class ConstructionFinder {
   const Project& p_;
   const Table& table_;
   std::vector<Alias> aliases_;
-  WordSet words_;  // their names
+  WordSet words_;                 // their names
   WordMap<const Rule*> members_;  // by the name of a member type
   std::map<std::pair<FileId, TokenIndex>, const Rule*> out_;
 };

@@ -165,7 +165,8 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
     }
   }
   out.plain = PlainTokens(p, rules, file).find(out);
-  for (auto made = p.constructions.lower_bound({id, 0}); made != p.constructions.end() && made->first.first == id; ++made)
+  for (auto made = p.constructions.lower_bound({id, 0}); made != p.constructions.end() && made->first.first == id;
+       ++made)
     out.plain[made->first.second] = false;
   out.buffer_words = buffer_words(p, id);
   for (const TokenIndex i : out.buffer_words) out.plain[i] = false;

@@ -1,4 +1,5 @@
-// Classes in functions that are the types of `__shared__` variables: they move out, where other functions can name them.
+// Classes in functions that are the types of `__shared__` variables: they move out, where other functions can name
+// them.
 #include <algorithm>
 #include <map>
 
@@ -11,19 +12,19 @@ namespace {
 // The aliases and constants of the function that the class names, by their declarations; nothing where it names
 // something else of the function.
 std::optional<std::map<TokenIndex, const Local*>> locals_in(const Project& p, const Variable& v, TokenIndex begin,
-                                                            TokenIndex end) {
+                                                            TokenIndex end, bool members) {
   const TokenStream& s = p.files[v.file].tokens;
   std::map<TokenIndex, const Local*> out;
   for (TokenIndex i = begin; i < end; ++i) {
     if (!s.is_word(i) || (i > 0 && s.is(i - 1, "::"))) continue;
     const Local* local = p.find_local(v.owner, s.text(i), i);
-    const bool declared = s.is(i + 1, ";") || s.is(i + 1, ",") || s.is(i + 1, "[");  // a member of that name
+    const bool declared = members && (s.is(i + 1, ";") || s.is(i + 1, ",") || s.is(i + 1, "["));  // of that name
     if (local == nullptr || local->declaration.begin >= begin || declared) continue;
     const Declaration& d = local->declaration;
     const bool constant = local->declarator().initializer != kNoToken && d.is_const;
     if (local->parameter || (!d.is_typedef && !constant)) return {};
     out.emplace(d.begin, local);
-    const auto more = locals_in(p, v, d.begin, local->declarator().end);
+    const auto more = locals_in(p, v, d.begin, local->declarator().end, false);
     if (!more) return {};
     out.insert(more->begin(), more->end());
   }
@@ -62,15 +63,14 @@ std::optional<ClassHead> class_at(const TokenStream& s, TokenIndex i) {
 
 VariableId first_of_class(const Project& p, FunctionId owner, TokenIndex keyword) {
   for (VariableId v{0}; keyword != kNoToken && v < p.variables.size(); ++v) {
-    if (p.variables[v].owner == owner && p.variables[v].original == kNone &&
-        local_class(p, p.variables[v]) == keyword)
+    if (p.variables[v].owner == owner && p.variables[v].original == kNone && local_class(p, p.variables[v]) == keyword)
       return v;
   }
   return kNone;
 }
 
 bool can_move_class(const Project& p, const Variable& v, TokenIndex open) {
-  return locals_in(p, v, open, p.files[v.file].tokens[open].match).has_value();
+  return locals_in(p, v, open, p.files[v.file].tokens[open].match, true).has_value();
 }
 
 TokenIndex local_class(const Project& p, const Variable& v) {
@@ -101,8 +101,10 @@ Text moved_class(const Site& site, const Variable& v, const std::string& name) {
   const TokenIndex close = s[open].match;
   const std::string outside = "\n" + there.line_indent(site.program.functions[v.owner].begin);
   Text out = std::string(s.text(keyword)) + " " + name + " {";
-  for (const auto& [begin, local] : locals_in(site.program, v, open, close).value_or(std::map<TokenIndex, const Local*>()))
-    out += outside + site.indentation + as_member(there, *local);
+  const bool one_line = there.gap(open).find('\n') == std::string::npos;
+  for (const auto& [begin, local] :
+       locals_in(site.program, v, open, close, true).value_or(std::map<TokenIndex, const Local*>()))
+    out += (one_line ? " " : outside + site.indentation) + as_member(there, *local);
   Text members = lower_between(there, open, close) + "}";
   members.trace({there.file.source.get(), s[open + 1].offset, s.end_offset(close)}, true);  // indented anew
   const std::string line = "\n" + there.line_indent(keyword);
@@ -121,7 +123,8 @@ std::optional<Edit> lower_local_class(const Site& site, TokenIndex i) {
   const VariableId v = head ? first_of_class(site.program, site.function, keyword) : VariableId(kNone);
   if (v == kNone) return {};
   const TokenIndex end = s[head->open].match + (is_typedef ? 2 : 1);
-  return replace(i, end, "using " + std::string(head->name) + " = " + shared_variable_type(site, v, *fn, ""));
+  return replace(i, end,
+                 "using " + std::string(head->name) + " = " + moved_class_type(site, site.program.variables[v], *fn));
 }
 
 }  // namespace cu2sycl

@@ -28,6 +28,15 @@ const std::string& alias_name(const Site& site, const Variable& v) {
   return site.names.type_name[static_cast<std::size_t>(&v - site.program.variables.data())];
 }
 
+// Whether a variable is its type and nothing around it.
+bool is_plain(const Variable& v) { return !v.declarator().array() && v.declarator().pointer_depth == 0; }
+
+// What the class that moves out with a variable is called.
+std::string class_name_for(const Site& site, const Variable& v) {
+  const std::string& alias = alias_name(site, v);
+  return is_plain(v) ? alias : alias.substr(0, alias.rfind("_t")) + "_element_t";
+}
+
 // The template arguments of a variable's alias in the words of `fn`: the parameters of its owner, which `fn` must have
 // as well or give where it calls the owner.
 Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
@@ -162,6 +171,10 @@ bool names_something(const Site& site, const Variable& v) {
 
 }  // namespace
 
+Text moved_class_type(const Site& site, const Variable& v, const Function& fn) {
+  return class_name_for(site, v) + alias_arguments(site, v, fn);
+}
+
 bool needs_alias(const Site& site, VariableId id) {
   const VariableId meant = original(site.program, id);
   return !site.facts.visible_types[meant] && names_something(site, site.program.variables[meant]);
@@ -207,15 +220,6 @@ std::string alignment_of(const Site& site, const Variable& v) {
 }
 
 namespace {
-
-// Whether a variable is its type and nothing around it.
-bool is_plain(const Variable& v) { return !v.declarator().array() && v.declarator().pointer_depth == 0; }
-
-// What the class that moves out with a variable is called.
-std::string class_name_for(const Site& site, const Variable& v) {
-  const std::string& alias = alias_name(site, v);
-  return is_plain(v) ? alias : alias.substr(0, alias.rfind("_t")) + "_element_t";
-}
 
 // The declarations that give a variable's type its alias; `head` is the template's, `behind` what ends each.
 Text alias_declarations(const Site& site, const Variable& v, const std::string& head, const std::string& behind) {

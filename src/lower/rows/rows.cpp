@@ -139,9 +139,8 @@ std::optional<Edit> lower_qualified_name(const Site& site, TokenIndex i) {
     name = s.next(colons);
     names.push_back(name);
   }
-  const auto whole = std::find_if(names.rbegin(), names.rend(), [&](TokenIndex one) {
-    return one != i && begin_of_row_name(site, one) == i;
-  });
+  const auto whole = std::find_if(names.rbegin(), names.rend(),
+                                  [&](TokenIndex one) { return one != i && begin_of_row_name(site, one) == i; });
   if (whole == names.rend()) return {};
   name = *whole;
   std::optional<Edit> edit = lower_at(site, name);

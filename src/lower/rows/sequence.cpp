@@ -74,7 +74,8 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
     const TokenIndex end = match(site.tokens, (*rule)->sequence, i, open);
     if (end == kNoToken || is_own_namespace(site, i)) continue;
     if (!(*rule)->supported())
-      return unconverted(site, (*rule)->refusal->id, i, end, end - i <= 5 ? site.tokens.slice(i, end) : site.text(i),
+      return unconverted(site, (*rule)->refusal->id, i, end,
+                         site.tokens.is(i + 1, "::") ? site.tokens.slice(i, end) : site.text(i),
                          (*rule)->refusal->reason);
     Text text = as_operand(site, **rule, fill_row(site, **rule, (*rule)->to, i, open), i, end - 1);
     text.include((*rule)->row->include);

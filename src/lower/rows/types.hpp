@@ -35,6 +35,8 @@ namespace cu2sycl {
 [[nodiscard]] bool can_move_class(const Project& project, const Variable& variable, TokenIndex open);
 /// The first variable of a class in a function; kNone where there is none.
 [[nodiscard]] VariableId first_of_class(const Project& project, FunctionId owner, TokenIndex keyword);
+/// What that class is called where it has moved to, in the words of a function.
+[[nodiscard]] Text moved_class_type(const Site& site, const Variable& variable, const Function& fn);
 /// Such a class, or one in the variable's declaration, for file scope under another name; empty where there is none.
 [[nodiscard]] Text moved_class(const Site& site, const Variable& variable, const std::string& name);
 /// What `__align__(16)` and its like ask for in a declaration; empty where nothing does.

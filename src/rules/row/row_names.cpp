@@ -91,8 +91,8 @@ std::vector<SequenceElement> read_build_words(std::string_view text) {
 
 std::vector<RuleParameter> read_name(Rule& rule) {
   std::vector<RuleParameter> out;
-  const bool word = rule.kind == RuleKind::kCall || rule.kind == RuleKind::kType || rule.kind == RuleKind::kConstructor ||
-                    rule.kind == RuleKind::kValue;
+  const bool word = rule.kind == RuleKind::kCall || rule.kind == RuleKind::kType ||
+                    rule.kind == RuleKind::kConstructor || rule.kind == RuleKind::kValue;
   if (word && rule.kind == RuleKind::kCall && rule.name.ends_with('>')) {
     const std::size_t open = rule.name.find('<');
     if (open == std::string_view::npos) throw RowFault{quoted(rule.name) + " is no name"};

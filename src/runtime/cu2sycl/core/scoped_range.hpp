@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Ranges and marks for profilers: the C++ interface of NVTX 3, nvtx3/nvtx3.hpp. Colours, payloads, categories and domains
-// are dropped.
+// Ranges and marks for profilers: the C++ interface of NVTX 3, nvtx3/nvtx3.hpp. Colours, payloads, categories and
+// domains are dropped.
 #pragma once
 
 #include <string>

@@ -151,17 +151,20 @@ class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
     FlagTails(tails, in, op);
   }
   template <int Items, typename Flag, typename Op>
-  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T behind, T (&in)[Items], Op op) {
+  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T behind, T (&in)[Items],
+                                            Op op) {
     FlagHeads(heads, in, op);
     FlagTails(tails, in, op, behind);
   }
   template <int Items, typename Flag, typename Op>
-  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T (&in)[Items], Op op) {
+  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T (&in)[Items],
+                                            Op op) {
     FlagHeads(heads, in, op, before);
     FlagTails(tails, in, op);
   }
   template <int Items, typename Flag, typename Op>
-  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T behind, T (&in)[Items], Op op) {
+  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T behind,
+                                            T (&in)[Items], Op op) {
     FlagHeads(heads, in, op, before);
     FlagTails(tails, in, op, behind);
   }
@@ -170,8 +173,7 @@ class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
   template <int Items, typename Flag, typename Op>
   void find_heads(Flag (&heads)[Items], const T (&in)[Items], Op& op, const T* before) {
     const int place = static_cast<int>(this->block_.thread) * Items;
-    for (int i = Items - 1; i > 0; --i)
-      heads[i] = static_cast<Flag>(detail::compare(op, in[i - 1], in[i], place + i));
+    for (int i = Items - 1; i > 0; --i) heads[i] = static_cast<Flag>(detail::compare(op, in[i - 1], in[i], place + i));
     if (!this->first())
       heads[0] = static_cast<Flag>(detail::compare(op, this->before(), in[0], place));
     else

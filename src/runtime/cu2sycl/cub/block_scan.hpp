@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::BlockScan: any operator, any type that can be copied. Arrays are in blocked arrangement. Outputs may be the inputs.
+// cub::BlockScan: any operator, any type that can be copied. Arrays are in blocked arrangement. Outputs may be the
+// inputs.
 #pragma once
 
 #include "cu2sycl/cub/group.hpp"

@@ -104,7 +104,8 @@ class BlockExchange : public detail::exchange<detail::block, T, X * Y * Z, Items
     ScatterToStripedGuarded(items, items, ranks);
   }
   template <typename Out, typename Rank, typename Flag>
-  CU2SYCL_CONVERGENT void ScatterToStripedFlagged(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items], Flag (&valid)[Items]) {
+  CU2SYCL_CONVERGENT void ScatterToStripedFlagged(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items],
+                                                  Flag (&valid)[Items]) {
     const auto to = [&](int i) { return valid[i] ? static_cast<int>(ranks[i]) : -1; };
     this->pass(in, out, to, this->striped());
   }

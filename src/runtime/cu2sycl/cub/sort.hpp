@@ -27,28 +27,32 @@ class BlockRadixSort {
   BlockRadixSort(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), storage_(storage) {}
 
   /// By the bits [begin, end) of the keys.
-  CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) { sort<false, false>(keys, begin, end); }
+  CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
+    sort<false, false>(keys, begin, end);
+  }
   CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], Value (&values)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<false, false>(keys, begin, end, values);
   }
   CU2SYCL_CONVERGENT void SortDescending(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<true, false>(keys, begin, end);
   }
-  CU2SYCL_CONVERGENT void SortDescending(Key (&keys)[Items], Value (&values)[Items], int begin = 0, int end = sizeof(Key) * 8) {
+  CU2SYCL_CONVERGENT void SortDescending(Key (&keys)[Items], Value (&values)[Items], int begin = 0,
+                                         int end = sizeof(Key) * 8) {
     sort<true, false>(keys, begin, end, values);
   }
   /// The result is striped: item i of work-item t is the one of the place i * threads + t.
   CU2SYCL_CONVERGENT void SortBlockedToStriped(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<false, true>(keys, begin, end);
   }
-  CU2SYCL_CONVERGENT void SortBlockedToStriped(Key (&keys)[Items], Value (&values)[Items], int begin = 0, int end = sizeof(Key) * 8) {
+  CU2SYCL_CONVERGENT void SortBlockedToStriped(Key (&keys)[Items], Value (&values)[Items], int begin = 0,
+                                               int end = sizeof(Key) * 8) {
     sort<false, true>(keys, begin, end, values);
   }
   CU2SYCL_CONVERGENT void SortDescendingBlockedToStriped(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<true, true>(keys, begin, end);
   }
   CU2SYCL_CONVERGENT void SortDescendingBlockedToStriped(Key (&keys)[Items], Value (&values)[Items], int begin = 0,
-                                      int end = sizeof(Key) * 8) {
+                                                         int end = sizeof(Key) * 8) {
     sort<true, true>(keys, begin, end, values);
   }
 

@@ -15,8 +15,8 @@ struct CachingDeviceAllocator {
   static constexpr std::size_t INVALID_SIZE = ~std::size_t{0};
 
   explicit CachingDeviceAllocator(bool = false, bool = false) {}
-  explicit CachingDeviceAllocator(unsigned, unsigned = 1, unsigned = INVALID_BIN, std::size_t = INVALID_SIZE, bool = false,
-                                  bool = false) {}
+  explicit CachingDeviceAllocator(unsigned, unsigned = 1, unsigned = INVALID_BIN, std::size_t = INVALID_SIZE,
+                                  bool = false, bool = false) {}
 
   template <typename T>
   error_t DeviceAllocate(T** pointer, std::size_t bytes, detail::on_stream = {}) {

@@ -30,7 +30,8 @@ struct even_bins {
       const auto width = static_cast<std::uint64_t>(upper) - static_cast<std::uint64_t>(lower);
       const auto above = static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(lower);
       const auto wanted = above * static_cast<std::uint64_t>(bins);
-      auto bin = static_cast<std::uint64_t>(static_cast<float>(above) * (static_cast<float>(bins) / static_cast<float>(width)));
+      auto bin = static_cast<std::uint64_t>(static_cast<float>(above) *
+                                            (static_cast<float>(bins) / static_cast<float>(width)));
       while (bin * width > wanted) --bin;
       while ((bin + 1) * width <= wanted) ++bin;
       return static_cast<int>(bin);

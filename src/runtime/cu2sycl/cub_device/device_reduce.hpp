@@ -28,7 +28,8 @@ error_t reduce_to(void* storage, std::size_t& bytes, In in, Out out, std::ptrdif
                    [n, from = in_kernel(in), to = in_kernel(out), op, init](sycl::queue& queue, workspace& memory) {
                      parallel::reduce<A>(
                          queue, memory, n, [from](std::ptrdiff_t i) { return static_cast<A>(value_of<In>(from[i])); },
-                         static_cast<A>(init), [g = call<Op>{op}](const A& a, const A& b) { return static_cast<A>(g(a, b)); },
+                         static_cast<A>(init),
+                         [g = call<Op>{op}](const A& a, const A& b) { return static_cast<A>(g(a, b)); },
                          [to](const A& value) { to[0] = value; });
                    });
 }
@@ -37,11 +38,12 @@ template <typename Best, typename In, typename Write>
 error_t arg_reduce(void* storage, std::size_t& bytes, In in, std::ptrdiff_t n, on_stream where, const Write& write) {
   using Pair = KeyValuePair<std::ptrdiff_t, value_of<In>>;
   const Pair nothing(-1, std::is_same_v<Best, ArgMin> ? largest<value_of<In>>() : lowest<value_of<In>>());
-  return two_calls(storage, bytes, where, [n, from = in_kernel(in), write, nothing](sycl::queue& queue, workspace& memory) {
-    parallel::reduce<Pair>(
-        queue, memory, n, [from](std::ptrdiff_t i) { return Pair(i, value_of<In>(from[i])); }, nothing, best_place<Best>(),
-        [write](const Pair& best) { write(best.key < 0 ? 1 : best.key, best.value); });
-  });
+  return two_calls(
+      storage, bytes, where, [n, from = in_kernel(in), write, nothing](sycl::queue& queue, workspace& memory) {
+        parallel::reduce<Pair>(
+            queue, memory, n, [from](std::ptrdiff_t i) { return Pair(i, value_of<In>(from[i])); }, nothing,
+            best_place<Best>(), [write](const Pair& best) { write(best.key < 0 ? 1 : best.key, best.value); });
+      });
 }
 
 }  // namespace detail
@@ -50,20 +52,23 @@ struct DeviceReduce {
   template <typename In, typename Out, typename N, typename Op, typename T>
   static error_t Reduce(void* storage, std::size_t& bytes, In in, Out out, N n, Op op, T init,
                         detail::on_stream stream = {}, bool = false) {
-    return detail::reduce_to<detail::made<Op, T, detail::value_of<In>>>(storage, bytes, in, out,
-                                                                        static_cast<std::ptrdiff_t>(n), op, init, stream);
+    return detail::reduce_to<detail::made<Op, T, detail::value_of<In>>>(
+        storage, bytes, in, out, static_cast<std::ptrdiff_t>(n), op, init, stream);
   }
   template <typename In, typename Out, typename N>
-  static error_t Sum(void* storage, std::size_t& bytes, In in, Out out, N n, detail::on_stream stream = {}, bool = false) {
+  static error_t Sum(void* storage, std::size_t& bytes, In in, Out out, N n, detail::on_stream stream = {},
+                     bool = false) {
     return Reduce(storage, bytes, in, out, n, thrust::plus<>(), detail::output_of<Out, In>(), stream);
   }
   /// For no elements the largest number of the type.
   template <typename In, typename Out, typename N>
-  static error_t Min(void* storage, std::size_t& bytes, In in, Out out, N n, detail::on_stream stream = {}, bool = false) {
+  static error_t Min(void* storage, std::size_t& bytes, In in, Out out, N n, detail::on_stream stream = {},
+                     bool = false) {
     return Reduce(storage, bytes, in, out, n, thrust::minimum<>(), detail::largest<detail::value_of<In>>(), stream);
   }
   template <typename In, typename Out, typename N>
-  static error_t Max(void* storage, std::size_t& bytes, In in, Out out, N n, detail::on_stream stream = {}, bool = false) {
+  static error_t Max(void* storage, std::size_t& bytes, In in, Out out, N n, detail::on_stream stream = {},
+                     bool = false) {
     return Reduce(storage, bytes, in, out, n, thrust::maximum<>(), detail::lowest<detail::value_of<In>>(), stream);
   }
   /// The first place of the extreme value; 1 for no elements. As a pair, or value and place.
@@ -78,11 +83,13 @@ struct DeviceReduce {
     return pair<ArgMax_>(storage, bytes, in, out, n, stream);
   }
   template <typename In, typename Out, typename Place, typename N, detail::if_number<N> = 0>
-  static error_t ArgMin(void* storage, std::size_t& bytes, In in, Out out, Place place, N n, detail::on_stream stream = {}) {
+  static error_t ArgMin(void* storage, std::size_t& bytes, In in, Out out, Place place, N n,
+                        detail::on_stream stream = {}) {
     return value_and_place<ArgMin_>(storage, bytes, in, out, place, n, stream);
   }
   template <typename In, typename Out, typename Place, typename N, detail::if_number<N> = 0>
-  static error_t ArgMax(void* storage, std::size_t& bytes, In in, Out out, Place place, N n, detail::on_stream stream = {}) {
+  static error_t ArgMax(void* storage, std::size_t& bytes, In in, Out out, Place place, N n,
+                        detail::on_stream stream = {}) {
     return value_and_place<ArgMax_>(storage, bytes, in, out, place, n, stream);
   }
   template <typename In, typename Out, typename N, typename Op, typename F, typename T>
@@ -155,8 +162,8 @@ struct DeviceReduce {
 /// Each segment is [begin[k], end[k]).
 struct DeviceSegmentedReduce {
   template <typename In, typename Out, typename Begin, typename End, typename Op, typename T>
-  static error_t Reduce(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin, End end,
-                        Op op, T init, detail::on_stream stream = {}, bool = false) {
+  static error_t Reduce(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin,
+                        End end, Op op, T init, detail::on_stream stream = {}, bool = false) {
     using A = detail::made<Op, T, detail::value_of<In>>;
     return detail::two_calls(
         storage, bytes, stream,
@@ -174,7 +181,8 @@ struct DeviceSegmentedReduce {
   template <typename In, typename Out, typename Begin, typename End>
   static error_t Sum(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin, End end,
                      detail::on_stream stream = {}, bool = false) {
-    return Reduce(storage, bytes, in, out, segments, begin, end, thrust::plus<>(), detail::output_of<Out, In>(), stream);
+    return Reduce(storage, bytes, in, out, segments, begin, end, thrust::plus<>(), detail::output_of<Out, In>(),
+                  stream);
   }
   template <typename In, typename Out, typename Begin, typename End>
   static error_t Min(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin, End end,
@@ -190,13 +198,13 @@ struct DeviceSegmentedReduce {
   }
   /// Places count from each segment's beginning.
   template <typename In, typename Out, typename Begin, typename End>
-  static error_t ArgMin(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin, End end,
-                        detail::on_stream stream = {}, bool = false) {
+  static error_t ArgMin(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin,
+                        End end, detail::on_stream stream = {}, bool = false) {
     return arg<cub::ArgMin>(storage, bytes, in, out, segments, begin, end, stream);
   }
   template <typename In, typename Out, typename Begin, typename End>
-  static error_t ArgMax(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin, End end,
-                        detail::on_stream stream = {}, bool = false) {
+  static error_t ArgMax(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin,
+                        End end, detail::on_stream stream = {}, bool = false) {
     return arg<cub::ArgMax>(storage, bytes, in, out, segments, begin, end, stream);
   }
 

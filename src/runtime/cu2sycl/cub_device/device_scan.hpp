@@ -37,7 +37,8 @@ T start_value(const FutureValue<T, It>& start) {
 }
 
 template <bool Inclusive, typename In, typename Out, typename Op, typename Start>
-error_t scan_to(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t n, Op op, Start start, on_stream where) {
+error_t scan_to(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t n, Op op, Start start,
+                on_stream where) {
   using From = std::conditional_t<is_started<Start>, typename start_type<Start>::type, value_of<In>>;
   using A = made<Op, From, value_of<In>>;
   return two_calls(
@@ -80,7 +81,10 @@ error_t scan_runs(void* storage, std::size_t& bytes, Keys keys, In in, Out out, 
         const call<Same> is{same};
         const auto head = [=](std::ptrdiff_t i) { return i == 0 || !is(kept[i - 1], kept[i]); };
         parallel::scan(
-            queue, sums, n, [=](std::ptrdiff_t i) { return state{static_cast<A>(value_of<In>(from[i])), head(i)}; },
+            queue, sums, n,
+            [=](std::ptrdiff_t i) {
+              return state{static_cast<A>(value_of<In>(from[i])), head(i)};
+            },
             parallel::start_of_scan<state>{{A(), false}, false},
             [combine](const state& a, const state& b) {
               return state{b.head ? b.value : static_cast<A>(combine(a.value, b.value)), a.head || b.head};
@@ -133,7 +137,8 @@ struct DeviceScan {
   template <typename In, typename Out, typename Op, typename N, detail::if_number<N> = 0>
   static error_t InclusiveScan(void* storage, std::size_t& bytes, In in, Out out, Op op, N n,
                                detail::on_stream stream = {}, bool = false) {
-    return detail::scan_to<true>(storage, bytes, in, out, static_cast<std::ptrdiff_t>(n), op, detail::no_start(), stream);
+    return detail::scan_to<true>(storage, bytes, in, out, static_cast<std::ptrdiff_t>(n), op, detail::no_start(),
+                                 stream);
   }
   template <typename It, typename Op, typename N, detail::if_number<N> = 0>
   static error_t InclusiveScan(void* storage, std::size_t& bytes, It data, Op op, N n, detail::on_stream stream = {},
@@ -161,13 +166,14 @@ struct DeviceScan {
             typename Same = thrust::equal_to<>>
   static error_t ExclusiveScanByKey(void* storage, std::size_t& bytes, Keys keys, In in, Out out, Op op, T init, N n,
                                     Same same = {}, detail::on_stream stream = {}) {
-    return detail::scan_runs<false>(storage, bytes, keys, in, out, static_cast<std::ptrdiff_t>(n), op, init, same, stream);
+    return detail::scan_runs<false>(storage, bytes, keys, in, out, static_cast<std::ptrdiff_t>(n), op, init, same,
+                                    stream);
   }
   template <typename Keys, typename In, typename Out, typename Op, typename N, typename Same = thrust::equal_to<>>
   static error_t InclusiveScanByKey(void* storage, std::size_t& bytes, Keys keys, In in, Out out, Op op, N n,
                                     Same same = {}, detail::on_stream stream = {}) {
-    return detail::scan_runs<true>(storage, bytes, keys, in, out, static_cast<std::ptrdiff_t>(n), op, detail::no_start(),
-                                   same, stream);
+    return detail::scan_runs<true>(storage, bytes, keys, in, out, static_cast<std::ptrdiff_t>(n), op,
+                                   detail::no_start(), same, stream);
   }
 };
 

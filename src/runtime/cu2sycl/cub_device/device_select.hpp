@@ -16,14 +16,14 @@ struct drop {
 template <typename In, typename Out, typename Count, typename Keep>
 error_t select_to(void* storage, std::size_t& bytes, In in, Out out, Count count, std::ptrdiff_t n, const Keep& keep,
                   on_stream where) {
-  return two_calls(storage, bytes, where,
-                   [=, from = in_kernel(in), to = in_kernel(out), c = in_kernel(count)](sycl::queue& queue,
-                                                                                        workspace& memory) {
-                     parallel::split(
-                         queue, memory, n, keep,
-                         [=](std::ptrdiff_t i, std::ptrdiff_t k) { to[k] = static_cast<value_of<In>>(from[i]); }, drop(),
-                         [=](std::ptrdiff_t kept) { c[0] = static_cast<value_of<Count>>(kept); });
-                   });
+  return two_calls(
+      storage, bytes, where,
+      [=, from = in_kernel(in), to = in_kernel(out), c = in_kernel(count)](sycl::queue& queue, workspace& memory) {
+        parallel::split(
+            queue, memory, n, keep,
+            [=](std::ptrdiff_t i, std::ptrdiff_t k) { to[k] = static_cast<value_of<In>>(from[i]); }, drop(),
+            [=](std::ptrdiff_t kept) { c[0] = static_cast<value_of<Count>>(kept); });
+      });
 }
 /// The same within one range, from a copy of it; `keep(element, i)`.
 template <typename It, typename Count, typename Keep>
@@ -33,7 +33,8 @@ error_t select_in_place(void* storage, std::size_t& bytes, It data, Count count,
   return two_calls(storage, bytes, where,
                    [=, all = in_kernel(data), c = in_kernel(count)](sycl::queue& queue, workspace& memory) {
                      T* const from = memory.take<T>(n);
-                     if (!memory.measures()) parallel::each(queue, n, [=](std::ptrdiff_t i) { ::new (from + i) T(all[i]); });
+                     if (!memory.measures())
+                       parallel::each(queue, n, [=](std::ptrdiff_t i) { ::new (from + i) T(all[i]); });
                      parallel::split(
                          queue, memory, n, [=](std::ptrdiff_t i) { return keep(from, i); },
                          [=](std::ptrdiff_t i, std::ptrdiff_t k) { all[k] = from[i]; }, drop(),
@@ -63,7 +64,8 @@ struct DeviceSelect {
                          detail::on_stream stream = {}, bool = false) {
     return FlaggedIf(storage, bytes, data, flags, count, n, thrust::identity<>(), stream);
   }
-  template <typename In, typename Flags, typename Out, typename Count, typename N, typename Op, detail::if_number<N> = 0>
+  template <typename In, typename Flags, typename Out, typename Count, typename N, typename Op,
+            detail::if_number<N> = 0>
   static error_t FlaggedIf(void* storage, std::size_t& bytes, In in, Flags flags, Out out, Count count, N n, Op op,
                            detail::on_stream stream = {}) {
     return detail::select_to(
@@ -115,8 +117,9 @@ struct DeviceSelect {
                              OutValues values_out, Count count, N n, detail::on_stream stream = {}, bool = false) {
     return UniqueByKey(storage, bytes, keys, values, keys_out, values_out, count, n, thrust::equal_to<>(), stream);
   }
-  template <typename Keys, typename Values, typename OutKeys, typename OutValues, typename Count, typename N, typename Same,
-            detail::if_number<N> = 0, std::enable_if_t<!std::is_convertible_v<Same, detail::on_stream>, int> = 0>
+  template <typename Keys, typename Values, typename OutKeys, typename OutValues, typename Count, typename N,
+            typename Same, detail::if_number<N> = 0,
+            std::enable_if_t<!std::is_convertible_v<Same, detail::on_stream>, int> = 0>
   static error_t UniqueByKey(void* storage, std::size_t& bytes, Keys keys, Values values, OutKeys keys_out,
                              OutValues values_out, Count count, N n, Same same, detail::on_stream stream = {}) {
     return detail::two_calls(
@@ -140,17 +143,19 @@ struct DevicePartition {
   template <typename In, typename Flags, typename Out, typename Count, typename N>
   static error_t Flagged(void* storage, std::size_t& bytes, In in, Flags flags, Out out, Count count, N n,
                          detail::on_stream stream = {}, bool = false) {
-    return run(storage, bytes, in, out, count, static_cast<std::ptrdiff_t>(n),
-               [f = detail::in_kernel(flags)](std::ptrdiff_t i) { return static_cast<bool>(f[i]); }, stream);
+    return run(
+        storage, bytes, in, out, count, static_cast<std::ptrdiff_t>(n),
+        [f = detail::in_kernel(flags)](std::ptrdiff_t i) { return static_cast<bool>(f[i]); }, stream);
   }
   template <typename In, typename Out, typename Count, typename N, typename Op, detail::if_number<N> = 0>
   static error_t If(void* storage, std::size_t& bytes, In in, Out out, Count count, N n, Op op,
                     detail::on_stream stream = {}, bool = false) {
-    return run(storage, bytes, in, out, count, static_cast<std::ptrdiff_t>(n),
-               [from = detail::in_kernel(in), is = detail::call<Op>{op}](std::ptrdiff_t i) {
-                 return static_cast<bool>(is(detail::value_of<In>(from[i])));
-               },
-               stream);
+    return run(
+        storage, bytes, in, out, count, static_cast<std::ptrdiff_t>(n),
+        [from = detail::in_kernel(in), is = detail::call<Op>{op}](std::ptrdiff_t i) {
+          return static_cast<bool>(is(detail::value_of<In>(from[i])));
+        },
+        stream);
   }
   /// In three parts, each in its order: two counts.
   template <typename In, typename First, typename Second, typename Rest, typename Count, typename N, typename Op,
@@ -161,41 +166,42 @@ struct DevicePartition {
       std::ptrdiff_t first;
       std::ptrdiff_t second;
     };
-    return detail::two_calls(
-        storage, bytes, stream,
-        [from = detail::in_kernel(in), a = detail::in_kernel(first), b = detail::in_kernel(second),
-         r = detail::in_kernel(rest), c = detail::in_kernel(count), is = detail::call<Op>{op},
-         is_second = detail::call<SecondOp>{second_op},
-         number = static_cast<std::ptrdiff_t>(n)](sycl::queue& queue, detail::workspace& memory) {
-          auto* const sums = memory.take<state>(parallel::scan_memory<state>(number));
-          if (memory.measures()) return;
-          if (number <= 0)
-            queue.single_task([=] {
-              c[0] = 0;
-              c[1] = 0;
-            });
-          parallel::scan(
-              queue, sums, number,
-              [=](std::ptrdiff_t i) {
-                const auto element = detail::value_of<In>(from[i]);
-                if (is(element)) return state{1, 0};
-                return state{0, is_second(element) ? 1 : 0};
-              },
-              parallel::start_of_scan<state>{{0, 0}, true},
-              [](const state& x, const state& y) { return state{x.first + y.first, x.second + y.second}; },
-              [=](std::ptrdiff_t i, const state& before, const state& with) {
-                const auto element = detail::value_of<In>(from[i]);
-                if (with.first != before.first)
-                  a[before.first] = element;
-                else if (with.second != before.second)
-                  b[before.second] = element;
-                else
-                  r[i - before.first - before.second] = element;
-                if (i + 1 < number) return;
-                c[0] = static_cast<detail::value_of<Count>>(with.first);
-                c[1] = static_cast<detail::value_of<Count>>(with.second);
-              });
-        });
+    return detail::two_calls(storage, bytes, stream,
+                             [from = detail::in_kernel(in), a = detail::in_kernel(first), b = detail::in_kernel(second),
+                              r = detail::in_kernel(rest), c = detail::in_kernel(count), is = detail::call<Op>{op},
+                              is_second = detail::call<SecondOp>{second_op},
+                              number = static_cast<std::ptrdiff_t>(n)](sycl::queue& queue, detail::workspace& memory) {
+                               auto* const sums = memory.take<state>(parallel::scan_memory<state>(number));
+                               if (memory.measures()) return;
+                               if (number <= 0)
+                                 queue.single_task([=] {
+                                   c[0] = 0;
+                                   c[1] = 0;
+                                 });
+                               parallel::scan(
+                                   queue, sums, number,
+                                   [=](std::ptrdiff_t i) {
+                                     const auto element = detail::value_of<In>(from[i]);
+                                     if (is(element)) return state{1, 0};
+                                     return state{0, is_second(element) ? 1 : 0};
+                                   },
+                                   parallel::start_of_scan<state>{{0, 0}, true},
+                                   [](const state& x, const state& y) {
+                                     return state{x.first + y.first, x.second + y.second};
+                                   },
+                                   [=](std::ptrdiff_t i, const state& before, const state& with) {
+                                     const auto element = detail::value_of<In>(from[i]);
+                                     if (with.first != before.first)
+                                       a[before.first] = element;
+                                     else if (with.second != before.second)
+                                       b[before.second] = element;
+                                     else
+                                       r[i - before.first - before.second] = element;
+                                     if (i + 1 < number) return;
+                                     c[0] = static_cast<detail::value_of<Count>>(with.first);
+                                     c[1] = static_cast<detail::value_of<Count>>(with.second);
+                                   });
+                             });
   }
 
  private:
@@ -222,8 +228,8 @@ struct DeviceRunLengthEncode {
     return detail::two_calls(
         storage, bytes, stream,
         [from = detail::in_kernel(in), u = detail::in_kernel(unique), l = detail::in_kernel(lengths),
-         c = detail::in_kernel(count), number = static_cast<std::ptrdiff_t>(n)](sycl::queue& queue,
-                                                                                detail::workspace& memory) {
+         c = detail::in_kernel(count),
+         number = static_cast<std::ptrdiff_t>(n)](sycl::queue& queue, detail::workspace& memory) {
           auto* const begins = memory.take<std::ptrdiff_t>(number);
           auto* const runs = memory.take<std::ptrdiff_t>(1);
           detail::find_runs(queue, memory, number, from, begins, runs);
@@ -243,8 +249,8 @@ struct DeviceRunLengthEncode {
     return detail::two_calls(
         storage, bytes, stream,
         [from = detail::in_kernel(in), o = detail::in_kernel(offsets), l = detail::in_kernel(lengths),
-         c = detail::in_kernel(count), number = static_cast<std::ptrdiff_t>(n)](sycl::queue& queue,
-                                                                                detail::workspace& memory) {
+         c = detail::in_kernel(count),
+         number = static_cast<std::ptrdiff_t>(n)](sycl::queue& queue, detail::workspace& memory) {
           auto* const begins = memory.take<std::ptrdiff_t>(number);
           auto* const runs = memory.take<std::ptrdiff_t>(1);
           detail::find_runs(queue, memory, number, from, begins, runs);

@@ -56,10 +56,10 @@ error_t segmented_sort(void* storage, std::size_t& bytes, const K* in, K* out, c
           });
         }
         auto* const by_key = memory.take<K>(n);
-        parallel::radix_sort(queue, memory, n, static_cast<const K*>(keys), by_key, static_cast<const std::uint32_t*>(places),
-                             places, order.begin, order.end, order.descending);
-        if (runs)
-          parallel::each(queue, n, [=](std::ptrdiff_t i) { sorted_segment[i] = segment[places[i]]; });
+        parallel::radix_sort(queue, memory, n, static_cast<const K*>(keys), by_key,
+                             static_cast<const std::uint32_t*>(places), places, order.begin, order.end,
+                             order.descending);
+        if (runs) parallel::each(queue, n, [=](std::ptrdiff_t i) { sorted_segment[i] = segment[places[i]]; });
         int bits = 1;
         while (bits < 32 && (segments >> bits) != 0) ++bits;
         parallel::radix_sort(queue, memory, n, static_cast<const std::uint32_t*>(sorted_segment), sorted_segment,
@@ -111,15 +111,13 @@ struct DeviceRadixSort {
   }                                                                                                                    \
   template <typename K, typename V, typename N>                                                                        \
   static error_t Pairs(void* storage, std::size_t& bytes, const K* in, K* out, const V* values_in, V* values_out, N n, \
-                       int begin = 0, int end = detail::bits_of_key<K>, detail::on_stream stream = {},                 \
-                       bool = false) {                                                                                 \
+                       int begin = 0, int end = detail::bits_of_key<K>, detail::on_stream stream = {}, bool = false) { \
     return detail::radix_sort(storage, bytes, in, out, values_in, values_out, static_cast<std::ptrdiff_t>(n),          \
                               {begin, end, descending}, stream);                                                       \
   }                                                                                                                    \
   template <typename K, typename V, typename N>                                                                        \
   static error_t Pairs(void* storage, std::size_t& bytes, DoubleBuffer<K>& keys, DoubleBuffer<V>& values, N n,         \
-                       int begin = 0, int end = detail::bits_of_key<K>, detail::on_stream stream = {},                 \
-                       bool = false) {                                                                                 \
+                       int begin = 0, int end = detail::bits_of_key<K>, detail::on_stream stream = {}, bool = false) { \
     return detail::between_buffers(storage, keys, &values, static_cast<std::ptrdiff_t>(n), begin < end,                \
                                    [&](const K* in, K* out, const V* values_in, V* values_out) {                       \
                                      return Pairs(storage, bytes, in, out, values_in, values_out, n, begin, end,       \
@@ -132,36 +130,37 @@ struct DeviceRadixSort {
 };
 
 // `bits` are parameters for the bits of the keys, `order` what they say.
-#define CU2SYCL_CUB_SEGMENTED_SORT(Keys, Pairs, descending, bits, order)                                               \
-  template <typename K, typename Begin, typename End>                                                                  \
-  static error_t Keys(void* storage, std::size_t& bytes, const K* in, K* out, std::ptrdiff_t n, std::ptrdiff_t segments, \
-                      Begin begins, End ends, bits detail::on_stream stream = {}, bool = false) {                      \
-    const parallel::no_values* none = nullptr;                                                                         \
-    return detail::segmented_sort(storage, bytes, in, out, none, static_cast<parallel::no_values*>(nullptr), n,        \
-                                  segments, begins, ends, detail::radix_order{order, descending}, stream);             \
-  }                                                                                                                    \
-  template <typename K, typename Begin, typename End>                                                                  \
-  static error_t Keys(void* storage, std::size_t& bytes, DoubleBuffer<K>& keys, std::ptrdiff_t n,                      \
-                      std::ptrdiff_t segments, Begin begins, End ends, bits detail::on_stream stream = {},             \
-                      bool = false) {                                                                                  \
-    const parallel::no_values* none = nullptr;                                                                         \
-    return detail::segmented_sort(storage, bytes, keys.Current(), keys.Current(), none,                                \
-                                  static_cast<parallel::no_values*>(nullptr), n, segments, begins, ends,               \
-                                  detail::radix_order{order, descending}, stream);                                     \
-  }                                                                                                                    \
-  template <typename K, typename V, typename Begin, typename End>                                                      \
-  static error_t Pairs(void* storage, std::size_t& bytes, const K* in, K* out, const V* values_in, V* values_out,      \
-                       std::ptrdiff_t n, std::ptrdiff_t segments, Begin begins, End ends,                              \
-                       bits detail::on_stream stream = {}, bool = false) {                                             \
-    return detail::segmented_sort(storage, bytes, in, out, values_in, values_out, n, segments, begins, ends,           \
-                                  detail::radix_order{order, descending}, stream);                                     \
-  }                                                                                                                    \
-  template <typename K, typename V, typename Begin, typename End>                                                      \
-  static error_t Pairs(void* storage, std::size_t& bytes, DoubleBuffer<K>& keys, DoubleBuffer<V>& values,              \
-                       std::ptrdiff_t n, std::ptrdiff_t segments, Begin begins, End ends,                              \
-                       bits detail::on_stream stream = {}, bool = false) {                                             \
-    return detail::segmented_sort(storage, bytes, keys.Current(), keys.Current(), values.Current(), values.Current(),  \
-                                  n, segments, begins, ends, detail::radix_order{order, descending}, stream);          \
+#define CU2SYCL_CUB_SEGMENTED_SORT(Keys, Pairs, descending, bits, order)                                              \
+  template <typename K, typename Begin, typename End>                                                                 \
+  static error_t Keys(void* storage, std::size_t& bytes, const K* in, K* out, std::ptrdiff_t n,                       \
+                      std::ptrdiff_t segments, Begin begins, End ends, bits detail::on_stream stream = {},            \
+                      bool = false) {                                                                                 \
+    const parallel::no_values* none = nullptr;                                                                        \
+    return detail::segmented_sort(storage, bytes, in, out, none, static_cast<parallel::no_values*>(nullptr), n,       \
+                                  segments, begins, ends, detail::radix_order{order, descending}, stream);            \
+  }                                                                                                                   \
+  template <typename K, typename Begin, typename End>                                                                 \
+  static error_t Keys(void* storage, std::size_t& bytes, DoubleBuffer<K>& keys, std::ptrdiff_t n,                     \
+                      std::ptrdiff_t segments, Begin begins, End ends, bits detail::on_stream stream = {},            \
+                      bool = false) {                                                                                 \
+    const parallel::no_values* none = nullptr;                                                                        \
+    return detail::segmented_sort(storage, bytes, keys.Current(), keys.Current(), none,                               \
+                                  static_cast<parallel::no_values*>(nullptr), n, segments, begins, ends,              \
+                                  detail::radix_order{order, descending}, stream);                                    \
+  }                                                                                                                   \
+  template <typename K, typename V, typename Begin, typename End>                                                     \
+  static error_t Pairs(void* storage, std::size_t& bytes, const K* in, K* out, const V* values_in, V* values_out,     \
+                       std::ptrdiff_t n, std::ptrdiff_t segments, Begin begins, End ends,                             \
+                       bits detail::on_stream stream = {}, bool = false) {                                            \
+    return detail::segmented_sort(storage, bytes, in, out, values_in, values_out, n, segments, begins, ends,          \
+                                  detail::radix_order{order, descending}, stream);                                    \
+  }                                                                                                                   \
+  template <typename K, typename V, typename Begin, typename End>                                                     \
+  static error_t Pairs(void* storage, std::size_t& bytes, DoubleBuffer<K>& keys, DoubleBuffer<V>& values,             \
+                       std::ptrdiff_t n, std::ptrdiff_t segments, Begin begins, End ends,                             \
+                       bits detail::on_stream stream = {}, bool = false) {                                            \
+    return detail::segmented_sort(storage, bytes, keys.Current(), keys.Current(), values.Current(), values.Current(), \
+                                  n, segments, begins, ends, detail::radix_order{order, descending}, stream);         \
   }
 #define CU2SYCL_CUB_BITS int begin = 0, int end = detail::bits_of_key<K>,
 #define CU2SYCL_CUB_SOME_BITS begin, end
@@ -220,34 +219,33 @@ struct DeviceMergeSort {
 
  private:
   template <bool HasValues, typename Keys, typename Values, typename OutKeys, typename OutValues, typename Less>
-  static error_t run(void* storage, std::size_t& bytes, Keys keys, Values values, OutKeys keys_out, OutValues values_out,
-                     std::ptrdiff_t n, Less less, detail::on_stream stream) {
+  static error_t run(void* storage, std::size_t& bytes, Keys keys, Values values, OutKeys keys_out,
+                     OutValues values_out, std::ptrdiff_t n, Less less, detail::on_stream stream) {
     using K = detail::value_of<Keys>;
     using V = detail::value_of<Values>;
-    return detail::two_calls(
-        storage, bytes, stream,
-        [=, k = detail::in_kernel(keys), v = detail::in_kernel(values), ko = detail::in_kernel(keys_out),
-         vo = detail::in_kernel(values_out), is = detail::call<Less>{less}](sycl::queue& queue,
-                                                                            detail::workspace& memory) {
-          K* const first = memory.take<K>(n);
-          K* const second = memory.take<K>(n);
-          V* const first_values = memory.take<V>(HasValues ? n : 1);
-          V* const second_values = memory.take<V>(HasValues ? n : 1);
-          if (memory.measures()) return;
-          parallel::each(queue, n, [=](std::ptrdiff_t i) {
-            ::new (first + i) K(k[i]);
-            if constexpr (HasValues) ::new (first_values + i) V(v[i]);
-          });
-          const bool beside = parallel::merge_sort<HasValues>(
-              [&](std::ptrdiff_t count, const auto& f) { parallel::each(queue, count, f); }, n, first, second,
-              first_values, second_values, is);
-          const K* const from = beside ? second : first;
-          const V* const values_from = beside ? second_values : first_values;
-          parallel::each(queue, n, [=](std::ptrdiff_t i) {
-            ko[i] = from[i];
-            if constexpr (HasValues) vo[i] = values_from[i];
-          });
-        });
+    return detail::two_calls(storage, bytes, stream,
+                             [=, k = detail::in_kernel(keys), v = detail::in_kernel(values),
+                              ko = detail::in_kernel(keys_out), vo = detail::in_kernel(values_out),
+                              is = detail::call<Less>{less}](sycl::queue& queue, detail::workspace& memory) {
+                               K* const first = memory.take<K>(n);
+                               K* const second = memory.take<K>(n);
+                               V* const first_values = memory.take<V>(HasValues ? n : 1);
+                               V* const second_values = memory.take<V>(HasValues ? n : 1);
+                               if (memory.measures()) return;
+                               parallel::each(queue, n, [=](std::ptrdiff_t i) {
+                                 ::new (first + i) K(k[i]);
+                                 if constexpr (HasValues) ::new (first_values + i) V(v[i]);
+                               });
+                               const bool beside = parallel::merge_sort<HasValues>(
+                                   [&](std::ptrdiff_t count, const auto& f) { parallel::each(queue, count, f); }, n,
+                                   first, second, first_values, second_values, is);
+                               const K* const from = beside ? second : first;
+                               const V* const values_from = beside ? second_values : first_values;
+                               parallel::each(queue, n, [=](std::ptrdiff_t i) {
+                                 ko[i] = from[i];
+                                 if constexpr (HasValues) vo[i] = values_from[i];
+                               });
+                             });
   }
 };
 
@@ -268,8 +266,8 @@ struct DeviceMerge {
   }
 
  private:
-  template <bool HasValues, typename A, typename AValues, typename B, typename BValues, typename Out, typename OutValues,
-            typename Less>
+  template <bool HasValues, typename A, typename AValues, typename B, typename BValues, typename Out,
+            typename OutValues, typename Less>
   static error_t run(void* storage, std::size_t& bytes, A a, AValues a_values, std::ptrdiff_t n, B b, BValues b_values,
                      std::ptrdiff_t m, Out out, OutValues out_values, Less less, detail::on_stream stream) {
     return detail::two_calls(

@@ -120,21 +120,20 @@ struct DeviceAdjacentDifference {
   static error_t run(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t n, Op op,
                      detail::on_stream stream) {
     using T = detail::value_of<In>;
-    return detail::two_calls(
-        storage, bytes, stream,
-        [=, from = detail::in_kernel(in), to = detail::in_kernel(out), g = detail::call<Op>{op}](
-            sycl::queue& queue, detail::workspace& memory) {
-          T* const kept = memory.take<T>(n);  // the output may be the input
-          if (memory.measures()) return;
-          parallel::each(queue, n, [=](std::ptrdiff_t i) { ::new (kept + i) T(from[i]); });
-          parallel::each(queue, n, [=](std::ptrdiff_t i) {
-            const std::ptrdiff_t other = i + Step;
-            if (other < 0 || other >= n)
-              to[i] = kept[i];
-            else
-              to[i] = g(kept[i], kept[other]);
-          });
-        });
+    return detail::two_calls(storage, bytes, stream,
+                             [=, from = detail::in_kernel(in), to = detail::in_kernel(out), g = detail::call<Op>{op}](
+                                 sycl::queue& queue, detail::workspace& memory) {
+                               T* const kept = memory.take<T>(n);  // the output may be the input
+                               if (memory.measures()) return;
+                               parallel::each(queue, n, [=](std::ptrdiff_t i) { ::new (kept + i) T(from[i]); });
+                               parallel::each(queue, n, [=](std::ptrdiff_t i) {
+                                 const std::ptrdiff_t other = i + Step;
+                                 if (other < 0 || other >= n)
+                                   to[i] = kept[i];
+                                 else
+                                   to[i] = g(kept[i], kept[other]);
+                               });
+                             });
   }
 };
 
@@ -143,17 +142,17 @@ struct DeviceMemcpy {
   template <typename From, typename To, typename Sizes>
   static error_t Batched(void* storage, std::size_t& bytes, From from, To to, Sizes sizes, std::ptrdiff_t ranges,
                          detail::on_stream stream = {}) {
-    return detail::two_calls(
-        storage, bytes, stream,
-        [=, a = detail::in_kernel(from), b = detail::in_kernel(to), s = detail::in_kernel(sizes)](
-            sycl::queue& queue, detail::workspace& memory) {
-          if (memory.measures()) return;
-          parallel::each_in_segments(queue, ranges, thrust::constant_iterator<std::ptrdiff_t>(0), s,
-                                     [=](std::ptrdiff_t k, std::ptrdiff_t i) {
-                                       static_cast<std::byte*>(static_cast<void*>(b[k]))[i] =
-                                           static_cast<const std::byte*>(static_cast<const void*>(a[k]))[i];
-                                     });
-        });
+    return detail::two_calls(storage, bytes, stream,
+                             [=, a = detail::in_kernel(from), b = detail::in_kernel(to), s = detail::in_kernel(sizes)](
+                                 sycl::queue& queue, detail::workspace& memory) {
+                               if (memory.measures()) return;
+                               parallel::each_in_segments(
+                                   queue, ranges, thrust::constant_iterator<std::ptrdiff_t>(0), s,
+                                   [=](std::ptrdiff_t k, std::ptrdiff_t i) {
+                                     static_cast<std::byte*>(static_cast<void*>(b[k]))[i] =
+                                         static_cast<const std::byte*>(static_cast<const void*>(a[k]))[i];
+                                   });
+                             });
   }
 };
 /// Likewise, of `sizes[k]` elements.

@@ -38,14 +38,16 @@ struct TransformInputIterator : thrust::detail::iterator_base<TransformInputIter
 
 /// Pairs of a place and the element there.
 template <typename It, typename Offset = std::ptrdiff_t, typename T = thrust::detail::value_of<It>>
-struct ArgIndexInputIterator
-    : thrust::detail::iterator_base<ArgIndexInputIterator<It, Offset, T>, KeyValuePair<Offset, T>, KeyValuePair<Offset, T>> {
+struct ArgIndexInputIterator : thrust::detail::iterator_base<ArgIndexInputIterator<It, Offset, T>,
+                                                             KeyValuePair<Offset, T>, KeyValuePair<Offset, T>> {
   It base;
   std::ptrdiff_t at;
   ArgIndexInputIterator(It it, std::ptrdiff_t place = 0) : base(it), at(place) {}
   KeyValuePair<Offset, T> operator*() const { return {static_cast<Offset>(at), static_cast<T>(base[at])}; }
   ArgIndexInputIterator plus(std::ptrdiff_t n) const { return {base, at + n}; }
-  friend std::ptrdiff_t operator-(const ArgIndexInputIterator& a, const ArgIndexInputIterator& b) { return a.at - b.at; }
+  friend std::ptrdiff_t operator-(const ArgIndexInputIterator& a, const ArgIndexInputIterator& b) {
+    return a.at - b.at;
+  }
 };
 
 }  // namespace cu2sycl::cub

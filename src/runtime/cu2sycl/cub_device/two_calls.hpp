@@ -27,8 +27,8 @@ struct on_stream {
   on_stream(sycl::queue& queue) : stream(&queue) {}
 };
 
-/// `run(queue, memory)` with the storage; without, only the bytes that it takes are set. A captured stream writes it down.
-/// Errors: error_invalid_value for too little storage.
+/// `run(queue, memory)` with the storage; without, only the bytes that it takes are set. A captured stream writes it
+/// down. Errors: error_invalid_value for too little storage.
 template <typename Run>
 error_t two_calls(void* storage, std::size_t& bytes, on_stream where, const Run& run) {
   return cu2sycl::detail::guarded([&] {

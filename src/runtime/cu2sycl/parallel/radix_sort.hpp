@@ -49,8 +49,9 @@ class radix_tile {
   static constexpr int kSize = kThreads * kItems;
   /// In words of 8 bytes: items or counters, places where keys came from, where each digit begins.
   static constexpr std::size_t kSlots = kSize + kThreads;
-  static constexpr std::size_t kItemBytes =
-      kLargest * kSlots > kHalf * kThreads * sizeof(std::uint16_t) ? kLargest * kSlots : kHalf * kThreads * sizeof(std::uint16_t);
+  static constexpr std::size_t kItemBytes = kLargest * kSlots > kHalf* kThreads * sizeof(std::uint16_t)
+                                                ? kLargest* kSlots
+                                                : kHalf* kThreads * sizeof(std::uint16_t);
   static constexpr std::size_t kItemWords = (kItemBytes + 7) / 8;
   static constexpr std::size_t kWords = kItemWords + (kValues ? (kSlots + 3) / 4 : 0) + kDigits / 2;
   /// Memory for items of any alignment.
@@ -62,8 +63,8 @@ class radix_tile {
   radix_tile(const sycl::nd_item<1>& item, chunk* memory, radix_digit digit, int count)
       : item_(item), memory_(memory->words), digit_(digit), own_(static_cast<int>(own_place(item))), count_(count) {}
 
-  /// Writes the tile's keys and values where the digits' places, which `places(digit)` gives, and their order say; to the
-  /// beginning of the output where the tile is the only one.
+  /// Writes the tile's keys and values where the digits' places, which `places(digit)` gives, and their order say; to
+  /// the beginning of the output where the tile is the only one.
   template <typename Places>
   CU2SYCL_CONVERGENT void run(const K* in, K* out, const V* values_in, V* values_out, const Places& places) {
     constexpr bool kOnly = std::is_same_v<Places, only_tile>;
@@ -141,8 +142,8 @@ class radix_tile {
   std::uint32_t* begins() const { return reinterpret_cast<std::uint32_t*>(memory_ + kWords - kDigits / 2); }
   CU2SYCL_CONVERGENT void barrier() const { sycl::group_barrier(item_.get_group()); }
 
-  // By four bits of the digit: a column of counters for each work-item, whose sums in the order of digits and work-items
-  // are the places. Items behind the last come last.
+  // By four bits of the digit: a column of counters for each work-item, whose sums in the order of digits and
+  // work-items are the places. Items behind the last come last.
   CU2SYCL_CONVERGENT void sort_half(const K (&keys)[kItems], const std::uint16_t (&from)[kItems], int shift) {
     std::uint16_t* const counters = items<std::uint16_t>();
     CU2SYCL_UNROLL
@@ -179,7 +180,8 @@ class radix_tile {
       words[k] = memory_[own_ * kOwn + k];
       sums += words[k];
     }
-    const unsigned sum = static_cast<unsigned>((sums & 0xffffU) + (sums >> 16 & 0xffffU) + (sums >> 32 & 0xffffU) + (sums >> 48));
+    const unsigned sum =
+        static_cast<unsigned>((sums & 0xffffU) + (sums >> 16 & 0xffffU) + (sums >> 32 & 0xffffU) + (sums >> 48));
     const std::uint64_t before = sycl::exclusive_scan_over_group(item_.get_group(), sum, sycl::plus<unsigned>());
     std::uint64_t running = before;
     CU2SYCL_UNROLL
@@ -225,8 +227,8 @@ void count_digits(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, co
   });
 }
 
-/// Sorts n < 2^32 keys, and values beside them unless V is no_values, by the bits [begin, end) of the keys. The output may be
-/// the input.
+/// Sorts n < 2^32 keys, and values beside them unless V is no_values, by the bits [begin, end) of the keys. The output
+/// may be the input.
 template <typename K, typename V>
 void radix_sort(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const K* in, K* out, const V* values_in,
                 V* values_out, int begin, int end, bool descending) {
@@ -288,7 +290,8 @@ void radix_sort_by_place(sycl::queue& queue, workspace& memory, std::ptrdiff_t n
                          const V* values_in, V* values_out, int begin, int end, bool descending) {
   auto* const places = memory.take<std::uint32_t>(n);
   V* const values = memory.take<V>(n);
-  if (!memory.measures()) each(queue, n, [=](std::ptrdiff_t i) {
+  if (!memory.measures())
+    each(queue, n, [=](std::ptrdiff_t i) {
       places[i] = static_cast<std::uint32_t>(i);
       ::new (values + i) V(values_in[i]);
     });

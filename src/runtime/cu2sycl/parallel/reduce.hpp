@@ -24,7 +24,8 @@ CU2SYCL_CONVERGENT void combine_halves(const sycl::nd_item<1>& item, T* values, 
 
 /// What the work-items of a group have, combined; all must call it. The first `used` have a value. For the first one.
 template <typename T, typename Op>
-CU2SYCL_CONVERGENT T reduce_in_group(const sycl::nd_item<1>& item, T* values, const T& own, std::ptrdiff_t used, const Op& op) {
+CU2SYCL_CONVERGENT T reduce_in_group(const sycl::nd_item<1>& item, T* values, const T& own, std::ptrdiff_t used,
+                                     const Op& op) {
   const std::ptrdiff_t place = own_place(item);
   if (place < used) ::new (values + place) T(own);
   sycl::group_barrier(item.get_group());
@@ -65,7 +66,7 @@ template <typename T, typename Read, typename Op, typename Write>
 void reduce(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Read& read, const T& init, const Op& op,
             const Write& write) {
   constexpr std::ptrdiff_t kMostGroups = 1056;  // 8 for each of 132 compute units
-  constexpr std::ptrdiff_t kSmall = 16384;         // a second launch takes longer than one group does
+  constexpr std::ptrdiff_t kSmall = 16384;      // a second launch takes longer than one group does
   const std::ptrdiff_t wanted = n <= kSmall ? 1 : ceil_div(n, kGroup * 8);
   const std::ptrdiff_t groups = wanted < kMostGroups ? wanted : kMostGroups;
   T* const shares = memory.take<T>(groups);
@@ -76,13 +77,15 @@ void reduce(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Read&
   } else if (groups == 1) {
     reduce_shares<T>(queue, 1, n, read, op, finish);
   } else {
-    reduce_shares<T>(queue, groups, n, read, op, [=](std::ptrdiff_t k, const T& value) { ::new (shares + k) T(value); });
-    reduce_shares<T>(queue, 1, groups, [=](std::ptrdiff_t k) { return shares[k]; }, op, finish);
+    reduce_shares<T>(queue, groups, n, read, op,
+                     [=](std::ptrdiff_t k, const T& value) { ::new (shares + k) T(value); });
+    reduce_shares<T>(
+        queue, 1, groups, [=](std::ptrdiff_t k) { return shares[k]; }, op, finish);
   }
 }
 
-/// Calls `write(k, value)` with `init` and the `read(k, i)` for i of [begin[k], end[k]) combined, for each segment k. `init(k)`
-/// is the value of an empty one; whether it is combined with others, `joins` says.
+/// Calls `write(k, value)` with `init` and the `read(k, i)` for i of [begin[k], end[k]) combined, for each segment k.
+/// `init(k)` is the value of an empty one; whether it is combined with others, `joins` says.
 template <typename T, typename Begin, typename End, typename Read, typename Op, typename Write>
 void reduce_segments(sycl::queue& queue, std::ptrdiff_t segments, const Begin& begin, const End& end, const Read& read,
                      const T& init, bool joins, const Op& op, const Write& write) {

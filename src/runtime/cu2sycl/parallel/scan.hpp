@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Prefix sums: each tile's sum, the scan of the sums, each tile. No group waits for another, which SYCL would not promise
-// to end.
+// Prefix sums: each tile's sum, the scan of the sums, each tile. No group waits for another, which SYCL would not
+// promise to end.
 #pragma once
 
 #include "cu2sycl/core/convergent.hpp"
@@ -32,8 +32,8 @@ class scan_tile {
       : item_(item), memory_(memory), sums_(memory + kSize + kSize / 32), own_(own_place(item)), count_(count) {}
 
   /// Replaces the elements of the tile, `own[k]` at the place k * kGroup + own place, by what stands before each, and
-  /// `sum`, what stands before all, by what stands behind all. Nothing stands before the first where `begun` is false: it
-  /// stays.
+  /// `sum`, what stands before all, by what stands behind all. Nothing stands before the first where `begun` is false:
+  /// it stays.
   template <typename Op>
   CU2SYCL_CONVERGENT void run(T (&own)[kItems], T& sum, bool begun, const Op& op) {
     CU2SYCL_UNROLL
@@ -154,9 +154,9 @@ struct tile_sums {
   void operator()(std::ptrdiff_t i, const T& before, const T&) const { sums[i] = before; }
 };
 
-/// Calls `write(i, before, with)` for each i of [0, n): what the elements before it combine to, and with itself. Without a
-/// start there is nothing before the first: `before` is its own value. `read(i)` is called twice, and the second time by
-/// the work-item that writes i. `sums`: memory for scan_memory<T>(n) elements.
+/// Calls `write(i, before, with)` for each i of [0, n): what the elements before it combine to, and with itself.
+/// Without a start there is nothing before the first: `before` is its own value. `read(i)` is called twice, and the
+/// second time by the work-item that writes i. `sums`: memory for scan_memory<T>(n) elements.
 template <typename T, typename Read, typename Write, typename Op>
 void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start_of_scan<T> start, const Op& op,
           const Write& write) {
@@ -192,9 +192,9 @@ void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start
   });
 }
 
-/// Calls `place(i, k)` for each i of [0, n) that is kept, the k-th of them, and `rest(i, j)` for the j-th other one; then
-/// `counted(count)`, once, also where n is 0. `keep(i)` is called twice. Places are counted in 32 bits, in slices of
-/// elements, so that more of them fit in local memory.
+/// Calls `place(i, k)` for each i of [0, n) that is kept, the k-th of them, and `rest(i, j)` for the j-th other one;
+/// then `counted(count)`, once, also where n is 0. `keep(i)` is called twice. Places are counted in 32 bits, in slices
+/// of elements, so that more of them fit in local memory.
 template <typename Keep, typename Place, typename Rest, typename Counted>
 void split(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Keep& keep, const Place& place,
            const Rest& rest, const Counted& counted) {

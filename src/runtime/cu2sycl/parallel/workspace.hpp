@@ -28,7 +28,7 @@ class workspace {
       if (queue_ != nullptr)
         sycl::free(piece, *queue_);
       else
-        ::operator delete(piece, std::align_val_t{kAlignment});
+        ::operator delete (piece, std::align_val_t{kAlignment});
     }
   }
 
@@ -39,8 +39,8 @@ class workspace {
   /// Memory for n elements. Throws std::bad_alloc where there is none; errc::invalid where too little is given.
   template <typename T>
   T* take(std::ptrdiff_t n) {
-    const std::size_t bytes =
-        (static_cast<std::size_t>(std::max<std::ptrdiff_t>(n, 1)) * sizeof(T) + kAlignment - 1) / kAlignment * kAlignment;
+    const std::size_t bytes = (static_cast<std::size_t>(std::max<std::ptrdiff_t>(n, 1)) * sizeof(T) + kAlignment - 1) /
+                              kAlignment * kAlignment;
     if (owns_) return static_cast<T*>(allocate(bytes));
     std::byte* const place = given_ == nullptr ? nullptr : aligned(given_) + taken_;
     taken_ += bytes;
@@ -57,8 +57,8 @@ class workspace {
   }
   void* allocate(std::size_t bytes) {
     own_.push_back(nullptr);
-    own_.back() = queue_ != nullptr ? sycl::malloc_device(bytes, *queue_)
-                                    : ::operator new(bytes, std::align_val_t{kAlignment});
+    own_.back() =
+        queue_ != nullptr ? sycl::malloc_device(bytes, *queue_) : ::operator new (bytes, std::align_val_t{kAlignment});
     if (own_.back() == nullptr) throw std::bad_alloc();
     return own_.back();
   }

@@ -67,7 +67,8 @@ class uniform_real_distribution {
   void reset() {}
   template <typename Engine>
   Real operator()(Engine& engine) {
-    const Real place = static_cast<Real>(engine() - Engine::min) / (Real(1) + static_cast<Real>(Engine::max - Engine::min));
+    const Real place =
+        static_cast<Real>(engine() - Engine::min) / (Real(1) + static_cast<Real>(Engine::max - Engine::min));
     return place * (b_ - a_) + a_;
   }
   Real a() const { return a_; }
