@@ -2,11 +2,10 @@
 
 #include <algorithm>
 
-#include "analysis/call_graph/class_parameters.hpp"
 #include "analysis/call_graph/constructions.hpp"
 #include "analysis/call_graph/function_pointers.hpp"
-#include "analysis/call_graph/overload_sets.hpp"
 #include "analysis/call_graph/references.hpp"
+#include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"
 #include "program/deduction.hpp"
 #include "source/words.hpp"

@@ -1,0 +1,25 @@
+// What functions take because others need it: those of one name that a call may mean, and the operators of one class,
+// whose objects hold it where a constructor can be added.
+#pragma once
+
+#include <string>
+#include <unordered_set>
+
+#include "program/project.hpp"
+
+namespace cu2sycl {
+
+/// Whether the translation units that hold one file hold the other, and no others do.
+[[nodiscard]] bool same_units(const Project& project, FileId a, FileId b);
+
+/// Gives each function what the others of its overload set need; true where something was new.
+bool share_among_overloads(Project& project);
+
+/// A call passes what all functions that it can mean need, in one order.
+void order_alike(Project& project);
+
+/// Adds to Project::implicit_by_class what operators of classes without constructors need, and what the constructors of
+/// their members' classes do; true where something was new. `constructed`: constructed_classes().
+bool gather_class_parameters(Project& project, const std::unordered_set<std::string>& constructed);
+
+}  // namespace cu2sycl
