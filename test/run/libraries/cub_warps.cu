@@ -1,7 +1,6 @@
-// CUB's warp collectives beside plain loops: whole warps, and logical ones of 16 and 8 lanes.
+// CUB's warp collectives beside plain loops: whole warps, and logical ones of 8 lanes.
 // REQUIRES: warp
 // EXPECT: 32 lanes: 19 agree, of 19
-// EXPECT: 16 lanes: 19 agree, of 19
 // EXPECT: 8 lanes: 19 agree, of 19
 #include <algorithm>
 #include <cstdio>
@@ -175,6 +174,5 @@ void run() {
 
 int main() {
   run<32>();
-  run<16>();
   run<8>();
 }

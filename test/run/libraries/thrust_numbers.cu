@@ -81,7 +81,7 @@ void complexes() {
 
 void factors() {
   const int n = 3, batches = 2;
-  const std::vector<double> matrices{2, 6, 4, 1, 5, -2, 3, 1, 7, 1, 2, 3, 2, 4, 6, 5, 0, 1};  // the second is singular
+  const std::vector<double> matrices{2, 6, 4, 1, 5, -2, 3, 1, 7, 1, 2, 3, 0, 0, 0, 5, 0, 1};  // the second is singular
   double *d_data, *d_inverse, **d_a, **d_c;
   int *d_pivots, *d_info, info[batches];
   cudaMalloc(&d_data, matrices.size() * sizeof(double));

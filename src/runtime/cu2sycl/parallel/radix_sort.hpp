@@ -40,7 +40,9 @@ template <typename K, typename V>
 class radix_tile {
   static constexpr bool kValues = !std::is_same_v<V, no_values>;
   static constexpr std::size_t kLargest = kValues && sizeof(V) > sizeof(K) ? sizeof(V) : sizeof(K);
-  static constexpr int kHalf = 16;  // digits of four bits
+  static constexpr int kHalfBits = 4;
+  static constexpr int kHalf = 1 << kHalfBits;
+  static constexpr int kOwn = kHalf / 4;  // words of four counters for each work-item
 
  public:
   static constexpr int kDigits = 256;
@@ -84,14 +86,35 @@ class radix_tile {
       keys[i] = all[blocked(i)];
     }
     barrier();
-    sort_half(keys, from, 0);
-    CU2SYCL_UNROLL
-    for (int i = 0; i < kItems; ++i) {
-      keys[i] = all[blocked(i)];
-      if constexpr (kValues) from[i] = sources()[blocked(i)];
+    unsigned ranks[kItems];
+    for (int shift = 0; shift < 8;
+         shift += kHalfBits) {  // a column of counters for each work-item: their sums are places
+      if (shift > 0) {
+        CU2SYCL_UNROLL
+        for (int i = 0; i < kItems; ++i) {
+          keys[i] = all[blocked(i)];
+          if constexpr (kValues) from[i] = sources()[blocked(i)];
+        }
+        barrier();
+      }
+      reset_counters();
+      CU2SYCL_UNROLL
+      for (int i = 0; i < kItems; ++i) ranks[i] = count(i, keys[i], shift);
+      barrier();
+      const std::uint32_t sum = sum_of_counters();
+      const std::uint32_t before = sycl::exclusive_scan_over_group(item_.get_group(), sum, sycl::plus<std::uint32_t>());
+      scan_counters(before);
+      barrier();
+      CU2SYCL_UNROLL
+      for (int i = 0; i < kItems; ++i) ranks[i] = place_of(ranks[i]);
+      barrier();
+      CU2SYCL_UNROLL
+      for (int i = 0; i < kItems; ++i) {
+        all[ranks[i]] = keys[i];
+        if constexpr (kValues) sources()[ranks[i]] = from[i];
+      }
+      barrier();
     }
-    barrier();
-    sort_half(keys, from, 4);
     CU2SYCL_UNROLL
     for (int k = 0; k < kItems; ++k) {
       const int i = striped(k);
@@ -142,55 +165,42 @@ class radix_tile {
   std::uint32_t* begins() const { return reinterpret_cast<std::uint32_t*>(memory_ + kWords - kDigits / 2); }
   CU2SYCL_CONVERGENT void barrier() const { sycl::group_barrier(item_.get_group()); }
 
-  // By four bits of the digit: a column of counters for each work-item, whose sums in the order of digits and
-  // work-items are the places. Items behind the last come last.
-  CU2SYCL_CONVERGENT void sort_half(const K (&keys)[kItems], const std::uint16_t (&from)[kItems], int shift) {
-    std::uint16_t* const counters = items<std::uint16_t>();
+  // Functions that write into a work-item's arrays stand in run(): AdaptiveCpp's CPU device loses what others write
+  // there between barriers where nothing is optimised.
+  void reset_counters() const {
     CU2SYCL_UNROLL
-    for (int d = 0; d < kHalf; ++d) counters[d * kThreads + own_] = 0;
-    unsigned ranks[kItems];  // below the digit
-    CU2SYCL_UNROLL
-    for (int i = 0; i < kItems; ++i) {
-      const unsigned digit = own_ * kItems + i < count_ ? digit_(keys[i]) >> shift & (kHalf - 1U) : kHalf - 1U;
-      std::uint16_t& counter = counters[digit * kThreads + own_];
-      ranks[i] = counter | digit << 16;
-      counter = static_cast<std::uint16_t>(counter + 1);
-    }
-    barrier();
-    scan_counters();
-    barrier();
-    CU2SYCL_UNROLL
-    for (int i = 0; i < kItems; ++i) ranks[i] = (ranks[i] & 0xffffU) + counters[(ranks[i] >> 16) * kThreads + own_];
-    barrier();
-    CU2SYCL_UNROLL
-    for (int i = 0; i < kItems; ++i) {
-      const int place = slot(static_cast<int>(ranks[i]));
-      items<K>()[place] = keys[i];
-      if constexpr (kValues) sources()[place] = from[i];
-    }
-    barrier();
+    for (int d = 0; d < kHalf; ++d) items<std::uint16_t>()[d * kThreads + own_] = 0;
   }
-  // Each work-item takes 16 counters, four in a word; all sums fit in 16 bits.
-  CU2SYCL_CONVERGENT void scan_counters() {
-    constexpr int kOwn = kHalf / 4;
-    std::uint64_t words[kOwn];
+  // Of the work-item's item i by four bits of the digit: how many of the same came before, and the digit. Items behind
+  // the last come last.
+  unsigned count(int i, const K& key, int shift) const {
+    const unsigned digit = own_ * kItems + i < count_ ? digit_(key) >> shift & (kHalf - 1U) : kHalf - 1U;
+    std::uint16_t& counter = items<std::uint16_t>()[digit * kThreads + own_];
+    const unsigned before = counter;
+    counter = static_cast<std::uint16_t>(before + 1);
+    return before | digit << 16;
+  }
+  static std::uint64_t sum_of_fields(std::uint64_t w) {
+    return (w & 0xffffU) + (w >> 16 & 0xffffU) + (w >> 32 & 0xffffU) + (w >> 48);
+  }
+  // Of 16 counters, four in a word; all sums fit in 16 bits.
+  std::uint32_t sum_of_counters() const {
     std::uint64_t sums = 0;
     CU2SYCL_UNROLL
-    for (int k = 0; k < kOwn; ++k) {
-      words[k] = memory_[own_ * kOwn + k];
-      sums += words[k];
-    }
-    const unsigned sum =
-        static_cast<unsigned>((sums & 0xffffU) + (sums >> 16 & 0xffffU) + (sums >> 32 & 0xffffU) + (sums >> 48));
-    const std::uint64_t before = sycl::exclusive_scan_over_group(item_.get_group(), sum, sycl::plus<unsigned>());
-    std::uint64_t running = before;
+    for (int k = 0; k < kOwn; ++k) sums += memory_[own_ * kOwn + k];
+    return static_cast<std::uint32_t>(sum_of_fields(sums));
+  }
+  void scan_counters(std::uint64_t running) const {
     CU2SYCL_UNROLL
     for (int k = 0; k < kOwn; ++k) {
       // Fields 0, a, a + b, a + b + c, each beside what is before.
-      const std::uint64_t upto = (words[k] << 16) + (words[k] << 32) + (words[k] << 48);
-      memory_[own_ * kOwn + k] = upto + running * 0x0001000100010001ULL;
-      running += (words[k] & 0xffffU) + (words[k] >> 16 & 0xffffU) + (words[k] >> 32 & 0xffffU) + (words[k] >> 48);
+      const std::uint64_t word = memory_[own_ * kOwn + k];
+      memory_[own_ * kOwn + k] = (word << 16) + (word << 32) + (word << 48) + running * 0x0001000100010001ULL;
+      running += sum_of_fields(word);
     }
+  }
+  int place_of(unsigned rank) const {
+    return slot(static_cast<int>((rank & 0xffffU) + items<std::uint16_t>()[(rank >> 16) * kThreads + own_]));
   }
 
   const sycl::nd_item<1>& item_;

@@ -18,7 +18,9 @@ struct start_of_scan {
   bool given;
 };
 
-/// A tile of elements that a group scans in local memory.
+/// A tile of elements that a group scans in local memory. Barriers stand between the steps, in the kernel itself:
+/// AdaptiveCpp's CPU device loses what functions with barriers write into a work-item's arrays where nothing is
+/// optimised.
 template <typename T>
 class scan_tile {
   static constexpr std::ptrdiff_t kWanted = 32 / static_cast<std::ptrdiff_t>(sizeof(T));
@@ -28,70 +30,63 @@ class scan_tile {
   static constexpr std::ptrdiff_t kSize = kGroup * kItems;
   static constexpr std::size_t kMemory = static_cast<std::size_t>(kSize + kSize / 32 + kGroup);  // elements
 
-  scan_tile(const sycl::nd_item<1>& item, T* memory, std::ptrdiff_t count)
-      : item_(item), memory_(memory), sums_(memory + kSize + kSize / 32), own_(own_place(item)), count_(count) {}
+  scan_tile(std::ptrdiff_t own, T* memory, std::ptrdiff_t count)
+      : memory_(memory),
+        sums_(memory + kSize + kSize / 32),
+        own_(own),
+        count_(count),
+        first_(own * kItems),
+        last_(first_ + kItems < count ? first_ + kItems : count),
+        used_(ceil_div(count, kItems)) {}
 
-  /// Replaces the elements of the tile, `own[k]` at the place k * kGroup + own place, by what stands before each, and
-  /// `sum`, what stands before all, by what stands behind all. Nothing stands before the first where `begun` is false:
-  /// it stays.
-  template <typename Op>
-  CU2SYCL_CONVERGENT void run(T (&own)[kItems], T& sum, bool begun, const Op& op) {
+  /// Puts `elements[k]` at the place k * kGroup + own place.
+  void put(const T (&elements)[kItems]) const {
     CU2SYCL_UNROLL
     for (std::ptrdiff_t k = 0; k < kItems; ++k)
-      if (k * kGroup + own_ < count_) ::new (slot(k * kGroup + own_)) T(own[k]);
-    barrier();
-    const std::ptrdiff_t first = own_ * kItems;
-    const std::ptrdiff_t last = first + kItems < count_ ? first + kItems : count_;
-    T mine = own[0];
-    if (first < last) mine = *slot(first);
-    for (std::ptrdiff_t i = first + 1; i < last; ++i) mine = op(mine, *slot(i));
-    const std::ptrdiff_t used = ceil_div(count_, kItems);
-    scan_sums(mine, used, op);
+      if (k * kGroup + own_ < count_) ::new (slot(k * kGroup + own_)) T(elements[k]);
+  }
+  /// The sum of the work-item's elements, which is shared; they follow each other.
+  template <typename Op>
+  void sum(const Op& op) const {
+    if (first_ >= last_) return;
+    T mine = *slot(first_);
+    for (std::ptrdiff_t i = first_ + 1; i < last_; ++i) mine = op(mine, *slot(i));
+    ::new (sums_ + own_) T(mine);
+  }
+  /// The sum that a step joins to the work-item's.
+  T left_sum(std::ptrdiff_t step) const { return sums_[joins(step) ? own_ - step : 0]; }
+  template <typename Op>
+  void join(std::ptrdiff_t step, const T& left, const Op& op) const {
+    if (joins(step)) sums_[own_] = op(left, sums_[own_]);
+  }
+  /// Replaces the elements by what stands before each. `sum` stands before all; where `begun` is false nothing does,
+  /// and the first one stays.
+  template <typename Op>
+  void spread(const T& sum, bool begun, const Op& op) const {
+    if (first_ >= last_) return;
     T running = sum;
-    if (own_ > 0 && own_ < used) running = begun ? static_cast<T>(op(sum, sums_[own_ - 1])) : sums_[own_ - 1];
-    for (std::ptrdiff_t i = first; i < last; ++i) {
+    if (own_ > 0) running = begun ? static_cast<T>(op(sum, sums_[own_ - 1])) : sums_[own_ - 1];
+    for (std::ptrdiff_t i = first_; i < last_; ++i) {
       const T element = *slot(i);
       const bool alone = !begun && i == 0;
       if (!alone) *slot(i) = running;
       running = alone ? element : static_cast<T>(op(running, element));
     }
-    const T all = sums_[used - 1];
-    barrier();
-    CU2SYCL_UNROLL
-    for (std::ptrdiff_t k = 0; k < kItems; ++k)
-      if (k * kGroup + own_ < count_) own[k] = *slot(k * kGroup + own_);
-    sum = begun ? static_cast<T>(op(sum, all)) : all;
-    barrier();
   }
+  const T& at(std::ptrdiff_t k) const { return *slot(k * kGroup + own_); }
 
  private:
+  bool joins(std::ptrdiff_t step) const { return own_ >= step && own_ < used_; }
   // Padded, so that the work-items' first elements are in different banks.
   T* slot(std::ptrdiff_t i) const { return memory_ + i + i / 32; }
-  CU2SYCL_CONVERGENT void barrier() const { sycl::group_barrier(item_.get_group()); }
-  template <typename Op>
-  CU2SYCL_CONVERGENT void scan_sums(T mine, std::ptrdiff_t used, const Op& op) {
-    if (own_ < used) ::new (sums_ + own_) T(mine);
-    barrier();
-    combine_sums<1>(mine, used, op);
-  }
-  // Unrolled: compilers for CPUs split work at barriers, and loops around them cost.
-  template <std::ptrdiff_t Step, typename Op>
-  CU2SYCL_CONVERGENT void combine_sums(T& mine, std::ptrdiff_t used, const Op& op) {
-    if constexpr (Step < kGroup) {
-      const bool joins = own_ >= Step && own_ < used;
-      const T left = sums_[joins ? own_ - Step : 0];
-      barrier();
-      if (joins) sums_[own_] = mine = op(left, mine);
-      barrier();
-      combine_sums<2 * Step>(mine, used, op);
-    }
-  }
 
-  const sycl::nd_item<1>& item_;
   T* memory_;
   T* sums_;
   std::ptrdiff_t own_;
   std::ptrdiff_t count_;
+  std::ptrdiff_t first_;
+  std::ptrdiff_t last_;
+  std::ptrdiff_t used_;  // work-items with elements
 };
 
 /// Combines the values of neighbours, then of pairs, and so on, in their order.
@@ -175,18 +170,29 @@ void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start
       const std::ptrdiff_t place = first + own_place(item);
       const bool begun = start.given || first > 0;
       T elements[Tile::kItems];
-      T before[Tile::kItems];
       CU2SYCL_UNROLL
       for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k)
-        if (place + k * kGroup < first + count) before[k] = elements[k] = read(place + k * kGroup);
-      T sum = tiles > 1 && begun ? sums[own_group(item)] : start.value;
-      Tile(item, &local[0], count).run(before, sum, begun, op);
+        if (place + k * kGroup < first + count) elements[k] = read(place + k * kGroup);
+      const T sum = tiles > 1 && begun ? sums[own_group(item)] : start.value;
+      const Tile tile(own_place(item), &local[0], count);
+      tile.put(elements);
+      sycl::group_barrier(item.get_group());
+      tile.sum(op);
+      sycl::group_barrier(item.get_group());
+      for (std::ptrdiff_t step = 1; step < kGroup; step *= 2) {
+        const T left = tile.left_sum(step);
+        sycl::group_barrier(item.get_group());
+        tile.join(step, left, op);
+        sycl::group_barrier(item.get_group());
+      }
+      tile.spread(sum, begun, op);
+      sycl::group_barrier(item.get_group());
       CU2SYCL_UNROLL
       for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k) {
         const std::ptrdiff_t i = place + k * kGroup;
         if (i >= first + count) break;
         const bool alone = i == 0 && !begun;
-        write(i, before[k], alone ? elements[k] : static_cast<T>(op(before[k], elements[k])));
+        write(i, tile.at(k), alone ? elements[k] : static_cast<T>(op(tile.at(k), elements[k])));
       }
     });
   });
