@@ -1,5 +1,7 @@
 #include "program/structure/function_text.hpp"
 
+#include <algorithm>
+
 #include "lex/directive_name.hpp"
 #include "syntax/cursor.hpp"
 
@@ -147,6 +149,28 @@ bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex
   if (stream[open].match == kNoToken || !project.macros_by_name.contains(stream.text(name))) return false;
   const TokenIndex after = code.next(stream[open].match);
   return after >= stream.size() || !(stream.is(after, "{") || stream.is(after, ":"));
+}
+
+std::vector<TokenIndex> functions_defined_by(const Project& project, const TokenStream& stream, TokenIndex name) {
+  std::vector<TokenIndex> out;
+  const TokenIndex open = Cursor(stream).next(name);
+  const auto arguments = split_at_commas(stream, open + 1, stream[open].match);
+  for (const MacroRef ref : project.macros_by_name.at(stream.text(name))) {
+    const MacroDefinition& macro = project.macro(ref);
+    const TokenStream& body = project.files[ref.file].tokens;
+    for (TokenIndex i = macro.body_begin + 1; i + 1 < macro.body_end; ++i) {
+      if (!body.has(i, kMacroParameter) || !body.is(i + 1, "(") || body[i + 1].match == kNoToken) continue;
+      const bool behind_type = (body.is_word(i - 1) && !is_keyword(body.text(i - 1))) ||
+                               is_builtin_type(body.text(i - 1)) || body.is(i - 1, ">") || body.is(i - 1, "*") ||
+                               body.is(i - 1, "&");
+      if (!behind_type || !body.is(body[i + 1].match + 1, "{")) continue;
+      const auto parameter = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
+      const auto k = static_cast<std::size_t>(parameter - macro.parameters.begin());
+      if (k < arguments.size() && arguments[k].end == arguments[k].begin + 1 && stream.is_word(arguments[k].begin))
+        out.push_back(arguments[k].begin);
+    }
+  }
+  return out;
 }
 
 }  // namespace cu2sycl

@@ -33,4 +33,8 @@ void read_parameters(const TokenStream& stream, Function& fn);
 /// Whether a call is `DEFINE_KERNEL(add, +)` alone, followed by what begins another item.
 [[nodiscard]] bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name);
 
+/// The arguments of `DEFINE_KERNEL(add, +)`, by its name, that name functions which the macro's body defines.
+[[nodiscard]] std::vector<TokenIndex> functions_defined_by(const Project& project, const TokenStream& stream,
+                                                           TokenIndex name);
+
 }  // namespace cu2sycl

@@ -259,7 +259,11 @@ class StructureReader {
       next = code_.behind(next);
       return {};
     }
-    if (i == item.first && is_macro_item(p_, s_, i)) return code_.behind(next);
+    if (i == item.first && is_macro_item(p_, s_, i)) {
+      for (const TokenIndex one : functions_defined_by(p_, s_, i))
+        declare(DeclaredName::Kind::kFunction, one, item.scope);
+      return code_.behind(next);
+    }
     return function(item, i, next);
   }
 

@@ -22,22 +22,56 @@ inline constexpr double inf = std::numeric_limits<double>::infinity();
 inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 inline constexpr double pi = 3.1415926535897931;
 
+namespace detail {
+
+template <typename A, typename B, typename = void>
+struct are_numbers : std::false_type {};
+template <typename A, typename B>
+struct are_numbers<A, B, std::void_t<std::common_type_t<A, B>>> : std::is_convertible<std::common_type_t<A, B>, float> {
+};
+
+}  // namespace detail
+
+// Functions of a program's own classes, which CUDA's calls find by their arguments. [basic.lookup.argdep]
+namespace detail::of_arguments {
+
+void min();
+void max();
+template <typename A, typename B>
+constexpr auto call_min(const A& a, const B& b) {
+  return min(a, b);
+}
+template <typename A, typename B>
+constexpr auto call_max(const A& a, const B& b) {
+  return max(a, b);
+}
+
+}  // namespace detail::of_arguments
+
 /// The smaller of two numbers of possibly different types; of a NaN and a number, the number.
 template <typename A, typename B>
-constexpr std::common_type_t<A, B> min(A a, B b) {
-  using T = std::common_type_t<A, B>;
-  const T x = static_cast<T>(a);
-  const T y = static_cast<T>(b);
-  return x != x ? y : (y < x ? y : x);
+constexpr auto min(A a, B b) {
+  if constexpr (detail::are_numbers<A, B>::value) {
+    using T = std::common_type_t<A, B>;
+    const T x = static_cast<T>(a);
+    const T y = static_cast<T>(b);
+    return x != x ? y : (y < x ? y : x);
+  } else {
+    return detail::of_arguments::call_min(a, b);
+  }
 }
 
 /// The larger of two numbers of possibly different types; of a NaN and a number, the number.
 template <typename A, typename B>
-constexpr std::common_type_t<A, B> max(A a, B b) {
-  using T = std::common_type_t<A, B>;
-  const T x = static_cast<T>(a);
-  const T y = static_cast<T>(b);
-  return x != x ? y : (x < y ? y : x);
+constexpr auto max(A a, B b) {
+  if constexpr (detail::are_numbers<A, B>::value) {
+    using T = std::common_type_t<A, B>;
+    const T x = static_cast<T>(a);
+    const T y = static_cast<T>(b);
+    return x != x ? y : (x < y ? y : x);
+  } else {
+    return detail::of_arguments::call_max(a, b);
+  }
 }
 
 constexpr unsigned umin(unsigned a, unsigned b) { return b < a ? b : a; }
