@@ -37,7 +37,7 @@ status_t getrf_batched(handle_t handle, int n, T* const* a, int lda, int* pivots
   if (n < 0 || batches < 0 || lda < std::max(1, n)) return status_invalid_value;
   return detail::guarded([&] {
     using V = detail::value_of<T>;
-    detail::for_each(detail::queue(handle), batches, [=](long long id) {
+    parallel::each(detail::queue(handle), batches, [=](long long id) {
       const detail::columns<T> m{a[id], lda};
       info[id] = 0;
       for (int k = 0; k < n; ++k) {
@@ -70,7 +70,7 @@ status_t getri_batched(handle_t handle, int n, const T* const* a, int lda, const
   if (n < 0 || batches < 0 || lda < std::max(1, n) || ldc < std::max(1, n)) return status_invalid_value;
   return detail::guarded([&] {
     using V = detail::value_of<T>;
-    detail::for_each(detail::queue(handle), batches, [=](long long id) {
+    parallel::each(detail::queue(handle), batches, [=](long long id) {
       const detail::columns<const T> m{a[id], lda};
       const detail::columns<T> inverse{c[id], ldc};
       info[id] = 0;

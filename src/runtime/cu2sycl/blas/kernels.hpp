@@ -12,6 +12,7 @@
 
 #include "cu2sycl/blas/handle.hpp"
 #include "cu2sycl/blas/number.hpp"
+#include "cu2sycl/parallel/reduce.hpp"
 
 namespace cu2sycl::blas::detail {
 
@@ -196,48 +197,17 @@ constant<value_of<T>> one() {
   return {converted<value_of<T>>(1)};
 }
 
-/// Calls `work(i)` for each i of [0, n).
-template <typename Work>
-void for_each(sycl::queue& queue, long long n, const Work& work) {
-  constexpr std::size_t kGroup = 256;
-  if (n <= 0) return;
-  queue.parallel_for(sycl::nd_range<1>(rounded_up(n, kGroup), kGroup), [=](sycl::nd_item<1> item) {
-    const auto i = static_cast<long long>(item.get_global_id(0));
-    if (i < n) work(i);
-  });
-}
-
 /// Combines `first(i)` of all i of [0, n), in an order that is always the same, and stores `last(combined)` where the
-/// handle's pointer mode says that `result` is. A result of the host waits.
+/// handle's pointer mode says that `result` is. Waits.
 template <typename V, typename T, typename First, typename Combine, typename Last>
 void reduce(handle_t handle, long long n, T* result, const V& identity, const First& first, const Combine& combine,
             const Last& last) {
-  constexpr std::size_t kGroup = 256;
   const bool host = handle->pointers == pointer_mode_host;
-  if (n <= 0 && host) {
-    *result = last(identity);
-    return;
-  }
   sycl::queue& on = queue(handle);
-  T* const to = host ? sycl::malloc_device<T>(1, on) : result;
-  if (to == nullptr) throw std::bad_alloc();
-  on.submit([&](sycl::handler& cgh) {
-    sycl::local_accessor<V, 1> parts(sycl::range<1>(kGroup), cgh);
-    cgh.parallel_for(sycl::nd_range<1>(kGroup, kGroup), [=](sycl::nd_item<1> item) {
-      const std::size_t self = item.get_local_id(0);
-      V sum = identity;
-      for (auto i = static_cast<long long>(self); i < n; i += kGroup) sum = combine(sum, first(i));
-      parts[self] = sum;
-      for (std::size_t half = kGroup / 2; half > 0; half /= 2) {
-        sycl::group_barrier(item.get_group());
-        if (self < half) parts[self] = combine(parts[self], parts[self + half]);
-      }
-      if (self == 0) *to = last(parts[0]);
-    });
-  });
-  if (!host) return;
-  on.memcpy(result, to, sizeof(T)).wait();
-  sycl::free(to, on);
+  parallel::workspace memory(&on);
+  T* const to = host ? memory.take<T>(1) : result;
+  parallel::reduce(on, memory, n, first, identity, combine, [=](const V& combined) { *to = last(combined); });
+  if (host) on.memcpy(result, to, sizeof(T)).wait();
 }
 
 }  // namespace cu2sycl::blas::detail

@@ -24,13 +24,13 @@ status_t find_extreme(handle_t handle, int n, const T* x, int incx, int* result)
         [=](long long i) {
           return candidate{static_cast<real>(magnitude(load(x[i * incx]))), static_cast<int>(i) + 1};
         },
-        [](candidate a, candidate b) {
+        [](const candidate& a, const candidate& b) {
           if (a.place == 0 || b.place == 0) return a.place == 0 ? b : a;
           const bool second = Largest ? b.magnitude > a.magnitude : b.magnitude < a.magnitude;
           const bool tie = b.magnitude == a.magnitude && b.place < a.place;
           return second || tie ? b : a;
         },
-        [](candidate a) { return a.place; });
+        [](const candidate& a) { return a.place; });
     return status_success;
   });
 }
@@ -47,7 +47,7 @@ status_t inner_product(handle_t handle, int n, const T* x, int incx, const T* y,
           const V a = load(x[element(i, count, incx)]);
           return (Conjugated ? conjugate(a) : a) * load(y[element(i, count, incy)]);
         },
-        [](V a, V b) { return a + b; }, [](V sum) { return store<T>(sum); });
+        [](const V& a, const V& b) { return a + b; }, [](const V& sum) { return store<T>(sum); });
     return status_success;
   });
 }
@@ -58,7 +58,8 @@ status_t on_pairs(handle_t handle, int n, X* x, int incx, Y* y, int incy, const 
   if (handle == nullptr) return status_not_initialized;
   return guarded([&] {
     const long long count = n;
-    for_each(queue(handle), count, [=](long long i) { work(x[element(i, count, incx)], y[element(i, count, incy)]); });
+    parallel::each(queue(handle), count,
+                   [=](long long i) { work(x[element(i, count, incx)], y[element(i, count, incy)]); });
     return status_success;
   });
 }
@@ -157,8 +158,8 @@ status_t scal(handle_t handle, int n, const Scalar* alpha, T* x, int incx) {
   if (incx <= 0) return status_success;
   return detail::guarded([&] {
     const detail::scalar<Scalar> factor(handle, alpha);
-    detail::for_each(detail::queue(handle), n,
-                     [=](long long i) { x[i * incx] = detail::store<T>(factor() * detail::load(x[i * incx])); });
+    parallel::each(detail::queue(handle), n,
+                   [=](long long i) { x[i * incx] = detail::store<T>(factor() * detail::load(x[i * incx])); });
     return status_success;
   });
 }

@@ -114,7 +114,7 @@ status_t trmv(handle_t handle, fill_mode fill, operation op, diagonal unit, int 
     T* const copied = sycl::malloc_device<T>(static_cast<std::size_t>(n), queue);
     if (copied == nullptr) return status_alloc_failed;
     const long long count = n;
-    detail::for_each(queue, count, [=](long long i) { copied[i] = x[detail::element(i, count, incx)]; });
+    parallel::each(queue, count, [=](long long i) { copied[i] = x[detail::element(i, count, incx)]; });
     using V = detail::value_of<T>;
     detail::product<V>(queue, 1, n, 1, n, detail::one<T>(), detail::triangular<T>{a, lda, fill, op, unit},
                        detail::column<T>{copied, n, 1}, detail::constant<V>{V{}}, detail::vector_target<T>{x, n, incx});

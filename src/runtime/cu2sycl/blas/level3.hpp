@@ -174,7 +174,7 @@ status_t trsm(handle_t handle, side where, fill_mode fill, operation op, diagona
     const long long step = left ? 1 : ldb;
     // A row of X is solved by A's columns, from the other end.
     const bool forward = square.lower() == left;
-    detail::for_each(detail::queue(handle), left ? n : m, [=](long long line) {
+    parallel::each(detail::queue(handle), left ? n : m, [=](long long line) {
       T* const x = b + line * (left ? ldb : 1);
       for (long long turn = 0; turn < size; ++turn) {
         const long long i = forward ? turn : size - 1 - turn;
@@ -222,7 +222,7 @@ status_t geam(handle_t handle, operation op_a, operation op_b, int m, int n, con
     const detail::scalar<T> second(handle, beta);
     const auto left = detail::matrix(a, lda, op_a);
     const auto right = detail::matrix(b, ldb, op_b);
-    detail::for_each(detail::queue(handle), static_cast<long long>(m) * n, [=](long long i) {
+    parallel::each(detail::queue(handle), static_cast<long long>(m) * n, [=](long long i) {
       const long long row = i % m;
       const long long column = i / m;
       const V x = first();
@@ -242,7 +242,7 @@ status_t dgmm(handle_t handle, side where, int m, int n, const T* a, int lda, co
   if (const status_t wrong = detail::check(handle, m, std::min(lda, ldc)); wrong != status_success) return wrong;
   return detail::guarded([&] {
     const long long size = where == side_left ? m : n;
-    detail::for_each(detail::queue(handle), static_cast<long long>(m) * n, [=](long long i) {
+    parallel::each(detail::queue(handle), static_cast<long long>(m) * n, [=](long long i) {
       const long long row = i % m;
       const long long column = i / m;
       const auto factor = detail::load(x[detail::element(where == side_left ? row : column, size, incx)]);
