@@ -24,12 +24,12 @@ std::vector<RuleParameter> read_parameters(std::string_view list) {
     parameter.optional = one.ends_with('?');
     if (parameter.optional) one.remove_suffix(1);
     parameter.name = one;
-    if (!is_identifier(one)) throw RowFault{quoted(one) + " is no name of a parameter"};
+    if (!is_identifier(one)) throw RowFault{in_backticks(one) + " is no name of a parameter"};
     if (std::any_of(out.begin(), out.end(), [&](const RuleParameter& other) { return other.name == one; }))
-      throw RowFault{"the parameter " + quoted(one) + " is there twice"};
-    if (!out.empty() && out.back().rest) throw RowFault{"a rest, " + quoted(out.back().name) + ", stands last"};
+      throw RowFault{"the parameter " + in_backticks(one) + " is there twice"};
+    if (!out.empty() && out.back().rest) throw RowFault{"a rest, " + in_backticks(out.back().name) + ", stands last"};
     if (!parameter.optional && !parameter.rest && !out.empty() && out.back().optional)
-      throw RowFault{quoted(one) + " must be given, but stands behind " + quoted(out.back().name) +
+      throw RowFault{in_backticks(one) + " must be given, but stands behind " + in_backticks(out.back().name) +
                      ", which need not be; name what need not be given last"};
     out.push_back(parameter);
   }
@@ -57,12 +57,13 @@ std::vector<SequenceElement> read_sequence(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (one.empty()) continue;
     const bool open = one.size() > 2 && one.front() == '{' && one.back() == '}';
-    if (open && (out.empty() || out.back().open)) throw RowFault{"in a sequence, a token stands before " + quoted(one)};
+    if (open && (out.empty() || out.back().open))
+      throw RowFault{"in a sequence, a token stands before " + in_backticks(one)};
     out.push_back({open ? one.substr(1, one.size() - 2) : one, open});
   }
   if (out.empty()) throw RowFault{"the sequence has no tokens"};
   if (!is_identifier(out.front().text))
-    throw RowFault{"a sequence begins with a word, not with " + quoted(out.front().text)};
+    throw RowFault{"a sequence begins with a word, not with " + in_backticks(out.front().text)};
   return out;
 }
 
@@ -80,9 +81,9 @@ std::vector<SequenceElement> read_build_words(std::string_view text) {
       continue;
     }
     if (close == std::string_view::npos || !is_identifier(text.substr(1, close - 1)))
-      throw RowFault{"`{` without a name and `}` in " + quoted(text)};
+      throw RowFault{"`{` without a name and `}` in " + in_backticks(text)};
     if (!out.empty() && out.back().open)
-      throw RowFault{"letters stand between " + quoted(text) + " and the one before"};
+      throw RowFault{"letters stand between " + in_backticks(text) + " and the one before"};
     out.push_back({text.substr(1, close - 1), true});
     text.remove_prefix(close + 1);
   }
@@ -95,8 +96,8 @@ std::vector<RuleParameter> read_name(Rule& rule) {
                     rule.kind == RuleKind::kConstructor || rule.kind == RuleKind::kValue;
   if (word && rule.kind == RuleKind::kCall && rule.name.ends_with('>')) {
     const std::size_t open = rule.name.find('<');
-    if (open == std::string_view::npos) throw RowFault{quoted(rule.name) + " is no name"};
-    if (open + 2 == rule.name.size()) throw RowFault{quoted(rule.name) + " has no template parameters"};
+    if (open == std::string_view::npos) throw RowFault{in_backticks(rule.name) + " is no name"};
+    if (open + 2 == rule.name.size()) throw RowFault{in_backticks(rule.name) + " has no template parameters"};
     out = read_parameters(rule.name.substr(open + 1, rule.name.size() - open - 2));
     rule.name = rule.name.substr(0, open);
     rule.template_parameters = out.size();
@@ -109,7 +110,7 @@ std::vector<RuleParameter> read_name(Rule& rule) {
     if (rule.namespaces.empty())
       throw RowFault{"`::" + std::string(rule.name) + "` is in no namespace; write the name alone"};
   }
-  if (word && !is_identifier(rule.name)) throw RowFault{quoted(rule.name) + " is no name"};
+  if (word && !is_identifier(rule.name)) throw RowFault{in_backticks(rule.name) + " is no name"};
   return out;
 }
 

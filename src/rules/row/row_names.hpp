@@ -15,7 +15,7 @@ struct RowFault {
   std::string_view key = {};  // of the row, whose place it is; empty: the row's own
 };
 
-[[nodiscard]] inline std::string quoted(std::string_view word) { return "`" + std::string(word) + "`"; }
+[[nodiscard]] inline std::string in_backticks(std::string_view word) { return "`" + std::string(word) + "`"; }
 
 /// The parameters of a list such as `to,from?,rest...`. Throws a RowFault where one has no name, or another's.
 [[nodiscard]] std::vector<RuleParameter> read_parameters(std::string_view list);

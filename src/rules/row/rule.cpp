@@ -44,7 +44,7 @@ class Reader {
       const std::size_t open = std::min(text.find('{', at), text.size());
       const std::string_view letters = text.substr(at, open - at);
       const auto closing = std::count(letters.begin(), letters.end(), '}');
-      if (closing > braces) throw RowFault{"`}` without `{` in " + quoted(text)};
+      if (closing > braces) throw RowFault{"`}` without `{` in " + in_backticks(text)};
       braces -= closing;
       if (!letters.empty()) out.push_back({letters});
       if (open >= text.size()) break;
@@ -56,7 +56,7 @@ class Reader {
       }
       const std::size_t close = text.find('}', open);
       if (close == std::string_view::npos)
-        throw RowFault{"`{` without `}` in " + quoted(text) + "; write `{{` for a brace"};
+        throw RowFault{"`{` without `}` in " + in_backticks(text) + "; write `{{` for a brace"};
       out.push_back({{}, slot(text.substr(open + 1, close - open - 1))});
       at = close + 1;
     }
@@ -71,7 +71,8 @@ class Reader {
     const std::string_view filter = inside.substr(bar + 1);
     const auto found = std::find(kFilters.begin() + 1, kFilters.end(), filter);
     if (found == kFilters.end())
-      throw RowFault{"unknown filter " + quoted(filter) + suggestion(filter, {kFilters.begin() + 1, kFilters.end()})};
+      throw RowFault{"unknown filter " + in_backticks(filter) +
+                     suggestion(filter, {kFilters.begin() + 1, kFilters.end()})};
     out.filter = static_cast<Filter>(found - kFilters.begin());
     return out;
   }
@@ -111,7 +112,8 @@ class Reader {
         rule_.kind == RuleKind::kMember || rule_.kind == RuleKind::kIndex || rule_.kind == RuleKind::kValue;
     if (index && (name == "x" || name == "y" || name == "z"))
       return {Slot::What::kDimension, static_cast<std::size_t>(name.front() - 'x')};
-    throw RowFault{quoted("{" + std::string(name) + "}") + " is no parameter of the row" + suggestion(name, known)};
+    throw RowFault{in_backticks("{" + std::string(name) + "}") + " is no parameter of the row" +
+                   suggestion(name, known)};
   }
 
   Rule& rule_;
@@ -121,7 +123,7 @@ void read_words(Rule& rule, const RowText& row) {
   for (const std::string_view word : split_list(row.needs)) {
     const auto found = std::find(kEffects.begin(), kEffects.end(), word);
     if (found == kEffects.end())
-      throw RowFault{"unknown need " + quoted(word) + suggestion(word, words(kEffects)), "needs"};
+      throw RowFault{"unknown need " + in_backticks(word) + suggestion(word, words(kEffects)), "needs"};
     rule.effects |= 1U << static_cast<unsigned>(found - kEffects.begin());
   }
   if (row.where == "host") rule.where = Space::kHost;
@@ -138,7 +140,7 @@ void read_words(Rule& rule, const RowText& row) {
     if (word == row.reported_as) rule.refusal = Refusal{id, {}};
   }
   if (!rule.refusal)
-    throw RowFault{"`reported_as` knows no " + quoted(row.reported_as) + suggestion(row.reported_as, known),
+    throw RowFault{"`reported_as` knows no " + in_backticks(row.reported_as) + suggestion(row.reported_as, known),
                    "reported_as"};
 }
 
@@ -181,7 +183,7 @@ void check(const Rule& rule, const RowText& row) {
   const bool names_alone = rule.kind == RuleKind::kMethod || rule.kind == RuleKind::kMember;
   const std::string_view maker = rule.name.substr(0, rule.name.find('.'));
   if (names_alone && maker.find_first_of(":<") != std::string_view::npos)
-    throw RowFault{quoted(maker) + " is no single name; write the class's or variable's own name"};
+    throw RowFault{in_backticks(maker) + " is no single name; write the class's or variable's own name"};
   if (rule.name.empty()) throw RowFault{"the row matches nothing"};
   const bool dotted = rule.name.find('.') != std::string_view::npos;
   if (rule.kind == RuleKind::kMember && !dotted) throw RowFault{"`member` is written `variable.member`"};
