@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The sources are laid out as .clang-format says and clean under .clang-tidy; no file has over 400 lines, no function over
 60, no class over 20 methods, no folder over 15 files; each folder includes lower floors alone, without a cycle, and each
-room of a folder lower rooms alone; each source compiles by itself.
+room of a folder lower rooms alone; operators and keywords are told by their kinds; each source compiles by itself.
 
   sources.py ROOT BUILD KEPT    KEPT: the folder that holds what was checked, by its content"""
 import concurrent.futures
@@ -62,9 +62,18 @@ def includes_upwards(name, line, links, rooms):
     return not {own, room} <= set(rooms[folder]) or rooms[folder].index(room) > rooms[folder].index(own)
 
 
+def spelled(root):
+    """What tells a token by the spelling of an operator or a keyword."""
+    kinds = open(os.path.join(root, "src", "lex", "token_kinds.def")).read()
+    spellings = re.findall(r'^(?:PUNCTUATOR\(\w+, |ALTERNATIVE\()"([^"]+)"', kinds, re.M) + re.findall(r"^KEYWORD\((\w+)", kinds, re.M)
+    any_of = "|".join(map(re.escape, spellings))
+    return re.compile(rf'\.(?:is|at|take)\([^"]*, "(?:{any_of})"\)|\.text\([^"]*\) [!=]= "(?:{any_of})"')
+
+
 def structure(root):
     problems = []
     links, rooms = floors(root)
+    by_spelling = spelled(root)
     for folder, _, files in os.walk(os.path.join(root, "src")):
         if len(files) > FILES and "src/runtime/" not in folder and "src/host_sycl/" not in folder:
             problems.append(f"{os.path.relpath(folder, root)}: {len(files)} files")
@@ -73,6 +82,8 @@ def structure(root):
         if name.startswith("src/runtime/"):
             continue
         lines = open(path).read().split("\n")
+        problems += [f"{name}: {line.strip()}: has a kind in lex/token_kinds.def" for line in lines
+                     if by_spelling.search(line) and not name.startswith("src/build_scripts/")]
         if len(lines) > LINES:
             problems.append(f"{name}: {len(lines)} lines")
         for head, begin, end in regions(lines):

@@ -87,8 +87,8 @@ std::string dump_macros(const Project& project, const Table& table) {
       if (s.has(macro.directive, kDisabled)) continue;
       bool converts = project.implicit_by_macro.at(macro.name).item;
       for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
-        converts |= s.is(i, "<<<") || (s.is_word(i) && !s.has(i, kMacroParameter) &&
-                                       (!table.find(s.text(i)).empty() || table.has_members(s.text(i))));
+        converts |= s.is(i, tok::lesslessless) || (s.is_word(i) && !s.has(i, kMacroParameter) &&
+                                                   (!table.find(s.text(i)).empty() || table.has_members(s.text(i))));
       out += place(file, macro.name_token) + ": macro " + std::string(macro.name);
       out +=
           converts ? " converted: its body converts where it is defined" : " untouched: its body holds nothing of CUDA";

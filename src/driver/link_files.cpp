@@ -73,13 +73,13 @@ void link_inclusions(Project& project, const Table& table) {
 std::optional<std::string> namespaces_around(const TokenStream& s, TokenIndex i) {
   std::string out;
   for (TokenIndex k = 0; k < i; ++k) {
-    if (s.has(k, kInDirective) || !s.is(k, "{") || s[k].match == kNoToken || s[k].match < i) continue;
+    if (s.has(k, kInDirective) || !s.is(k, tok::l_brace) || s[k].match == kNoToken || s[k].match < i) continue;
     TokenIndex name = s.previous(k);
     std::string inner;
-    for (; name != kNoToken && (s.is_word(name) || s.is(name, "::")) && !s.is(name, "namespace");
+    for (; name != kNoToken && (s.is_word(name) || s.is(name, tok::coloncolon)) && !s.is(name, tok::kw_namespace);
          name = s.previous(name))
       inner.insert(0, s.text(name));
-    if (name == kNoToken || !s.is(name, "namespace")) return {};
+    if (name == kNoToken || !s.is(name, tok::kw_namespace)) return {};
     if (!inner.empty()) out += (out.empty() ? "" : "::") + inner;
   }
   return out;

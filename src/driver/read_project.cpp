@@ -34,7 +34,7 @@ bool holds_cuda(const File& file, const Table& table) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (s.has(i, kDisabled)) continue;
-    if (s.is(i, "<<<") && s[i].match != kNoToken) return true;
+    if (s.is(i, tok::lesslessless) && s[i].match != kNoToken) return true;
     if (!s.is_word(i)) continue;
     if (cuda_specifier::declares_memory(s.text(i))) return true;
     for (const Rule* row : table.find(s.text(i))) {
@@ -151,32 +151,34 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
 
 // Whether a word is what a declaration names: `T name;`, `T* name = …`.
 bool declares(const TokenStream& s, TokenIndex i) {
-  if (i == 0 || i + 1 >= s.size() || s[i + 1].kind != TokenKind::kPunctuator) return false;
-  const std::string_view after = s.text(i + 1);
-  const std::string_view key = s.text(i - 1);
-  if (key == "struct" || key == "class" || key == "union" || key == "enum") return false;  // a type
-  if (key == "," && i >= 2 && s.is_word(i - 2)) {  // `T a, b, c;`, no list of parameters
+  if (i == 0 || i + 1 >= s.size() || !is_punctuator(s[i + 1].kind)) return false;
+  const TokenKind kind = s[i + 1].kind;
+  const TokenKind key_kind = s[i - 1].kind;
+  if (is_any(key_kind, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum)) return false;  // a type
+  if (key_kind == tok::comma && i >= 2 && s.is_word(i - 2)) {  // `T a, b, c;`, no list of parameters
     constexpr TokenIndex kLongest = 32;
     TokenIndex first = i;
-    while (first >= 2 && i - first < kLongest && s.is(first - 1, ",") && s.is_word(first - 2)) first -= 2;
+    while (first >= 2 && i - first < kLongest && s.is(first - 1, tok::comma) && s.is_word(first - 2)) first -= 2;
     const auto behind = [&](TokenIndex name) {  // a declarator's name, its extents
       TokenIndex k = name + 1;
-      while (k < s.size() && s.is(k, "[") && s[k].match != kNoToken) k = s[k].match + 1;
+      while (k < s.size() && s.is(k, tok::l_square) && s[k].match != kNoToken) k = s[k].match + 1;
       return k;
     };
     TokenIndex end = behind(i);
-    while (end + 1 < s.size() && end - i < kLongest && s.is(end, ",") && s.is_word(end + 1)) end = behind(end + 1);
-    return s.is(end, ";") && !s.is(first - 1, ",") && declares(s, first);
+    while (end + 1 < s.size() && end - i < kLongest && s.is(end, tok::comma) && s.is_word(end + 1))
+      end = behind(end + 1);
+    return s.is(end, tok::semi) && !s.is(first - 1, tok::comma) && declares(s, first);
   }
-  if (after != ";" && after != "=" && after != "," && after != "[" && after != ")" && after != "{") return false;
+  if (!is_any(kind, tok::semi, tok::equal, tok::comma, tok::l_square, tok::r_paren, tok::l_brace)) return false;
   TokenIndex before = i - 1;
-  while (before > 0 && (s.is(before, "*") || s.is(before, "&"))) --before;
-  if (!(s.is_word(before) ? !is_keyword(s.text(before)) || is_builtin_type(s.text(before)) : s.is(before, ">")))
+  while (before > 0 && s.is_any(before, tok::star, tok::amp)) --before;
+  if (!(s.is_word(before) ? !is_keyword(s[before].kind) || is_builtin_type(s[before].kind)
+                          : s.is(before, tok::greater)))
     return false;
   if (before + 1 == i) return true;
-  const std::string_view first = before > 0 ? s.text(before - 1) : ";";  // `T* name` begins a statement or a parameter
-  return first == ";" || first == "{" || first == "}" || first == "(" || first == "," || first == "const" ||
-         first == "static" || first == "::";
+  // `T* name` begins a statement or a parameter.
+  return before == 0 || s.is_any(before - 1, tok::semi, tok::l_brace, tok::r_brace, tok::l_paren, tok::comma,
+                                 tok::kw_const, tok::kw_static, tok::coloncolon);
 }
 
 // Reads the inputs, and what they include.
@@ -200,9 +202,9 @@ WordSet note_words(File& file) {
     if (!s.is_word(i)) continue;
     words.insert(s.text(i));
     if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
-    if (!s.is(i, "namespace") || i + 2 >= s.size()) continue;
-    if (s.is(i + 2, "=") && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
-    if (i > 0 && s.is(i - 1, "using") && s.is(i + 2, ";")) file.used_namespaces.insert(s.text(i + 1));
+    if (!s.is(i, tok::kw_namespace) || i + 2 >= s.size()) continue;
+    if (s.is(i + 2, tok::equal) && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
+    if (i > 0 && s.is(i - 1, tok::kw_using) && s.is(i + 2, tok::semi)) file.used_namespaces.insert(s.text(i + 1));
   }
   return words;
 }

@@ -36,7 +36,7 @@ class Audit {
     std::vector<std::pair<std::uint32_t, std::string>> marks;  // where in the output
     bool reported = false;                                     // in this statement: one is enough
     for (TokenIndex i = 0; i < out.size(); ++i) {
-      if (out.is(i, ";") || out.is(i, "{") || out.is(i, "}") || out[i].kind == TokenKind::kDirective ||
+      if (out.is_any(i, tok::semi, tok::l_brace, tok::r_brace) || out[i].kind == tok::directive ||
           (i > 0 && out.has(i - 1, kDirectiveEnd)))
         reported = false;
       if (reported || !out.is_word(i) || !is_cuda_name(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i))
@@ -104,8 +104,8 @@ class Audit {
     const TokenIndex before = out.previous(i);
     if (before == kNoToken) return false;
     if (names_member(out, i)) return true;
-    const TokenIndex scope = out.is(before, "::") ? out.previous(before) : kNoToken;
-    return scope != kNoToken && ((out.is_word(scope) && !is_keyword(out.text(scope))) || out.is(scope, ">"));
+    const TokenIndex scope = out.is(before, tok::coloncolon) ? out.previous(before) : kNoToken;
+    return scope != kNoToken && ((out.is_word(scope) && !is_keyword(out[scope].kind)) || out.is(scope, tok::greater));
   }
 
   // The mark of a diagnostic in the statement up to a token, without `/* `; empty where there is none.
@@ -116,9 +116,9 @@ class Audit {
       const std::string_view between = bytes.substr(gap, out[k].offset - gap);
       if (const std::size_t at = between.rfind("/* CS"); at != std::string_view::npos)
         return bytes.substr(gap + at + 3);
-      if (k == 0 || (out.has(i, kInDirective) && out[k].kind == TokenKind::kDirective)) return {};
+      if (k == 0 || (out.has(i, kInDirective) && out[k].kind == tok::directive)) return {};
       if (!out.has(i, kInDirective) &&
-          (out.is(k - 1, ";") || out.is(k - 1, "{") || out.is(k - 1, "}") || out.has(k - 1, kInDirective)))
+          (out.is_any(k - 1, tok::semi, tok::l_brace, tok::r_brace) || out.has(k - 1, kInDirective)))
         return {};
     }
   }
@@ -165,13 +165,13 @@ class Audit {
   bool in_condition(TokenIndex i) const {
     if (!s_.has(i, kInDirective)) return false;
     TokenIndex directive = i;
-    while (directive > 0 && s_[directive].kind != TokenKind::kDirective) --directive;
+    while (directive > 0 && s_[directive].kind != tok::directive) --directive;
     const std::string_view name = directive_name(s_.text(directive));
     if (name == "undef" || name == "pragma" || name == "error" || name == "warning" || name.starts_with("include"))
       return true;
     if (name == "define") {  // its name and its parameters
-      const bool list = s_.is(directive + 2, "(") && s_[directive + 2].offset == s_.end_offset(directive + 1) &&
-                        s_[directive + 2].match != kNoToken;
+      const bool list = s_.is(directive + 2, tok::l_paren) &&
+                        s_[directive + 2].offset == s_.end_offset(directive + 1) && s_[directive + 2].match != kNoToken;
       return i <= (list ? s_[directive + 2].match : directive + 1);
     }
     const Rule* row = table_.compiler_macro(s_.text(i));

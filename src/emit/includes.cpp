@@ -41,7 +41,7 @@ class Place {
   // the first code; but before macros that could reach into headers.
   std::size_t find() {
     for (TokenIndex i = 0; i < s_.size(); ++i) {
-      if (s_.has(i, kInDirective) && s_[i].kind != TokenKind::kDirective) continue;
+      if (s_.has(i, kInDirective) && s_[i].kind != tok::directive) continue;
       if (!look_at(i)) break;
     }
     const std::size_t place = best_ != kNowhere ? best_ : first_code_ != kNowhere ? first_code_ : 0;
@@ -54,7 +54,7 @@ class Place {
     int depth = 0;
     std::size_t outermost = kNowhere;
     for (TokenIndex i = 0; i < s_.size() && s_[i].offset < end; ++i) {
-      if (s_[i].kind != TokenKind::kDirective) continue;
+      if (s_[i].kind != tok::directive) continue;
       const std::string_view name = directive_name(s_.text(i));
       const bool defines = name == "define" && i + 1 < s_.size() && !s_.has(i + 1, kDirectiveEnd);
       if (defines && could_reach_headers(s_.text(i + 1)))
@@ -79,7 +79,7 @@ class Place {
 
   // False where what follows cannot change the place.
   bool look_at(TokenIndex i) {
-    const std::string_view name = s_[i].kind == TokenKind::kDirective ? directive_name(s_.text(i)) : std::string_view();
+    const std::string_view name = s_[i].kind == tok::directive ? directive_name(s_.text(i)) : std::string_view();
     if (is_include_guard(s_, i)) {
       best_ = line_behind(guard_definition(s_, i));
       return true;
@@ -158,7 +158,7 @@ Converted finish(const File& file, const Text& text, std::set<std::string> heade
   out.replaced.resize(file.tokens.size());
   for (const Applied& one : implied.applied) {
     for (TokenIndex k = one.range.begin; !one.kept && k < one.range.end; ++k) {
-      if (k > one.range.begin && !one.whole && !file.tokens.is(k - 1, "::")) break;
+      if (k > one.range.begin && !one.whole && !file.tokens.is(k - 1, tok::coloncolon)) break;
       out.replaced[k] = true;
     }
   }

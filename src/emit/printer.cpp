@@ -26,7 +26,7 @@ class Printer {
 
   Text run(TokenRange range, std::span<Edit> edits, std::uint32_t begin, std::uint32_t end) {
     at_ = begin;
-    begins_block_ = range.begin > 0 && s_.is(range.begin - 1, "{");
+    begins_block_ = range.begin > 0 && s_.is(range.begin - 1, tok::l_brace);
     for (Edit& edit : edits) {
       const std::uint32_t first = s_[edit.range.begin].offset;
       copy_to(first);
@@ -86,7 +86,7 @@ class Printer {
     const std::uint32_t first = s_[edit.range.begin].offset;
     const bool begins_line = s_.source->line_begin(first) + s_.source->indentation(first).size() == first;
     if (begins_line) after = std::max(after, at_ + static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size()));
-    const bool inclusion = s_[edit.range.begin].kind == TokenKind::kDirective;  // ours may go in its place
+    const bool inclusion = s_[edit.range.begin].kind == tok::directive;  // ours may go in its place
     const bool line_ends = after >= bytes_.size() || ends_line(bytes_, after);
     if (line_ends && line_is_blank() && after < bytes_.size()) {
       out_.resize(line());
@@ -95,7 +95,7 @@ class Printer {
       const std::uint32_t next = behind_blanks(bytes_, at_);
       if (ends_line(bytes_, next) && (block_begins() || (!inclusion && blank_line() < out_.str().size())))
         at_ = behind_line_ending(bytes_, next);
-      const bool closes = edit.range.end < s_.size() && s_.is(edit.range.end, "}") &&
+      const bool closes = edit.range.end < s_.size() && s_.is(edit.range.end, tok::r_brace) &&
                           behind_blanks(bytes_, at_) == s_[edit.range.end].offset;
       while (closes && blank_line() < out_.str().size()) out_.resize(blank_line());
     } else {

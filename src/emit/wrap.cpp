@@ -37,7 +37,7 @@ class Breaks {
       read_bracket(i);
       const std::size_t end = s_.end_offset(i);
       const std::size_t next = s_[i + 1].offset;
-      if (s_[i].kind != TokenKind::kDirective) add(i, end, next);
+      if (s_[i].kind != tok::directive) add(i, end, next);
       if (end < next) add_comment(end, next, 2);
     }
     return std::move(out_);
@@ -51,13 +51,13 @@ class Breaks {
 
   // Template arguments are brackets, too: `<` directly behind a name.
   void read_bracket(TokenIndex i) {
-    const std::string_view word = s_.text(i);
-    if (word == "(" || word == "[" || word == "{") open_.push_back({s_[i].offset, false});
-    if (word == "<" && i > 0 && s_.is_word(i - 1) && s_.end_offset(i - 1) == s_[i].offset &&
+    const TokenKind kind = s_[i].kind;
+    if (opens_bracket(kind)) open_.push_back({s_[i].offset, false});
+    if (kind == tok::less && i > 0 && s_.is_word(i - 1) && s_.end_offset(i - 1) == s_[i].offset &&
         s_[i + 1].offset == s_.end_offset(i))
       open_.push_back({s_[i].offset, true});
-    if (word == ">" && !open_.empty() && open_.back().angle) open_.pop_back();
-    if (word == ")" || word == "]" || word == "}") {
+    if (kind == tok::greater && !open_.empty() && open_.back().angle) open_.pop_back();
+    if (closes_bracket(kind)) {
       while (!open_.empty() && open_.back().angle) open_.pop_back();
       if (!open_.empty()) open_.pop_back();
     }
@@ -70,22 +70,22 @@ class Breaks {
   }
 
   void add(TokenIndex i, std::size_t end, std::size_t next) {
-    const std::string_view word = s_.text(i);
-    if (word == ",") return put(end, next, 0, 2);
-    if (word == ";") return put(end, next, 0, 0);
-    if (word == "&&" || word == "||") return put(end, next, 1, 2);
-    if (word == "=" || word == "?" || word == "return") return put(end, next, 2, 2);
+    const TokenKind kind = s_[i].kind;
+    if (kind == tok::comma) return put(end, next, 0, 2);
+    if (kind == tok::semi) return put(end, next, 0, 0);
+    if (kind == tok::ampamp || kind == tok::pipepipe) return put(end, next, 1, 2);
+    if (is_any(kind, tok::equal, tok::question, tok::kw_return)) return put(end, next, 2, 2);
     const bool blanks = end < next && i > 0 && s_.end_offset(i - 1) < s_[i].offset;
-    if (blanks && (word == "+" || word == "-" || word == "*" || word == "/" || word == "|" || word == ":"))
+    if (blanks && is_any(kind, tok::plus, tok::minus, tok::star, tok::slash, tok::pipe, tok::colon))
       return put(end, next, 3, 2);
-    if (word == "(" && !s_.is(i + 1, ")")) return put(end, next, 2, 2);
-    if (word == "<" && !open_.empty() && open_.back().angle && open_.back().offset == s_[i].offset)
+    if (kind == tok::l_paren && !s_.is(i + 1, tok::r_paren)) return put(end, next, 2, 2);
+    if (kind == tok::less && !open_.empty() && open_.back().angle && open_.back().offset == s_[i].offset)
       return put(end, next, kLastResort, 2);
     const TokenIndex open = s_[i].match;
-    if (word == ")" && open_.empty() && open != kNoToken && open > 0 && is_control(s_.text(open - 1)) &&
-        !s_.is(i + 1, "{"))
+    if (kind == tok::r_paren && open_.empty() && open != kNoToken && open > 0 && is_control(s_.text(open - 1)) &&
+        !s_.is(i + 1, tok::l_brace))
       return put(end, next, -1, 1);
-    if (s_.is(i + 1, "<<") && blanks) put(end, next, 2, 2);
+    if (s_.is(i + 1, tok::lessless) && blanks) put(end, next, 2, 2);
   }
 
   // Behind a comment between two tokens.
@@ -127,15 +127,15 @@ class Line {
     });
     // With an odd number of quotes it begins or ends in a raw string.
     if (!readable || s.size() == 0 || std::count(line_.begin(), line_.end(), '"') % 2 != 0) return {};
-    if (s[0].kind == TokenKind::kDirective) {
+    if (s[0].kind == tok::directive) {
       if (s.text(0).find("define") == kNowhere) return {};
       in_definition_ = true;
     }
     if (in_definition_ && last_ending_.empty()) ending_ = " \\" + ending_;
     const auto last = static_cast<TokenIndex>(s.size() - 1);
     if (s.end_offset(last) + last_ending_.size() <= kLineWidth) return {};
-    goes_on_ = !in_definition_ && (s.is(last, "{") || s.is(last, ",") || s.is(last, "("));
-    const std::string own(line_.substr(0, s[0].kind == TokenKind::kDirective ? 0 : line_.find_first_not_of(" \t")));
+    goes_on_ = !in_definition_ && s.is_any(last, tok::l_brace, tok::comma, tok::l_paren);
+    const std::string own(line_.substr(0, s[0].kind == tok::directive ? 0 : line_.find_first_not_of(" \t")));
     std::string out;
     if (const TokenIndex open = one_line_body(s); open != kNoToken) {
       const TokenIndex close = s[open].match;
@@ -153,9 +153,9 @@ class Line {
   // The `{` of a function's body that ends with the line.
   [[nodiscard]] static TokenIndex one_line_body(const TokenStream& s) {
     const auto last = static_cast<TokenIndex>(s.size() - 1);
-    const TokenIndex open = s.is(last, "}") ? s[last].match : kNoToken;
+    const TokenIndex open = s.is(last, tok::r_brace) ? s[last].match : kNoToken;
     const bool body = open != kNoToken && open > 0 && last > open + 1 &&
-                      (s.is(open - 1, ")") || s.is(open - 1, "const") || s.is(open - 1, "noexcept"));
+                      (s.is_any(open - 1, tok::r_paren, tok::kw_const, tok::kw_noexcept));
     return body ? open : kNoToken;
   }
 

@@ -14,7 +14,7 @@ void mark_disabled(TokenStream& s) {
   bool off = false;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     const bool was_off = off;
-    if (s[i].kind == TokenKind::kDirective) {
+    if (s[i].kind == tok::directive) {
       const std::string_view name = directive_name(s.text(i));
       if (name == "if" || name == "ifdef" || name == "ifndef") {
         disabled.push_back(name == "if" && s.is(i + 1, "0") && s.has(i + 1, kDirectiveEnd));
@@ -33,18 +33,18 @@ void mark_disabled(TokenStream& s) {
 // depth.
 TokenIndex launch_end(const TokenStream& s, TokenIndex open) {
   const TokenIndex before = s.previous(open);
-  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>") || s.is(before, ">>>") ||
-                              s.is(before, ")") || s.is(before, "]")))
+  if (before == kNoToken || !(s.is_word(before) || s.is_any(before, tok::greater, tok::greatergreater,
+                                                            tok::greatergreatergreater, tok::r_paren, tok::r_square)))
     return kNoToken;
   int depth = 0;
   for (TokenIndex i = s.next(open); i != kNoToken; i = s.next(i)) {
-    const std::string_view text = s.text(i);
-    if (text == "(" || text == "[" || text == "{") ++depth;
-    if (text == ")" || text == "]" || text == "}") --depth;
-    if (depth < 0 || (depth == 0 && text == ";")) return kNoToken;
-    if (depth == 0 && text == ">>>") {
+    const TokenKind kind = s[i].kind;
+    if (opens_bracket(kind)) ++depth;
+    if (closes_bracket(kind)) --depth;
+    if (depth < 0 || (depth == 0 && kind == tok::semi)) return kNoToken;
+    if (depth == 0 && kind == tok::greatergreatergreater) {
       const TokenIndex after = s.next(i);
-      return after != kNoToken && s.is(after, "(") ? i : kNoToken;
+      return after != kNoToken && s.is(after, tok::l_paren) ? i : kNoToken;
     }
   }
   return kNoToken;
@@ -56,21 +56,22 @@ struct SpacedLaunch {
   TokenIndex close;  // `>>`, or `>>>`
 };
 std::optional<SpacedLaunch> spaced_launch(const TokenStream& s, TokenIndex open) {
-  const bool spaced = s.is(open, "<<") && s.is(open + 1, "<");
-  if (!spaced && !s.is(open, "<<<")) return {};
+  const bool spaced = s.is(open, tok::lessless) && s.is(open + 1, tok::less);
+  if (!spaced && !s.is(open, tok::lesslessless)) return {};
   const TokenIndex before = s.previous(open);
-  if (before == kNoToken || !(s.is_word(before) || s.is(before, ">") || s.is(before, ">>") || s.is(before, ">>>")) ||
-      s.is(before, "operator"))
+  if (before == kNoToken ||
+      !(s.is_word(before) || s.is_any(before, tok::greater, tok::greatergreater, tok::greatergreatergreater)) ||
+      s.is(before, tok::kw_operator))
     return {};
   int depth = 0;
   for (TokenIndex i = s.next(open + (spaced ? 1 : 0)); i != kNoToken; i = s.next(i)) {
-    const std::string_view text = s.text(i);
-    if (text == "(" || text == "[" || text == "{") ++depth;
-    if (text == ")" || text == "]" || text == "}") --depth;
-    if (depth < 0 || (depth == 0 && text == ";")) return {};
+    const TokenKind kind = s[i].kind;
+    if (opens_bracket(kind)) ++depth;
+    if (closes_bracket(kind)) --depth;
+    if (depth < 0 || (depth == 0 && kind == tok::semi)) return {};
     if (depth > 0) continue;
-    const bool closes_spaced = text == ">>" && s.is(i + 1, ">") && s.is(i + 2, "(");
-    const bool closes = text == ">>>" && s.is(i + 1, "(");
+    const bool closes_spaced = kind == tok::greatergreater && s.is(i + 1, tok::greater) && s.is(i + 2, tok::l_paren);
+    const bool closes = kind == tok::greatergreatergreater && s.is(i + 1, tok::l_paren);
     if (!closes_spaced && !closes) continue;
     if (!spaced && closes) return {};  // as usual
     return SpacedLaunch{open, i};
@@ -82,11 +83,11 @@ std::optional<SpacedLaunch> spaced_launch(const TokenStream& s, TokenIndex open)
 void join_spaced_launches(TokenStream& s) {
   std::vector<TokenIndex> first;  // tokens that the one behind them joins
   for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-    if (s[i].kind != TokenKind::kPunctuator || (!s.is(i, "<<") && !s.is(i, "<<<"))) continue;
+    if (!s.is_any(i, tok::lessless, tok::lesslessless)) continue;
     const auto found = spaced_launch(s, i);
     if (!found) continue;
-    if (s.is(i, "<<")) first.push_back(i);
-    if (s.is(found->close, ">>")) first.push_back(found->close);
+    if (s.is(i, tok::lessless)) first.push_back(i);
+    if (s.is(found->close, tok::greatergreater)) first.push_back(found->close);
     i = found->close;
   }
   if (first.empty()) return;
@@ -100,7 +101,9 @@ void join_spaced_launches(TokenStream& s) {
     if (at == first.size() || first[at] != i) continue;
     ++at;
     Token& joined = out.back();
-    spliced[static_cast<TokenIndex>(out.size() - 1)] = s.is(i, "<<") ? "<<<" : ">>>";
+    const bool opens = s.is(i, tok::lessless);
+    spliced[static_cast<TokenIndex>(out.size() - 1)] = opens ? "<<<" : ">>>";
+    joined.kind = opens ? tok::lesslessless : tok::greatergreatergreater;
     joined.length = s.end_offset(i + 1) - joined.offset;
     joined.flags = static_cast<std::uint8_t>(joined.flags | s[i + 1].flags | kSpliced);
     ++i;
@@ -112,14 +115,13 @@ void join_spaced_launches(TokenStream& s) {
 void split_or_match_angles(TokenStream& s) {
   std::vector<TokenIndex> split;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (s[i].kind != TokenKind::kPunctuator || (s[i].length != 3 && !s.has(i, kSpliced)) || s[i].match != kNoToken)
-      continue;
-    if (s.text(i) == "<<<") {
+    if (s[i].match != kNoToken) continue;
+    if (s[i].kind == tok::lesslessless) {
       if (const TokenIndex end = launch_end(s, i); end != kNoToken) {
         s.tokens[i].match = end;
         s.tokens[end].match = i;
       }  // else it is a launch that cannot be read: C++ has no `<<` before `<`
-    } else if (s.text(i) == ">>>") {
+    } else if (s[i].kind == tok::greatergreatergreater) {
       split.push_back(i);
     }
   }
@@ -135,9 +137,11 @@ void split_or_match_angles(TokenStream& s) {
       ++at;
       Token rest = s[i];
       out.back().length = 2;
+      out.back().kind = tok::greatergreater;
       out.back().flags &= static_cast<std::uint8_t>(~kDirectiveEnd);
       rest.offset += 2;
       rest.length = 1;
+      rest.kind = tok::greater;
       out.push_back(rest);
     }
   }
@@ -165,7 +169,7 @@ class BracketMatcher {
     std::vector<TokenIndex> line;
     for (TokenIndex i = 0; i < s_.size(); ++i) {
       const Token& token = s_[i];
-      if (token.kind == TokenKind::kDirective) {
+      if (token.kind == tok::directive) {
         line.clear();
         branch(directive_name(s_.text(i)), i);
       } else if (token.flags & kInDirective) {
@@ -206,13 +210,14 @@ class BracketMatcher {
   }
 
   void step(TokenIndex i, std::vector<TokenIndex>& open, bool report) {
-    if (s_[i].kind != TokenKind::kPunctuator || s_.text(i).size() != 1) return;
-    const char c = s_.text(i)[0];
-    if (c == '(' || c == '[' || c == '{') {
+    const TokenKind kind = s_[i].kind;
+    if (opens_bracket(kind)) {
       open.push_back(i);
-    } else if (c == ')' || c == ']' || c == '}') {
-      const char wanted = c == ')' ? '(' : c == ']' ? '[' : '{';
-      if (open.empty() || s_.text(open.back())[0] != wanted) {
+    } else if (closes_bracket(kind)) {
+      const TokenKind wanted = kind == tok::r_paren    ? tok::l_paren
+                               : kind == tok::r_square ? tok::l_square
+                                                       : tok::l_brace;
+      if (open.empty() || s_[open.back()].kind != wanted) {
         if (report) fault(i);
         return;
       }
@@ -242,7 +247,7 @@ void match_brackets(TokenStream& stream) {
 void rematch_brackets(TokenStream& stream) {
   std::erase_if(stream.faults, [](const LexFault& fault) { return fault.kind == LexFault::Kind::kUnbalancedBracket; });
   for (TokenIndex i = 0; i < stream.size(); ++i) {
-    if (stream.text(i).size() == 1) stream.tokens[i].match = kNoToken;
+    if (opens_bracket(stream[i].kind) || closes_bracket(stream[i].kind)) stream.tokens[i].match = kNoToken;
   }
   BracketMatcher(stream).run();
 }
@@ -251,15 +256,15 @@ std::vector<TokenIndex> unpaired_directives(const TokenStream& s) {
   std::vector<TokenIndex> out;
   std::vector<TokenIndex> open;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (s[i].kind != TokenKind::kDirective) continue;
+    if (s[i].kind != tok::directive) continue;
     const std::string_view name = directive_name(s.text(i));
     if (name.starts_with("if")) {
       open.push_back(i);
     } else if (name == "endif" || name.starts_with("el")) {
       if (open.empty()) out.push_back(i);
       if (name == "endif" && !open.empty()) open.pop_back();
-    } else if (name == "define" && i + 2 < s.size() && s.is(i + 2, "(") && s.end_offset(i + 1) == s[i + 2].offset &&
-               s[i + 2].match == kNoToken && !s.has(i, kDisabled)) {
+    } else if (name == "define" && i + 2 < s.size() && s.is(i + 2, tok::l_paren) &&
+               s.end_offset(i + 1) == s[i + 2].offset && s[i + 2].match == kNoToken && !s.has(i, kDisabled)) {
       out.push_back(i + 2);
     }
   }

@@ -101,19 +101,19 @@ LogicalText make_logical(std::string_view text) {
   return out;
 }
 
-TokenKind kind_of(wave::token_id id) {
+TokenKind kind_of(wave::token_id id, std::string_view text) {
   const auto is = [&](wave::token_category category) {
     constexpr auto kMask = static_cast<unsigned>(wave::TokenTypeMask);
     return (static_cast<unsigned>(id) & kMask) == (static_cast<unsigned>(category) & kMask);
   };
   if (is(wave::IdentifierTokenType) || is(wave::KeywordTokenType) || is(wave::BoolLiteralTokenType))
-    return TokenKind::kWord;
+    return kind_of_word(text);
   if (id == wave::T_PP_NUMBER || is(wave::IntegerLiteralTokenType) || is(wave::FloatingLiteralTokenType))
-    return TokenKind::kNumber;
-  if (is(wave::StringLiteralTokenType)) return TokenKind::kString;
-  if (is(wave::CharacterLiteralTokenType)) return TokenKind::kCharacter;
-  if (is(wave::PPTokenType)) return TokenKind::kDirective;
-  return is(wave::OperatorTokenType) ? TokenKind::kPunctuator : TokenKind::kUnknown;
+    return tok::numeric_constant;
+  if (is(wave::StringLiteralTokenType)) return tok::string_literal;
+  if (is(wave::CharacterLiteralTokenType)) return tok::char_constant;
+  if (is(wave::PPTokenType)) return tok::directive;
+  return is(wave::OperatorTokenType) ? kind_of_punctuator(text) : tok::unknown;
 }
 
 class Builder {
@@ -187,20 +187,22 @@ class Builder {
     const std::size_t splices_at_begin = splice_;
     const std::uint32_t end = physical(at_ - (colon_left_ ? 1 : 0), true);
     token.length = end - token.offset;
-    token.kind = kind_of(id);
-    if (token.kind == TokenKind::kDirective && !line_empty_) token.kind = TokenKind::kUnknown;
-    if (id == wave::T_POUND && line_empty_) token.kind = TokenKind::kDirective;
-    if (token.kind == TokenKind::kDirective) in_directive_ = true;
-    if (in_directive_) token.flags |= kInDirective;
     if (splice_ != splices_at_begin) {
       token.flags |= kSpliced;
       out_.spliced.emplace(out_.size(), logical_.bytes.substr(begin, length));
     }
     if (std::string primary = without_digraph(out_.source->bytes().substr(token.offset, token.length));
-        !primary.empty() && token.kind != TokenKind::kString) {
+        !primary.empty() && id != wave::T_STRINGLIT && id != wave::T_RAWSTRINGLIT) {
       token.flags |= kSpliced;
       out_.spliced[out_.size()] = std::move(primary);
     }
+    const auto spliced = out_.spliced.find(out_.size());
+    token.kind = kind_of(id, spliced != out_.spliced.end() ? std::string_view(spliced->second)
+                                                           : out_.source->bytes().substr(token.offset, token.length));
+    if (token.kind == tok::directive && !line_empty_) token.kind = tok::unknown;
+    if (id == wave::T_POUND && line_empty_) token.kind = tok::directive;
+    if (token.kind == tok::directive) in_directive_ = true;
+    if (in_directive_) token.flags |= kInDirective;
     line_empty_ = false;
     if (joins_angle(token, begin, length)) return;
     out_.tokens.push_back(token);
@@ -232,6 +234,7 @@ class Builder {
     if (last.length != 2 || last.offset + 2 != token.offset || out_.text(out_.size() - 1) != std::string(2, c))
       return false;
     last.length = 3;
+    last.kind = c == '<' ? tok::lesslessless : tok::greatergreatergreater;
     return true;
   }
 
@@ -252,8 +255,7 @@ class Builder {
     out_.faults.push_back(
         {comment ? LexFault::Kind::kUnterminatedComment : LexFault::Kind::kUnterminatedRawString, begin});
     if (comment) return;
-    out_.tokens.push_back(
-        {begin, static_cast<std::uint32_t>(physical_size_) - begin, kNoToken, TokenKind::kUnknown, 0});
+    out_.tokens.push_back({begin, static_cast<std::uint32_t>(physical_size_) - begin, kNoToken, tok::unknown, 0});
   }
 
   TokenStream out_;

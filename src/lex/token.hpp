@@ -7,22 +7,13 @@
 #include <unordered_map>
 #include <vector>
 
+#include "lex/token_kind.hpp"
 #include "source/source_file.hpp"
 
 namespace cu2sycl {
 
 using TokenIndex = std::uint32_t;
 inline constexpr TokenIndex kNoToken = UINT32_MAX;
-
-enum class TokenKind : std::uint8_t {
-  kWord,        // identifier or keyword
-  kNumber,      // preprocessing number
-  kString,      // string literal, raw ones too
-  kCharacter,   // character literal
-  kPunctuator,  // `<<<` and `>>>` of a launch are one token each
-  kDirective,   // `#define`, `#include <x>`, …: begins a directive line
-  kUnknown,     // bytes that are no C++ token
-};
 
 enum TokenFlags : std::uint8_t {
   kInDirective = 1,     // on a preprocessor line
@@ -37,7 +28,7 @@ struct Token {
   std::uint32_t offset = 0;     // in bytes from the beginning of the file
   std::uint32_t length = 0;     // in bytes
   TokenIndex match = kNoToken;  // the bracket that belongs to this one
-  TokenKind kind = TokenKind::kUnknown;
+  TokenKind kind = tok::unknown;
   std::uint8_t flags = 0;
 };
 
@@ -61,11 +52,17 @@ class TokenStream {
     return {source->bytes().data() + tokens[i].offset, tokens[i].length};
   }
   [[nodiscard]] std::uint32_t end_offset(TokenIndex i) const { return tokens[i].offset + tokens[i].length; }
+  [[nodiscard]] bool is(TokenIndex i, TokenKind kind) const { return i < size() && tokens[i].kind == kind; }
+  template <typename... Kinds>
+  [[nodiscard]] bool is_any(TokenIndex i, Kinds... kinds) const {
+    return i < size() && cu2sycl::is_any(tokens[i].kind, kinds...);
+  }
+  /// Words that are no keywords are told by their spelling.
   [[nodiscard]] bool is(TokenIndex i, std::string_view text_wanted) const {
     // Most comparisons end at the length, without a look at the source.
     return i < size() && (tokens[i].length == text_wanted.size() || has(i, kSpliced)) && text(i) == text_wanted;
   }
-  [[nodiscard]] bool is_word(TokenIndex i) const { return i < size() && tokens[i].kind == TokenKind::kWord; }
+  [[nodiscard]] bool is_word(TokenIndex i) const { return i < size() && cu2sycl::is_word(tokens[i].kind); }
   [[nodiscard]] bool has(TokenIndex i, TokenFlags flag) const { return (tokens[i].flags & flag) != 0; }
 
   /// The next or previous token that is code as `i` is: outside directives where `i` is outside them, on the same
@@ -78,7 +75,7 @@ class TokenStream {
     return kNoToken;
   }
   [[nodiscard]] TokenIndex previous(TokenIndex i) const {
-    if (has(i, kInDirective)) return tokens[i].kind == TokenKind::kDirective || i == 0 ? kNoToken : i - 1;
+    if (has(i, kInDirective)) return tokens[i].kind == tok::directive || i == 0 ? kNoToken : i - 1;
     while (i > 0) {
       if (!has(--i, kInDirective)) return i;
     }

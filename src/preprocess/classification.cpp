@@ -102,30 +102,30 @@ class Classifier {
     for (TokenIndex i = begin; i < end; ++i) {
       declares_memory |= cuda_specifier::declares_memory(s.text(i));
       if (s.is_word(i) && is_space_specifier(s.text(i)))
-        specifier |= !(i > begin &&
-                       (s.is(i - 1, "]") || (s.is(i - 1, cuda_specifier::kHost) && i > begin + 1 && s.is(i - 2, "]"))));
-      const bool opens = s.is(i, "{") || s.is(i, "(");
-      if (opens || s.is(i, "}") || s.is(i, ")")) half |= s[i].match == kNoToken;
-      if (s.is(i, "{") && i > begin && s.is(i - 1, ")")) body = true;
+        specifier |= !(i > begin && (s.is(i - 1, tok::r_square) || (s.is(i - 1, cuda_specifier::kHost) &&
+                                                                    i > begin + 1 && s.is(i - 2, tok::r_square))));
+      const bool opens = s.is_any(i, tok::l_brace, tok::l_paren);
+      if (opens || s.is_any(i, tok::r_brace, tok::r_paren)) half |= s[i].match == kNoToken;
+      if (s.is(i, tok::l_brace) && i > begin && s.is(i - 1, tok::r_paren)) body = true;
     }
     if (declares_memory) return ExpansionReason::kDeclaresMemory;
     if (specifier && (half || (body && needs_parameters(d, 0))))
       return half ? ExpansionReason::kHalfStatement : ExpansionReason::kGeneratesFunctions;
     if (specifier && !body && is_function_head(d)) return ExpansionReason::kFunctionHead;
     for (TokenIndex i = begin; i + 2 < end; ++i) {
-      if (!s.is(i, "##")) continue;
+      if (!s.is(i, tok::hashhash)) continue;
       TokenIndex after = i + 2;
-      while (after + 1 < end && s.is(after, "##")) after += 2;
-      if (s.is(after, "<<<")) return ExpansionReason::kPastedName;
-      if (s.is(after, "<")) {  // `name##_kernel<T><<<`
-        for (TokenIndex k = after; k < end && !s.is(k, ";"); ++k) {
-          if (s.is(k, "<<<")) return ExpansionReason::kPastedName;
+      while (after + 1 < end && s.is(after, tok::hashhash)) after += 2;
+      if (s.is(after, tok::lesslessless)) return ExpansionReason::kPastedName;
+      if (s.is(after, tok::less)) {  // `name##_kernel<T><<<`
+        for (TokenIndex k = after; k < end && !s.is(k, tok::semi); ++k) {
+          if (s.is(k, tok::lesslessless)) return ExpansionReason::kPastedName;
         }
       }
-      if (s.is(after, "(") && names_device_function(s, i)) return ExpansionReason::kPastedName;
+      if (s.is(after, tok::l_paren) && names_device_function(s, i)) return ExpansionReason::kPastedName;
     }
     for (TokenIndex i = begin; i + 1 < end; ++i) {
-      if (s.is(i, "##") && i > begin && makes_mapped_name(s, i)) return ExpansionReason::kPastedName;
+      if (s.is(i, tok::hashhash) && i > begin && makes_mapped_name(s, i)) return ExpansionReason::kPastedName;
     }
     return ExpansionReason::kNotExpanded;
   }
@@ -136,11 +136,11 @@ class Classifier {
     const TokenStream& s = definitions_.tokens(d);
     const TokenIndex begin = d.macro->body_begin;
     TokenIndex name = d.macro->body_end - 1;
-    const bool parameters = s.is(name, ")") && s[name].match != kNoToken && s[name].match > begin;
+    const bool parameters = s.is(name, tok::r_paren) && s[name].match != kNoToken && s[name].match > begin;
     if (parameters) name = s[name].match - 1;
     if (!s.is_word(name) || name <= begin) return false;
     bool given = s.has(name, kMacroParameter);
-    while (name > begin + 1 && s.is(name - 1, "##")) {
+    while (name > begin + 1 && s.is(name - 1, tok::hashhash)) {
       name -= 2;
       given |= s.has(name, kMacroParameter);
     }
@@ -148,16 +148,17 @@ class Classifier {
     // `__device__ type` ends with what the function returns.
     for (TokenIndex i = begin; i < name; ++i) {
       const std::string_view word = s.text(i);
-      if (cuda_specifier::takes_arguments(word) && s.is(i + 1, "(") && s[i + 1].match < name) {
+      const TokenKind kind = s[i].kind;
+      if (cuda_specifier::takes_arguments(word) && s.is(i + 1, tok::l_paren) && s[i + 1].match < name) {
         i = s[i + 1].match;
-      } else if (word == "template" && s.is(i + 1, "<")) {
+      } else if (kind == tok::kw_template && s.is(i + 1, tok::less)) {
         int depth = 0;
         do {
           ++i;
-          depth += s.is(i, "<") ? 1 : s.is(i, ">") ? -1 : 0;
+          depth += s.is(i, tok::less) ? 1 : s.is(i, tok::greater) ? -1 : 0;
         } while (depth > 0 && i < name);
-      } else if (s.is_word(i) && !is_space_specifier(word) && !word.starts_with("__") && word != "inline" &&
-                 word != "static" && word != "const" && word != "constexpr" && word != "extern") {
+      } else if (s.is_word(i) && !is_space_specifier(word) && !word.starts_with("__") &&
+                 !is_any(kind, tok::kw_inline, tok::kw_static, tok::kw_const, tok::kw_constexpr, tok::kw_extern)) {
         return true;
       }
     }
@@ -213,8 +214,8 @@ class Classifier {
       const TokenStream& s = file->tokens;
       for (TokenIndex i = 0; i < s.size(); ++i) {
         if (!s.is_word(i) || !is_space_specifier(s.text(i)) || s.has(i, kDisabled)) continue;
-        for (TokenIndex k = i + 1; k + 1 < s.size() && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "="); ++k) {
-          if (!s.is_word(k) || !s.is(k + 1, "(")) continue;
+        for (TokenIndex k = i + 1; k + 1 < s.size() && !s.is_any(k, tok::semi, tok::l_brace, tok::equal); ++k) {
+          if (!s.is_word(k) || !s.is(k + 1, tok::l_paren)) continue;
           if (!s.text(k).starts_with("__")) device_functions_.insert(s.text(k));
           break;
         }
@@ -225,7 +226,7 @@ class Classifier {
   bool unbalanced(const Definition& d) const {
     const TokenStream& s = definitions_.tokens(d);
     for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
-      if ((s.is(i, "{") || s.is(i, "}") || s.is(i, "(") || s.is(i, ")")) && s[i].match == kNoToken) return true;
+      if (s.is_any(i, tok::l_brace, tok::r_brace, tok::l_paren, tok::r_paren) && s[i].match == kNoToken) return true;
     }
     return false;
   }

@@ -50,78 +50,64 @@ class Expression {
   }
 
  private:
-  [[nodiscard]] bool is(std::string_view text) const { return at_ < end_ && s_.is(at_, text); }
-  bool take(std::string_view text) {
-    if (!is(text)) return false;
+  [[nodiscard]] bool is(TokenKind kind) const { return at_ < end_ && s_.is(at_, kind); }
+  bool take(TokenKind kind) {
+    if (!is(kind)) return false;
     ++at_;
     return true;
   }
 
   Value ternary() {
-    const Value condition = binary(0);
-    if (!take("?")) return condition;
+    const Value condition = binary(1);
+    if (!take(tok::question)) return condition;
     const Value yes = ternary();
-    if (!take(":")) failed_ = true;
+    if (!take(tok::colon)) failed_ = true;
     const Value no = ternary();
     return condition ? (*condition != 0 ? yes : no) : Value();
   }
 
-  static int precedence(std::string_view op) {
-    constexpr std::string_view kLevels[] = {"|| or", "&& and",    "|",     "^",   "&",
-                                            "== !=", "< > <= >=", "<< >>", "+ -", "* / %"};
-    int level = 0;
-    for (std::string_view operators : kLevels) {
-      while (!operators.empty()) {
-        const std::size_t blank = std::min(operators.find(' '), operators.size());
-        if (operators.substr(0, blank) == op) return level;
-        operators.remove_prefix(std::min(blank + 1, operators.size()));
-      }
-      ++level;
-    }
-    return -1;
-  }
-
-  static Value apply(std::string_view op, Value a, Value b) {
-    if (op == "||" || op == "or") {
+  static Value apply(TokenKind op, Value a, Value b) {
+    if (op == tok::pipepipe) {
       if ((a && *a != 0) || (b && *b != 0)) return 1;
       return a && b ? Value(0) : Value();
     }
-    if (op == "&&" || op == "and") {
+    if (op == tok::ampamp) {
       if ((a && *a == 0) || (b && *b == 0)) return 0;
       return a && b ? Value(1) : Value();
     }
     if (!a || !b) return {};
-    if (op == "|") return *a | *b;
-    if (op == "^") return *a ^ *b;
-    if (op == "&") return *a & *b;
-    if (op == "==") return *a == *b;
-    if (op == "!=") return *a != *b;
-    if (op == "<") return *a < *b;
-    if (op == ">") return *a > *b;
-    if (op == "<=") return *a <= *b;
-    if (op == ">=") return *a >= *b;
-    if (op == "<<" || op == ">>") {
+    if (op == tok::pipe) return *a | *b;
+    if (op == tok::caret) return *a ^ *b;
+    if (op == tok::amp) return *a & *b;
+    if (op == tok::equalequal) return *a == *b;
+    if (op == tok::exclaimequal) return *a != *b;
+    if (op == tok::less) return *a < *b;
+    if (op == tok::greater) return *a > *b;
+    if (op == tok::lessequal) return *a <= *b;
+    if (op == tok::greaterequal) return *a >= *b;
+    if (op == tok::lessless || op == tok::greatergreater) {
       if (*b < 0 || *b > 62) return {};
-      return op == "<<" ? Value(static_cast<long long>(static_cast<unsigned long long>(*a) << *b)) : Value(*a >> *b);
+      return op == tok::lessless ? Value(static_cast<long long>(static_cast<unsigned long long>(*a) << *b))
+                                 : Value(*a >> *b);
     }
     // Far from the ends of the range, so that nothing overflows.
     constexpr long long kLargest = 1LL << 31;
     if (*a > kLargest || *a < -kLargest || *b > kLargest || *b < -kLargest) return {};
-    if (op == "+") return *a + *b;
-    if (op == "-") return *a - *b;
-    if (op == "*") return *a * *b;
+    if (op == tok::plus) return *a + *b;
+    if (op == tok::minus) return *a - *b;
+    if (op == tok::star) return *a * *b;
     if (*b == 0) return {};
-    return op == "/" ? *a / *b : *a % *b;
+    return op == tok::slash ? *a / *b : *a % *b;
   }
 
-  Value binary(int level) {
+  // Operators that bind at least so strongly.
+  Value binary(int least) {
     Value left = unary();
     while (at_ < end_) {
-      const std::string_view op = s_.text(at_);
-      const int found = precedence(op);
-      if (found < level) break;
+      const TokenKind op = s_[at_].kind;
+      if (precedence(op) < least) break;
       ++at_;
-      const Value right = binary(found + 1);
+      const Value right = binary(precedence(op) + 1);
       left = apply(op, left, right);
     }
     return left;
@@ -133,42 +119,43 @@ class Expression {
       failed_ = true;
       return {};
     }
-    if (take("!") || take("not")) {
+    if (take(tok::exclaim)) {
       const Value value = unary();
       return value ? Value(*value == 0) : value;
     }
-    if (take("-")) {
+    if (take(tok::minus)) {
       const Value value = unary();
       return value ? Value(-*value) : value;
     }
-    if (take("+")) return unary();
-    if (take("~")) {
+    if (take(tok::plus)) return unary();
+    if (take(tok::tilde)) {
       const Value value = unary();
       return value ? Value(~*value) : value;
     }
-    if (take("(")) {
+    if (take(tok::l_paren)) {
       const Value value = ternary();
-      if (!take(")")) failed_ = true;
+      if (!take(tok::r_paren)) failed_ = true;
       return value;
     }
-    if (s_[at_].kind == TokenKind::kNumber) return number(s_.text(at_++));
+    if (s_[at_].kind == tok::numeric_constant) return number(s_.text(at_++));
     if (!s_.is_word(at_)) {
       failed_ = true;
       return {};
     }
+    if (take(tok::kw_true)) return 1;
+    if (take(tok::kw_false)) return 0;
     const std::string_view word = s_.text(at_++);
-    if (word == "true" || word == "false") return word == "true" ? 1 : 0;
     if (word == "defined") {
-      const bool parenthesised = take("(");
+      const bool parenthesised = take(tok::l_paren);
       if (at_ >= end_ || !s_.is_word(at_)) {
         failed_ = true;
         return {};
       }
       const Value value = assume_.find(s_.text(at_++)).first;
-      if (parenthesised && !take(")")) failed_ = true;
+      if (parenthesised && !take(tok::r_paren)) failed_ = true;
       return value;
     }
-    if (is("(")) {  // `__has_include(…)`, a function-like macro
+    if (is(tok::l_paren)) {  // `__has_include(…)`, a function-like macro
       if (s_[at_].match == kNoToken || s_[at_].match >= end_) {
         failed_ = true;
         return {};
@@ -240,7 +227,7 @@ class ConditionReader {
     Branches out;
     std::vector<Chain> open;
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s[i].kind != TokenKind::kDirective) continue;
+      if (s[i].kind != tok::directive) continue;
       const std::string_view name = directive_name(s.text(i));
       const bool opens = name == "if" || name == "ifdef" || name == "ifndef";
       if (opens) {

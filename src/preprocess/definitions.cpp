@@ -22,7 +22,7 @@ std::string text_for_wave(const TokenStream& s, TokenIndex begin, TokenIndex end
     if (i > begin && s[i].offset != s.end_offset(i - 1)) out += ' ';
     const std::string_view text = s.text(i);
     if (s.is_word(i) && is_predefined(text)) out += kKeptFromWave;
-    if (s[i].kind == TokenKind::kNumber) {
+    if (s[i].kind == tok::numeric_constant) {
       std::copy_if(text.begin(), text.end(), std::back_inserter(out), [](char c) { return c != '\''; });
     } else {
       out += text;
@@ -52,7 +52,7 @@ void Definitions::read(std::uint32_t f) {
   std::size_t next = 0;
   std::vector<Branch> open;
   for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-    if (s[i].kind != TokenKind::kDirective || s.has(i, kDisabled)) continue;
+    if (s[i].kind != tok::directive || s.has(i, kDisabled)) continue;
     const std::string_view name = directive_name(s.text(i));
     const bool opens = name.starts_with("if");
     const bool asks = opens || name.starts_with("elif");
@@ -65,8 +65,7 @@ void Definitions::read(std::uint32_t f) {
       if (!open.empty()) chains_[f][open.back().chain].push_back(i);
     }
     if (asks || name == "else" || name == "endif") branches_from_[f][i] = open;
-    for (TokenIndex k = i + 1; asks && k < s.size() && s.has(k, kInDirective) && s[k].kind != TokenKind::kDirective;
-         ++k) {
+    for (TokenIndex k = i + 1; asks && k < s.size() && s.has(k, kInDirective) && s[k].kind != tok::directive; ++k) {
       if (s.is_word(k)) tested_[s.text(k)] = true;
     }
     if (name == "define") {
@@ -102,7 +101,7 @@ std::string Definitions::body_text(const Definition& d) const {
 bool Definitions::pastes_itself(const Definition& d) const {
   const TokenStream& s = tokens(d);
   for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
-    if (s.is(i, "##") || s.is(i, "#")) return true;
+    if (s.is_any(i, tok::hashhash, tok::hash)) return true;
   }
   return false;
 }

@@ -17,11 +17,11 @@ void read_define(TokenStream& s, TokenIndex directive, Directives& out) {
   if (name >= end || !s.is_word(name)) return;
   MacroDefinition macro{s.text(name), directive, name, kNoToken, name + 1, end, {}};
   const TokenIndex open = name + 1;
-  if (open < end && s.is(open, "(") && s[open].offset == s.end_offset(name) && s[open].match != kNoToken) {
+  if (open < end && s.is(open, tok::l_paren) && s[open].offset == s.end_offset(name) && s[open].match != kNoToken) {
     macro.parameters_open = open;
     for (TokenIndex i = open + 1; i < s[open].match; ++i) {
       if (s.is_word(i)) macro.parameters.push_back(s.text(i));
-      if (s.is(i, "...") && !(i > open + 1 && s.is_word(i - 1))) macro.parameters.push_back("__VA_ARGS__");
+      if (s.is(i, tok::ellipsis) && !(i > open + 1 && s.is_word(i - 1))) macro.parameters.push_back("__VA_ARGS__");
     }
     macro.body_begin = s[open].match + 1;
     for (TokenIndex i = macro.body_begin; i < end; ++i) {
@@ -49,7 +49,7 @@ bool may_be_specifiers(const TokenStream& s, const MacroDefinition& macro) {
   constexpr TokenIndex kMost = 24;
   if (macro.body_end - macro.body_begin > kMost) return false;
   for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-    if (s.is(i, "{") || s.is(i, "}") || s.is(i, ";") || s.is(i, "[") || s.is(i, "##")) return false;
+    if (s.is_any(i, tok::l_brace, tok::r_brace, tok::semi, tok::l_square, tok::hashhash)) return false;
   }
   return true;
 }
@@ -57,7 +57,7 @@ bool may_be_specifiers(const TokenStream& s, const MacroDefinition& macro) {
 Directives read_directives(TokenStream& stream) {
   Directives out;
   for (TokenIndex i = 0; i < stream.size(); ++i) {
-    if (stream[i].kind != TokenKind::kDirective || stream.has(i, kDisabled)) continue;
+    if (stream[i].kind != tok::directive || stream.has(i, kDisabled)) continue;
     const std::string_view name = directive_name(stream.text(i));
     if (name == "define") read_define(stream, i, out);
     if (name == "undef" && i + 1 < stream.size()) out.undefined.insert(stream.text(i + 1));
@@ -69,7 +69,7 @@ Directives read_directives(TokenStream& stream) {
 TokenIndex condition_of(const TokenStream& stream, TokenIndex i) {
   if (!stream.has(i, kInDirective)) return kNoToken;
   TokenIndex directive = i;
-  while (directive > 0 && stream[directive].kind != TokenKind::kDirective) --directive;
+  while (directive > 0 && stream[directive].kind != tok::directive) --directive;
   const std::string_view name = directive_name(stream.text(directive));
   const bool condition = name == "if" || name == "elif" || name == "ifdef" || name == "ifndef";
   return condition && directive != i ? directive : kNoToken;

@@ -50,7 +50,7 @@ std::string lay_out_branches(const MacroUse& use, bool semicolon, const std::str
 std::string code_indentation(const LexedFile& file, TokenIndex directive) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = directive + 1; i < s.size(); ++i) {
-    if (!s.has(i, kInDirective)) return s.is(i, "}") ? "" : std::string(file.source->indentation(s[i].offset));
+    if (!s.has(i, kInDirective)) return s.is(i, tok::r_brace) ? "" : std::string(file.source->indentation(s[i].offset));
   }
   return {};
 }
@@ -96,11 +96,11 @@ class Writer {
     const TokenIndex i = use.begin;
     std::string indent(file_.source->indentation(s_[i].offset));
     const bool first = file_.source->line_begin(s_[i].offset) + indent.size() == s_[i].offset;
-    const bool directive = s_[i].kind == TokenKind::kDirective;
+    const bool directive = s_[i].kind == tok::directive;
     if (directive) indent = code_indentation(file_, i);
     const bool branches = use.lines.size() > 1;
     const TokenIndex behind = s_.next(use.end - 1);
-    const bool semicolon = behind != kNoToken && s_.is(behind, ";") && !directive;
+    const bool semicolon = behind != kNoToken && s_.is(behind, tok::semi) && !directive;
     const bool spare = semicolon && first && ends_itself(use);
     const std::uint32_t end = spare || (semicolon && branches) ? s_.end_offset(behind) : s_.end_offset(use.end - 1);
     const std::string original(bytes_.substr(s_[i].offset, end - s_[i].offset));

@@ -79,7 +79,7 @@ class Expander {
     const TokenStream& s = tokens(f);
     std::vector<MacroUse>& uses = uses_.at(f);
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s[i].kind == TokenKind::kDirective && !s.has(i, kDisabled)) {
+      if (s[i].kind == tok::directive && !s.has(i, kDisabled)) {
         if (directive_name(s.text(i)) == "include") included_list(f, i, uses);
         continue;
       }
@@ -88,11 +88,11 @@ class Expander {
       if (defined == nullptr) continue;
       const bool function_like = defined->front().macro->function_like();
       const TokenIndex open = s.next(i);
-      const bool called = open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;
+      const bool called = open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken;
       if (function_like && !called) continue;
       bool needed = ours(s.text(i), f);
       for (TokenIndex k = open; function_like && !needed && k < s[open].match; ++k)
-        needed = s.is_word(k) && ours(s.text(k), f) && !s.is(k + 1, "(");  // handed to a list
+        needed = s.is_word(k) && ours(s.text(k), f) && !s.is(k + 1, tok::l_paren);  // handed to a list
       if (!needed) continue;
       TokenIndex end = function_like ? s[open].match + 1 : i + 1;
       uses.push_back({i, end, s.text(i), text_for_wave(s, i, end), {}, {}, {}, {}});
@@ -122,7 +122,7 @@ class Expander {
     const TokenStream list = lex(*lists_.back());
     bool any = false;
     for (TokenIndex i = 0; i < list.size(); ++i) {
-      if (list[i].kind == TokenKind::kDirective) return;  // more than a list
+      if (list[i].kind == tok::directive) return;  // more than a list
       any |= list.is_word(i) && ours(list.text(i), f);
     }
     for (std::uint32_t other = 0; any && other < files_.size(); ++other) {
@@ -241,12 +241,12 @@ class Expander {
     out += ' ';
     const bool direct = use.text(0) == d.macro->name;
     for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
-      if (direct && s.is(i, ",") && s.is(i + 1, "##") && s.is(i + 2, "__VA_ARGS__")) {
+      if (direct && s.is(i, tok::comma) && s.is(i + 1, tok::hashhash) && s.is(i + 2, "__VA_ARGS__")) {
         out += has_variable_arguments(d, use) ? ", __VA_ARGS__" : "";
         i += 2;
         continue;
       }
-      if (!s.is(i, "__VA_OPT__") || !s.is(i + 1, "(") || s[i + 1].match == kNoToken) {
+      if (!s.is(i, "__VA_OPT__") || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) {
         if (i > d.macro->body_begin && s[i].offset != s.end_offset(i - 1)) out += ' ';
         out += text_for_wave(s, i, i + 1);
         continue;
@@ -262,7 +262,7 @@ class Expander {
   static std::size_t count_arguments(const TokenStream& use) {
     std::size_t commas = 0;
     for (TokenIndex i = 2; i < use[1].match; ++i) {
-      if (use.is(i, ",")) ++commas;
+      if (use.is(i, tok::comma)) ++commas;
       if (use[i].match != kNoToken && use[i].match > i) i = use[i].match;
     }
     return use[1].match > 2 ? commas + 1 : 0;
@@ -286,7 +286,7 @@ class Expander {
     const std::size_t fixed = d.macro->parameters.size() - 1;
     for (TokenIndex i = 2; i < use[1].match; ++i) {
       if (commas == fixed) return true;
-      if (use.is(i, ",")) ++commas;
+      if (use.is(i, tok::comma)) ++commas;
       if (use[i].match != kNoToken && use[i].match > i) i = use[i].match;
     }
     return false;

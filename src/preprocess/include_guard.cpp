@@ -8,9 +8,9 @@ TokenIndex guard_definition(const TokenStream& stream, TokenIndex i) {
   const std::string_view name = directive_name(stream.text(i));
   TokenIndex guard = i + 1;
   TokenIndex last = guard;
-  if (name == "if" && stream.is(i + 1, "!") && stream.is(i + 2, "defined")) {
-    guard = stream.is(i + 3, "(") ? i + 4 : i + 3;
-    last = stream.is(i + 3, "(") ? i + 5 : i + 3;
+  if (name == "if" && stream.is(i + 1, tok::exclaim) && stream.is(i + 2, "defined")) {
+    guard = stream.is(i + 3, tok::l_paren) ? i + 4 : i + 3;
+    last = stream.is(i + 3, tok::l_paren) ? i + 5 : i + 3;
   } else if (name != "ifndef") {
     return kNoToken;
   }
@@ -25,7 +25,7 @@ bool is_include_guard(const TokenStream& stream, TokenIndex i) {
   int depth = 0;
   TokenIndex end = i;
   for (; end < stream.size(); ++end) {
-    if (stream[end].kind != TokenKind::kDirective) continue;
+    if (stream[end].kind != tok::directive) continue;
     const std::string_view name = directive_name(stream.text(end));
     if (name.starts_with("if")) ++depth;
     if (name == "endif" && --depth == 0) break;
@@ -42,7 +42,7 @@ bool is_include_guard(const TokenStream& stream, TokenIndex i) {
 bool in_branch(const TokenStream& stream, TokenIndex directive) {
   int depth = 0;
   for (TokenIndex i = 0; i < directive; ++i) {
-    if (stream[i].kind != TokenKind::kDirective) continue;
+    if (stream[i].kind != tok::directive) continue;
     const std::string_view name = directive_name(stream.text(i));
     if (name.starts_with("if") && !is_include_guard(stream, i)) ++depth;
     if (name == "endif" && depth > 0) --depth;
@@ -54,7 +54,7 @@ TokenIndex first_quoted_include(const TokenStream& stream) {
   int depth = 0;
   for (TokenIndex i = 0; i < stream.size(); ++i) {
     if (!stream.has(i, kInDirective)) return kNoToken;
-    if (stream[i].kind != TokenKind::kDirective) continue;
+    if (stream[i].kind != tok::directive) continue;
     const std::string_view name = directive_name(stream.text(i));
     if (name.starts_with("if")) {
       depth += is_include_guard(stream, i) ? 0 : 1;

@@ -22,7 +22,7 @@ std::string type_of_number(std::string_view number) {
 std::string bare_type(const TokenStream& s, const Declaration& d) {
   std::string out;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (s.is(i, "const") || s.is(i, "volatile")) continue;
+    if (s.is_any(i, tok::kw_const, tok::kw_volatile)) continue;
     const bool words = !out.empty() && s.is_word(i) && s.is_word(i - 1);
     out += (words ? " " : "") + std::string(s.text(i));
   }
@@ -32,17 +32,17 @@ std::string bare_type(const TokenStream& s, const Declaration& d) {
 // What the template parameter `T` of a parameter `T`, `T*` or `T&` is where an argument is passed for it.
 std::string deduced_from(const Place& place, TokenRange argument, int depth) {
   const TokenStream& s = place.tokens;
-  if (s.is(argument.begin, "*")) {
+  if (s.is(argument.begin, tok::star)) {
     ++argument.begin;
     ++depth;
   }
-  while (argument.end - argument.begin > 1 && s.is(argument.end - 1, "]") &&
+  while (argument.end - argument.begin > 1 && s.is(argument.end - 1, tok::r_square) &&
          s[argument.end - 1].match > argument.begin) {
     argument.end = s[argument.end - 1].match;
     ++depth;
   }
   if (argument.end - argument.begin != 1) return {};
-  if (s[argument.begin].kind == TokenKind::kNumber && depth == 0) return type_of_number(s.text(argument.begin));
+  if (s[argument.begin].kind == tok::numeric_constant && depth == 0) return type_of_number(s.text(argument.begin));
   const Local* local = s.is_word(argument.begin) ? place.local(argument.begin) : nullptr;
   if (local == nullptr || local->declaration.is_auto || local->declaration.is_typedef) return {};
   const int rest = local->declarator().pointer_depth + (local->declarator().array() ? 1 : 0) - depth;
@@ -56,7 +56,7 @@ std::string expanded(const Place& place, TokenRange range, int depth = 0) {
   const TokenStream& s = place.tokens;
   std::string out;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const bool member = i > 0 && (s.is(i - 1, "::") || s.is(i - 1, ".") || s.is(i - 1, "->"));
+    const bool member = i > 0 && s.is_any(i - 1, tok::coloncolon, tok::period, tok::arrow);
     const Local* local = s.is_word(i) && !member && depth < kDeepest ? place.local(i) : nullptr;
     std::string text(s.text(i));
     if (local != nullptr && local->declaration.is_typedef && !local->declarator().array()) {
@@ -65,7 +65,7 @@ std::string expanded(const Place& place, TokenRange range, int depth = 0) {
     } else if (local != nullptr && !local->parameter && local->declaration.is_const &&
                local->declarator().initializer != kNoToken) {
       const TokenIndex from = local->declarator().initializer;
-      const TokenIndex to = s.is(from, "=") ? local->declarator().end : s[from].match;
+      const TokenIndex to = s.is(from, tok::equal) ? local->declarator().end : s[from].match;
       text = expanded(place, {from + 1, to}, depth + 1);
       if (to > from + 2) text = "(" + text + ")";
     }

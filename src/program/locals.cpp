@@ -29,47 +29,48 @@ class LocalReader {
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       while (scopes.size() > 1 && i > scopes.back()) scopes.pop_back();
-      if (s_.is(i, "{") && s_[i].match != kNoToken) scopes.push_back(s_[i].match);
+      if (s_.is(i, tok::l_brace) && s_[i].match != kNoToken) scopes.push_back(s_[i].match);
       if (s_.is_word(i) && begins_statement(i)) {
-        if (s_.is(i, "using")) {
+        if (s_.is(i, tok::kw_using)) {
           alias(i, scopes.back());
         } else {
           declaration(i, scopes.back());
         }
       }
-      if (s_.is(i, "[")) lambda(i);
+      if (s_.is(i, tok::l_square)) lambda(i);
     }
   }
 
  private:
   bool begins_statement(TokenIndex i) const {
     TokenIndex before = s_.previous(i);
-    while (before != kNoToken && s_.is(before, "]") && s_[before].match != kNoToken &&
+    while (before != kNoToken && s_.is(before, tok::r_square) && s_[before].match != kNoToken &&
            is_attribute(s_, s_[before].match))
       before = s_.previous(s_[before].match);
     if (before == kNoToken) return false;
     const std::string_view text = s_.text(before);
-    if (text == ";" || text == "{" || text == "}") return true;
-    if (text == ":") return behind_label(before);
+    const TokenKind kind = s_[before].kind;
+    if (is_any(kind, tok::semi, tok::l_brace, tok::r_brace)) return true;
+    if (kind == tok::colon) return behind_label(before);
     if (s_.is_word(before) && is_statement_macro(p_, fn_.file, text)) return true;
-    if (text == "(") {
+    if (kind == tok::l_paren) {
       const TokenIndex keyword = s_.previous(before);
-      return keyword != kNoToken && (s_.is(keyword, "for") || s_.is(keyword, "if") || s_.is(keyword, "while") ||
-                                     s_.is(keyword, "switch") || s_.is(keyword, "catch"));
+      return keyword != kNoToken &&
+             (s_.is_any(keyword, tok::kw_for, tok::kw_if, tok::kw_while, tok::kw_switch, tok::kw_catch));
     }
-    if (text == ")" && s_[before].match != kNoToken) {
+    if (kind == tok::r_paren && s_[before].match != kNoToken) {
       // Behind a statement macro or a control statement.
       return s_.previous(s_[before].match) != kNoToken && s_.is_word(s_.previous(s_[before].match));
     }
-    return text == "else" || text == "do";
+    return kind == tok::kw_else || kind == tok::kw_do;
   }
 
   // Whether a colon ends a label, not the condition of `a ? b : c`.
   bool behind_label(TokenIndex colon) const {
     for (TokenIndex k = s_.previous(colon); k != kNoToken; k = s_.previous(k)) {
-      if (s_.is(k, "?")) return false;
-      if (s_.is(k, ";") || s_.is(k, "{") || s_.is(k, "}")) return true;
-      if ((s_.is(k, ")") || s_.is(k, "]")) && s_[k].match != kNoToken) k = s_[k].match;
+      if (s_.is(k, tok::question)) return false;
+      if (s_.is_any(k, tok::semi, tok::l_brace, tok::r_brace)) return true;
+      if (s_.is_any(k, tok::r_paren, tok::r_square) && s_[k].match != kNoToken) k = s_[k].match;
     }
     return false;
   }
@@ -77,28 +78,29 @@ class LocalReader {
   // What can be no declaration, though its tokens could: a reference that nothing initialises, as `flags & mask` in a
   // condition; a statement macro and a call behind it.
   bool is_expression(const Declaration& d) const {
-    if (s_.is(d.end, ":")) return false;
+    if (s_.is(d.end, tok::colon)) return false;
     if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, fn_.file, s_.text(d.type_begin))) return true;
     return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
-      return one.reference && one.initializer == kNoToken && !s_.is(d.end, ")") ? true
-             : one.reference && one.initializer == kNoToken                     ? !in_catch(d.begin)
-                                                                                : false;
+      return one.reference && one.initializer == kNoToken && !s_.is(d.end, tok::r_paren) ? true
+             : one.reference && one.initializer == kNoToken                              ? !in_catch(d.begin)
+                                                                                         : false;
     });
   }
   bool in_catch(TokenIndex i) const {
     const TokenIndex open = s_.previous(i);
-    return open != kNoToken && s_.is(open, "(") && s_.previous(open) != kNoToken && s_.is(s_.previous(open), "catch");
+    return open != kNoToken && s_.is(open, tok::l_paren) && s_.previous(open) != kNoToken &&
+           s_.is(s_.previous(open), tok::kw_catch);
   }
 
   // A name declared in a `for` or `if` header holds until the end of its statement.
   TokenIndex header_scope_end(TokenIndex i, TokenIndex scope_end) const {
     const TokenIndex before = s_.previous(i);
-    if (!s_.is(before, "(") || s_[before].match == kNoToken) return scope_end;
+    if (!s_.is(before, tok::l_paren) || s_[before].match == kNoToken) return scope_end;
     TokenIndex after = s_.next(s_[before].match);
-    if (after != kNoToken && s_.is(after, "{") && s_[after].match != kNoToken) return s_[after].match;
-    while (after != kNoToken && after < scope_end && !s_.is(after, ";")) {
-      if ((s_.is(after, "{") || s_.is(after, "(")) && s_[after].match != kNoToken) after = s_[after].match;
-      if (s_.is(after, "}")) break;
+    if (after != kNoToken && s_.is(after, tok::l_brace) && s_[after].match != kNoToken) return s_[after].match;
+    while (after != kNoToken && after < scope_end && !s_.is(after, tok::semi)) {
+      if (s_.is_any(after, tok::l_brace, tok::l_paren) && s_[after].match != kNoToken) after = s_[after].match;
+      if (s_.is(after, tok::r_brace)) break;
       after = s_.next(after);
     }
     return after == kNoToken ? scope_end : after;
@@ -121,19 +123,19 @@ class LocalReader {
   void alias(TokenIndex i, TokenIndex scope_end) {
     const TokenIndex name = s_.next(i);
     const TokenIndex equals = name == kNoToken ? kNoToken : s_.next(name);
-    if (equals == kNoToken || !s_.is_word(name) || !s_.is(equals, "=")) return;
+    if (equals == kNoToken || !s_.is_word(name) || !s_.is(equals, tok::equal)) return;
     Declaration d;
     d.begin = i;
     d.is_typedef = true;
     d.type_begin = s_.next(equals);
     d.end = d.type_begin;
     TokenIndex extents = kNoToken;
-    while (d.end != kNoToken && d.end < scope_end && !s_.is(d.end, ";")) {
-      if (s_.is(d.end, "[") && extents == kNoToken) extents = d.end;
-      if ((s_.is(d.end, "(") || s_.is(d.end, "[")) && s_[d.end].match != kNoToken) d.end = s_[d.end].match;
+    while (d.end != kNoToken && d.end < scope_end && !s_.is(d.end, tok::semi)) {
+      if (s_.is(d.end, tok::l_square) && extents == kNoToken) extents = d.end;
+      if (s_.is_any(d.end, tok::l_paren, tok::l_square) && s_[d.end].match != kNoToken) d.end = s_[d.end].match;
       d.end = s_.next(d.end);
     }
-    if (d.end == kNoToken || !s_.is(d.end, ";")) return;
+    if (d.end == kNoToken || !s_.is(d.end, tok::semi)) return;
     d.type_end = extents == kNoToken ? d.end : extents;
     Declarator one;
     one.name = s_.text(name);
@@ -146,16 +148,16 @@ class LocalReader {
 
   void lambda(TokenIndex open) {
     const TokenIndex before = s_.previous(open);
-    if (before == kNoToken || s_.is_word(before) || s_.is(before, ")") || s_.is(before, "]") ||
+    if (before == kNoToken || s_.is_word(before) || s_.is_any(before, tok::r_paren, tok::r_square) ||
         s_[open].match == kNoToken) {
-      if (!(before != kNoToken && s_.is(before, "return"))) return;
+      if (!(before != kNoToken && s_.is(before, tok::kw_return))) return;
     }
     TokenIndex i = s_.next(s_[open].match);
-    while (i != kNoToken && s_.is_word(i) && !is_keyword(s_.text(i))) i = s_.next(i);  // __device__
-    if (i == kNoToken || !s_.is(i, "(") || s_[i].match == kNoToken) return;
+    while (i != kNoToken && s_.is_word(i) && !is_keyword(s_[i].kind)) i = s_.next(i);  // __device__
+    if (i == kNoToken || !s_.is(i, tok::l_paren) || s_[i].match == kNoToken) return;
     TokenIndex body = s_.next(s_[i].match);
-    while (body != kNoToken && body < fn_.body_close && !s_.is(body, "{") && !s_.is(body, ";")) body = s_.next(body);
-    if (body == kNoToken || !s_.is(body, "{") || s_[body].match == kNoToken) return;
+    while (body != kNoToken && body < fn_.body_close && !s_.is_any(body, tok::l_brace, tok::semi)) body = s_.next(body);
+    if (body == kNoToken || !s_.is(body, tok::l_brace) || s_[body].match == kNoToken) return;
     for (const TokenRange& range : split_at_commas(s_, i + 1, s_[i].match)) {
       const auto one = parse_parameter(s_, range.begin, range.end);
       if (one && one->declarators.size() == 1) add(*one, 0, s_[body].match, true);

@@ -74,18 +74,19 @@ bool takes_template_arguments(const Function& fn, const std::string& list) {
   if (arguments.size() > fn.template_parameters.size() && !pack) return false;
   for (std::size_t k = 0; k < arguments.size() && k < fn.takes_type.size(); ++k) {
     const TokenIndex first = arguments[k].begin;
-    const bool value = s[first].kind == TokenKind::kNumber || s.is(first, "true") || s.is(first, "false");
-    const bool type = is_builtin_type(s.text(first)) || s.is(first, "const");
+    const bool value = s[first].kind == tok::numeric_constant || s.is_any(first, tok::kw_true, tok::kw_false);
+    const bool type = is_builtin_type(s[first].kind) || s.is(first, tok::kw_const);
     if ((value && fn.takes_type[k]) || (type && !fn.takes_type[k])) return false;
   }
   return true;
 }
 
 bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStream& s, TokenIndex i) {
-  const bool function_like = definition.is(name + 1, "(") && definition[name + 1].offset == definition.end_offset(name);
+  const bool function_like =
+      definition.is(name + 1, tok::l_paren) && definition[name + 1].offset == definition.end_offset(name);
   if (!function_like) return true;
   const TokenIndex after = s.next(i);
-  return after != kNoToken && s.is(after, "(");
+  return after != kNoToken && s.is(after, tok::l_paren);
 }
 
 }  // namespace
@@ -100,7 +101,7 @@ bool redeclares_builtin(const Project& p, std::string_view name, std::string_vie
     if (fn.defined()) return false;
     const TokenStream& s = p.files[fn.file].tokens;
     for (TokenIndex i = fn.begin; i < fn.name_token; ++i)
-      external |= s.is(i, "extern") || s.is(i, "__device_builtin__") || s.is(i, "__cudart_builtin__");
+      external |= s.is(i, tok::kw_extern) || s.is(i, "__device_builtin__") || s.is(i, "__cudart_builtin__");
   }
   return external;
 }
@@ -150,20 +151,20 @@ bool ends_with_scope(std::string_view scope, std::string_view inner) {
 std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
   std::string out;
   TokenIndex colons = s.previous(i);
-  while (colons != kNoToken && s.is(colons, "::")) {
+  while (colons != kNoToken && s.is(colons, tok::coloncolon)) {
     TokenIndex name = s.previous(colons);
-    if (name != kNoToken && (s.is(name, ">") || s.is(name, ">>"))) {
+    if (name != kNoToken && s.is_any(name, tok::greater, tok::greatergreater)) {
       int depth = 0;
       for (; name != kNoToken; name = s.previous(name)) {
-        if (s.is(name, ";") || s.is(name, "{") || s.is(name, "}")) return out.empty() ? "::" : out;
-        if (s.is(name, ">")) ++depth;
-        if (s.is(name, ">>")) depth += 2;
-        if (s.is(name, "<") && --depth <= 0) break;
+        if (s.is_any(name, tok::semi, tok::l_brace, tok::r_brace)) return out.empty() ? "::" : out;
+        if (s.is(name, tok::greater)) ++depth;
+        if (s.is(name, tok::greatergreater)) depth += 2;
+        if (s.is(name, tok::less) && --depth <= 0) break;
       }
       name = name == kNoToken ? kNoToken : s.previous(name);
     }
     const bool word =
-        name != kNoToken && s.is_word(name) && !is_keyword(s.text(name)) && !is_statement_macro(p, kNone, s.text(name));
+        name != kNoToken && s.is_word(name) && !is_keyword(s[name].kind) && !is_statement_macro(p, kNone, s.text(name));
     if (!word) return out.empty() ? "::" : out;
     out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
     colons = s.previous(name);
@@ -281,7 +282,7 @@ class Callees {
     const FunctionId function = p_.function_at(f_, i_);
     const std::string_view own = function == kNone ? std::string_view() : p_.functions[function].scope;
     const auto of_own_class = choose([&](const Function& fn) { return fn.member && fn.scope == own; });
-    if (object != kNoToken && s_.is(object, "this") && !of_own_class.empty()) return fitting(of_own_class);
+    if (object != kNoToken && s_.is(object, tok::kw_this) && !of_own_class.empty()) return fitting(of_own_class);
     const Local* local =
         object != kNoToken && s_.is_word(object) ? p_.find_local(function, s_.text(object), object) : nullptr;
     if (local != nullptr && !local->declaration.is_auto) {

@@ -18,18 +18,18 @@ const MacroDefinition* Place::macro(TokenIndex i) const {
 bool is_statement(const Place& place, TokenIndex begin, TokenIndex last) {
   const TokenStream& s = place.tokens;
   const TokenIndex after = s.next(last);
-  if (after == kNoToken || !s.is(after, ";")) return false;
+  if (after == kNoToken || !s.is(after, tok::semi)) return false;
   const Statement* one = place.file.statements.around(begin);
   if (one == nullptr || one->kind != StatementKind::kPlain || one->range.end != after + 1) return false;
   TokenIndex before = s.previous(begin);
-  if (before != kNoToken && s.is(before, "::") && qualifier_of(place.program, s, begin) == "::") {
+  if (before != kNoToken && s.is(before, tok::coloncolon) && qualifier_of(place.program, s, begin) == "::") {
     begin = before;
     before = s.previous(begin);
   }
   if (one->range.begin == begin) return true;
   if (before == kNoToken) return false;
   if (s.is_word(before) && is_statement_macro(place.program, place.file_id, s.text(before))) return true;
-  const TokenIndex open = s.is(before, ")") ? s[before].match : kNoToken;  // `MACRO(x) f();`
+  const TokenIndex open = s.is(before, tok::r_paren) ? s[before].match : kNoToken;  // `MACRO(x) f();`
   return open != kNoToken && s.previous(open) != kNoToken &&
          place.program.macros_by_name.contains(s.text(s.previous(open)));
 }
@@ -63,19 +63,19 @@ bool is_called_by_macro(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   const TokenIndex name = macro_of_argument(place, i);
   const TokenIndex open = name == kNoToken ? kNoToken : s.next(name);
-  if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return false;
+  if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return false;
   const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
   const auto mine = std::find_if(arguments.begin(), arguments.end(), [&](const TokenRange& one) {
-    return one.end == i + 1 && (one.begin == i || (one.begin + 1 == i && s.is(one.begin, "::")));
+    return one.end == i + 1 && (one.begin == i || (one.begin + 1 == i && s.is(one.begin, tok::coloncolon)));
   });
   if (mine == arguments.end()) return false;
   const auto number = static_cast<std::size_t>(mine - arguments.begin());
   bool calls = false;
   const bool other = any_in_body(place, name, [&](const TokenStream& body, TokenIndex k, const MacroDefinition& macro) {
     if (number >= macro.parameters.size() || !body.is(k, macro.parameters[number])) return false;
-    const bool declares = k > macro.body_begin && !body.is(k - 1, "return") &&
-                          (body.is_word(k - 1) || body.is(k - 1, ">") || body.is(k - 1, "#") || body.is(k - 1, "##"));
-    const bool called = k + 1 < macro.body_end && body.is(k + 1, "(") && !declares;
+    const bool declares = k > macro.body_begin && !body.is(k - 1, tok::kw_return) &&
+                          (body.is_word(k - 1) || body.is_any(k - 1, tok::greater, tok::hash, tok::hashhash));
+    const bool called = k + 1 < macro.body_end && body.is(k + 1, tok::l_paren) && !declares;
     calls |= called;
     return !called;
   });
@@ -85,14 +85,14 @@ bool is_called_by_macro(const Place& place, TokenIndex i) {
 TokenIndex macro_of_argument(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   int depth = 0;
-  for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}");
+  for (TokenIndex k = s.previous(i); k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);
        k = s.previous(k)) {
-    if (s.is(k, ")") && s[k].match != kNoToken) {
+    if (s.is(k, tok::r_paren) && s[k].match != kNoToken) {
       k = s[k].match;
-    } else if (s.is(k, "(")) {
+    } else if (s.is(k, tok::l_paren)) {
       const TokenIndex name = s.previous(k);
       if (name != kNoToken && place.program.macros_by_name.contains(s.text(name))) return name;
-      if (name != kNoToken && s.is_word(name) && !is_keyword(s.text(name))) return kNoToken;
+      if (name != kNoToken && s.is_word(name) && !is_keyword(s[name].kind)) return kNoToken;
       if (++depth > 8) return kNoToken;
     }
   }

@@ -148,7 +148,7 @@ std::string Project::instance_text(const Variable& variable, const Function& cal
       if (k >= ranges.size()) return {};
       word = given.slice(ranges[k].begin, ranges[k].end);
     }
-    out += (s.is_word(i) && i > 0 && s.is_word(i - 1)) || (i > 0 && s.is(i - 1, ",")) ? " " + word : word;
+    out += (s.is_word(i) && i > 0 && s.is_word(i - 1)) || (i > 0 && s.is(i - 1, tok::comma)) ? " " + word : word;
   }
   constexpr std::size_t kLongest = 200;  // templates that call each other with ever longer arguments
   return out.size() > kLongest ? std::string() : out;
@@ -248,7 +248,7 @@ bool is_statement_macro(const Project& project, FileId from, std::string_view wo
     if (macro.function_like()) return false;
     const TokenStream& s = project.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-      if (s.is(i, ";") || s.is(i, "{")) return true;
+      if (s.is_any(i, tok::semi, tok::l_brace)) return true;
     }
     return false;
   });
@@ -257,7 +257,7 @@ bool is_statement_macro(const Project& project, FileId from, std::string_view wo
 const Function* instantiated_by(const Project& p, const Function& fn) {
   const TokenStream& s = p.files[fn.file].tokens;
   const TokenIndex before = s.previous(fn.begin);
-  if (fn.defined() || before == kNoToken || !s.is(before, "template")) return nullptr;
+  if (fn.defined() || before == kNoToken || !s.is(before, tok::kw_template)) return nullptr;
   const std::vector<FunctionId>& all = p.functions_by_name.at(fn.name);
   const auto found = std::find_if(all.begin(), all.end(), [&](FunctionId id) {
     const Function& one = p.functions[id];

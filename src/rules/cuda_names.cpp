@@ -34,8 +34,8 @@ std::unordered_set<std::string> read_helper_names() {
     int depth = 0;
     for (TokenIndex i = 0; i < s.size(); ++i) {
       const bool in_directive = s.has(i, kInDirective);
-      if (!in_directive && s.is(i, "{")) ++depth;
-      if (!in_directive && s.is(i, "}")) --depth;
+      if (!in_directive && s.is(i, tok::l_brace)) ++depth;
+      if (!in_directive && s.is(i, tok::r_brace)) --depth;
       if (s.is_word(i) && (depth == 0 || in_directive)) out.emplace(s.text(i));
     }
   }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace cu2sycl {
 
@@ -35,23 +36,52 @@ using WordSet = std::unordered_set<std::string_view, WordHash>;
 template <typename Value>
 using WordMap = std::unordered_map<std::string_view, Value, WordHash>;
 
-/// A fixed set of words, which most other words miss by their first letter and their length.
-class FixedWords {
+/// Which words a fixed set cannot hold, by their first letter and their length: most others.
+class WordFilter {
  public:
-  FixedWords(std::initializer_list<std::string_view> words) : words_(words) {
-    for (const std::string_view word : words) lengths_[first(word)] |= bit(word);
-  }
-
-  [[nodiscard]] bool contains(std::string_view word) const {
-    return !word.empty() && (lengths_[first(word)] & bit(word)) != 0 && words_.contains(word);
+  void add(std::string_view word) { lengths_[first(word)] |= bit(word); }
+  [[nodiscard]] bool passes(std::string_view word) const {
+    return !word.empty() && (lengths_[first(word)] & bit(word)) != 0;
   }
 
  private:
   static std::size_t first(std::string_view word) { return static_cast<unsigned char>(word.front()); }
   static std::uint64_t bit(std::string_view word) { return std::uint64_t{1} << std::min<std::size_t>(word.size(), 63); }
 
-  WordSet words_;
   std::array<std::uint64_t, 256> lengths_{};  // by first letter: a bit for each length
+};
+
+/// A fixed set of words.
+class FixedWords {
+ public:
+  FixedWords(std::initializer_list<std::string_view> words) : words_(words) {
+    for (const std::string_view word : words) filter_.add(word);
+  }
+
+  [[nodiscard]] bool contains(std::string_view word) const { return filter_.passes(word) && words_.contains(word); }
+
+ private:
+  WordSet words_;
+  WordFilter filter_;
+};
+
+/// A fixed map of words.
+template <typename Value>
+class FixedWordMap {
+ public:
+  FixedWordMap(std::initializer_list<std::pair<const std::string_view, Value>> words) : words_(words) {
+    for (const auto& [word, value] : words) filter_.add(word);
+  }
+
+  [[nodiscard]] Value find(std::string_view word, Value otherwise) const {
+    if (!filter_.passes(word)) return otherwise;
+    const auto found = words_.find(word);
+    return found == words_.end() ? otherwise : found->second;
+  }
+
+ private:
+  WordMap<Value> words_;
+  WordFilter filter_;
 };
 
 }  // namespace cu2sycl

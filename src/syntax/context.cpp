@@ -7,15 +7,14 @@ namespace cu2sycl {
 namespace {
 
 bool follows_parameters(const TokenStream& s, TokenIndex i) {
-  return s.is(i, "const") || s.is(i, "volatile") || s.is(i, "mutable") || s.is(i, "noexcept") || s.is(i, "constexpr") ||
+  return s.is_any(i, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_noexcept, tok::kw_constexpr) ||
          s.is(i, cuda_specifier::kDevice) || s.is(i, cuda_specifier::kHost);
 }
 
 // Whether `[` opens the captures of a lambda, not a subscript.
 bool opens_captures(const TokenStream& s, TokenIndex open) {
   const TokenIndex before = s.previous(open);
-  return before == kNoToken || s.is(before, "return") ||
-         !(s.is_word(before) || s.is(before, ")") || s.is(before, "]") || s.is(before, "}"));
+  return before == kNoToken || s.is(before, tok::kw_return) || !(s.is_word(before) || closes_bracket(s[before].kind));
 }
 
 }  // namespace
@@ -23,53 +22,52 @@ bool opens_captures(const TokenStream& s, TokenIndex open) {
 bool is_return_arrow(const TokenStream& s, TokenIndex arrow) {
   TokenIndex close = s.previous(arrow);
   while (close != kNoToken && follows_parameters(s, close)) close = s.previous(close);
-  if (close == kNoToken || !s.is(close, ")") || s[close].match == kNoToken) return false;
+  if (close == kNoToken || !s.is(close, tok::r_paren) || s[close].match == kNoToken) return false;
   TokenIndex name = s.previous(s[close].match);
   while (name != kNoToken && follows_parameters(s, name)) name = s.previous(name);  // `[=] __device__ (int i) -> int`
   if (name == kNoToken) return false;
-  if (s.is(name, "]") && s[name].match != kNoToken) return opens_captures(s, s[name].match);
-  if (s.is(name, ")") && s[name].match != kNoToken) name = s.previous(s[name].match);  // `operator()(…)`
-  for (; name != kNoToken && (s.is_word(name) || s.is(name, "::")); name = s.previous(name)) {
-    if (s.is(name, "auto")) return true;
+  if (s.is(name, tok::r_square) && s[name].match != kNoToken) return opens_captures(s, s[name].match);
+  if (s.is(name, tok::r_paren) && s[name].match != kNoToken) name = s.previous(s[name].match);  // `operator()(…)`
+  for (; name != kNoToken && (s.is_word(name) || s.is(name, tok::coloncolon)); name = s.previous(name)) {
+    if (s.is(name, tok::kw_auto)) return true;
   }
   return false;
 }
 
 bool names_member(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
-  return before != kNoToken && (s.is(before, ".") || (s.is(before, "->") && !is_return_arrow(s, before)));
+  return before != kNoToken && (s.is(before, tok::period) || (s.is(before, tok::arrow) && !is_return_arrow(s, before)));
 }
 
 TokenIndex call_open(const TokenStream& s, TokenIndex name) {
   TokenIndex open = s.next(name);
-  if (open != kNoToken && s.is(open, "<")) open = behind_template_arguments(s, open, s.size());
-  return open != kNoToken && open < s.size() && s.is(open, "(") && s[open].match != kNoToken ? open : kNoToken;
+  if (open != kNoToken && s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
+  return open != kNoToken && open < s.size() && s.is(open, tok::l_paren) && s[open].match != kNoToken ? open : kNoToken;
 }
 
 TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex k = stream.previous(i); k != kNoToken; k = stream.previous(k)) {
-    if ((stream.is(k, ")") || stream.is(k, "]") || stream.is(k, "}")) && stream[k].match != kNoToken) {
+    if ((closes_bracket(stream[k].kind)) && stream[k].match != kNoToken) {
       k = stream[k].match;
       continue;
     }
-    if (stream.is(k, "(") || stream.is(k, "[") || stream.is(k, "{")) return k;
-    if (stream.is(k, ";")) return kNoToken;
+    if (opens_bracket(stream[k].kind)) return k;
+    if (stream.is(k, tok::semi)) return kNoToken;
   }
   return kNoToken;
 }
 
 TokenIndex block_around(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex k = stream.previous(i); k != kNoToken; k = stream.previous(k)) {
-    if (stream.is(k, "{")) return k;
-    if ((stream.is(k, "}") || stream.is(k, ")") || stream.is(k, "]")) && stream[k].match != kNoToken)
-      k = stream[k].match;
+    if (stream.is(k, tok::l_brace)) return k;
+    if (stream.is_any(k, tok::r_brace, tok::r_paren, tok::r_square) && stream[k].match != kNoToken) k = stream[k].match;
   }
   return kNoToken;
 }
 
 bool opens_list(const TokenStream& stream, TokenIndex open) {
   for (TokenIndex k = open + 1; k < stream[open].match; ++k) {
-    if (stream.is(k, ";")) return false;
+    if (stream.is(k, tok::semi)) return false;
   }
   return true;
 }
@@ -77,33 +75,34 @@ bool opens_list(const TokenStream& stream, TokenIndex open) {
 bool in_unevaluated_operand(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex open = opening_bracket(stream, i); open != kNoToken; open = opening_bracket(stream, open)) {
     const TokenIndex word = stream.previous(open);
-    if (word != kNoToken && (stream.is(word, "sizeof") || stream.is(word, "decltype"))) return true;
-    if (!stream.is(open, "(")) return false;
+    if (word != kNoToken && stream.is_any(word, tok::kw_sizeof, tok::kw_decltype)) return true;
+    if (!stream.is(open, tok::l_paren)) return false;
   }
   TokenIndex before = stream.previous(i);
-  while (before != kNoToken && (stream.is(before, "::") || stream.is(before, "*"))) before = stream.previous(before);
-  return before != kNoToken && stream.is(before, "sizeof");
+  while (before != kNoToken && stream.is_any(before, tok::coloncolon, tok::star)) before = stream.previous(before);
+  return before != kNoToken && stream.is(before, tok::kw_sizeof);
 }
 
 bool cast_to_void_pointer(const TokenStream& stream, TokenIndex i) {
   TokenIndex before = stream.previous(i);
-  if (before != kNoToken && stream.is(before, "&")) before = stream.previous(before);
+  if (before != kNoToken && stream.is(before, tok::amp)) before = stream.previous(before);
   if (before == kNoToken) return false;
   TokenRange type{before, before};
-  if (stream.is(before, ")") && stream[before].match != kNoToken) {
+  if (stream.is(before, tok::r_paren) && stream[before].match != kNoToken) {
     type = {stream[before].match + 1, before};
-  } else if (stream.is(before, "(") && stream.previous(before) != kNoToken && stream.is(stream.previous(before), ">")) {
+  } else if (stream.is(before, tok::l_paren) && stream.previous(before) != kNoToken &&
+             stream.is(stream.previous(before), tok::greater)) {
     const TokenIndex close = stream.previous(before);
     TokenIndex open = close;
-    while (open > 0 && !stream.is(open, "<") && !stream.is(open, ";")) --open;
+    while (open > 0 && !stream.is_any(open, tok::less, tok::semi)) --open;
     type = {open + 1, close};
   }
   bool is_void = false;
   int stars = 0;
   for (TokenIndex k = type.begin; k < type.end; ++k) {
-    is_void |= stream.is(k, "void");
-    stars += stream.is(k, "*") ? 1 : 0;
-    if (!stream.is(k, "void") && !stream.is(k, "*") && !stream.is(k, "const")) return false;
+    is_void |= stream.is(k, tok::kw_void);
+    stars += stream.is(k, tok::star) ? 1 : 0;
+    if (!stream.is_any(k, tok::kw_void, tok::star, tok::kw_const)) return false;
   }
   return is_void && stars == 1;
 }

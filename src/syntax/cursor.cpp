@@ -11,8 +11,8 @@ TokenIndex Cursor::next(TokenIndex i) const {
 
 TokenIndex Cursor::behind_semicolon(TokenIndex i, TokenIndex end) const {
   for (; i < end; i = next(i)) {
-    if (s_.is(i, ";")) return next(i);
-    if ((s_.is(i, "{") || s_.is(i, "(")) && s_[i].match != kNoToken) i = s_[i].match;
+    if (s_.is(i, tok::semi)) return next(i);
+    if (s_.is_any(i, tok::l_brace, tok::l_paren) && s_[i].match != kNoToken) i = s_[i].match;
   }
   return end;
 }
@@ -20,11 +20,11 @@ TokenIndex Cursor::behind_semicolon(TokenIndex i, TokenIndex end) const {
 TokenIndex Cursor::behind_initializers(TokenIndex colon, TokenIndex end) const {
   TokenIndex i = next(colon);
   while (i < end) {
-    while (i < end && !s_.is(i, "(") && !s_.is(i, "{")) i = next(i);
+    while (i < end && !s_.is_any(i, tok::l_paren, tok::l_brace)) i = next(i);
     if (i >= end || s_[i].match == kNoToken) return end;
     i = next(s_[i].match);
-    if (i < end && s_.is(i, "...")) i = next(i);
-    if (i >= end || !s_.is(i, ",")) return i;
+    if (i < end && s_.is(i, tok::ellipsis)) i = next(i);
+    if (i >= end || !s_.is(i, tok::comma)) return i;
     i = next(i);
   }
   return end;

@@ -36,7 +36,7 @@ class Parser {
       if (behind == kNoToken) return {};
       d.declarators.push_back(one);
       i = behind;
-      if (!parameter && at(i, ",")) {
+      if (!parameter && at(i, tok::comma)) {
         i = step(i);
         continue;
       }
@@ -46,13 +46,13 @@ class Parser {
     // `extern "C" int n = 1;` is a definition, without a value it is none [dcl.link].
     d.is_extern &= !linkage_ || d.declarators.front().initializer == kNoToken;
     if (parameter) return d;
-    if (i >= end_ || at(i, ";") || at(i, ")") || at(i, ":") || at(i, "{")) return d;
+    if (i >= end_ || at(i, tok::semi) || at(i, tok::r_paren) || at(i, tok::colon) || at(i, tok::l_brace)) return d;
     return {};
   }
 
  private:
   [[nodiscard]] bool valid(TokenIndex i) const { return i != kNoToken && i < end_; }
-  [[nodiscard]] bool at(TokenIndex i, std::string_view text) const { return valid(i) && s_.is(i, text); }
+  [[nodiscard]] bool at(TokenIndex i, TokenKind kind) const { return valid(i) && s_.is(i, kind); }
   [[nodiscard]] TokenIndex step(TokenIndex i) const {
     const TokenIndex n = s_.next(i);
     return n == kNoToken ? end_ : std::min(n, end_);
@@ -67,23 +67,24 @@ class Parser {
         i = s_[i].match;
         continue;
       }
-      if (!s_.is_word(i)) return at(i, "::") ? i : kNoToken;
+      if (!s_.is_word(i)) return at(i, tok::coloncolon) ? i : kNoToken;
       const std::string_view word = s_.text(i);
-      if (word == "static")
+      const TokenKind word_kind = s_[i].kind;
+      if (word_kind == tok::kw_static)
         d.is_static = true;
-      else if (word == "extern") {
+      else if (word_kind == tok::kw_extern) {
         d.is_extern = true;
-        linkage_ = valid(step(i)) && s_[step(i)].kind == TokenKind::kString;
+        linkage_ = valid(step(i)) && s_[step(i)].kind == tok::string_literal;
         if (linkage_) i = step(i);
-      } else if (word == "constexpr")
+      } else if (word_kind == tok::kw_constexpr)
         d.is_constexpr = d.is_const = true;
-      else if (word == "typedef")
+      else if (word_kind == tok::kw_typedef)
         d.is_typedef = true;
       else if (kCudaSpecifiers.contains(word))
         d.cuda_specifiers.push_back(word);
       else if (cuda_specifier::begins_attribute(word)) {
         const TokenIndex open = step(i);
-        if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
+        if (!at(open, tok::l_paren) || s_[open].match == kNoToken) return kNoToken;
         i = s_[open].match;
       } else if (is_specifier_macro(i)) {
         i = s_[step(i)].match;
@@ -96,11 +97,11 @@ class Parser {
 
   // `ALIGN(16)` before what goes on with the declaration: nothing else in C++ has a word behind such parentheses.
   [[nodiscard]] bool is_specifier_macro(TokenIndex i) const {
-    if (!s_.is_word(i) || is_keyword(s_.text(i))) return false;
+    if (!s_.is_word(i) || is_keyword(s_[i].kind)) return false;
     const TokenIndex open = step(i);
-    if (!at(open, "(") || s_[open].match == kNoToken) return false;
+    if (!at(open, tok::l_paren) || s_[open].match == kNoToken) return false;
     const TokenIndex after = step(s_[open].match);
-    return valid(after) && s_.is_word(after) && !s_.is(after, "and") && !s_.is(after, "or") && !s_.is(after, "const");
+    return valid(after) && s_.is_word(after) && !s_.is(after, tok::kw_const);
   }
 
   TokenIndex type(TokenIndex i, Declaration& d) {
@@ -111,20 +112,21 @@ class Parser {
         continue;
       }
       const std::string_view word = s_.text(i);
-      if (word == "const" || word == "volatile" || word == "typename" || word == "struct" || word == "class" ||
-          word == "union" || word == "enum") {
-        if (word == "const") d.is_const = true;
+      const TokenKind kind = s_[i].kind;
+      if (is_any(kind, tok::kw_const, tok::kw_volatile, tok::kw_typename, tok::kw_struct, tok::kw_class, tok::kw_union,
+                 tok::kw_enum)) {
+        if (kind == tok::kw_const) d.is_const = true;
         if (const TokenIndex body = class_body_at(i, d); body != kNoToken) {
           i = s_[body].match;
           named = true;
         }
         continue;
       }
-      if (word == "constexpr") {
+      if (kind == tok::kw_constexpr) {
         d.is_constexpr = d.is_const = true;
         continue;
       }
-      if (word == "static") {
+      if (kind == tok::kw_static) {
         d.is_static = true;
         continue;
       }
@@ -132,21 +134,15 @@ class Parser {
         d.cuda_specifiers.push_back(word);
         continue;
       }
-      if (cuda_specifier::begins_attribute(word)) {
+      if (kind == tok::kw_decltype || cuda_specifier::begins_attribute(word)) {
         const TokenIndex open = step(i);
-        if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
+        if (!at(open, tok::l_paren) || s_[open].match == kNoToken) return kNoToken;
         i = s_[open].match;
+        named |= kind == tok::kw_decltype;
         continue;
       }
-      if (word == "decltype") {
-        const TokenIndex open = step(i);
-        if (!at(open, "(") || s_[open].match == kNoToken) return kNoToken;
-        i = s_[open].match;
-        named = true;
-        continue;
-      }
-      if (is_builtin_type(word)) {
-        if (word == "auto") d.is_auto = true;
+      if (is_builtin_type(kind)) {
+        if (kind == tok::kw_auto) d.is_auto = true;
         named = true;
         continue;
       }
@@ -155,7 +151,7 @@ class Parser {
         continue;
       }
       if (named) return i;
-      if (word != "::" && (!s_.is_word(i) || is_keyword(word))) return kNoToken;
+      if (kind != tok::coloncolon && (!s_.is_word(i) || is_keyword(kind))) return kNoToken;
       const TokenIndex last = qualified_name(i);
       if (last == kNoToken) return kNoToken;
       i = last;
@@ -168,20 +164,20 @@ class Parser {
   [[nodiscard]] TokenIndex class_body_at(TokenIndex i, const Declaration& d) const {
     if (!d.has(cuda_specifier::kShared)) return kNoToken;
     TokenIndex open = step(i);
-    if (valid(open) && s_.is_word(open) && !is_keyword(s_.text(open))) open = step(open);
-    return at(open, "{") && s_[open].match != kNoToken ? open : kNoToken;
+    if (valid(open) && s_.is_word(open) && !is_keyword(s_[open].kind)) open = step(open);
+    return at(open, tok::l_brace) && s_[open].match != kNoToken ? open : kNoToken;
   }
 
   // The last token of `a::b<c>::d` at i.
   TokenIndex qualified_name(TokenIndex i) {
     TokenIndex last = i;
-    if (at(i, "::")) i = step(i);
+    if (at(i, tok::coloncolon)) i = step(i);
     for (;;) {
       if (!valid(i) || !s_.is_word(i)) return kNoToken;
-      if (s_.is(i, "template")) i = step(i);
+      if (s_.is(i, tok::kw_template)) i = step(i);
       last = i;
       TokenIndex after = step(i);
-      if (at(after, "<")) {
+      if (at(after, tok::less)) {
         const TokenIndex behind = behind_template_arguments(s_, after, end_);
         if (behind == kNoToken) return kNoToken;
         last = s_.previous(behind == end_ && end_ == s_.size() ? end_ - 1 : behind);
@@ -189,7 +185,7 @@ class Parser {
         if (last == kNoToken) return kNoToken;
         if (behind == end_) last = end_ - 1;
       }
-      if (!at(after, "::")) return last;
+      if (!at(after, tok::coloncolon)) return last;
       i = step(after);
     }
   }
@@ -198,28 +194,29 @@ class Parser {
     d.begin = i;
     for (; valid(i); i = step(i)) {
       const std::string_view text = s_.text(i);
-      if (text == "*")
+      const TokenKind kind = s_[i].kind;
+      if (kind == tok::star)
         ++d.pointer_depth;
-      else if (text == "&" || text == "&&")
+      else if (kind == tok::amp || kind == tok::ampamp)
         d.reference = true;
-      else if (text == "..." && parameter)
+      else if (kind == tok::ellipsis && parameter)
         continue;
-      else if (text == "[" && !parameter && step(i) != kNoToken && (s_.is(step(i), "[")))
+      else if (kind == tok::l_square && !parameter && step(i) != kNoToken && (s_.is(step(i), tok::l_square)))
         return kNoToken;
       else if (!kQualifiers.contains(text))
         break;
     }
-    if (at(i, "(") && (at(step(i), "*") || at(step(i), "&"))) return grouped_declarator(i, d);
+    if (at(i, tok::l_paren) && (at(step(i), tok::star) || at(step(i), tok::amp))) return grouped_declarator(i, d);
     if (!valid(i) || !s_.is_word(i)) {
       if (!parameter) return kNoToken;
       d.end = i;
-      return valid(i) && !at(i, "=") && !at(i, "[") ? kNoToken : trailing(i, d, parameter);
+      return valid(i) && !at(i, tok::equal) && !at(i, tok::l_square) ? kNoToken : trailing(i, d, parameter);
     }
-    if (is_keyword(s_.text(i))) return kNoToken;
+    if (is_keyword(s_[i].kind)) return kNoToken;
     d.name_token = i;
     d.name = s_.text(i);
     d.name_end = step(i);
-    if (specialises_ && at(d.name_end, "<")) {
+    if (specialises_ && at(d.name_end, tok::less)) {
       d.name_end = behind_template_arguments(s_, d.name_end, end_);
       if (d.name_end == kNoToken) return kNoToken;
     }
@@ -229,7 +226,7 @@ class Parser {
   // `(*name)(…)` and `(&name)[N]`
   TokenIndex grouped_declarator(TokenIndex i, Declarator& d) {
     TokenIndex inner = step(i);
-    if (at(inner, "&"))
+    if (at(inner, tok::amp))
       d.reference = true;
     else
       ++d.pointer_depth;
@@ -239,9 +236,10 @@ class Parser {
       d.name = s_.text(inner);
     }
     TokenIndex behind = behind_bracket(i);
-    if (!at(behind, "(") && !at(behind, "[")) return kNoToken;  // `f(&x)` is a call
-    while (behind != kNoToken && (at(behind, "(") || at(behind, "["))) behind = behind_bracket(behind);
-    if (at(behind, "=")) {
+    if (!at(behind, tok::l_paren) && !at(behind, tok::l_square)) return kNoToken;  // `f(&x)` is a call
+    while (behind != kNoToken && (at(behind, tok::l_paren) || at(behind, tok::l_square)))
+      behind = behind_bracket(behind);
+    if (at(behind, tok::equal)) {
       d.initializer = behind;
       behind = behind_initializer(behind);
     }
@@ -252,15 +250,15 @@ class Parser {
   TokenIndex trailing(TokenIndex i, Declarator& d, bool parameter) {
     while (valid(i) && is_attribute(s_, i)) i = behind_bracket(i);
     d.extents_begin = i;
-    while (at(i, "[")) {
+    while (at(i, tok::l_square)) {
       i = behind_bracket(i);
       if (i == kNoToken) return kNoToken;
     }
     d.extents_end = i;
-    if (at(i, "=")) {
+    if (at(i, tok::equal)) {
       d.initializer = i;
       i = behind_initializer(i);
-    } else if (!parameter && (at(i, "(") || at(i, "{"))) {
+    } else if (!parameter && (at(i, tok::l_paren) || at(i, tok::l_brace))) {
       d.initializer = i;
       i = behind_bracket(i);
     }
@@ -270,18 +268,18 @@ class Parser {
 
   TokenIndex behind_initializer(TokenIndex i) {
     for (i = step(i); valid(i); i = step(i)) {
-      const std::string_view text = s_.text(i);
-      if (text == "(" || text == "[" || text == "{") {
+      const TokenKind kind = s_[i].kind;
+      if (opens_bracket(kind)) {
         if (s_[i].match == kNoToken || s_[i].match >= end_) return kNoToken;
         i = s_[i].match;
-      } else if (text == "<") {
+      } else if (kind == tok::less) {
         const TokenIndex behind = behind_template_arguments(s_, i, end_);
         // No expression ends with a `>`: what has an end or a `,` behind it is `&f<a, b>`.
-        constexpr std::array<std::string_view, 7> kBehind{"(", "{", "::", ";", ",", ")", "}"};
         if (behind != kNoToken && valid(behind) &&
-            std::find(kBehind.begin(), kBehind.end(), s_.text(behind)) != kBehind.end())
+            s_.is_any(behind, tok::l_paren, tok::l_brace, tok::coloncolon, tok::semi, tok::comma, tok::r_paren,
+                      tok::r_brace))
           i = s_.previous(behind);
-      } else if (text == ";" || text == "," || text == ")" || text == "]" || text == "}") {
+      } else if (kind == tok::semi || kind == tok::comma || closes_bracket(kind)) {
         return i;
       }
     }
@@ -301,9 +299,10 @@ bool Declaration::has(std::string_view specifier) const {
 }
 
 bool is_attribute(const TokenStream& s, TokenIndex i) {
-  if (!s.is(i, "[") || s[i].match == kNoToken) return false;
+  if (!s.is(i, tok::l_square) || s[i].match == kNoToken) return false;
   const TokenIndex inner = s.next(i);
-  return inner != kNoToken && s.is(inner, "[") && s[inner].match != kNoToken && s.next(s[inner].match) == s[i].match;
+  return inner != kNoToken && s.is(inner, tok::l_square) && s[inner].match != kNoToken &&
+         s.next(s[inner].match) == s[i].match;
 }
 
 std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenIndex i, TokenIndex end) {
@@ -312,7 +311,7 @@ std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenInd
 
 TokenIndex class_body(const TokenStream& stream, const Declaration& declaration) {
   for (TokenIndex i = declaration.type_begin; i < declaration.type_end; ++i) {
-    if (stream.is(i, "{")) return i;
+    if (stream.is(i, tok::l_brace)) return i;
   }
   return kNoToken;
 }
@@ -325,11 +324,12 @@ bool has_number_type(const TokenStream& s, const Declaration& d) {
   bool any = false;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     const std::string_view word = s.text(i);
-    if (word == "int" || word == "unsigned" || word == "long" || word == "short" || word == "char" ||
-        word == "size_t" || word == "uint32_t" || word == "int32_t" || word == "uint64_t" || word == "int64_t" ||
-        word == "float" || word == "double" || word == "bool")
+    const TokenKind kind = s[i].kind;
+    if (is_any(kind, tok::kw_int, tok::kw_unsigned, tok::kw_long, tok::kw_short, tok::kw_char) || word == "size_t" ||
+        word == "uint32_t" || word == "int32_t" || word == "uint64_t" || word == "int64_t" ||
+        is_any(kind, tok::kw_float, tok::kw_double, tok::kw_bool))
       any = true;
-    if (word == "<") return false;
+    if (kind == tok::less) return false;
   }
   return any;
 }

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lex/keywords.hpp"
 #include "lex/token.hpp"
+#include "lex/token_kind.hpp"
 #include "lex/token_range.hpp"
 #include "syntax/template_arguments.hpp"
 

@@ -6,38 +6,38 @@ namespace {
 // Walks back from `<<<` to the first token of what is launched; kNoToken where nothing is read.
 TokenIndex first_token(const TokenStream& s, TokenIndex open) {
   TokenIndex i = s.previous(open);
-  if (i != kNoToken && (s.is(i, ">") || s.is(i, ">>"))) {
+  if (i != kNoToken && s.is_any(i, tok::greater, tok::greatergreater)) {
     int depth = 0;
     for (; i != kNoToken; i = s.previous(i)) {
-      if (s.is(i, ")") && s[i].match != kNoToken) i = s[i].match;
-      if (s.is(i, ">")) ++depth;
-      if (s.is(i, ">>")) depth += 2;
-      if (s.is(i, "<") && --depth == 0) break;
+      if (s.is(i, tok::r_paren) && s[i].match != kNoToken) i = s[i].match;
+      if (s.is(i, tok::greater)) ++depth;
+      if (s.is(i, tok::greatergreater)) depth += 2;
+      if (s.is(i, tok::less) && --depth == 0) break;
     }
     i = i == kNoToken ? kNoToken : s.previous(i);
   }
-  while (i != kNoToken && s.is(i, "]") && s[i].match != kNoToken) i = s.previous(s[i].match);
-  if (i != kNoToken && s.is(i, ")") && s[i].match != kNoToken && s.is_word(s[i].match + 1)) return s[i].match;
+  while (i != kNoToken && s.is(i, tok::r_square) && s[i].match != kNoToken) i = s.previous(s[i].match);
+  if (i != kNoToken && s.is(i, tok::r_paren) && s[i].match != kNoToken && s.is_word(s[i].match + 1)) return s[i].match;
   if (i == kNoToken || !s.is_word(i)) return kNoToken;
   for (;;) {
     const TokenIndex before = s.previous(i);
-    if (before != kNoToken && (s.is(before, ".") || s.is(before, "->"))) {
+    if (before != kNoToken && s.is_any(before, tok::period, tok::arrow)) {
       TokenIndex object = s.previous(before);
-      while (object != kNoToken && s.is(object, "]") && s[object].match != kNoToken)
+      while (object != kNoToken && s.is(object, tok::r_square) && s[object].match != kNoToken)
         object = s.previous(s[object].match);
       if (object == kNoToken || !s.is_word(object)) return i;
       i = object;
       continue;
     }
-    if (before == kNoToken || !s.is(before, "::")) return i;
+    if (before == kNoToken || !s.is(before, tok::coloncolon)) return i;
     const TokenIndex scope = s.previous(before);
-    if (scope == kNoToken || !s.is_word(scope) || is_keyword(s.text(scope))) return before;
+    if (scope == kNoToken || !s.is_word(scope) || is_keyword(s[scope].kind)) return before;
     i = scope;
   }
 }
 
 bool belongs_to_name(const TokenStream& s, TokenIndex i) {
-  return s.is_word(i) || s.is(i, "::") || s.is(i, "<") || s.is(i, ">") || s.is(i, ",") || s.is(i, "&") || s.is(i, "*");
+  return s.is_word(i) || s.is_any(i, tok::coloncolon, tok::less, tok::greater, tok::comma, tok::amp, tok::star);
 }
 
 }  // namespace
@@ -45,14 +45,14 @@ bool belongs_to_name(const TokenStream& s, TokenIndex i) {
 std::vector<Launch> find_launches(const TokenStream& s) {
   std::vector<Launch> out;
   for (TokenIndex open = 0; open < s.size(); ++open) {
-    if (!s.is(open, "<<<") || s[open].match == kNoToken || s.has(open, kDisabled)) continue;
+    if (!s.is(open, tok::lesslessless) || s[open].match == kNoToken || s.has(open, kDisabled)) continue;
     const TokenIndex begin = first_token(s, open);
     if (begin == kNoToken) continue;
     Launch one{};
     one.begin = begin;
     one.open = open;
     one.close = s[open].match;
-    const bool parenthesised = s.is(begin, "(");
+    const bool parenthesised = s.is(begin, tok::l_paren);
     one.callee = {parenthesised ? begin + 1 : begin, parenthesised ? s[begin].match : open};
     one.name = one.callee.begin;
     one.template_open = kNoToken;
@@ -61,13 +61,13 @@ std::vector<Launch> find_launches(const TokenStream& s) {
     for (TokenIndex i = one.callee.begin; i < one.callee.end; ++i) {
       if (parenthesised && !belongs_to_name(s, i)) one.plain_name = false;
       if (one.template_open != kNoToken) continue;
-      if (s.is(i, "<")) one.template_open = i;
+      if (s.is(i, tok::less)) one.template_open = i;
       if (s.is_word(i)) one.name = i;
     }
     one.configuration = split_at_commas(s, open + 1, one.close);
-    for (TokenIndex i = open + 1; i < one.close; ++i) one.conditional |= s[i].kind == TokenKind::kDirective;
+    for (TokenIndex i = open + 1; i < one.close; ++i) one.conditional |= s[i].kind == tok::directive;
     const TokenIndex call = s.next(one.close);
-    if (call != kNoToken && s.is(call, "(") && s[call].match != kNoToken) {
+    if (call != kNoToken && s.is(call, tok::l_paren) && s[call].match != kNoToken) {
       one.arguments_open = call;
       one.arguments = split_at_commas(s, call + 1, s[call].match);
     }

@@ -16,19 +16,19 @@ constexpr int kDeepest = 500;
 // What stands before the parentheses before a `{`; kNoToken where there are none.
 TokenIndex before_parentheses(const TokenStream& s, TokenIndex open) {
   const TokenIndex close = s.previous(open);
-  if (close == kNoToken || !s.is(close, ")") || s[close].match == kNoToken) return kNoToken;
+  if (close == kNoToken || !s.is(close, tok::r_paren) || s[close].match == kNoToken) return kNoToken;
   const TokenIndex name = s.previous(s[close].match);
-  return name == kNoToken || s.is(name, "decltype") ? kNoToken : name;
+  return name == kNoToken || s.is(name, tok::kw_decltype) ? kNoToken : name;
 }
 bool opens_block(const TokenStream& s, TokenIndex open) {
-  return s.is(open, "{") && (before_parentheses(s, open) != kNoToken || !opens_list(s, open));
+  return s.is(open, tok::l_brace) && (before_parentheses(s, open) != kNoToken || !opens_list(s, open));
 }
 // Whether a block ends its statement: a function's, or that of `EACH(i, n) {…}`.
 bool ends_statement(const TokenStream& s, TokenIndex open) {
   TokenIndex name = before_parentheses(s, open);
   if (name == kNoToken || !s.is_word(name)) return false;
   while (name != kNoToken && s.is_word(name)) name = s.previous(name);
-  return name == kNoToken || !s.is(name, "]");  // `[=] __device__ (int i) {…}`
+  return name == kNoToken || !s.is(name, tok::r_square);  // `[=] __device__ (int i) {…}`
 }
 
 class StatementReader {
@@ -73,7 +73,7 @@ class StatementReader {
   }
 
   TokenIndex statement(TokenIndex i, TokenIndex end, const Statement* parent) {
-    if (s_.is(i, "{") && s_[i].match != kNoToken) return compound(i, parent);
+    if (s_.is(i, tok::l_brace) && s_[i].match != kNoToken) return compound(i, parent);
     if (++depth_ > kDeepest) {
       --depth_;
       return plain(i, end, parent);
@@ -92,8 +92,8 @@ class StatementReader {
     for (const auto& [word, kind] : kHeaded) {
       if (s_.is(i, word)) return headed(i, end, parent, kind);
     }
-    if (s_.is(i, "do")) return do_while(i, end, parent);
-    if (s_.is(i, "try") && s_.is(next(i), "{")) return try_block(i, end, parent);
+    if (s_.is(i, tok::kw_do)) return do_while(i, end, parent);
+    if (s_.is(i, tok::kw_try) && s_.is(next(i), tok::l_brace)) return try_block(i, end, parent);
     if (const TokenIndex colon = label_colon(i, end); colon != kNoToken) {
       Statement& label = add(StatementKind::kLabel, i, parent);
       return close(label, body(label, label.body, next(colon), end));
@@ -114,14 +114,14 @@ class StatementReader {
 
   TokenIndex headed(TokenIndex i, TokenIndex end, const Statement* parent, StatementKind kind) {
     TokenIndex open = next(i);
-    if (s_.is(open, "constexpr")) open = next(open);
-    if (!s_.is(open, "(") || s_[open].match == kNoToken || s_[open].match >= end) return plain(i, end, parent);
+    if (s_.is(open, tok::kw_constexpr)) open = next(open);
+    if (!s_.is(open, tok::l_paren) || s_[open].match == kNoToken || s_[open].match >= end) return plain(i, end, parent);
     Statement& one = add(kind, i, parent);
     one.head = {open + 1, s_[open].match};
     blocks_in(one.head, &one);
     TokenIndex last = body(one, one.body, next(s_[open].match), end);
     const TokenIndex other = next(last - 1);
-    if (kind == StatementKind::kIf && other < end && s_.is(other, "else"))
+    if (kind == StatementKind::kIf && other < end && s_.is(other, tok::kw_else))
       last = body(one, one.otherwise, next(other), end);
     return close(one, last);
   }
@@ -130,19 +130,19 @@ class StatementReader {
     Statement& one = add(StatementKind::kDo, i, parent);
     const TokenIndex last = body(one, one.body, next(i), end);
     const TokenIndex word = next(last - 1);
-    const TokenIndex open = s_.is(word, "while") ? next(word) : s_.size();
-    if (open >= end || !s_.is(open, "(") || s_[open].match == kNoToken) return close(one, last);
+    const TokenIndex open = s_.is(word, tok::kw_while) ? next(word) : s_.size();
+    if (open >= end || !s_.is(open, tok::l_paren) || s_[open].match == kNoToken) return close(one, last);
     one.head = {open + 1, s_[open].match};
     const TokenIndex semicolon = next(s_[open].match);
-    return close(one, semicolon < end && s_.is(semicolon, ";") ? semicolon + 1 : s_[open].match + 1);
+    return close(one, semicolon < end && s_.is(semicolon, tok::semi) ? semicolon + 1 : s_[open].match + 1);
   }
 
   TokenIndex try_block(TokenIndex i, TokenIndex end, const Statement* parent) {
     Statement& one = add(StatementKind::kTry, i, parent);
     TokenIndex last = body(one, one.body, next(i), end);
-    for (TokenIndex word = next(last - 1); word < end && s_.is(word, "catch"); word = next(last - 1)) {
+    for (TokenIndex word = next(last - 1); word < end && s_.is(word, tok::kw_catch); word = next(last - 1)) {
       const TokenIndex open = behind(next(word));
-      if (open >= end || !s_.is(open, "{") || s_[open].match == kNoToken) break;
+      if (open >= end || !s_.is(open, tok::l_brace) || s_[open].match == kNoToken) break;
       compound(open, &one);
       last = s_[open].match + 1;
     }
@@ -152,12 +152,12 @@ class StatementReader {
   // The `:` of the label that begins at `i`; kNoToken where there is none.
   [[nodiscard]] TokenIndex label_colon(TokenIndex i, TokenIndex end) const {
     if (!s_.is_word(i)) return kNoToken;
-    if (!s_.is(i, "case")) return s_.is(next(i), ":") && next(i) < end ? next(i) : kNoToken;
+    if (!s_.is(i, tok::kw_case)) return s_.is(next(i), tok::colon) && next(i) < end ? next(i) : kNoToken;
     int conditional = 0;
-    for (TokenIndex k = next(i); k < end && !s_.is(k, ";"); k = next(k)) {
-      if (s_.is(k, "(") && s_[k].match != kNoToken) k = s_[k].match;
-      if (s_.is(k, "?")) ++conditional;
-      if (s_.is(k, ":") && conditional-- == 0) return k;
+    for (TokenIndex k = next(i); k < end && !s_.is(k, tok::semi); k = next(k)) {
+      if (s_.is(k, tok::l_paren) && s_[k].match != kNoToken) k = s_[k].match;
+      if (s_.is(k, tok::question)) ++conditional;
+      if (s_.is(k, tok::colon) && conditional-- == 0) return k;
     }
     return kNoToken;
   }
@@ -165,8 +165,8 @@ class StatementReader {
   TokenIndex plain(TokenIndex i, TokenIndex end, const Statement* parent) {
     Statement& one = add(StatementKind::kPlain, i, parent);
     for (TokenIndex k = i; k < end; k = next(k)) {
-      const bool unmatched = s_[k].match == kNoToken && (s_.is(k, "{") || s_.is(k, "}"));
-      if (unmatched || s_.is(k, ";")) return close(one, k + 1);
+      const bool unmatched = s_[k].match == kNoToken && s_.is_any(k, tok::l_brace, tok::r_brace);
+      if (unmatched || s_.is(k, tok::semi)) return close(one, k + 1);
       if (!opens(k, end)) continue;
       const bool block = block_at(k, &one);
       const bool last = block && ends_statement(s_, k);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lex/keywords.hpp"
+#include "lex/token_kind.hpp"
 
 namespace cu2sycl {
 
@@ -11,21 +11,23 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
   int depth = 0;
   for (TokenIndex i = open; i != kNoToken && i < end; i = s.next(i)) {
     const std::string_view text = s.text(i);
-    if (text == "<") {
+    const TokenKind kind = s[i].kind;
+    if (kind == tok::less) {
       ++depth;
-    } else if (text == ">" || text == ">>" || text == ">>>") {
+    } else if (is_any(kind, tok::greater, tok::greatergreater, tok::greatergreatergreater)) {
       depth -= static_cast<int>(text.size());
       if (depth <= 0) {
         const TokenIndex behind = s.next(i);
         return behind == kNoToken ? end : behind;
       }
-    } else if (text == "(" || text == "[" || text == "{") {
+    } else if (opens_bracket(kind)) {
       if (s[i].match == kNoToken) return kNoToken;
       i = s[i].match;
-    } else if (text == ";" || text == ")" || text == "]" || text == "}" || text == "<<<" || text == "+=") {
+    } else if (kind == tok::semi || closes_bracket(kind) || kind == tok::lesslessless || kind == tok::plusequal) {
       return kNoToken;
-    } else if (!certain && (text == "&&" || text == "||" || text == "?")) {
-      if (text != "&&" || (s.previous(i) != kNoToken && !s.is_word(s.previous(i)) && !s.is(s.previous(i), ">")))
+    } else if (!certain && is_any(kind, tok::ampamp, tok::pipepipe, tok::question)) {
+      if (kind != tok::ampamp ||
+          (s.previous(i) != kNoToken && !s.is_word(s.previous(i)) && !s.is(s.previous(i), tok::greater)))
         return kNoToken;
     }
   }
@@ -35,7 +37,7 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
 
 std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
   const TokenIndex open = s.next(i);
-  if (open == kNoToken || !s.is(open, "<")) return {};
+  if (open == kNoToken || !s.is(open, tok::less)) return {};
   const TokenIndex behind = behind_template_arguments(s, open, s.size());
   return behind == kNoToken || behind > s.size() ? std::string() : std::string(s.slice(open, behind));
 }
@@ -45,19 +47,20 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
   if (begin >= end) return out;
   TokenIndex first = begin;
   for (TokenIndex i = begin; i < end; ++i) {
-    const std::string_view text = s.text(i);
-    if ((text == "(" || text == "[" || text == "{" || text == "<<<") && s[i].match != kNoToken && s[i].match < end) {
+    const TokenKind kind = s[i].kind;
+    if ((opens_bracket(kind) || kind == tok::lesslessless) && s[i].match != kNoToken && s[i].match < end) {
       i = s[i].match;
-    } else if (text == "<" && i > begin && s.is_word(i - 1)) {
+    } else if (kind == tok::less && i > begin && s.is_word(i - 1)) {
       const bool certain = angle == Angle::kTemplate;  // then `end` is a `>` or the `>>` that closes one in it, too
       const TokenIndex behind = behind_template_arguments(s, i, certain ? end + 1 : end, angle);
       // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::` or nothing behind it.
-      if (behind != kNoToken &&
-          (behind >= end || s.is(behind, "(") || s.is(behind, "{") || s.is(behind, "::") || s.is(behind, ",") ||
-           s.is(behind, "*") || s.is(behind, "&") || s.is(behind, ">") || s.is_word(behind))) {
+      if (behind != kNoToken && (behind >= end ||
+                                 s.is_any(behind, tok::l_paren, tok::l_brace, tok::coloncolon, tok::comma, tok::star,
+                                          tok::amp, tok::greater) ||
+                                 s.is_word(behind))) {
         i = behind - 1;
       }
-    } else if (text == ",") {
+    } else if (kind == tok::comma) {
       out.push_back({first, i});
       first = i + 1;
     }

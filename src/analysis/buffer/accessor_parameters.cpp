@@ -65,11 +65,11 @@ class Accessors {
       if (names_in_macro(s.text(i), name)) return {};
       if (s.text(i) != name) continue;
       const TokenIndex before = s.previous(i);
-      if (s.is(before, ".") || s.is(before, "->") || s.is(before, "::")) continue;
+      if (s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) continue;
       const Local* local = place.program.find_local(p_.function_at(fn.file, i), name, i);
       if (local == nullptr || s.has(i, kInDirective)) return {};
       if (!local->parameter) continue;  // hidden by another
-      if (!s.is(i + 1, "[") || s[i + 1].match == kNoToken) return {};
+      if (!s.is(i + 1, tok::l_square) || s[i + 1].match == kNoToken) return {};
       reads &= reads_element(place, i);
     }
     return reads || points_to_const(p_, fn, k) ? AccessorMode::kRead : AccessorMode::kReadWrite;

@@ -23,9 +23,9 @@ void BufferCandidates::add_alias(const Place& place, const Local& local, std::si
   const Declaration& d = local.declaration;
   const Declarator& one = local.declarator();
   bool plain = d.declarators.size() == 1 && one.pointer_depth == 1 && !one.reference && !one.array() && !d.is_static &&
-               !d.is_auto && !local.parameter && s.is(d.end, ";");
+               !d.is_auto && !local.parameter && s.is(d.end, tok::semi);
   for (TokenIndex i = d.begin; i < one.name_token; ++i)
-    plain &= !s.is(i, "const") && !s.is(i, "volatile") && !s.is(i, "void");
+    plain &= !s.is_any(i, tok::kw_const, tok::kw_volatile, tok::kw_void);
   if (!plain) return;
   BufferVariable buffer{
       place.file_id, place.function, one.name_token, {one.name_token, one.end}, {0, 0}, kNoToken, {}, {}, {}, {}};
@@ -81,8 +81,9 @@ void BufferCandidates::join_calls(std::size_t parameter, const std::vector<Funct
 bool BufferCandidates::join_call(std::size_t parameter, FileId id, TokenIndex i, std::size_t k) {
   const TokenStream& s = p_.files[id].tokens;
   TokenIndex open = s.next(i);
-  if (open != kNoToken && s.is(open, "<")) open = behind_template_arguments(s, open, s.size());
-  if (open == kNoToken || open >= s.size() || !s.is(open, "(") || s[open].match == kNoToken || s.has(i, kInDirective))
+  if (open != kNoToken && s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
+  if (open == kNoToken || open >= s.size() || !s.is(open, tok::l_paren) || s[open].match == kNoToken ||
+      s.has(i, kInDirective))
     return false;
   const auto arguments = split_at_commas(s, open + 1, s[open].match);
   if (k >= arguments.size() || arguments[k].end != arguments[k].begin + 1) return false;

@@ -99,7 +99,7 @@ class Symbols {
   bool is_copied(const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     const TokenIndex open = opening_bracket(s, i);
-    const TokenIndex name = open == kNoToken || !s.is(open, "(") ? kNoToken : s.previous(open);
+    const TokenIndex name = open == kNoToken || !s.is(open, tok::l_paren) ? kNoToken : s.previous(open);
     if (name == kNoToken || !s.is_word(name) || in_macro_argument(place, i)) return false;
     const auto arguments = split_at_commas(s, open + 1, s[open].match);
     for (const Rule* row : table_.find(s.text(name))) {
@@ -108,7 +108,7 @@ class Symbols {
         const TokenRange range = arguments[k];
         if (row->parameters[k].name == "kind" && !with_host(s, range)) return false;
         const bool names = range.begin <= i && i < range.end;
-        const bool plain = range.begin == i || (range.begin + 1 == i && s.is(range.begin, "&"));
+        const bool plain = range.begin == i || (range.begin + 1 == i && s.is(range.begin, tok::amp));
         if (names && (row->parameters[k].name != "symbol" || !plain || i + 1 != range.end)) return false;
       }
       calls_.insert({place.file_id, name});

@@ -51,7 +51,7 @@ class BufferChooser {
       if (one->kind == RuleKind::kCall && has_buffer_text(*one) && one->has(Effect::kReachable)) row = one;
     }
     const TokenIndex open = s.next(i);
-    if (row == nullptr || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return;
+    if (row == nullptr || open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return;
     const auto arguments = split_at_commas(s, open + 1, s[open].match);
     const FunctionId f = p_.function_at(id, i);
     const TokenIndex name = arguments.empty() ? kNoToken : filled_variable(s, arguments.front());
@@ -81,22 +81,22 @@ class BufferChooser {
     if (one.local->parameter || d.reference || d.array() || one.local->declaration.is_static) return kNotItsOwn;
     if (d.pointer_depth != 1 || one.local->declaration.is_auto) return "it is no pointer to values";
     for (TokenIndex k = one.local->declaration.begin; k < d.name_token; ++k) {
-      if (s.is(k, "const") || s.is(k, "volatile") || s.is(k, "void")) return "its type is no buffer's";
+      if (s.is_any(k, tok::kw_const, tok::kw_volatile, tok::kw_void)) return "its type is no buffer's";
     }
-    const bool null = d.initializer == kNoToken || s.is(d.initializer + 1, "nullptr") ||
+    const bool null = d.initializer == kNoToken || s.is(d.initializer + 1, tok::kw_nullptr) ||
                       s.is(d.initializer + 1, "NULL") || s.is(d.initializer + 1, "0");
     if (!null) return "it is given another value";
     if (one.buffer.allocation.end == 0) return "the code of its allocation is used";
     if (place.file.statements.unbraced(one.buffer.allocation.begin)) return "its allocation is conditional";
-    if (!s.is(one.local->declaration.end, ";") || s.has(one.local->declaration.begin, kInDirective))
+    if (!s.is(one.local->declaration.end, tok::semi) || s.has(one.local->declaration.begin, kInDirective))
       return "its declaration is part of another statement";
     const TokenIndex before = s.previous(one.block);
-    const TokenIndex head = before != kNoToken && s.is(before, ")") ? s.previous(s[before].match) : kNoToken;
-    if (head != kNoToken && s.is(head, "switch")) return "its allocation is conditional";
+    const TokenIndex head = before != kNoToken && s.is(before, tok::r_paren) ? s.previous(s[before].match) : kNoToken;
+    if (head != kNoToken && s.is(head, tok::kw_switch)) return "its allocation is conditional";
     const Function& fn = *place.current();
     if (fn.in_device_code()) return kNotItsOwn;
     for (TokenIndex k = fn.body_open; k < fn.body_close; ++k) {
-      if (s.is(k, "goto")) return "the function jumps";
+      if (s.is(k, tok::kw_goto)) return "the function jumps";
     }
     return in_macro_argument(place, name) && !s.is_word(one.buffer.allocation.begin) ? kNotItsOwn : std::string_view();
   }
@@ -160,12 +160,12 @@ class BufferChooser {
     const TokenStream& s = place.tokens;
     const TokenIndex before = s.previous(i);
     TokenIndex other = kNoToken;
-    if (s.is(before, "=") && s.is(i + 1, ";"))
+    if (s.is(before, tok::equal) && s.is(i + 1, tok::semi))
       other = s.previous(before);
-    else if (s.is(i + 1, "=") && s.is(i + 3, ";"))
+    else if (s.is(i + 1, tok::equal) && s.is(i + 3, tok::semi))
       other = i + 2;
-    else if ((s.is(before, "(") || s.is(before, ",")) && in_swap(s, i))
-      other = s.is(before, "(") ? i + 2 : before - 1;
+    else if (s.is_any(before, tok::l_paren, tok::comma) && in_swap(s, i))
+      other = s.is(before, tok::l_paren) ? i + 2 : before - 1;
     const Local* local = other == kNoToken || !s.is_word(other) ? nullptr : place.local(other);
     if (local == nullptr || local == candidates_[k].local) return false;
     if (local->declarator().name_token == other) candidates_.add_alias(place, *local, k);
@@ -180,7 +180,7 @@ class BufferChooser {
   bool is_passed_on(std::size_t k, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     const TokenIndex open = opening_bracket(s, i);
-    if (open == kNoToken || !s.is(open, "(")) return false;
+    if (open == kNoToken || !s.is(open, tok::l_paren)) return false;
     const auto arguments = split_at_commas(s, open + 1, s[open].match);
     const TokenIndex name = called_name(s, open);
     if (name == kNoToken) return false;
@@ -209,7 +209,7 @@ class BufferChooser {
           !is_plain_argument(place, *range, i, true))
         return false;
       for (TokenIndex k = launch->arguments_open; k < close; ++k) {
-        if (s[k].kind == TokenKind::kDirective) return false;
+        if (s[k].kind == tok::directive) return false;
       }
       if (p_.captures_streams && launch->configuration.size() > 3) {
         one.fault = kCaptured;
@@ -228,7 +228,8 @@ class BufferChooser {
   bool is_call_argument(BufferCandidate& one, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     TokenIndex open = opening_bracket(s, i);
-    while (open != kNoToken && !(s.is(open, "(") && s.previous(open) != kNoToken && s.is_word(s.previous(open))))
+    while (open != kNoToken &&
+           !(s.is(open, tok::l_paren) && s.previous(open) != kNoToken && s.is_word(s.previous(open))))
       open = opening_bracket(s, open);
     if (open == kNoToken) return false;
     const TokenIndex name = s.previous(open);
@@ -258,7 +259,8 @@ class BufferChooser {
 
   static bool is_host_access(BufferCandidate& one, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
-    if (!one.managed || !s.is(i + 1, "[") || s[i + 1].match == kNoToken || in_macro_argument(place, i)) return false;
+    if (!one.managed || !s.is(i + 1, tok::l_square) || s[i + 1].match == kNoToken || in_macro_argument(place, i))
+      return false;
     if (takes_address(s, i)) return false;
     one.uses.accesses.push_back(i);
     return true;

@@ -9,51 +9,53 @@
 namespace cu2sycl {
 
 TokenIndex filled_variable(const TokenStream& s, TokenRange range) {
-  while (range.end > range.begin && s.is(range.end - 1, ")") && s[range.end - 1].match > range.begin) {
+  while (range.end > range.begin && s.is(range.end - 1, tok::r_paren) && s[range.end - 1].match > range.begin) {
     const TokenIndex open = s[range.end - 1].match;
     range = {open + 1, range.end - 1};
   }
   if (range.end < range.begin + 2) return kNoToken;
   const TokenIndex name = range.end - 1;
-  return s.is_word(name) && s.is(name - 1, "&") ? name : kNoToken;
+  return s.is_word(name) && s.is(name - 1, tok::amp) ? name : kNoToken;
 }
 
 TokenRange statement_around(const Place& place, TokenIndex begin, TokenIndex close) {
   const TokenStream& s = place.tokens;
   if (is_statement(place, begin, close)) return {begin, s.next(close) + 1};
   const TokenIndex open = s.previous(begin);
-  if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken || s.next(close) == kNoToken) return {0, 0};
+  if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken || s.next(close) == kNoToken)
+    return {0, 0};
   const TokenIndex word = s.previous(open);
-  const bool argument = s.next(close) == s[open].match || s.is(s.next(close), ",");
-  if (!argument || word == kNoToken || !s.is_word(word) || is_keyword(s.text(word)) ||
+  const bool argument = s.next(close) == s[open].match || s.is(s.next(close), tok::comma);
+  if (!argument || word == kNoToken || !s.is_word(word) || is_keyword(s[word].kind) ||
       !is_statement(place, word, s[open].match))
     return {0, 0};
   return {word, s.next(s[open].match) + 1};
 }
 
 bool in_swap(const TokenStream& s, TokenIndex i) {
-  const TokenIndex open = s.is(s.previous(i), "(") ? s.previous(i) : s.previous(i) - 2;
-  return s.is(open, "(") && s.is(open + 2, ",") && s[open].match == open + 4 && s.is(s.previous(open), "swap");
+  const TokenIndex open = s.is(s.previous(i), tok::l_paren) ? s.previous(i) : s.previous(i) - 2;
+  return s.is(open, tok::l_paren) && s.is(open + 2, tok::comma) && s[open].match == open + 4 &&
+         s.is(s.previous(open), "swap");
 }
 
 TokenIndex called_name(const TokenStream& s, TokenIndex open) {
   TokenIndex name = s.previous(open);
-  if (name != kNoToken && s.is(name, ">")) {
+  if (name != kNoToken && s.is(name, tok::greater)) {
     int depth = 0;
-    for (; name != kNoToken && !s.is(name, ";") && !s.is(name, "{"); name = s.previous(name)) {
-      depth += s.is(name, ">") ? 1 : s.is(name, "<") ? -1 : 0;
+    for (; name != kNoToken && !s.is_any(name, tok::semi, tok::l_brace); name = s.previous(name)) {
+      depth += s.is(name, tok::greater) ? 1 : s.is(name, tok::less) ? -1 : 0;
       if (depth == 0) break;
     }
     name = name == kNoToken || depth != 0 ? kNoToken : s.previous(name);
   }
-  return name != kNoToken && s.is_word(name) && !is_keyword(s.text(name)) ? name : kNoToken;
+  return name != kNoToken && s.is_word(name) && !is_keyword(s[name].kind) ? name : kNoToken;
 }
 
 bool lambda_between(const TokenStream& s, TokenIndex block, TokenIndex i) {
   for (TokenIndex open = block_around(s, i); open != kNoToken && open > block; open = block_around(s, open)) {
     TokenIndex before = s.previous(open);
-    if (before != kNoToken && s.is(before, ")")) before = s.previous(s[before].match);
-    if (before != kNoToken && s.is(before, "]")) return true;
+    if (before != kNoToken && s.is(before, tok::r_paren)) before = s.previous(s[before].match);
+    if (before != kNoToken && s.is(before, tok::r_square)) return true;
   }
   return false;
 }
@@ -61,9 +63,10 @@ bool lambda_between(const TokenStream& s, TokenIndex block, TokenIndex i) {
 bool is_plain_argument(const Place& place, TokenRange range, TokenIndex i, bool launch) {
   const TokenStream& s = place.tokens;
   TokenIndex begin = range.begin;
-  while (launch && begin < i && s.is(begin, "(") && s[begin].match < i) begin = s[begin].match + 1;
-  const bool address = begin + 1 == i && s.is(begin, "&") && s.is(i + 1, "[") && s[i + 1].match + 1 == range.end;
-  if (!address && (begin != i || (i + 1 < range.end && !s.is(i + 1, "+")))) return false;
+  while (launch && begin < i && s.is(begin, tok::l_paren) && s[begin].match < i) begin = s[begin].match + 1;
+  const bool address =
+      begin + 1 == i && s.is(begin, tok::amp) && s.is(i + 1, tok::l_square) && s[i + 1].match + 1 == range.end;
+  if (!address && (begin != i || (i + 1 < range.end && !s.is(i + 1, tok::plus)))) return false;
   return !launch || i + 1 == range.end || capturable(place, {i + 2, address ? range.end - 1 : range.end});
 }
 
@@ -95,16 +98,17 @@ class Keeping {
   bool keeps_use(const Place& place, TokenIndex i, std::set<std::string_view>& names) {
     const TokenStream& s = place.tokens;
     TokenIndex before = s.previous(i);
-    const bool address = s.is(before, "&");
-    if ((s.is(i + 1, "[") && !address) || s.is(before, "*") || s.is(before, ".") || s.is(before, "->")) return false;
+    const bool address = s.is(before, tok::amp);
+    if ((s.is(i + 1, tok::l_square) && !address) || s.is_any(before, tok::star, tok::period, tok::arrow)) return false;
     if (address) before = s.previous(before);
-    while (before != kNoToken && s.is(before, ")") && s[before].match != kNoToken) before = s.previous(s[before].match);
-    if (before == kNoToken || s.is(before, "return")) return true;
-    if (s.is(before, "=")) return !is_copy(place, s.previous(before), names);
+    while (before != kNoToken && s.is(before, tok::r_paren) && s[before].match != kNoToken)
+      before = s.previous(s[before].match);
+    if (before == kNoToken || s.is(before, tok::kw_return)) return true;
+    if (s.is(before, tok::equal)) return !is_copy(place, s.previous(before), names);
     const TokenIndex open = opening_bracket(s, i);
     if (open == kNoToken) return false;
-    if (s.is(open, "{")) return opens_list(s, open);
-    return s.is(open, "(") && is_kept_by_call(s, open, i);
+    if (s.is(open, tok::l_brace)) return opens_list(s, open);
+    return s.is(open, tok::l_paren) && is_kept_by_call(s, open, i);
   }
 
   // Whether a pointer is assigned to a variable of the function, which is then one more name for it.
@@ -114,7 +118,7 @@ class Keeping {
     if (local == nullptr || local->declarator().reference || local->declaration.is_static) return false;
     const TokenIndex holder = s.previous(target);
     const bool declared = local->declarator().name_token == target;
-    if (!declared && (s.is(holder, ".") || s.is(holder, "->") || s.is(holder, "*"))) return false;
+    if (!declared && s.is_any(holder, tok::period, tok::arrow, tok::star)) return false;
     names.insert(s.text(target));
     return true;
   }
@@ -151,7 +155,7 @@ bool is_pointer_parameter(const Project& project, const Function& fn, std::size_
   if (d.pointer_depth != 1 || d.reference || d.array()) return false;
   if (!d.name.empty() && d.name_token + 1 != one.end) return false;  // the name is a macro's, such as RESTRICT
   for (TokenIndex i = one.begin; i < one.end; ++i) {
-    if (s.is(i, "volatile") || s.is(i, "void") || s.has(i, kInDirective)) return false;
+    if (s.is_any(i, tok::kw_volatile, tok::kw_void) || s.has(i, kInDirective)) return false;
   }
   return true;
 }
@@ -164,8 +168,8 @@ bool points_to_const(const Project& project, const Function& fn, std::size_t k) 
   bool constant = false;
   int stars = 0;
   for (TokenIndex i = d.begin; i < std::min(d.declarators.front().name_token, d.end); ++i) {
-    stars += s.is(i, "*") ? 1 : 0;
-    constant |= s.is(i, "const") && stars == 0;
+    stars += s.is(i, tok::star) ? 1 : 0;
+    constant |= s.is(i, tok::kw_const) && stars == 0;
   }
   return constant && stars == 1;
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/call_graph/row_places.hpp"
-#include "lex/keywords.hpp"
+#include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -41,12 +41,12 @@ class ConstructionFinder {
   void read_aliases(FileId file) {
     const TokenStream& s = p_.files[file].tokens;
     for (TokenIndex i = 0; i + 2 < s.size(); ++i) {
-      const bool is_using = s.is(i, "using") && s.is(i + 2, "=");
-      if ((!is_using && !s.is(i, "typedef")) || s.has(i, kDisabled)) continue;
+      const bool is_using = s.is(i, tok::kw_using) && s.is(i + 2, tok::equal);
+      if ((!is_using && !s.is(i, tok::kw_typedef)) || s.has(i, kDisabled)) continue;
       const TokenIndex begin = is_using ? i + 3 : i + 1;
       TokenIndex end = begin;
-      while (end < s.size() && !s.is(end, ";") && !s.is(end, "{")) ++end;
-      if (end >= s.size() || !s.is(end, ";")) continue;
+      while (end < s.size() && !s.is_any(end, tok::semi, tok::l_brace)) ++end;
+      if (end >= s.size() || !s.is(end, tok::semi)) continue;
       const TokenIndex name = is_using ? i + 1 : end - 1;
       const Rule* rule = type_of(file, begin, is_using ? end : name);
       if (rule != nullptr && alias_at(file, name) == nullptr) {
@@ -69,10 +69,10 @@ class ConstructionFinder {
     for (TokenIndex i = begin; i < end; ++i) {
       if (!s.is_word(i)) continue;
       const Rule* rule = rule_at(file, i);
-      const bool arguments = i + 1 < end && s.is(i + 1, "<");
+      const bool arguments = i + 1 < end && s.is(i + 1, tok::less);
       const TokenIndex behind = arguments ? behind_template_arguments(s, i + 1, end, Angle::kTemplate) : i + 1;
       if (behind == kNoToken) return nullptr;
-      const bool member = behind < end && s.is(behind, "::");
+      const bool member = behind < end && s.is(behind, tok::coloncolon);
       if (rule != nullptr && member && behind + 1 < end) members_.emplace(s.text(behind + 1), rule);
       if (rule != nullptr && !member) return rule;
       if (arguments && !s.text(i).starts_with("conditional")) i = behind - 1;
@@ -84,7 +84,7 @@ class ConstructionFinder {
   const Rule* rule_at(FileId file, TokenIndex i) const {
     const TokenStream& s = p_.files[file].tokens;
     const bool named = words_.contains(s.text(i)) || table_.constructed().contains(s.text(i));
-    if ((!named && members_.empty()) || names_member(s, i) || is_keyword(s.text(i))) return nullptr;
+    if ((!named && members_.empty()) || names_member(s, i) || is_keyword(s[i].kind)) return nullptr;
     const Place place(p_, file, s.has(i, kInDirective) ? FunctionId() : p_.function_at(file, i));
     if (const auto rows = table_.constructed().find(s.text(i)); rows != table_.constructed().end()) {
       for (const Rule* row : rows->second) {
@@ -101,7 +101,7 @@ class ConstructionFinder {
     return parameter_at(place, i);
   }
 
-  static bool qualified(const TokenStream& s, TokenIndex i) { return i > 0 && s.is(i - 1, "::"); }
+  static bool qualified(const TokenStream& s, TokenIndex i) { return i > 0 && s.is(i - 1, tok::coloncolon); }
 
   // Whether a place is in the namespace or class of an alias, or in a macro, which may be used anywhere.
   [[nodiscard]] bool encloses(const Alias& alias, const Place& place, TokenIndex i) const {
@@ -121,7 +121,7 @@ class ConstructionFinder {
       return nullptr;
     const TokenStream& s = place.tokens;
     for (TokenIndex k = fn->open; k + 2 < fn->body_close && fn->defined(); ++k) {
-      if (!s.is(k, place.text(i)) || !s.is(k + 1, "::")) continue;
+      if (!s.is(k, place.text(i)) || !s.is(k + 1, tok::coloncolon)) continue;
       if (const auto member = members_.find(s.text(k + 2)); member != members_.end()) return member->second;
     }
     return nullptr;
@@ -133,13 +133,14 @@ class ConstructionFinder {
     const Rule* rule = rule_at(file, i);
     if (rule == nullptr) return;
     TokenIndex open = s.next(i);
-    if (open != kNoToken && s.is(open, "<")) open = behind_template_arguments(s, open, s.size(), Angle::kTemplate);
+    if (open != kNoToken && s.is(open, tok::less))
+      open = behind_template_arguments(s, open, s.size(), Angle::kTemplate);
     if (open == kNoToken || open >= s.size()) return;
-    const bool declares = s.is_word(open) && !is_keyword(s.text(open));
+    const bool declares = s.is_word(open) && !is_keyword(s[open].kind);
     if (declares) open = s.next(open);
-    if (open == kNoToken || !(s.is(open, "(") || s.is(open, "{")) || s[open].match == kNoToken) return;
+    if (open == kNoToken || !s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return;
     const TokenIndex behind = s.next(s[open].match);
-    if (declares && behind != kNoToken && s.is(behind, "{")) return;  // a function
+    if (declares && behind != kNoToken && s.is(behind, tok::l_brace)) return;  // a function
     out_.emplace(std::pair(file, open), rule);
   }
 

@@ -45,17 +45,17 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
   const TokenStream& s = p.files[fn.file].tokens;
   if (name <= fn.body_open || s.has(name, kInDirective)) return kNoToken;
   TokenIndex before = s.previous(name);
-  if (before != kNoToken && s.is(before, "template")) before = s.previous(before);
+  if (before != kNoToken && s.is(before, tok::kw_template)) before = s.previous(before);
   if (before == kNoToken || before <= fn.body_open) return kNoToken;
   const TokenIndex object = s.previous(before);
-  if (names_member(s, name) || s.is(before, ".") || s.is(before, "->")) {
+  if (names_member(s, name) || s.is_any(before, tok::period, tok::arrow)) {
     const TokenIndex further = s.previous(object);
-    const bool whole = further == kNoToken || !(s.is(further, ".") || s.is(further, "->") || s.is(further, "::"));
+    const bool whole = further == kNoToken || !s.is_any(further, tok::period, tok::arrow, tok::coloncolon);
     return whole && has_dependent_type(p, id, object) ? object : kNoToken;
   }
-  if (s.is(before, "::")) {
+  if (s.is(before, tok::coloncolon)) {
     const TokenIndex further = s.previous(object);
-    const bool whole = further == kNoToken || !s.is(further, "::");
+    const bool whole = further == kNoToken || !s.is(further, tok::coloncolon);
     return whole && is_template_parameter(fn, s.text(object)) ? object : kNoToken;
   }
   const auto named = p.functions_by_name.find(s.text(name));
@@ -69,8 +69,8 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
 std::vector<FunctionId> dependent_callees(const Project& p, FileId file, TokenIndex name, std::size_t arguments) {
   const TokenStream& s = p.files[file].tokens;
   TokenIndex before = s.previous(name);
-  if (before != kNoToken && s.is(before, "template")) before = s.previous(before);
-  const bool member = before != kNoToken && (s.is(before, ".") || s.is(before, "->") || s.is(before, "::"));
+  if (before != kNoToken && s.is(before, tok::kw_template)) before = s.previous(before);
+  const bool member = before != kNoToken && s.is_any(before, tok::period, tok::arrow, tok::coloncolon);
   std::vector<FunctionId> out = p.callees(s.text(name), arguments, file);
   std::erase_if(out, [&](FunctionId id) {
     return !p.related(p.functions[id].file, file) || p.functions[id].member != member || p.functions[id].global ||

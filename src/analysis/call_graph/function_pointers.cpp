@@ -11,11 +11,11 @@ void note_parameter(const Project& p, Function& fn, TokenRange range) {
   TokenIndex name = kNoToken;
   for (TokenIndex i = range.begin; i < range.end && name == kNoToken; ++i) name = function_pointer_at(s, i);
   if (name == kNoToken && range.end - range.begin >= 2 && s.is_word(range.begin) && s.is_word(range.begin + 1) &&
-      !is_keyword(s.text(range.begin)) && p.function_pointer_types.contains(s.text(range.begin)))
+      !is_keyword(s[range.begin].kind) && p.function_pointer_types.contains(s.text(range.begin)))
     name = range.begin + 1;
   if (name == kNoToken) return;
   TokenIndex end = range.begin;
-  while (end < range.end && !s.is(end, "=")) ++end;
+  while (end < range.end && !s.is(end, tok::equal)) ++end;
   fn.function_parameters.push_back({s.text(name), {range.begin, end}});
 }
 
@@ -38,28 +38,30 @@ void note_arguments(Project& p, FileId file, TokenIndex i) {
 }  // namespace
 
 TokenIndex function_pointer_at(const TokenStream& s, TokenIndex open) {
-  if (!s.is(open, "(") || !s.is(open + 1, "*") || s[open].match == kNoToken || open == 0) return kNoToken;
+  if (!s.is(open, tok::l_paren) || !s.is(open + 1, tok::star) || s[open].match == kNoToken || open == 0)
+    return kNoToken;
   TokenIndex name = open + 2;
-  if (s.is(name, "const")) ++name;
+  if (s.is(name, tok::kw_const)) ++name;
   const TokenIndex before = s.previous(open);
   if (before == kNoToken || !s.is_word(name)) return kNoToken;
   TokenIndex behind = name + 1;
-  while (s.is(behind, "[") && s[behind].match != kNoToken) behind = s[behind].match + 1;
-  const bool typed = (s.is_word(before) && (!is_keyword(s.text(before)) || is_builtin_type(s.text(before)))) ||
-                     s.is(before, "*") || s.is(before, "&") || s.is(before, ">");
-  return typed && behind == s[open].match && s.is(behind + 1, "(") ? name : kNoToken;
+  while (s.is(behind, tok::l_square) && s[behind].match != kNoToken) behind = s[behind].match + 1;
+  const bool typed = (s.is_word(before) && (!is_keyword(s[before].kind) || is_builtin_type(s[before].kind))) ||
+                     s.is_any(before, tok::star, tok::amp, tok::greater);
+  return typed && behind == s[open].match && s.is(behind + 1, tok::l_paren) ? name : kNoToken;
 }
 
 WordSet function_pointer_types(const TokenStream& s) {
   WordSet out;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (s.is(i, "typedef")) {
-      for (TokenIndex k = i; k < s.size() && !s.is(k, ";"); ++k) {
+    if (s.is(i, tok::kw_typedef)) {
+      for (TokenIndex k = i; k < s.size() && !s.is(k, tok::semi); ++k) {
         if (const TokenIndex name = function_pointer_at(s, k); name != kNoToken) out.insert(s.text(name));
       }
-    } else if (s.is(i, "using") && s.is_word(i + 1) && s.is(i + 2, "=")) {
-      for (TokenIndex k = i + 3; k < s.size() && !s.is(k, ";"); ++k) {
-        if (s.is(k, "(") && s.is(k + 1, "*") && s.is(k + 2, ")") && s.is(k + 3, "(")) out.insert(s.text(i + 1));
+    } else if (s.is(i, tok::kw_using) && s.is_word(i + 1) && s.is(i + 2, tok::equal)) {
+      for (TokenIndex k = i + 3; k < s.size() && !s.is(k, tok::semi); ++k) {
+        if (s.is(k, tok::l_paren) && s.is(k + 1, tok::star) && s.is(k + 2, tok::r_paren) && s.is(k + 3, tok::l_paren))
+          out.insert(s.text(i + 1));
       }
     }
   }
@@ -73,16 +75,16 @@ void note_function_pointers(Project& p) {
     if (fn.template_parameters.empty() || fn.declaration <= fn.begin) continue;
     const TokenStream& s = p.files[fn.file].tokens;
     TokenIndex open = fn.begin;
-    while (open < fn.declaration && !s.is(open, "<")) ++open;
+    while (open < fn.declaration && !s.is(open, tok::less)) ++open;
     TokenIndex close = fn.declaration;
-    while (close > open && !(s.is(close, ">") || s.is(close, ">>"))) --close;
+    while (close > open && !s.is_any(close, tok::greater, tok::greatergreater)) --close;
     for (const TokenRange& range : split_at_commas(s, open + 1, close)) note_parameter(p, fn, range);
     if (!fn.function_parameters.empty()) takers.insert(s.text(fn.name_token));
   }
   for (FileId file{0}; !takers.empty() && file < p.files.size(); ++file) {
     const TokenStream& s = p.files[file].tokens;
     for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (s.is_word(i) && !s.has(i, kDisabled) && s.is(i + 1, "<") && takers.contains(s.text(i)))
+      if (s.is_word(i) && !s.has(i, kDisabled) && s.is(i + 1, tok::less) && takers.contains(s.text(i)))
         note_arguments(p, file, i);
     }
   }

@@ -32,7 +32,7 @@ std::string class_of(const File& file, const DataMember& member) {
     if (one.pointer_depth > 0 || one.reference || one.array() || one.initializer != kNoToken) return {};
   }
   TokenIndex name = d.type_begin;
-  while (name + 2 < d.type_end && file.tokens.is(name + 1, "::")) name += 2;
+  while (name + 2 < d.type_end && file.tokens.is(name + 1, tok::coloncolon)) name += 2;
   return std::string(file.tokens.text(name));
 }
 
@@ -66,20 +66,21 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   const TokenIndex before = s.previous(i);
   const bool member = names_member(s, i);
   const TokenIndex after = s.next(i);
-  const bool qualified = before != kNoToken && s.is(before, "::");
+  const bool qualified = before != kNoToken && s.is(before, tok::coloncolon);
   const Local* local = !member && !qualified && fn != kNone ? p_.find_local(fn, word, i) : nullptr;
   if (local != nullptr) {
     // It may be a function object.
-    if (!local->declaration.is_typedef && after != kNoToken && s.is(after, "(") && s[after].match != kNoToken)
+    if (!local->declaration.is_typedef && after != kNoToken && s.is(after, tok::l_paren) && s[after].match != kNoToken)
       out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }
-  if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, "(") && s[after].match != kNoToken &&
-      i > p_.functions[fn].body_open && may_be_object(p_, fn, i)) {
+  if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, tok::l_paren) &&
+      s[after].match != kNoToken && i > p_.functions[fn].body_open && may_be_object(p_, fn, i)) {
     out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }
-  if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, "(") && s[after].match != kNoToken) {
+  if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, tok::l_paren) &&
+      s[after].match != kNoToken) {
     for (const FunctionParameter& one : p_.functions[fn].function_parameters) {
       if (one.name != word) continue;
       const std::size_t count = split_at_commas(s, after + 1, s[after].match).size();
@@ -102,11 +103,11 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   if (fn != kNone && !constructed_.empty() && constructed_.contains(std::string(word))) read_construction(file, i, out);
   if (!p_.functions_by_name.contains(word) || after == kNoToken) return;
   TokenIndex open = after;
-  if (s.is(after, "<")) {
+  if (s.is(after, tok::less)) {
     open = behind_template_arguments(s, after, s.size());
     if (open == kNoToken || open >= s.size()) return;
   }
-  if (!s.is(open, "(") || s[open].match == kNoToken) return;
+  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken) return;
   out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file, i});
   out.calls.back().dependent = begin_of_dependent_call(p_, fn, i, open) != kNoToken;
 }
@@ -131,7 +132,7 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
       continue;
     }
     if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda && !users) break;
-    if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, "::")) &&
+    if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, tok::coloncolon)) &&
         p_.files[file].used_namespaces.empty())
       continue;
     add(*row);
@@ -158,8 +159,8 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
 std::string_view class_word(const TokenStream& s, const Declaration& d) {
   TokenIndex name = kNoToken;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (s.is(i, "const") || s.is(i, "struct") || s.is(i, "class")) continue;
-    if (name != kNoToken || !s.is_word(i) || is_keyword(s.text(i))) return {};
+    if (s.is_any(i, tok::kw_const, tok::kw_struct, tok::kw_class)) continue;
+    if (name != kNoToken || !s.is_word(i) || is_keyword(s[i].kind)) return {};
     name = i;
   }
   return name == kNoToken ? std::string_view() : s.text(name);
@@ -212,21 +213,22 @@ Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex
     if (call.deduced) call.type = {};
   }
   // A pack stands for any number.
-  if (!arguments.empty() && s.is(arguments.back().end - 1, "...")) call.arguments = kAnyNumber;
+  if (!arguments.empty() && s.is(arguments.back().end - 1, tok::ellipsis)) call.arguments = kAnyNumber;
   return call;
 }
 
 bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const {
   const TokenIndex before = s.previous(i);
-  if (before != kNoToken && s.is(before, "&")) {
+  if (before != kNoToken && s.is(before, tok::amp)) {
     const TokenIndex first = s.previous(before);
-    if (first == kNoToken || !(s.is_word(first) || s.is(first, ")") || s.is(first, "]"))) return true;  // not `a & v`
+    if (first == kNoToken || !(s.is_word(first) || s.is_any(first, tok::r_paren, tok::r_square)))
+      return true;  // not `a & v`
   }
   std::size_t wanted = 0;
   const TokenStream& own = p_.files[v.file].tokens;
   for (TokenIndex k = v.declarator().extents_begin; k < v.declarator().extents_end; k = own[k].match + 1) ++wanted;
   for (TokenIndex k = s.next(i); wanted > 0; --wanted) {
-    if (k == kNoToken || !s.is(k, "[") || s[k].match == kNoToken) return true;
+    if (k == kNoToken || !s.is(k, tok::l_square) || s[k].match == kNoToken) return true;
     k = s.next(s[k].match);
   }
   return false;
@@ -235,13 +237,13 @@ bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Va
 void ReferenceReader::read_construction(FileId file, TokenIndex i, References& out) const {
   const TokenStream& s = p_.files[file].tokens;
   TokenIndex at = s.next(i);
-  if (at != kNoToken && s.is(at, "<")) at = behind_template_arguments(s, at, s.size());
+  if (at != kNoToken && s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return;
   const bool declares = s.is_word(at);
   if (declares) at = s.next(at);
   if (at == kNoToken) return;
-  const bool list = (s.is(at, "(") || s.is(at, "{")) && s[at].match != kNoToken;
-  if (!list && !(declares && (s.is(at, ";") || s.is(at, ",") || s.is(at, "[")))) return;
+  const bool list = (s.is_any(at, tok::l_paren, tok::l_brace)) && s[at].match != kNoToken;
+  if (!list && !(declares && s.is_any(at, tok::semi, tok::comma, tok::l_square))) return;
   out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
 }
 

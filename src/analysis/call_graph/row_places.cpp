@@ -2,16 +2,16 @@
 
 #include <algorithm>
 
-#include "lex/keywords.hpp"
+#include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 
 TokenIndex begin_of_name(const TokenStream& s, TokenIndex i) {
-  for (TokenIndex colons = s.previous(i); colons != kNoToken && s.is(colons, "::"); colons = s.previous(i)) {
+  for (TokenIndex colons = s.previous(i); colons != kNoToken && s.is(colons, tok::coloncolon); colons = s.previous(i)) {
     i = colons;
     const TokenIndex word = s.previous(colons);
-    if (word == kNoToken || !s.is_word(word) || is_keyword(s.text(word))) break;
+    if (word == kNoToken || !s.is_word(word) || is_keyword(s[word].kind)) break;
     i = word;
   }
   return i;
@@ -34,9 +34,9 @@ bool may_mean_other(const Place& place, TokenIndex i, std::string_view namespace
     return true;
   const TokenStream& s = place.tokens;
   for (TokenIndex k = 1; k < s.size(); ++k) {
-    if (!s.is(k, place.text(i)) || !s.is(k - 1, "::")) continue;
+    if (!s.is(k, place.text(i)) || !s.is(k - 1, tok::coloncolon)) continue;
     const TokenIndex begin = begin_of_name(s, k);
-    if (begin > 0 && s.is(begin - 1, "using") && qualifier_of(place.program, s, k) != namespaces) return true;
+    if (begin > 0 && s.is(begin - 1, tok::kw_using) && qualifier_of(place.program, s, k) != namespaces) return true;
   }
   return false;
 }
@@ -76,7 +76,7 @@ bool is_returned_by(const Project& p, std::string_view name, std::string_view ma
 bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
   const TokenStream& s = place.tokens;
   const TokenIndex colons = s.previous(i);
-  if (colons == kNoToken || !s.is(colons, "::")) return place.file.used_namespaces.contains(scope);
+  if (colons == kNoToken || !s.is(colons, tok::coloncolon)) return place.file.used_namespaces.contains(scope);
   const TokenIndex qualifier = s.previous(colons);
   if (qualifier == kNoToken || !s.is_word(qualifier)) return false;
   if (place.text(qualifier) == scope) return true;
@@ -120,7 +120,7 @@ bool is_declared_with(const Place& place, TokenIndex word, TokenIndex at, std::s
     const Declaration& d = local->declaration;
     if (names_maker(s, d.begin, d.end, maker)) return true;
     for (TokenIndex i = d.begin; i < d.end; ++i) {
-      if (s.is(i, "auto")) return depth < 4 && initialized_by(place, i + 1, maker, depth + 1);
+      if (s.is(i, tok::kw_auto)) return depth < 4 && initialized_by(place, i + 1, maker, depth + 1);
     }
     return false;
   }
@@ -132,12 +132,12 @@ bool is_declared_with(const Place& place, TokenIndex word, TokenIndex at, std::s
 bool initialized_by(const Place& place, TokenIndex begin, std::string_view maker, int depth) {
   const TokenStream& s = place.tokens;
   bool inside = false;  // behind `=` or `:`
-  for (TokenIndex i = begin; i < s.size() && !s.is(i, ";") && !s.is(i, "{"); ++i) {
-    if (s.is(i, ")") && (s[i].match == kNoToken || s[i].match < begin)) break;  // of `for (auto& x : v)`
-    inside |= s.is(i, "=") || s.is(i, ":") || s.is(i, "(");
-    if (!inside || !s.is_word(i) || is_keyword(s.text(i))) continue;
+  for (TokenIndex i = begin; i < s.size() && !s.is_any(i, tok::semi, tok::l_brace); ++i) {
+    if (s.is(i, tok::r_paren) && (s[i].match == kNoToken || s[i].match < begin)) break;  // of `for (auto& x : v)`
+    inside |= s.is_any(i, tok::equal, tok::colon, tok::l_paren);
+    if (!inside || !s.is_word(i) || is_keyword(s[i].kind)) continue;
     if (s.is(i, maker) || is_declared_with(place, i, i, maker, depth) ||
-        (i + 1 < s.size() && s.is(i + 1, "(") && is_returned_by(place.program, s.text(i), maker)))
+        (i + 1 < s.size() && s.is(i + 1, tok::l_paren) && is_returned_by(place.program, s.text(i), maker)))
       return true;
   }
   return false;
@@ -148,17 +148,19 @@ bool initialized_by(const Place& place, TokenIndex begin, std::string_view maker
 bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule& row) {
   const TokenStream& s = place.tokens;
   const std::string_view maker = row.name.substr(0, row.name.find('.'));
-  if (s.is(object, ")") && s[object].match != kNoToken && s[object].match > 0) {
+  if (s.is(object, tok::r_paren) && s[object].match != kNoToken && s[object].match > 0) {
     const TokenIndex called = s[object].match - 1;
-    const bool is_call = (s.is_word(called) && !is_keyword(s.text(called))) || s.is(called, ">") || s.is(called, "]");
+    const bool is_call =
+        (s.is_word(called) && !is_keyword(s[called].kind)) || s.is_any(called, tok::greater, tok::r_square);
     if (!is_call) return is_made_by(place, object - 1, at, row);  // `(*p)`
     if (names_maker(s, called, object, maker) ||
         (s.is_word(called) && is_returned_by(place.program, s.text(called), maker)))
       return true;
-    return s.is_word(called) && called > 1 && names_member(s, called) && !s.is(called - 1, "::") &&
+    return s.is_word(called) && called > 1 && names_member(s, called) && !s.is(called - 1, tok::coloncolon) &&
            is_made_by(place, called - 2, at, row);  // an element, `v.back()`
   }
-  while (s.is(object, "]") && s[object].match != kNoToken && s[object].match > 0) object = s[object].match - 1;
+  while (s.is(object, tok::r_square) && s[object].match != kNoToken && s[object].match > 0)
+    object = s[object].match - 1;
   return s.is_word(object) && is_declared_with(place, object, at, maker);
 }
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "analysis/convergence/uniformity.hpp"
-#include "lex/operators.hpp"
+#include "lex/token_kind.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -21,7 +21,8 @@ class DivergenceFinder : private Uniformity {
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       const std::string_view word = s_.text(i);
-      if (word == "return" || word == "break" || word == "continue") leaving(i, word);
+      const TokenKind kind = s_[i].kind;
+      if (is_any(kind, tok::kw_return, tok::kw_break, tok::kw_continue)) leaving(i, word);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }
     lockstep();
@@ -69,7 +70,7 @@ class DivergenceFinder : private Uniformity {
   TokenRange condition_of(const Statement& loop) const {
     if (loop.kind != StatementKind::kFor) return loop.head;
     const auto semicolon = [&](TokenIndex i) {
-      while (i < loop.head.end && !s_.is(i, ";")) ++i;
+      while (i < loop.head.end && !s_.is(i, tok::semi)) ++i;
       return i;
     };
     const TokenIndex begin = semicolon(loop.head.begin) + 1;
@@ -119,10 +120,10 @@ class DivergenceFinder : private Uniformity {
 
   // Whether a word names volatile memory that other work-items see.
   bool is_volatile(TokenIndex i) const {
-    if (s_.is(i, "volatile")) return true;  // `*(volatile int*)p`
+    if (s_.is(i, tok::kw_volatile)) return true;  // `*(volatile int*)p`
     const auto says_so = [](const TokenStream& s, const Declaration& d) {
       for (TokenIndex k = d.begin; k < d.type_end; ++k) {
-        if (s.is(k, "volatile")) return true;
+        if (s.is(k, tok::kw_volatile)) return true;
       }
       return false;
     };
@@ -136,7 +137,7 @@ class DivergenceFinder : private Uniformity {
   // others of its sub-group wait for it. A loop whose condition alone looks at what it exchanged always goes on.
   void lock_loop(const Statement& loop) {
     for (TokenIndex k = loop.body->range.begin; k < loop.body->range.end; ++k) {
-      const Statement* branch = s_.is(k, "if") ? statements_.at(k) : nullptr;
+      const Statement* branch = s_.is(k, tok::kw_if) ? statements_.at(k) : nullptr;
       if (branch == nullptr || branch->body == nullptr) continue;
       TokenIndex lock = kNoToken;
       for (TokenIndex i = branch->head.begin; i < branch->head.end && lock == kNoToken; ++i) {
@@ -151,12 +152,12 @@ class DivergenceFinder : private Uniformity {
   // Whether an exchange writes a constant, as one that takes a lock does: an update that is tried again writes what it
   // has computed.
   bool sets_constant(TokenIndex i) const {
-    if (!s_.is(i + 1, "(") || s_[i + 1].match == kNoToken) return false;
+    if (!s_.is(i + 1, tok::l_paren) || s_[i + 1].match == kNoToken) return false;
     const auto arguments = split_at_commas(s_, i + 2, s_[i + 1].match);
     for (std::size_t k = 1; k < arguments.size(); ++k) {
       for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
         const Local* local = s_.is_word(t) ? p_.find_local(id_, s_.text(t), t) : nullptr;
-        if (s_.is(t, "(") || (local != nullptr && !local->declaration.is_const)) return false;
+        if (s_.is(t, tok::l_paren) || (local != nullptr && !local->declaration.is_const)) return false;
       }
     }
     return arguments.size() > 1;
@@ -165,8 +166,8 @@ class DivergenceFinder : private Uniformity {
   // Whether a statement in a loop ends it, by a jump or by setting what its condition reads.
   bool leaves_loop(const Statement& loop, const Statement& then) const {
     for (TokenIndex i = then.range.begin; i < then.range.end; ++i) {
-      if (s_.is(i, "break") || s_.is(i, "return") || s_.is(i, "goto")) return true;
-      if (!s_.is_word(i) || !s_.is(i + 1, "=")) continue;
+      if (s_.is_any(i, tok::kw_break, tok::kw_return, tok::kw_goto)) return true;
+      if (!s_.is_word(i) || !s_.is(i + 1, tok::equal)) continue;
       for (TokenIndex k = loop.head.begin; k < loop.head.end; ++k) {
         if (s_.is_word(k) && s_.text(k) == s_.text(i)) return true;
       }
@@ -197,18 +198,18 @@ class DivergenceFinder : private Uniformity {
   void forget_counter(const Statement& loop) {
     const TokenIndex close = loop.head.end;
     TokenIndex assign = loop.head.begin;
-    while (assign < close && !s_.is(assign, "=") && !s_.is(assign, ";")) ++assign;
-    if (!s_.is(assign, "=") || !s_.is_word(assign - 1)) return;
+    while (assign < close && !s_.is_any(assign, tok::equal, tok::semi)) ++assign;
+    if (!s_.is(assign, tok::equal) || !s_.is_word(assign - 1)) return;
     const std::string_view name = s_.text(assign - 1);
     TokenIndex init_end = assign;
-    while (init_end < close && !s_.is(init_end, ";")) ++init_end;
+    while (init_end < close && !s_.is(init_end, tok::semi)) ++init_end;
     if (varies(assign + 1, init_end)) return;
     for (TokenIndex i = close; i < loop.body->range.end; ++i) {
-      if (s_.is_word(i) && s_.text(i) == name && is_assignment(s_.text(i + 1))) return;
+      if (s_.is_word(i) && s_.text(i) == name && is_assignment(s_[i + 1].kind)) return;
     }
     varying_.erase(name);
     TokenIndex step = init_end + 1;
-    while (step < close && !s_.is(step, ";")) ++step;
+    while (step < close && !s_.is(step, tok::semi)) ++step;
     if (varies(step, close)) varying_.insert(name);
   }
 
@@ -234,7 +235,7 @@ class DivergenceFinder : private Uniformity {
     const auto consider = [&](const Declaration& d, const Declarator& one, TokenIndex mark) {
       if (one.pointer_depth == 0 && !one.array()) return;
       for (TokenIndex i = d.begin; i < d.type_end; ++i) {
-        if (s_.is(i, "volatile")) names.emplace(one.name, Seen{one.name_token, mark});
+        if (s_.is(i, tok::kw_volatile)) names.emplace(one.name, Seen{one.name_token, mark});
       }
     };
     for (const Parameter& one : fn_.parameters) {
@@ -270,19 +271,19 @@ class DivergenceFinder : private Uniformity {
     std::map<std::string_view, TokenIndex> written;               // since the last barrier, by subscript
     std::optional<std::pair<std::string_view, TokenIndex>> next;  // takes place behind the reads of its statement
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (s_.is(i, ";") && next) {
+      if (s_.is(i, tok::semi) && next) {
         written.insert(*next);
         next.reset();
       }
       if (row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) ||
           std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
         written.clear();
-      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, "[") || s_[i + 1].match == kNoToken) continue;
+      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, tok::l_square) || s_[i + 1].match == kNoToken) continue;
       const TokenIndex close = s_[i + 1].match;
       const std::string_view place = s_.slice(i + 2, close);
-      const std::string_view after = s_.text(close + 1);
-      if (is_assignment(after) && varies(i + 2, close)) next = {place, i};
-      if (after == "=") continue;
+      const TokenKind kind = s_[close + 1].kind;
+      if (is_assignment(kind) && varies(i + 2, close)) next = {place, i};
+      if (kind == tok::equal) continue;
       for (const auto& [other, token] : written) {
         if (other != place && varies(i + 2, close)) return token;
       }
@@ -298,16 +299,16 @@ class DivergenceFinder : private Uniformity {
     for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.text(i) != variable.name) continue;
       TokenIndex before = s_.previous(i);
-      while (before != kNoToken && (s_.is(before, "&") || s_.is(before, "("))) before = s_.previous(before);
+      while (before != kNoToken && s_.is_any(before, tok::amp, tok::l_paren)) before = s_.previous(before);
       if (before != kNoToken && row_has(before, Effect::kAtomic)) continue;
       std::string place;
       TokenIndex end = i + 1;
-      while (s_.is(end, "[") && s_[end].match != kNoToken) {
+      while (s_.is(end, tok::l_square) && s_[end].match != kNoToken) {
         place += s_.slice(end, s_[end].match + 1);
         end = s_[end].match + 1;
       }
-      const std::string_view after = s_.text(end);
-      written |= s_.is(s_.previous(i), "&") || changes_value(after) || after == "." || place.empty();
+      const TokenKind kind = s_[end].kind;
+      written |= s_.is(s_.previous(i), tok::amp) || changes_value(kind) || kind == tok::period || place.empty();
       places.insert(place);
     }
     return written && places.size() > 1;

@@ -37,7 +37,7 @@ class ForbiddenFinder {
   void virtual_function() {
     if (fn_.name.starts_with('~')) return;
     bool is_virtual = false;
-    for (TokenIndex i = fn_.begin; i < fn_.name_token; ++i) is_virtual |= s_.is(i, "virtual");
+    for (TokenIndex i = fn_.begin; i < fn_.name_token; ++i) is_virtual |= s_.is(i, tok::kw_virtual);
     const TokenIndex end = fn_.defined() ? fn_.body_open : std::min<TokenIndex>(fn_.close + 3, s_.size());
     for (TokenIndex i = fn_.close; i < end; ++i) is_virtual |= s_.is(i, "override");
     if (is_virtual) out_.push_back({fn_.name_token, DiagnosticId::kVirtualFunction, fn_.name, fn_.begin});
@@ -57,19 +57,21 @@ class ForbiddenFinder {
 
   void heap(TokenIndex i) {
     const std::string_view word = s_.text(i);
+    const TokenKind kind = s_[i].kind;
     const TokenIndex next = s_.next(i);
     const TokenIndex before = s_.previous(i);
-    if (word == "new") {
-      if (next != kNoToken && !s_.is(next, "(") && !s_.is(before, "operator")) add(i, DiagnosticId::kDeviceHeap, word);
+    if (kind == tok::kw_new) {
+      if (next != kNoToken && !s_.is(next, tok::l_paren) && !s_.is(before, tok::kw_operator))
+        add(i, DiagnosticId::kDeviceHeap, word);
       return;
     }
-    if (word == "delete") {
-      if (!s_.is(before, "=") && !s_.is(before, "operator")) add(i, DiagnosticId::kDeviceHeap, word);
+    if (kind == tok::kw_delete) {
+      if (!s_.is_any(before, tok::equal, tok::kw_operator)) add(i, DiagnosticId::kDeviceHeap, word);
       return;
     }
     if (word != "malloc" && word != "free" && word != "calloc" && word != "realloc") return;
-    const bool member = s_.is(before, ".") || s_.is(before, "->") || s_.is(before, "::");
-    if (!member && next != kNoToken && s_.is(next, "(") && !p_.functions_by_name.contains(word) &&
+    const bool member = s_.is_any(before, tok::period, tok::arrow, tok::coloncolon);
+    if (!member && next != kNoToken && s_.is(next, tok::l_paren) && !p_.functions_by_name.contains(word) &&
         !p_.macros_by_name.contains(word) && p_.find_local(id_, word, i) == nullptr)
       add(i, DiagnosticId::kDeviceHeap, word);
   }

@@ -4,7 +4,7 @@
 
 #include "analysis/convergence/divergence.hpp"
 #include "analysis/convergence/uniformity.hpp"
-#include "lex/operators.hpp"
+#include "lex/token_kind.hpp"
 #include "preprocess/directives.hpp"
 #include "source/words.hpp"
 
@@ -21,7 +21,7 @@ class Planner : private Uniformity {
     bool any = false;
     for (const Hazard& one : found) {
       if (one.id != DiagnosticId::kDivergentBarrier) continue;
-      if (!s_.is(one.at, "return")) return {};
+      if (!s_.is(one.at, tok::kw_return)) return {};
       any = true;
     }
     if (!any) return {};
@@ -30,7 +30,7 @@ class Planner : private Uniformity {
     if (!provable_ || out_.exits.empty()) return {};
     // Each return before the last barrier must be one of the exits.
     for (TokenIndex i = fn_.body_open; i < barriers_.back(); ++i) {
-      if (s_.is(i, "return") && std::none_of(out_.exits.begin(), out_.exits.end(), [&](const Guards::Exit& exit) {
+      if (s_.is(i, tok::kw_return) && std::none_of(out_.exits.begin(), out_.exits.end(), [&](const Guards::Exit& exit) {
             return i > exit.statement.begin && i < exit.statement.end;
           }))
         return {};
@@ -42,8 +42,8 @@ class Planner : private Uniformity {
   bool returns_nothing() const {
     bool nothing = false;
     for (TokenIndex i = fn_.declaration; i < fn_.name_token; ++i) {
-      nothing |= s_.is(i, "void");
-      if (s_.is(i, "*")) return false;
+      nothing |= s_.is(i, tok::kw_void);
+      if (s_.is(i, tok::star)) return false;
     }
     return nothing;
   }
@@ -51,14 +51,14 @@ class Planner : private Uniformity {
   // No conditional lines, labels or jumps; and barriers that are statements of their own.
   bool plain_text() const {
     for (TokenIndex i = fn_.body_open; i < fn_.body_close; ++i) {
-      const std::string_view directive = s_[i].kind == TokenKind::kDirective ? directive_name(s_.text(i)) : "";
-      if (directive.starts_with("if") || directive == "include" || s_.is(i, "goto") || s_.is(i, "switch") ||
-          s_.is(i, "try"))
+      const std::string_view directive = s_[i].kind == tok::directive ? directive_name(s_.text(i)) : "";
+      if (directive.starts_with("if") || directive == "include" ||
+          s_.is_any(i, tok::kw_goto, tok::kw_switch, tok::kw_try))
         return false;
     }
     return std::all_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) {
-      return row_has(b, Effect::kBarrier) && s_.is(b + 1, "(") && s_.is(b + 2, ")") && s_.is(b + 3, ";") &&
-             (s_.is(b - 1, ";") || s_.is(b - 1, "{") || s_.is(b - 1, "}") || s_.is(b - 1, ")"));
+      return row_has(b, Effect::kBarrier) && s_.is(b + 1, tok::l_paren) && s_.is(b + 2, tok::r_paren) &&
+             s_.is(b + 3, tok::semi) && (s_.is_any(b - 1, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren));
     });
   }
 
@@ -70,11 +70,11 @@ class Planner : private Uniformity {
   }
 
   std::optional<Guards::Exit> exit_at(TokenIndex i, TokenIndex end) const {
-    if (!s_.is(i, "if") || !s_.is(i + 1, "(") || s_[i + 1].match == kNoToken) return {};
+    if (!s_.is(i, tok::kw_if) || !s_.is(i + 1, tok::l_paren) || s_[i + 1].match == kNoToken) return {};
     TokenIndex body = s_[i + 1].match + 1;
-    if (s_.is(body, "{")) ++body;
-    if (!s_.is(body, "return") || !s_.is(body + 1, ";")) return {};
-    const TokenIndex last = s_.is(body - 1, "{") ? body + 3 : body + 2;
+    if (s_.is(body, tok::l_brace)) ++body;
+    if (!s_.is(body, tok::kw_return) || !s_.is(body + 1, tok::semi)) return {};
+    const TokenIndex last = s_.is(body - 1, tok::l_brace) ? body + 3 : body + 2;
     if (last != end) return {};
     return Guards::Exit{{i, end}, {i + 2, s_[i + 1].match}};
   }
@@ -90,7 +90,7 @@ class Planner : private Uniformity {
         const bool belongs = directive_name(s_.text(i)) == "pragma";  // to the statement behind it
         if (!belongs) close_group(i);
         const TokenIndex line = i;
-        while (i < end && s_.has(i, kInDirective) && (i == line || s_[i].kind != TokenKind::kDirective)) ++i;
+        while (i < end && s_.has(i, kInDirective) && (i == line || s_[i].kind != tok::directive)) ++i;
         if (belongs && group == kNoToken && i < end && !barrier_between(i - 1, behind(i)) && !out_.exits.empty())
           group = line;
         continue;
@@ -125,16 +125,16 @@ class Planner : private Uniformity {
   // A statement that holds barriers: one itself, or a loop or branch that all work-items enter alike.
   void waiting(TokenIndex i, TokenIndex end) {
     if (std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end()) return;
-    if (s_.is(i, "{")) return statements(i + 1, end - 1, false);
-    const bool loop = s_.is(i, "for") || s_.is(i, "while");
-    if (!(loop || s_.is(i, "if")) || !s_.is(i + 1, "(")) {
+    if (s_.is(i, tok::l_brace)) return statements(i + 1, end - 1, false);
+    const bool loop = s_.is_any(i, tok::kw_for, tok::kw_while);
+    if (!(loop || s_.is(i, tok::kw_if)) || !s_.is(i + 1, tok::l_paren)) {
       provable_ = false;
       return;
     }
     const TokenIndex close = s_[i + 1].match;
     TokenIndex body = close + 1;
     while (s_.has(body, kInDirective)) ++body;
-    if (!s_.is(body, "{") || (s_.is(i, "if") && (varies(i + 2, close) || s_[body].match + 1 != end))) {
+    if (!s_.is(body, tok::l_brace) || (s_.is(i, tok::kw_if) && (varies(i + 2, close) || s_[body].match + 1 != end))) {
       provable_ = false;
       return;
     }
@@ -148,19 +148,20 @@ class Planner : private Uniformity {
   // A `break` or `continue` of this loop itself.
   bool leaves(TokenIndex begin, TokenIndex end) const {
     for (TokenIndex i = begin; i < end; ++i) {
-      if (s_.is(i, "break") || s_.is(i, "continue")) return true;
-      if ((s_.is(i, "for") || s_.is(i, "while")) && !barrier_between(i, behind(i))) i = behind(i) - 1;
+      if (s_.is_any(i, tok::kw_break, tok::kw_continue)) return true;
+      if (s_.is_any(i, tok::kw_for, tok::kw_while) && !barrier_between(i, behind(i))) i = behind(i) - 1;
     }
     return false;
   }
 
   static bool reads_memory(const TokenStream& s, TokenIndex begin, TokenIndex end) {
     for (TokenIndex i = begin; i < end; ++i) {
-      if (s.is(i, "[") || s.is(i, "->")) return true;
-      if (s.is(i, "(") && i > begin && s.is_word(i - 1) && !is_builtin_type(s.text(i - 1)) && !s.is(i - 1, "sizeof"))
+      if (s.is_any(i, tok::l_square, tok::arrow)) return true;
+      if (s.is(i, tok::l_paren) && i > begin && s.is_word(i - 1) && !is_builtin_type(s[i - 1].kind) &&
+          !s.is(i - 1, tok::kw_sizeof))
         return true;  // a call
-      if (s.is(i, "*") && (i == begin || (!s.is_word(i - 1) && !s.is(i - 1, ")") && !s.is(i - 1, "]") &&
-                                          s[i - 1].kind != TokenKind::kNumber)))
+      if (s.is(i, tok::star) && (i == begin || (!s.is_word(i - 1) && !s.is_any(i - 1, tok::r_paren, tok::r_square) &&
+                                                s[i - 1].kind != tok::numeric_constant)))
         return true;
     }
     return false;
@@ -177,7 +178,7 @@ class Planner : private Uniformity {
   bool steps(TokenIndex begin, TokenIndex end) const {
     bool decides = false;
     for (TokenIndex i = begin; i < end; ++i) {
-      if (s_.is(i, "{") || is_keyword(s_.text(i))) return false;
+      if (s_.is(i, tok::l_brace) || is_keyword(s_[i].kind)) return false;
       decides |= s_.is_word(i) && deciding_.contains(s_.text(i));
     }
     return decides && !reads_memory(s_, begin, end) && !varies(begin, end);
@@ -185,23 +186,22 @@ class Planner : private Uniformity {
 
   // Whether a declaration stands here; notes the initialisers that must wait.
   bool declared(TokenIndex i) {
-    if (s_.is(i, "using") || s_.is(i, "typedef") || s_.is(i, "static_assert") || s_.is(i, ";")) return true;
-    if (!s_.is_word(i) || s_.is(i, "if") || s_.is(i, "for") || s_.is(i, "while") || s_.is(i, "do") ||
-        s_.is(i, "return"))
+    if (s_.is_any(i, tok::kw_using, tok::kw_typedef, tok::kw_static_assert, tok::semi)) return true;
+    if (!s_.is_word(i) || s_.is_any(i, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_do, tok::kw_return))
       return false;
     const auto found = parse_declaration(s_, i, fn_.body_close);
-    if (!found || !s_.is(found->end, ";") || found->declarators.empty()) return false;
+    if (!found || !s_.is(found->end, tok::semi) || found->declarators.empty()) return false;
     for (std::size_t k = 0; k < found->declarators.size(); ++k) {
       const Declarator& one = found->declarators[k];
       if (one.initializer == kNoToken || one.reference) continue;
-      const bool assigned = s_.is(one.initializer, "=");
+      const bool assigned = s_.is(one.initializer, tok::equal);
       const TokenRange value{one.initializer + 1, assigned ? one.end : s_[one.initializer].match};
       if (!reads_memory(s_, value.begin, value.end)) continue;
       if (!varies(value.begin, value.end)) {
         if (numbers_threads(value.begin, value.end)) provable_ = false;
         continue;  // what any work-item reads all may read
       }
-      if (!assigned || one.array() || found->is_auto || s_.is(value.begin, "{")) {
+      if (!assigned || one.array() || found->is_auto || s_.is(value.begin, tok::l_brace)) {
         provable_ = false;
         return true;
       }
@@ -218,9 +218,8 @@ class Planner : private Uniformity {
     for (const TokenRange& group : out_.groups) {
       for (TokenIndex i = group.begin; i < group.end; ++i) {
         if (!s_.is_word(i) || !deciding_.contains(s_.text(i))) continue;
-        const std::string_view after = s_.text(i + 1);
-        const std::string_view before = s_.text(i - 1);
-        if (changes_value(after) || is_increment(before) || before == "&") return true;
+        const TokenKind before = s_[i - 1].kind;
+        if (changes_value(s_[i + 1].kind) || is_increment(before) || before == tok::amp) return true;
       }
     }
     return false;

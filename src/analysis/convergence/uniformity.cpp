@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lex/operators.hpp"
+#include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -38,7 +38,7 @@ void Uniformity::find_barriers() {
       barrier |= row->has(Effect::kBarrier);
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
-    if (!barrier && s_.is(i + 1, "(")) {
+    if (!barrier && s_.is(i + 1, tok::l_paren)) {
       const auto callees = p_.functions_by_name.find(s_.text(i));
       if (callees != p_.functions_by_name.end()) {
         barrier = std::any_of(callees->second.begin(), callees->second.end(), [&](FunctionId f) {
@@ -69,7 +69,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     const auto macro = p_.implicit_by_macro.find(s_.text(i));
     if (macro != p_.implicit_by_macro.end() && macro->second.varying) return true;
     const auto callees = p_.functions_by_name.find(s_.text(i));
-    if (!lane_ && callees != p_.functions_by_name.end() && s_.is(i + 1, "(")) {
+    if (!lane_ && callees != p_.functions_by_name.end() && s_.is(i + 1, tok::l_paren)) {
       for (const FunctionId f : callees->second) {
         if (p_.functions[f].implicit.varying) return true;
       }
@@ -80,23 +80,23 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
 
 // Lanes differ in x. Divided or shifted, it numbers warps: that is the same for all lanes.
 bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
-  if (!s_.is(i + 1, ".")) return true;
+  if (!s_.is(i + 1, tok::period)) return true;
   if (!s_.is(i + 2, "x")) return false;
-  return i + 3 >= end || !(s_.is(i + 3, "/") || s_.is(i + 3, ">>"));
+  return i + 3 >= end || !s_.is_any(i + 3, tok::slash, tok::greatergreater);
 }
 
 void Uniformity::find_varying() {
   for (bool changed = true; changed;) {
     changed = false;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      const std::string_view word = s_.text(i);
-      if (!is_assignment(word)) continue;
+      if (!is_assignment(s_[i].kind)) continue;
       TokenIndex name = s_.previous(i);
-      while (name != kNoToken && s_.is(name, "]") && s_[name].match != kNoToken) name = s_.previous(s_[name].match);
+      while (name != kNoToken && s_.is(name, tok::r_square) && s_[name].match != kNoToken)
+        name = s_.previous(s_[name].match);
       if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name))) continue;
       TokenIndex end = i + 1;
-      while (end < fn_.body_close && !s_.is(end, ";") && !s_.is(end, ",") && !s_.is(end, ")") && !s_.is(end, "}")) {
-        if ((s_.is(end, "(") || s_.is(end, "{") || s_.is(end, "[")) && s_[end].match != kNoToken) end = s_[end].match;
+      while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren, tok::r_brace)) {
+        if (s_.is_any(end, tok::l_paren, tok::l_brace, tok::l_square) && s_[end].match != kNoToken) end = s_[end].match;
         ++end;
       }
       if (varies(i + 1, end)) {
@@ -108,7 +108,8 @@ void Uniformity::find_varying() {
       if (varying_.contains(name)) continue;
       for (const Local& local : locals) {
         const TokenIndex open = local.declarator().initializer;
-        if (open == kNoToken || s_.is(open, "=") || s_[open].match == kNoToken || !varies(open + 1, s_[open].match))
+        if (open == kNoToken || s_.is(open, tok::equal) || s_[open].match == kNoToken ||
+            !varies(open + 1, s_[open].match))
           continue;
         varying_.insert(name);
         changed = true;
@@ -126,7 +127,7 @@ std::vector<TokenRange> Uniformity::conditions(TokenIndex i, TokenIndex outer) c
   for (const Statement* one = statements_.around(i); one != nullptr && one->range.begin >= outer; one = one->parent) {
     const bool inside =
         (one->body != nullptr && one->body->holds(i)) || (one->otherwise != nullptr && one->otherwise->holds(i));
-    if (one->kind == StatementKind::kIf && inside && !s_.is(s_.next(one->range.begin), "constexpr"))
+    if (one->kind == StatementKind::kIf && inside && !s_.is(s_.next(one->range.begin), tok::kw_constexpr))
       out.push_back(one->head);
   }
   std::reverse(out.begin(), out.end());

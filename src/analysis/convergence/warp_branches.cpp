@@ -45,10 +45,11 @@ class WarpBranchFinder : private Uniformity {
   // Whether lanes meet at a word, of which CUDA does not ask that they are all of the warp.
   bool meets_some(TokenIndex i) const {
     for (const Rule* row : table_.find(s_.text(i))) {
-      if (row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp) && s_.is(i + 1, "(") &&
-          s_.is(i + 2, ")"))
+      if (row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp) &&
+          s_.is(i + 1, tok::l_paren) && s_.is(i + 2, tok::r_paren))
         return true;  // coalesced_threads()
-      if (row->kind != RuleKind::kCall || !row->has(Effect::kWarp) || !s_.is(i + 1, "(") || s_[i + 1].match == kNoToken)
+      if (row->kind != RuleKind::kCall || !row->has(Effect::kWarp) || !s_.is(i + 1, tok::l_paren) ||
+          s_[i + 1].match == kNoToken)
         continue;
       const auto arguments = split_at_commas(s_, i + 2, s_[i + 1].match);
       if (!row->arity.takes(arguments.size())) continue;
@@ -68,7 +69,7 @@ class WarpBranchFinder : private Uniformity {
   // Whether a mask has all 32 bits: a literal, or a constant or macro that is one.
   bool is_full(TokenRange mask, int depth) const { return is_full(s_, mask, depth); }
   bool is_full(const TokenStream& s, TokenRange mask, int depth) const {
-    while (mask.end - mask.begin > 2 && s.is(mask.begin, "(") && s[mask.begin].match == mask.end - 1)
+    while (mask.end - mask.begin > 2 && s.is(mask.begin, tok::l_paren) && s[mask.begin].match == mask.end - 1)
       mask = {mask.begin + 1, mask.end - 1};
     if (mask.begin >= mask.end || depth > 4) return false;
     std::string text;
@@ -93,14 +94,14 @@ class WarpBranchFinder : private Uniformity {
   }
   bool is_full_initializer(const TokenStream& s, const Declarator& one, int depth) const {
     if (one.initializer == kNoToken) return false;
-    const bool assigned = s.is(one.initializer, "=");
+    const bool assigned = s.is(one.initializer, tok::equal);
     return is_full(s, {one.initializer + 1, assigned ? one.end : s[one.initializer].match}, depth + 1);
   }
 
   // `tile.shfl(…)`, where the tile is smaller than a warp.
   bool is_small_tile_call(TokenIndex i) const {
     const TokenIndex dot = s_.previous(i);
-    if (dot == kNoToken || !s_.is(dot, ".") || !s_.is(i + 1, "(") ||
+    if (dot == kNoToken || !s_.is(dot, tok::period) || !s_.is(i + 1, tok::l_paren) ||
         std::find(kSayings.begin(), kSayings.end(), s_.text(i)) != kSayings.end())
       return false;
     const TokenIndex object = s_.previous(dot);
@@ -111,7 +112,8 @@ class WarpBranchFinder : private Uniformity {
   bool is_small_tile(const Local& local) const {
     for (TokenIndex k = local.declaration.begin; k < local.declarator().end; ++k) {
       // A group of a block, or of what lanes are active, is none, and is seen where it is made.
-      if (row_has(k, Effect::kGroup) && row_has(k, Effect::kWarp)) return !(s_.is(k + 1, "<") && s_.is(k + 2, "32"));
+      if (row_has(k, Effect::kGroup) && row_has(k, Effect::kWarp))
+        return !(s_.is(k + 1, tok::less) && s_.is(k + 2, "32"));
     }
     return false;
   }

@@ -24,7 +24,7 @@ std::vector<Branch> branches_of(const TokenStream& s, TokenIndex condition) {
   int depth = 0;
   while (first > 0 && directive_name(s.text(first)).starts_with("el")) {
     for (--first; first > 0; --first) {
-      if (s[first].kind != TokenKind::kDirective) continue;
+      if (s[first].kind != tok::directive) continue;
       const std::string_view name = directive_name(s.text(first));
       if (name == "endif") ++depth;
       if (name.starts_with("if") && depth-- == 0) break;
@@ -34,7 +34,7 @@ std::vector<Branch> branches_of(const TokenStream& s, TokenIndex condition) {
   std::vector<Branch> out;
   TokenIndex begin = line_end(s, first) + 1;
   for (TokenIndex i = begin; i < s.size(); ++i) {
-    if (s[i].kind != TokenKind::kDirective) continue;
+    if (s[i].kind != tok::directive) continue;
     const std::string_view name = directive_name(s.text(i));
     if (name.starts_with("if")) ++depth;
     if (depth == 0 && (name.starts_with("el") || name == "endif")) {
@@ -63,7 +63,7 @@ bool is_for_device(const Place& place, const Branch& branch) {
     if (fn.host || !fn.in_device_code()) return false;
   }
   for (TokenIndex i = branch.begin; i < branch.end; ++i) {
-    if (s[i].kind == TokenKind::kDirective && directive_name(s.text(i)) == "define" &&
+    if (s[i].kind == tok::directive && directive_name(s.text(i)) == "define" &&
         !p.device_macros.contains(s.text(i + 1)))
       return false;
     if (s.has(i, kInDirective)) continue;

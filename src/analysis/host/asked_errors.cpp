@@ -27,7 +27,7 @@ class ErrorQueryFinder {
  private:
   [[nodiscard]] bool is_call(const TokenStream& s, TokenIndex i) const {
     const TokenIndex open = s.is_word(i) && !s.has(i, kDisabled) ? s.next(i) : kNoToken;
-    return open != kNoToken && s.is(open, "(");
+    return open != kNoToken && s.is(open, tok::l_paren);
   }
 
   [[nodiscard]] bool allocates(const TokenStream& s, TokenIndex i) const {
@@ -102,7 +102,7 @@ class ErrorQueryFinder {
     if (f == kNone || s.has(i, kInDirective)) return true;
     const WordSet words = words_of_pointer(s, i);
     for (TokenIndex k = i + 1; k < p_.functions[f].body_close; ++k) {
-      if (s.is(k, "<<<") && is_given(p_.files[id], k, words)) return false;
+      if (s.is(k, tok::lesslessless) && is_given(p_.files[id], k, words)) return false;
       if (asks(s, k)) return true;
     }
     return true;

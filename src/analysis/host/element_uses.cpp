@@ -2,27 +2,27 @@
 
 #include <algorithm>
 
-#include "lex/operators.hpp"
+#include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
 
 bool changes(const TokenStream& s, TokenIndex behind) {
-  return behind < s.size() && (changes_value(s.text(behind)) || s.is(behind, "->") || s.is(behind, "("));
+  return behind < s.size() && (changes_value(s[behind].kind) || s.is_any(behind, tok::arrow, tok::l_paren));
 }
 
 bool changes_before(const TokenStream& s, TokenIndex before) {
-  return before != kNoToken && (is_increment(s.text(before)) || s.is(before, ">>"));
+  return before != kNoToken && (is_increment(s[before].kind) || s.is(before, tok::greatergreater));
 }
 
 // Behind `p[…]` and the members and elements of it that are named: `p[…].x`, `p[…].m[k]`.
 TokenIndex behind_chain(const TokenStream& s, TokenIndex i) {
   TokenIndex behind = s[i + 1].match + 1;
   while (behind + 1 < s.size()) {
-    if (s.is(behind, ".") && s.is_word(behind + 1))
+    if (s.is(behind, tok::period) && s.is_word(behind + 1))
       behind += 2;
-    else if (s.is(behind, "[") && s[behind].match != kNoToken)
+    else if (s.is(behind, tok::l_square) && s[behind].match != kNoToken)
       behind = s[behind].match + 1;
     else
       break;
@@ -33,9 +33,9 @@ TokenIndex behind_chain(const TokenStream& s, TokenIndex i) {
 // `auto& x = p[0];`
 bool binds_reference(const TokenStream& s, TokenIndex i) {
   const TokenIndex equals = s.previous(i);
-  const TokenIndex name = equals == kNoToken || !s.is(equals, "=") ? kNoToken : s.previous(equals);
+  const TokenIndex name = equals == kNoToken || !s.is(equals, tok::equal) ? kNoToken : s.previous(equals);
   const TokenIndex sign = name == kNoToken ? kNoToken : s.previous(name);
-  return sign != kNoToken && (s.is(sign, "&") || s.is(sign, "&&"));
+  return sign != kNoToken && s.is_any(sign, tok::amp, tok::ampamp);
 }
 
 // Whether no function of the run with that name takes a reference; macros could do anything.
@@ -55,10 +55,11 @@ bool takes_values(const Project& p, std::string_view name) {
 
 bool takes_address(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
-  if (before == kNoToken || !s.is(before, "&")) return false;
+  if (before == kNoToken || !s.is(before, tok::amp)) return false;
   const TokenIndex other = s.previous(before);
-  const bool binary = other != kNoToken && ((s.is_word(other) && !is_keyword(s.text(other))) || s.is(other, ")") ||
-                                            s.is(other, "]") || s[other].kind == TokenKind::kNumber);
+  const bool binary =
+      other != kNoToken && ((s.is_word(other) && !is_keyword(s[other].kind)) ||
+                            s.is_any(other, tok::r_paren, tok::r_square) || s[other].kind == tok::numeric_constant);
   return !binary;
 }
 
@@ -68,11 +69,12 @@ bool reads_element(const Place& place, TokenIndex i) {
   if (changes(s, behind) || changes_before(s, s.previous(i)) || takes_address(s, i) || binds_reference(s, i) ||
       in_macro_argument(place, i))
     return false;
-  for (TokenIndex open = opening_bracket(s, i); open != kNoToken && s.is(open, "("); open = opening_bracket(s, open)) {
+  for (TokenIndex open = opening_bracket(s, i); open != kNoToken && s.is(open, tok::l_paren);
+       open = opening_bracket(s, open)) {
     const TokenIndex called = s.previous(open);
-    if (called == kNoToken || s[called].kind == TokenKind::kString) return false;
-    if (s.is_word(called)) return is_keyword(s.text(called)) || takes_values(place.program, s.text(called));
-    if (s.is(called, ">")) return false;  // `f<T>(p[i])`, or a comparison
+    if (called == kNoToken || s[called].kind == tok::string_literal) return false;
+    if (s.is_word(called)) return is_keyword(s[called].kind) || takes_values(place.program, s.text(called));
+    if (s.is(called, tok::greater)) return false;  // `f<T>(p[i])`, or a comparison
     // `(p[i])` or `(c ? p[i] : q[i])` is what is assigned.
     if (changes(s, s[open].match + 1) || changes_before(s, called) || takes_address(s, open)) return false;
   }

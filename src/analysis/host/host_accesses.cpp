@@ -25,7 +25,7 @@ class Cover {
  private:
   void statements(TokenRange range) {
     for (TokenIndex i = range.begin; i < range.end && out_.possible;) {
-      if (s_[i].kind == TokenKind::kDirective || s_.has(i, kInDirective)) {
+      if (s_[i].kind == tok::directive || s_.has(i, kInDirective)) {
         ++i;
         continue;
       }
@@ -42,10 +42,10 @@ class Cover {
   void statement(const Statement& one) {
     const TokenRange range = one.range;
     if (!any_in(uses_.accesses, range)) return;
-    for (TokenIndex i = range.begin; i < range.end; ++i) out_.possible &= s_[i].kind != TokenKind::kDirective;
+    for (TokenIndex i = range.begin; i < range.end; ++i) out_.possible &= s_[i].kind != tok::directive;
     if (behind_pragma(range.begin) || one.kind == StatementKind::kLabel) {
       out_.possible = false;
-    } else if (one.kind == StatementKind::kPlain && !s_.is(range.begin, "return") &&
+    } else if (one.kind == StatementKind::kPlain && !s_.is(range.begin, tok::kw_return) &&
                parse_declaration(s_, range.begin, range.end)) {
       read_alone(range);
     } else if (!any_in(uses_.commands, range)) {
@@ -61,8 +61,8 @@ class Cover {
   // A pragma, such as OpenMP's, is about the statement behind it, which braces would take away from it.
   [[nodiscard]] bool behind_pragma(TokenIndex i) const {
     while (i > 0 && s_.has(i - 1, kInDirective)) --i;
-    return i > 0 && s_[i - 1].kind == TokenKind::kDirective ? directive_name(s_.text(i - 1)) == "pragma"
-                                                            : directive_name(s_.text(i)) == "pragma";
+    return i > 0 && s_[i - 1].kind == tok::directive ? directive_name(s_.text(i - 1)) == "pragma"
+                                                     : directive_name(s_.text(i)) == "pragma";
   }
 
   // A statement with commands: its own parts.

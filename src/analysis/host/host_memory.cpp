@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lex/operators.hpp"
+#include "lex/token_kind.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -11,8 +11,9 @@ namespace {
 TokenIndex root_of(const Place& place, TokenRange range, bool& address) {
   const TokenStream& s = place.tokens;
   TokenIndex i = range.begin;
-  while (i < range.end && s.is(i, "(") && s[i].match != kNoToken && s[i].match + 1 < range.end) i = s[i].match + 1;
-  address = i < range.end && s.is(i, "&");
+  while (i < range.end && s.is(i, tok::l_paren) && s[i].match != kNoToken && s[i].match + 1 < range.end)
+    i = s[i].match + 1;
+  address = i < range.end && s.is(i, tok::amp);
   if (address) ++i;
   return i < range.end && s.is_word(i) ? i : kNoToken;
 }
@@ -21,21 +22,21 @@ TokenIndex root_of(const Place& place, TokenRange range, bool& address) {
 bool may_change(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   const TokenIndex after = s.next(i);
-  const std::string_view next = after == kNoToken ? std::string_view() : s.text(after);
-  const std::string_view last = before == kNoToken ? std::string_view() : s.text(before);
-  return changes_value(next) || is_increment(last) || (last == "&" && next != "[");
+  const TokenKind next = after == kNoToken ? tok::unknown : s[after].kind;
+  const TokenKind last = before == kNoToken ? tok::unknown : s[before].kind;
+  return changes_value(next) || is_increment(last) || (last == tok::amp && next != tok::l_square);
 }
 
 // The rule of the call whose first argument names the variable at token `i`, as `cudaMalloc(&p, …)` does.
 const Rule* allocating_rule(const Place& place, const Table& rules, TokenIndex i) {
   const TokenStream& s = place.tokens;
   TokenIndex k = s.previous(i);
-  while (k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}") && !s.is(k, ",")) {
-    if (s.is(k, "(") && s.previous(k) != kNoToken && s.is_word(s.previous(k))) {
+  while (k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace, tok::comma)) {
+    if (s.is(k, tok::l_paren) && s.previous(k) != kNoToken && s.is_word(s.previous(k))) {
       const Rule* row = rules.find(s.text(s.previous(k)), RuleKind::kCall);
       if (row != nullptr) return row->has(Effect::kReachable) ? row : nullptr;
     }
-    if (s.is(k, ")") && s[k].match != kNoToken) k = s[k].match;
+    if (s.is(k, tok::r_paren) && s[k].match != kNoToken) k = s[k].match;
     k = s.previous(k);
   }
   return nullptr;
@@ -61,15 +62,16 @@ Transfer transfer_of(const Place& place, const Table& rules, TokenRange range) {
   if (local == nullptr || local->declarator().reference) return Transfer::kUnknown;
   const TokenIndex after = root + 1;
   if (local->declarator().array()) {
-    const bool whole = after >= range.end || !s.is(after, "[") || address;
+    const bool whole = after >= range.end || !s.is(after, tok::l_square) || address;
     return whole && local->declarator().pointer_depth == 0 ? Transfer::kPageable : Transfer::kUnknown;
   }
   if (local->declarator().pointer_depth == 0) {
-    const bool object = address && (after >= range.end || s.is(after, ".")) && has_number_type(s, local->declaration);
+    const bool object =
+        address && (after >= range.end || s.is(after, tok::period)) && has_number_type(s, local->declaration);
     return object ? Transfer::kPageable : Transfer::kUnknown;
   }
   if (local->parameter || local->declaration.is_static || local->declarator().pointer_depth != 1 ||
-      (address && (after >= range.end || !s.is(after, "["))))
+      (address && (after >= range.end || !s.is(after, tok::l_square))))
     return Transfer::kUnknown;
   const Function& fn = *place.current();
   const Rule* allocated = nullptr;
@@ -80,8 +82,8 @@ Transfer transfer_of(const Place& place, const Table& rules, TokenRange range) {
     if (allocated == nullptr) return Transfer::kUnknown;
   }
   const bool initialized =
-      local->declarator().initializer != kNoToken &&
-      !(s.is(local->declarator().initializer + 1, "nullptr") || s.is(local->declarator().initializer + 1, "NULL"));
+      local->declarator().initializer != kNoToken && !(s.is(local->declarator().initializer + 1, tok::kw_nullptr) ||
+                                                       s.is(local->declarator().initializer + 1, "NULL"));
   if (allocated == nullptr || initialized) return Transfer::kUnknown;
   return allocated->has(Effect::kDeviceMemory) ? Transfer::kDevice : Transfer::kReachable;
 }

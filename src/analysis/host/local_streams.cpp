@@ -57,7 +57,7 @@ class LocalStreamFinder {
       const FunctionId f = p_.function_at(id, i);
       if (f == kNone || file.reference || s.has(i, kInDirective) || p_.functions[f].in_device_code()) return false;
       const auto declaration = parse_declaration(s, i, p_.functions[f].body_close + 1);
-      if (!declaration || !s.is(declaration->end, ";") || declaration->begin != i || declaration->is_static ||
+      if (!declaration || !s.is(declaration->end, tok::semi) || declaration->begin != i || declaration->is_static ||
           !is_statement({p_, id, f}, i, declaration->end - 1))
         return false;
       for (const Declarator& one : declaration->declarators) {
@@ -110,7 +110,7 @@ class LocalStreamFinder {
   bool read_call(FileId id, TokenIndex i, std::set<TokenIndex>& known) {
     const TokenStream& s = p_.files[id].tokens;
     const TokenIndex open = s.next(i);
-    if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return true;
+    if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return true;
     const auto arguments = split_at_commas(s, open + 1, s[open].match);
     const Rule* row = nullptr;
     for (const Rule* one : table_.find(s.text(i))) {
@@ -127,7 +127,7 @@ class LocalStreamFinder {
     bool on_stream = false;
     for (std::size_t k = 0; k < arguments.size() && k < row->parameters.size(); ++k) {
       const TokenRange range = arguments[k];
-      const bool address = s.is(range.begin, "&");
+      const bool address = s.is(range.begin, tok::amp);
       const TokenIndex name = range.begin + (address ? 1 : 0);
       LocalStream* one = range.end - name == 1 && s.is_word(name) ? meant(id, name) : nullptr;
       if (one == nullptr) continue;

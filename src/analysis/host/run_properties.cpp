@@ -13,7 +13,7 @@ WordSet note_calls(Project& p, const Table& table) {
       if (!s.is_word(i) || s.has(i, kDisabled)) continue;
       if (const Rule* value = table.find(s.text(i), RuleKind::kValue)) p.uses_streams |= value->has(Effect::kStreams);
       const TokenIndex open = s.next(i);
-      if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) continue;
+      if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) continue;
       const Rule* row = table.find(s.text(i), RuleKind::kCall);
       if (row == nullptr) continue;
       file.asks_for_errors |= row->has(Effect::kLastError);

@@ -4,15 +4,10 @@
 #include <array>
 #include <charconv>
 
-#include "lex/operators.hpp"
+#include "lex/token_kind.hpp"
 
 namespace cu2sycl {
 namespace {
-
-// The binary operators below the sum, by precedence. [C++ expr]
-constexpr std::size_t kLevels = 8;
-constexpr std::array<std::array<std::string_view, 4>, kLevels> kOperators{
-    {{"||"}, {"&&"}, {"|"}, {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="}, {"<<", ">>"}}};
 
 bool is_integer(const IndexValue& value) {
   return value.depth == 0 && value.type != NumberType::kUnknown && value.type != NumberType::kFloating;
@@ -79,41 +74,39 @@ IndexValue expression(IndexReader& r, TokenRange range) {
 
 Operand comma(IndexReader& r) {
   Operand out = assignment(r);
-  while (r.take(",")) out = assignment(r);
+  while (r.take(tok::comma)) out = assignment(r);
   return out;
 }
 
 Operand assignment(IndexReader& r) {
   Operand left = conditional(r);
-  if (r.at_end() || !is_assignment(r.s.text(r.at))) return left;
-  const std::string_view op = r.s.text(r.at);
+  if (r.at_end() || !is_assignment(r.s[r.at].kind)) return left;
+  const TokenKind op = operation_of(r.s[r.at].kind);
   r.step();
   IndexValue right = assignment(r).value;
   const DeclaredType to{left.value.type, left.value.depth};
-  if (to.depth > 0 && (op == "+=" || op == "-="))
+  if (to.depth > 0 && (op == tok::plus || op == tok::minus))
     r.arithmetic.offset(std::move(right));
   else
     r.arithmetic.converted(
-        op == "=" ? std::move(right) : r.arithmetic.binary(op.substr(0, op.size() - 1), left.value, std::move(right)),
-        to);
+        op == tok::unknown ? std::move(right) : r.arithmetic.binary(op, left.value, std::move(right)), to);
   return {declared_value(to)};
 }
 
 Operand conditional(IndexReader& r) {
-  Operand condition = binary(r, 0);
-  if (!r.take("?")) return condition;
+  Operand condition = binary(r, 1);
+  if (!r.take(tok::question)) return condition;
   IndexValue a = comma(r).value;
-  r.expect(":");
+  r.expect(tok::colon);
   IndexValue b = assignment(r).value;
   return {r.arithmetic.choice(std::move(condition.value), std::move(a), std::move(b))};
 }
 
-Operand binary(IndexReader& r, std::size_t level) {
-  if (level == kLevels) return additive(r);
+Operand binary(IndexReader& r, int level) {
+  if (level == precedence(tok::plus)) return additive(r);
   Operand left = binary(r, level + 1);
-  while (!r.at_end() && !r.s.text(r.at).empty() &&
-         std::find(kOperators[level].begin(), kOperators[level].end(), r.s.text(r.at)) != kOperators[level].end()) {
-    const std::string_view op = r.s.text(r.at);
+  while (!r.at_end() && precedence(r.s[r.at].kind) == level) {
+    const TokenKind op = r.s[r.at].kind;
     r.step();
     left = {r.arithmetic.binary(op, std::move(left.value), binary(r, level + 1).value)};
   }
@@ -122,9 +115,9 @@ Operand binary(IndexReader& r, std::size_t level) {
 
 Operand additive(IndexReader& r) {
   std::vector<Term> terms;
-  terms.push_back({"+", multiplicative(r)});
-  while (r.is("+") || r.is("-")) {
-    const std::string_view op = r.s.text(r.at);
+  terms.push_back({tok::plus, multiplicative(r)});
+  while (r.is(tok::plus) || r.is(tok::minus)) {
+    const TokenKind op = r.s[r.at].kind;
     r.step();
     terms.push_back({op, multiplicative(r)});
   }
@@ -134,9 +127,9 @@ Operand additive(IndexReader& r) {
 
 Operand multiplicative(IndexReader& r) {
   std::vector<Term> terms;
-  terms.push_back({"*", unary(r)});
-  while (r.is("*") || r.is("/") || r.is("%")) {
-    const std::string_view op = r.s.text(r.at);
+  terms.push_back({tok::star, unary(r)});
+  while (r.is(tok::star) || r.is(tok::slash) || r.is(tok::percent)) {
+    const TokenKind op = r.s[r.at].kind;
     r.step();
     terms.push_back({op, unary(r)});
   }
@@ -157,7 +150,7 @@ Operand joined(IndexReader& r, std::vector<Term> terms) {
   Operand out = std::move(terms.front().operand);
   for (std::size_t k = 1; k < terms.size(); ++k) {
     Operand& next = terms[k].operand;
-    if (terms[k].op == "*" && !out.factors.empty() && !next.factors.empty())
+    if (terms[k].op == tok::star && !out.factors.empty() && !next.factors.empty())
       out.factors.insert(out.factors.end(), next.factors.begin(), next.factors.end());
     else
       out.factors.clear();
@@ -174,11 +167,11 @@ const IndexSum* sum_of(const IndexReader& r, const std::vector<Term>& terms, std
                        bool sum) {
   std::vector<std::vector<std::string_view>> parts;
   for (std::size_t k = from; k < from + count; ++k) {
-    if (terms[k].op != (sum ? "+" : "*") || terms[k].operand.factors.empty()) return nullptr;
+    if (terms[k].op != (sum ? tok::plus : tok::star) || terms[k].operand.factors.empty()) return nullptr;
     parts.push_back(terms[k].operand.factors);
   }
   for (std::size_t k = 0; k < from; ++k) {
-    if (!is_integer(terms[k].operand.value) || (!sum && terms[k].op != "*")) return nullptr;
+    if (!is_integer(terms[k].operand.value) || (!sum && terms[k].op != tok::star)) return nullptr;
   }
   const std::string_view text = r.s.slice(terms[from].operand.range.begin, terms[from + count - 1].operand.range.end);
   if (text.find("/*") != std::string_view::npos || text.find("//") != std::string_view::npos) return nullptr;
@@ -219,17 +212,17 @@ bool is_cast(const IndexReader& r, TokenIndex open) {
   for (TokenIndex i = open + 1; i < close; ++i) {
     if (r.s.is_word(i)) {
       ++words;
-      number |= r.types.names_number(r.s.text(i)) || r.s.is(i, "const");
-    } else if (!r.s.is(i, "*") && !r.s.is(i, "&") && !r.s.is(i, "::") && !r.s.is(i, "<") && !r.s.is(i, ">")) {
+      number |= r.types.names_number(r.s.text(i)) || r.s.is(i, tok::kw_const);
+    } else if (!r.s.is_any(i, tok::star, tok::amp, tok::coloncolon, tok::less, tok::greater)) {
       return false;
     }
   }
   if (words == 0 || !r.s.is_word(open + 1)) return false;
   const TokenIndex after = close + 1;
-  const bool operand = r.s.is_word(after) || r.s[after].kind == TokenKind::kNumber || r.s.is(after, "(");
+  const bool operand = r.s.is_word(after) || r.s[after].kind == tok::numeric_constant || r.s.is(after, tok::l_paren);
   if (number)
-    return operand || r.s.is(after, "-") || r.s.is(after, "+") || r.s.is(after, "~") || r.s.is(after, "!") ||
-           r.s.is(after, "*") || r.s.is(after, "&") || r.s[after].kind == TokenKind::kCharacter;
+    return operand || r.s.is_any(after, tok::minus, tok::plus, tok::tilde, tok::exclaim, tok::star, tok::amp) ||
+           r.s[after].kind == tok::char_constant;
   return operand && r.place.local(open + 1) == nullptr;
 }
 
@@ -239,8 +232,8 @@ Operand cast_to(IndexReader& r, TokenRange type, Operand operand) {
 
 Operand unary(IndexReader& r) {
   if (r.at_end()) throw Unreadable();
-  const std::string_view op = r.s.text(r.at);
-  if (op == "(" && is_cast(r, r.at)) {
+  const TokenKind op = r.s[r.at].kind;
+  if (op == tok::l_paren && is_cast(r, r.at)) {
     const TokenRange type{r.at + 1, r.s[r.at].match};
     r.at = r.s[r.at].match;
     r.step();
@@ -250,12 +243,12 @@ Operand unary(IndexReader& r) {
     r.step();
     return {unary(r).value};
   }
-  if (op == "*" || op == "&") {
+  if (op == tok::star || op == tok::amp) {
     r.step();
     IndexValue value = unary(r).value;
     if (value.wide) throw Unreadable();
     value.bounds.reset();
-    if (op == "&")
+    if (op == tok::amp)
       ++value.depth;
     else if (value.depth > 0)
       --value.depth;
@@ -263,7 +256,7 @@ Operand unary(IndexReader& r) {
       value = {};
     return {value};
   }
-  if (op == "-" || op == "+" || op == "~" || op == "!") {
+  if (is_any(op, tok::minus, tok::plus, tok::tilde, tok::exclaim)) {
     r.step();
     return {r.arithmetic.unary(op, unary(r).value)};
   }
@@ -272,35 +265,35 @@ Operand unary(IndexReader& r) {
 
 std::vector<IndexValue> arguments(IndexReader& r) {
   std::vector<IndexValue> out;
-  r.expect("(");
-  while (!r.is(")")) {
+  r.expect(tok::l_paren);
+  while (!r.is(tok::r_paren)) {
     out.push_back(assignment(r).value);
-    if (!r.is(")")) r.expect(",");
+    if (!r.is(tok::r_paren)) r.expect(tok::comma);
   }
-  r.expect(")");
+  r.expect(tok::r_paren);
   return out;
 }
 
 Operand postfix(IndexReader& r) {
   Operand out = primary(r);
   while (!r.at_end()) {
-    if (r.take("[")) {
+    if (r.take(tok::l_square)) {
       r.arithmetic.offset(comma(r).value);
-      r.expect("]");
+      r.expect(tok::r_square);
       out = {out.value.depth > 0 ? declared_value({out.value.type, out.value.depth - 1}) : IndexValue()};
-    } else if (r.is("(")) {
+    } else if (r.is(tok::l_paren)) {
       for (IndexValue& one : arguments(r)) r.arithmetic.narrow(std::move(one));
       out = {};
-    } else if (r.take(".") || r.take("->")) {
+    } else if (r.take(tok::period) || r.take(tok::arrow)) {
       if (r.at_end() || !r.s.is_word(r.at)) throw Unreadable();
       const TokenIndex member = r.at;
       r.step();
-      if (r.is("<")) {
+      if (r.is(tok::less)) {
         const TokenIndex behind = behind_template_arguments(r.s, r.at, r.end);
-        if (behind != kNoToken && behind < r.end && r.s.is(behind, "(")) r.at = behind;
+        if (behind != kNoToken && behind < r.end && r.s.is(behind, tok::l_paren)) r.at = behind;
       }
-      out = {r.is("(") ? IndexValue() : declared_value(r.types.member(r.s.text(member)))};
-    } else if (!r.at_end() && is_increment(r.s.text(r.at))) {
+      out = {r.is(tok::l_paren) ? IndexValue() : declared_value(r.types.member(r.s.text(member)))};
+    } else if (!r.at_end() && is_increment(r.s[r.at].kind)) {
       r.step();
       out.factors.clear();
     } else {
@@ -314,18 +307,17 @@ Operand primary(IndexReader& r) {
   if (r.at_end()) throw Unreadable();
   const TokenIndex i = r.at;
   switch (r.s[i].kind) {
-    case TokenKind::kNumber: r.step(); return {literal(r.s.text(i)), {i, i + 1}};
-    case TokenKind::kCharacter: r.step(); return {declared_value({NumberType::kSmallSigned, 0}), {i, i + 1}};
-    case TokenKind::kString:
-      while (!r.at_end() && r.s[r.at].kind == TokenKind::kString) r.step();
+    case tok::numeric_constant: r.step(); return {literal(r.s.text(i)), {i, i + 1}};
+    case tok::char_constant: r.step(); return {declared_value({NumberType::kSmallSigned, 0}), {i, i + 1}};
+    case tok::string_literal:
+      while (!r.at_end() && r.s[r.at].kind == tok::string_literal) r.step();
       return {declared_value({NumberType::kUnknown, 1})};
-    case TokenKind::kWord: return word(r);
     default: break;
   }
-  if (r.is("::")) return word(r);
-  r.expect("(");
+  if (r.s.is_word(i) || r.is(tok::coloncolon)) return word(r);
+  r.expect(tok::l_paren);
   Operand out = comma(r);
-  r.expect(")");
+  r.expect(tok::r_paren);
   out.range = {i, r.at};
   return out;
 }

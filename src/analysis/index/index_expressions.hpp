@@ -55,10 +55,10 @@ struct IndexReader {
   [[nodiscard]] bool begins_index(TokenIndex i) const;
 
   [[nodiscard]] bool at_end() const { return at >= end; }
-  [[nodiscard]] bool is(std::string_view text) const { return !at_end() && s.is(at, text); }
+  [[nodiscard]] bool is(TokenKind kind) const { return !at_end() && s.is(at, kind); }
   void step() { ++at; }
-  bool take(std::string_view text);
-  void expect(std::string_view text);
+  bool take(TokenKind kind);
+  void expect(TokenKind kind);
 };
 
 /// Reads all statements with indices of the tokens [begin, end).

@@ -17,7 +17,7 @@ struct Unreadable {};
 
 /// An operand of a sum or product, and the operator before it.
 struct Term {
-  std::string_view op;
+  TokenKind op;
   Operand operand;
 };
 
@@ -28,7 +28,7 @@ IndexValue expression(IndexReader& r, TokenRange range);
 Operand comma(IndexReader& r);
 Operand assignment(IndexReader& r);
 Operand conditional(IndexReader& r);
-Operand binary(IndexReader& r, std::size_t level);
+Operand binary(IndexReader& r, int level);
 Operand additive(IndexReader& r);
 Operand multiplicative(IndexReader& r);
 Operand unary(IndexReader& r);

@@ -17,35 +17,36 @@ bool is_named_cast(std::string_view word) {
 Operand word(IndexReader& r) {
   const TokenIndex i = r.at;
   const std::string_view text = r.s.text(i);
-  if (text == "sizeof" || text == "alignof" || text == "decltype" || text == "typeid" || text == "noexcept")
+  const TokenKind kind = r.s[i].kind;
+  if (is_any(kind, tok::kw_sizeof, tok::kw_alignof, tok::kw_decltype, tok::kw_typeid, tok::kw_noexcept))
     return sizeof_operator(r);
   if (is_named_cast(text)) return named_cast(r);
-  if (text == "true" || text == "false") {
+  if (kind == tok::kw_true || kind == tok::kw_false) {
     r.step();
     return {declared_value({NumberType::kBool, 0})};
   }
-  if (text == "nullptr" || text == "this" || text == "NULL") {
+  if (kind == tok::kw_nullptr || kind == tok::kw_this || text == "NULL") {
     r.step();
     return {declared_value({NumberType::kUnknown, 1})};
   }
-  if (is_builtin_type(text) && text != "void") {  // `float(i)`
+  if (is_builtin_type(kind) && kind != tok::kw_void) {  // `float(i)`
     TokenRange type{i, i};
-    while (!r.at_end() && r.s.is_word(r.at) && is_builtin_type(r.s.text(r.at))) r.step();
+    while (!r.at_end() && r.s.is_word(r.at) && is_builtin_type(r.s[r.at].kind)) r.step();
     type.end = r.at;
-    r.expect("(");
+    r.expect(tok::l_paren);
     Operand inner = comma(r);
-    r.expect(")");
+    r.expect(tok::r_paren);
     return cast_to(r, type, std::move(inner));
   }
-  if (is_keyword(text)) throw Unreadable();
+  if (is_keyword(kind)) throw Unreadable();
   return name(r);
 }
 
 // Nothing in it is evaluated, but the types are seen.
 Operand sizeof_operator(IndexReader& r) {
-  const bool size = r.is("sizeof") || r.is("alignof");
+  const bool size = r.is(tok::kw_sizeof) || r.is(tok::kw_alignof);
   r.step();
-  if (!r.is("(")) {
+  if (!r.is(tok::l_paren)) {
     r.arithmetic.narrow(unary(r).value);
   } else {
     if (r.s[r.at].match == kNoToken || r.s[r.at].match >= r.end) throw Unreadable();
@@ -58,14 +59,14 @@ Operand sizeof_operator(IndexReader& r) {
 
 Operand named_cast(IndexReader& r) {
   r.step();
-  if (!r.is("<")) throw Unreadable();
+  if (!r.is(tok::less)) throw Unreadable();
   const TokenIndex behind = behind_template_arguments(r.s, r.at, r.end);
-  if (behind == kNoToken || behind >= r.end || !r.s.is(behind, "(")) throw Unreadable();
+  if (behind == kNoToken || behind >= r.end || !r.s.is(behind, tok::l_paren)) throw Unreadable();
   const TokenRange type{r.at + 1, behind - 1};
   r.at = behind;
-  r.expect("(");
+  r.expect(tok::l_paren);
   Operand inner = comma(r);
-  r.expect(")");
+  r.expect(tok::r_paren);
   return cast_to(r, type, std::move(inner));
 }
 
@@ -85,19 +86,19 @@ Operand name(IndexReader& r) {
     if (!row->row->largest.empty()) value.bounds = Bounds{0, std::stoll(std::string(row->row->largest))};
     return {value, {first, member + 1}, {row->name}};
   }
-  r.take("::");
+  r.take(tok::coloncolon);
   if (r.at_end() || !r.s.is_word(r.at)) throw Unreadable();
   TokenIndex last = r.at;
   r.step();
   while (!r.at_end()) {
-    if (r.is("<")) {
+    if (r.is(tok::less)) {
       const TokenIndex behind = behind_template_arguments(r.s, r.at, r.end);
-      if (behind == kNoToken || behind >= r.end || !(r.s.is(behind, "(") || r.s.is(behind, "::"))) break;
+      if (behind == kNoToken || behind >= r.end || !r.s.is_any(behind, tok::l_paren, tok::coloncolon)) break;
       for (TokenIndex i = r.at; i < behind; ++i) {
         if (r.begins_index(i)) throw Unreadable();
       }
       r.at = behind;
-    } else if (r.is("::")) {
+    } else if (r.is(tok::coloncolon)) {
       r.step();
       if (r.at_end() || !r.s.is_word(r.at)) throw Unreadable();
       last = r.at;
@@ -106,12 +107,12 @@ Operand name(IndexReader& r) {
       break;
     }
   }
-  if (r.is("{")) throw Unreadable();
+  if (r.is(tok::l_brace)) throw Unreadable();
   if (last == first && r.place.program.macros_by_name.contains(r.s.text(last)) && r.place.local(first) == nullptr) {
     r.at = first;
     return macro(r);
   }
-  if (r.is("(")) return call(r, last);
+  if (r.is(tok::l_paren)) return call(r, last);
   if (last != first) return {declared_value(r.types.member(r.s.text(last)))};
   return {variable(r, first), {first, last + 1}};
 }
@@ -143,8 +144,8 @@ IndexValue variable(IndexReader& r, TokenIndex i) {
     stream = &r.place.program.files[globals.front().file].tokens;
   }
   if (d == nullptr || one == nullptr || !(d->is_const || d->is_constexpr) || one->initializer == kNoToken ||
-      !stream->is(one->initializer, "=") || one->end != one->initializer + 2 ||
-      (*stream)[one->initializer + 1].kind != TokenKind::kNumber)
+      !stream->is(one->initializer, tok::equal) || one->end != one->initializer + 2 ||
+      (*stream)[one->initializer + 1].kind != tok::numeric_constant)
     return out;
   std::int64_t number = 0;
   try {
@@ -191,7 +192,8 @@ Operand macro(IndexReader& r) {
   r.step();
   if (const auto found = r.macros.values.find(name); found != r.macros.values.end()) {
     const bool function_like =
-        r.is("(") && r.place.program.macro(r.place.program.macros(name, r.place.file_id).front()).function_like();
+        r.is(tok::l_paren) &&
+        r.place.program.macro(r.place.program.macros(name, r.place.file_id).front()).function_like();
     if (function_like) {
       for (IndexValue& one : arguments(r)) r.arithmetic.narrow(std::move(one));
     }
@@ -201,7 +203,7 @@ Operand macro(IndexReader& r) {
     r.macro_uses[i] = name;
     return {value, {i, r.at}};
   }
-  if (r.is("(")) {
+  if (r.is(tok::l_paren)) {
     for (IndexValue& one : arguments(r)) r.arithmetic.narrow(std::move(one));
     return {};
   }
@@ -210,10 +212,10 @@ Operand macro(IndexReader& r) {
 
 Operand call(IndexReader& r, TokenIndex name) {
   if (r.types.names_number(r.s.text(name))) {  // `size_t(i)`
-    r.expect("(");
-    if (r.is(")")) throw Unreadable();
+    r.expect(tok::l_paren);
+    if (r.is(tok::r_paren)) throw Unreadable();
     Operand inner = comma(r);
-    r.expect(")");
+    r.expect(tok::r_paren);
     return cast_to(r, {name, name + 1}, std::move(inner));
   }
   std::vector<IndexValue> given = arguments(r);

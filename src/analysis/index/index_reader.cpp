@@ -18,7 +18,7 @@ bool IndexReader::is_index(TokenIndex i) const {
   if (!s.is_word(i) || s.has(i, kDisabled) || !rules.has_members(s.text(i))) return false;
   const TokenIndex dot = s.next(i);
   const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
-  if (member == kNoToken || !s.is(dot, ".") || s.has(member, kMacroParameter) || place.local(i) != nullptr)
+  if (member == kNoToken || !s.is(dot, tok::period) || s.has(member, kMacroParameter) || place.local(i) != nullptr)
     return false;
   const Rule* row = rules.find(std::string(s.text(i)) + "." + std::string(s.text(member)), RuleKind::kMember);
   return row != nullptr && !row->row->narrow.empty();
@@ -28,14 +28,14 @@ bool IndexReader::begins_index(TokenIndex i) const {
   return is_index(i) || (s.is_word(i) && macros.values.contains(s.text(i)) && place.local(i) == nullptr);
 }
 
-bool IndexReader::take(std::string_view text) {
-  if (!is(text)) return false;
+bool IndexReader::take(TokenKind kind) {
+  if (!is(kind)) return false;
   step();
   return true;
 }
 
-void IndexReader::expect(std::string_view text) {
-  if (!take(text)) throw Unreadable();
+void IndexReader::expect(TokenKind kind) {
+  if (!take(kind)) throw Unreadable();
 }
 
 IndexFindings findings(IndexReader&& r) {

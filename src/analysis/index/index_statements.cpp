@@ -16,10 +16,10 @@ TokenRange clause_around(const TokenStream& s, const Statement& one, TokenIndex 
   if (!in_head && one.body != nullptr) out.end = one.body->range.begin;
   if (!in_head && one.kind == StatementKind::kLabel) {
     out = {s.next(out.begin), one.body == nullptr ? out.end - 1 : s.previous(one.body->range.begin)};
-  } else if (!in_head && s.is(out.end - 1, ";")) {
+  } else if (!in_head && s.is(out.end - 1, tok::semi)) {
     --out.end;
   } else if (in_head && one.kind == StatementKind::kFor) {
-    const std::string_view separator = opens_list(s, out.begin - 1) ? ":" : ";";
+    const TokenKind separator = opens_list(s, out.begin - 1) ? tok::colon : tok::semi;
     for (TokenIndex k = out.begin; k < out.end; ++k) {
       if (s[k].match != kNoToken && s[k].match > k) {
         k = s[k].match;
@@ -39,7 +39,7 @@ TokenRange statement_around(const IndexReader& r, TokenIndex i, TokenRange withi
   TokenRange out = clause_around(r.s, *one, i);
   // Blocks in it, and macros before it that stand for statements, are none of it.
   for (TokenIndex k = out.begin; k < out.end; ++k) {
-    const bool block = r.s.is(k, "{") && r.s[k].match != kNoToken && !opens_list(r.s, k);
+    const bool block = r.s.is(k, tok::l_brace) && r.s[k].match != kNoToken && !opens_list(r.s, k);
     if (block && k > i) return {out.begin, k};
     if (block) k = r.s[k].match;
     if (k < i && (block || (r.s.is_word(k) && is_statement_macro(r.place.program, r.place.file_id, r.s.text(k)))))
@@ -94,8 +94,8 @@ std::string element_type(const IndexReader& r, const Declaration& d, const Decla
     return {};
   std::string name;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (r.s.is(i, "const") || r.s.is(i, "static") || r.s.is(i, "constexpr")) continue;
-    name += (name.empty() || r.s.is(i, "::") || name.ends_with("::") ? "" : " ") + std::string(r.s.text(i));
+    if (r.s.is_any(i, tok::kw_const, tok::kw_static, tok::kw_constexpr)) continue;
+    name += (name.empty() || r.s.is(i, tok::coloncolon) || name.ends_with("::") ? "" : " ") + std::string(r.s.text(i));
   }
   if (type.number != NumberType::kUnknown) return name;
   for (const Rule* row : r.rules.find(name)) {
@@ -113,7 +113,7 @@ bool is_whole_sum(IndexReader& r, TokenRange range, DeclaredType to) {
   bool operand = true;  // one is wanted
   bool cast = false;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (operand && r.s.is(i, "(") && r.s[i].match != kNoToken && r.s[i].match < range.end) {
+    if (operand && r.s.is(i, tok::l_paren) && r.s[i].match != kNoToken && r.s[i].match < range.end) {
       const DeclaredType type = r.types.type_of(r.s, i + 1, r.s[i].match);
       if (type.depth > 0 || (type.number != NumberType::kSigned64 && type.number != NumberType::kUnsigned64))
         return false;
@@ -124,8 +124,8 @@ bool is_whole_sum(IndexReader& r, TokenRange range, DeclaredType to) {
       terms.back().push_back(std::string(r.s.text(i)) + "." + std::string(r.s.text(member)));
       i = member;
       operand = false;
-    } else if (!operand && (r.s.is(i, "*") || r.s.is(i, "+"))) {
-      if (r.s.is(i, "+")) terms.emplace_back();
+    } else if (!operand && r.s.is_any(i, tok::star, tok::plus)) {
+      if (r.s.is(i, tok::plus)) terms.emplace_back();
       operand = true;
     } else {
       return false;
@@ -152,13 +152,14 @@ void read_initializer(IndexReader& r, const Declaration& d, const Declarator& on
   const TokenIndex at = one.initializer;
   const DeclaredType type = r.types.type_of(r.s, d, one);
   TokenRange value{at + 1, one.end};
-  if (r.s.is(at, "{")) return read_list(r, {at, one.end}, element_type(r, d, one));
-  if (r.s.is(at, "=") && r.s.is(at + 1, "{")) return read_list(r, {at + 1, one.end}, element_type(r, d, one));
-  if (r.s.is(at, "(")) {
+  if (r.s.is(at, tok::l_brace)) return read_list(r, {at, one.end}, element_type(r, d, one));
+  if (r.s.is(at, tok::equal) && r.s.is(at + 1, tok::l_brace))
+    return read_list(r, {at + 1, one.end}, element_type(r, d, one));
+  if (r.s.is(at, tok::l_paren)) {
     if (r.s[at].match == kNoToken) return cast_all(r, {at, one.end});
     value.end = r.s[at].match;
   }
-  while (value.end > value.begin && (r.s.is(value.end - 1, ";") || r.s.is(value.end - 1, ","))) --value.end;
+  while (value.end > value.begin && r.s.is_any(value.end - 1, tok::semi, tok::comma)) --value.end;
   if (value.begin >= value.end || is_whole_sum(r, value, type)) return;
   r.arithmetic.converted(expression(r, value), type);
 }
@@ -192,9 +193,9 @@ void read_statement(IndexReader& r, TokenRange statement) {
     const TokenIndex before = r.s.previous(statement.begin);
     const Statement* one = before == kNoToken ? nullptr : r.place.file.statements.around(before);
     const bool selects = one != nullptr && one->kind == StatementKind::kSwitch && one->head.begin == statement.begin;
-    if (r.s.is(statement.begin, "return")) return read_return(r, {r.s.next(statement.begin), statement.end});
+    if (r.s.is(statement.begin, tok::kw_return)) return read_return(r, {r.s.next(statement.begin), statement.end});
     IndexValue value = expression(r, statement);
-    if (selects || (before != kNoToken && r.s.is(before, "case")))
+    if (selects || (before != kNoToken && r.s.is(before, tok::kw_case)))
       r.arithmetic.narrow(std::move(value));
     else
       r.arithmetic.condition(std::move(value));

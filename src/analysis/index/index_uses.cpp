@@ -69,7 +69,7 @@ class IndexUseFinder {
       kept.indices.clear();
       const auto [at, added] = macros_.values.emplace(macro.name, kept);
       const bool operand = macro.body_end - macro.body_begin == 3 ||
-                           (p_.files[ref.file].tokens.is(macro.body_begin, "(") &&
+                           (p_.files[ref.file].tokens.is(macro.body_begin, tok::l_paren) &&
                             p_.files[ref.file].tokens[macro.body_begin].match == macro.body_end - 1);
       if (!added || !operand) macros_.casts.insert(macro.name);
     }

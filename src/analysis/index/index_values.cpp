@@ -55,29 +55,31 @@ std::int64_t all_ones(std::int64_t value) {
 }
 
 // The range of an operation on numbers; nothing where it may leave what 64 bits hold, or is not known.
-std::optional<Bounds> range_of(std::string_view op, std::optional<Bounds> a, std::optional<Bounds> b) {
+std::optional<Bounds> range_of(TokenKind op, std::optional<Bounds> a, std::optional<Bounds> b) {
   constexpr std::int64_t kLarge = std::int64_t{1} << 40;
   if (!a || !b || a->least < -kLarge || a->most > kLarge || b->least < -kLarge || b->most > kLarge) return {};
-  if (op == "+") return Bounds{a->least + b->least, a->most + b->most};
-  if (op == "-") return Bounds{a->least - b->most, a->most - b->least};
-  if (op == "*") {
+  if (op == tok::plus) return Bounds{a->least + b->least, a->most + b->most};
+  if (op == tok::minus) return Bounds{a->least - b->most, a->most - b->least};
+  if (op == tok::star) {
     if (a->least < -kMaxInt || b->least < -kMaxInt || a->most > kMaxInt || b->most > kMaxInt) return {};
     const auto corners = std::minmax({a->least * b->least, a->least * b->most, a->most * b->least, a->most * b->most});
     return Bounds{corners.first, corners.second};
   }
   if (a->least < 0 || b->least < 0) return {};
-  if (op == "&") return Bounds{0, std::min(a->most, b->most)};
-  if (op == "|" || op == "^") return Bounds{0, all_ones(std::max(a->most, b->most))};
-  if (op == "/") return Bounds{b->least > 0 && b->least == b->most ? a->least / b->least : 0, a->most};
-  if (op == "%") return Bounds{0, std::min(a->most, b->most)};
-  if (op == "<<") return b->most <= 31 ? std::optional(Bounds{a->least << b->least, a->most << b->most}) : std::nullopt;
-  if (op == ">>") return b->most <= 62 ? std::optional(Bounds{a->least >> b->most, a->most >> b->least}) : std::nullopt;
+  if (op == tok::amp) return Bounds{0, std::min(a->most, b->most)};
+  if (op == tok::pipe || op == tok::caret) return Bounds{0, all_ones(std::max(a->most, b->most))};
+  if (op == tok::slash) return Bounds{b->least > 0 && b->least == b->most ? a->least / b->least : 0, a->most};
+  if (op == tok::percent) return Bounds{0, std::min(a->most, b->most)};
+  if (op == tok::lessless)
+    return b->most <= 31 ? std::optional(Bounds{a->least << b->least, a->most << b->most}) : std::nullopt;
+  if (op == tok::greatergreater)
+    return b->most <= 62 ? std::optional(Bounds{a->least >> b->most, a->most >> b->least}) : std::nullopt;
   return {};
 }
 
 // What no index takes part in.
-IndexValue plain_result(std::string_view op, const IndexValue& a, const IndexValue& b) {
-  IndexValue out = number(op == "<<" || op == ">>" ? promoted(a.type) : common(a.type, b.type));
+IndexValue plain_result(TokenKind op, const IndexValue& a, const IndexValue& b) {
+  IndexValue out = number(op == tok::lessless || op == tok::greatergreater ? promoted(a.type) : common(a.type, b.type));
   const auto range = range_of(op, bounds(a), bounds(b));
   const auto limits = bounds_of(out.type);
   if (is_integer(out.type) && range && (!limits || (range->least >= limits->least && range->most <= limits->most)))
@@ -85,8 +87,8 @@ IndexValue plain_result(std::string_view op, const IndexValue& a, const IndexVal
   return out;
 }
 
-bool is_comparison(std::string_view op) {
-  return op == "<" || op == ">" || op == "<=" || op == ">=" || op == "==" || op == "!=";
+bool is_comparison(TokenKind op) {
+  return is_any(op, tok::less, tok::greater, tok::lessequal, tok::greaterequal, tok::equalequal, tok::exclaimequal);
 }
 
 }  // namespace
@@ -150,7 +152,7 @@ void IndexArithmetic::offset(IndexValue value) {
   narrow(std::move(value));
 }
 
-IndexValue IndexArithmetic::with_pointer(std::string_view op, IndexValue a, IndexValue b) {
+IndexValue IndexArithmetic::with_pointer(TokenKind op, IndexValue a, IndexValue b) {
   IndexValue out = a.depth > 0 ? a : b;
   IndexValue& other = a.depth > 0 ? b : a;
   if (is_comparison(op)) {
@@ -158,21 +160,21 @@ IndexValue IndexArithmetic::with_pointer(std::string_view op, IndexValue a, Inde
     return number(NumberType::kBool);
   }
   if (a.depth > 0 && b.depth > 0) return number(NumberType::kSigned64);
-  if (op == "+" || op == "-")
+  if (op == tok::plus || op == tok::minus)
     offset(std::move(other));
   else
     narrow(std::move(other));
   return out;
 }
 
-IndexValue IndexArithmetic::shift(std::string_view op, IndexValue a, IndexValue b) {
+IndexValue IndexArithmetic::shift(TokenKind op, IndexValue a, IndexValue b) {
   b = exact(std::move(b));
   if (!a.wide) return plain_result(op, a, b);
-  if (op == ">>") a = exact(std::move(a));
+  if (op == tok::greatergreater) a = exact(std::move(a));
   if (!a.wide) return plain_result(op, a, b);
   const auto range = range_of(op, bounds(a), bounds(b));
   const bool inside = range && range->least >= 0 && range->most <= kMaxUnsigned;
-  if (op == ">>") {
+  if (op == tok::greatergreater) {
     a.bounds = inside ? range : bounds(a);
   } else if (a.agreement == Agreement::kEqual && inside) {
     a.bounds = range;
@@ -203,16 +205,16 @@ IndexValue IndexArithmetic::compare(IndexValue a, IndexValue b) {
 }
 
 // + - * & | ^ of 32-bit numbers: low bits depend on low bits only.
-IndexValue IndexArithmetic::low_bits(std::string_view op, const IndexValue& a, const IndexValue& b) {
+IndexValue IndexArithmetic::low_bits(TokenKind op, const IndexValue& a, const IndexValue& b) {
   IndexValue out = number(NumberType::kUnsigned);
   out.wide = true;
   out.indices = both(a, b);
   const auto names_signed = [](const IndexValue& v) {
     return v.wide ? v.signed_names : promoted(v.type) == NumberType::kInt || is_exact(v, kMaxInt);
   };
-  out.signed_names = names_signed(a) && names_signed(b) && (op == "+" || op == "-" || op == "*");
+  out.signed_names = names_signed(a) && names_signed(b) && is_any(op, tok::plus, tok::minus, tok::star);
   const bool equal = is_exact(a) && is_exact(b);
-  if (op == "&" && (is_exact(a) || is_exact(b))) {
+  if (op == tok::amp && (is_exact(a) || is_exact(b))) {
     const std::int64_t most =
         std::min(is_exact(a) ? bounds(a)->most : kMaxUnsigned, is_exact(b) ? bounds(b)->most : kMaxUnsigned);
     out.bounds = Bounds{0, most};
@@ -226,7 +228,7 @@ IndexValue IndexArithmetic::low_bits(std::string_view op, const IndexValue& a, c
   return out;
 }
 
-IndexValue IndexArithmetic::divide(std::string_view op, IndexValue a, IndexValue b) {
+IndexValue IndexArithmetic::divide(TokenKind op, IndexValue a, IndexValue b) {
   // A negative divisor is larger than the dividend on both sides.
   const bool divisor = is_exact(b) || (!b.wide && promoted(b.type) == NumberType::kInt && is_exact(a, kMaxInt));
   if (!is_exact(a) || !divisor) return plain_result(op, narrow(std::move(a)), narrow(std::move(b)));
@@ -238,7 +240,7 @@ IndexValue IndexArithmetic::divide(std::string_view op, IndexValue a, IndexValue
 }
 
 // Beside a number of 64 bits.
-IndexValue IndexArithmetic::in_64_bits(std::string_view op, IndexValue a, IndexValue b) {
+IndexValue IndexArithmetic::in_64_bits(TokenKind op, IndexValue a, IndexValue b) {
   const auto widened = [&](IndexValue& v) {  // a value of 32 bits must be equal before it is converted
     if (v.wide && v.agreement == Agreement::kLow32) v = narrow(std::move(v));
   };
@@ -247,13 +249,13 @@ IndexValue IndexArithmetic::in_64_bits(std::string_view op, IndexValue a, IndexV
   const NumberType type = common(a.type, b.type);
   if (type == NumberType::kUnsigned64) {
     IndexValue out = number(type);
-    if ((op == "/" || op == "%" || op == ">>") &&
+    if (is_any(op, tok::slash, tok::percent, tok::greatergreater) &&
         (a.agreement == Agreement::kLow64 || b.agreement == Agreement::kLow64))
       return out;  // both are converted to the same type before
     return out;
   }
   const bool exact_both = is_exact(a) && is_exact(b);
-  if (op == "/" || op == "%") {
+  if (op == tok::slash || op == tok::percent) {
     if (!exact_both) return plain_result(op, narrow(std::move(a)), narrow(std::move(b)));
   }
   if (!a.wide && !b.wide) return plain_result(op, a, b);
@@ -269,15 +271,15 @@ IndexValue IndexArithmetic::in_64_bits(std::string_view op, IndexValue a, IndexV
   return out;
 }
 
-IndexValue IndexArithmetic::binary(std::string_view op, IndexValue a, IndexValue b) {
-  if (op == ",") return b;
-  if (op == "&&" || op == "||") {
+IndexValue IndexArithmetic::binary(TokenKind op, IndexValue a, IndexValue b) {
+  if (op == tok::comma) return b;
+  if (op == tok::ampamp || op == tok::pipepipe) {
     condition(std::move(a));
     condition(std::move(b));
     return number(NumberType::kBool);
   }
   if (a.depth > 0 || b.depth > 0) return with_pointer(op, std::move(a), std::move(b));
-  if (op == "<<" || op == ">>") {
+  if (op == tok::lessless || op == tok::greatergreater) {
     // `stream << index` is a call.
     if (a.type == NumberType::kUnknown || b.type == NumberType::kUnknown)
       return plain_result(op, narrow(std::move(a)), narrow(std::move(b)));
@@ -297,27 +299,27 @@ IndexValue IndexArithmetic::binary(std::string_view op, IndexValue a, IndexValue
     return number(type);
   }
   if (is_64(type)) return in_64_bits(op, std::move(a), std::move(b));
-  if (op == "/" || op == "%") return divide(op, std::move(a), std::move(b));
+  if (op == tok::slash || op == tok::percent) return divide(op, std::move(a), std::move(b));
   return low_bits(op, a, b);
 }
 
-IndexValue IndexArithmetic::unary(std::string_view op, IndexValue value) {
-  if (op == "!") {
+IndexValue IndexArithmetic::unary(TokenKind op, IndexValue value) {
+  if (op == tok::exclaim) {
     condition(std::move(value));
     return number(NumberType::kBool);
   }
   if (value.depth > 0) return value;
-  if (op == "+" && value.wide) return value;
+  if (op == tok::plus && value.wide) return value;
   if (!value.wide) {
     IndexValue out = number(promoted(value.type));
-    if (op == "+" && value.bounds) out.bounds = value.bounds;
-    if (op == "-" && value.bounds && promoted(value.type) == NumberType::kInt)
+    if (op == tok::plus && value.bounds) out.bounds = value.bounds;
+    if (op == tok::minus && value.bounds && promoted(value.type) == NumberType::kInt)
       out.bounds = Bounds{-value.bounds->most, -value.bounds->least};
     return out;
   }
   value.bounds.reset();
   value.agreement = is_64(value.type) ? Agreement::kLow64 : Agreement::kLow32;
-  if (op == "~") value.signed_names = false;
+  if (op == tok::tilde) value.signed_names = false;
   return value;
 }
 
@@ -337,13 +339,13 @@ IndexValue IndexArithmetic::choice(IndexValue condition_value, IndexValue a, Ind
   }
   const NumberType type = common(a.type, b.type);
   if (type == NumberType::kUnsigned) {
-    IndexValue out = low_bits("|", a, b);
+    IndexValue out = low_bits(tok::pipe, a, b);
     if (is_exact(a) && is_exact(b))
       out.bounds = Bounds{std::min(bounds(a)->least, bounds(b)->least), std::max(bounds(a)->most, bounds(b)->most)};
     return out;
   }
-  if (type == NumberType::kFloating) return binary("+", std::move(a), std::move(b));
-  if (is_64(type)) return in_64_bits("|", std::move(a), std::move(b));
+  if (type == NumberType::kFloating) return binary(tok::plus, std::move(a), std::move(b));
+  if (is_64(type)) return in_64_bits(tok::pipe, std::move(a), std::move(b));
   narrow(std::move(a));
   narrow(std::move(b));
   return {};

@@ -36,8 +36,8 @@ class IndexArithmetic {
   IndexValue exact(IndexValue value);
   /// What a value becomes that is converted to a declared type.
   IndexValue converted(IndexValue value, DeclaredType to);
-  IndexValue binary(std::string_view op, IndexValue a, IndexValue b);
-  IndexValue unary(std::string_view op, IndexValue value);
+  IndexValue binary(TokenKind op, IndexValue a, IndexValue b);
+  IndexValue unary(TokenKind op, IndexValue value);
   IndexValue choice(IndexValue condition, IndexValue a, IndexValue b);
   /// The value as a condition.
   void condition(IndexValue value);
@@ -47,12 +47,12 @@ class IndexArithmetic {
   [[nodiscard]] const std::vector<TokenIndex>& casts() const { return casts_; }
 
  private:
-  IndexValue with_pointer(std::string_view op, IndexValue a, IndexValue b);
-  IndexValue shift(std::string_view op, IndexValue a, IndexValue b);
+  IndexValue with_pointer(TokenKind op, IndexValue a, IndexValue b);
+  IndexValue shift(TokenKind op, IndexValue a, IndexValue b);
   IndexValue compare(IndexValue a, IndexValue b);
-  IndexValue low_bits(std::string_view op, const IndexValue& a, const IndexValue& b);
-  IndexValue divide(std::string_view op, IndexValue a, IndexValue b);
-  IndexValue in_64_bits(std::string_view op, IndexValue a, IndexValue b);
+  IndexValue low_bits(TokenKind op, const IndexValue& a, const IndexValue& b);
+  IndexValue divide(TokenKind op, IndexValue a, IndexValue b);
+  IndexValue in_64_bits(TokenKind op, IndexValue a, IndexValue b);
 
   std::vector<TokenIndex> casts_;
 };

@@ -101,14 +101,14 @@ void NumberTypes::read_aliases(const File& file) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (!s.is_word(i) || s.has(i, kDisabled) || s.has(i, kInDirective)) continue;
-    if (s.is(i, "typedef")) {
+    if (s.is(i, tok::kw_typedef)) {
       const auto found = parse_declaration(s, i, s.size());
       for (std::size_t k = 0; found && k < found->declarators.size(); ++k)
         note(aliases_, found->declarators[k].name, type_of(s, *found, found->declarators[k]));
-    } else if (s.is(i, "using") && s.is_word(s.next(i)) && s.is(s.next(s.next(i)), "=")) {
+    } else if (s.is(i, tok::kw_using) && s.is_word(s.next(i)) && s.is(s.next(s.next(i)), tok::equal)) {
       const TokenIndex begin = s.next(s.next(s.next(i)));
       TokenIndex end = begin;
-      while (end < s.size() && !s.is(end, ";")) ++end;
+      while (end < s.size() && !s.is(end, tok::semi)) ++end;
       if (begin != kNoToken) note(aliases_, s.text(s.next(i)), type_of(s, begin, end));
     }
   }
@@ -125,9 +125,10 @@ DeclaredType NumberTypes::type_of(const TokenStream& stream, TokenIndex begin, T
   bool any = false;
   for (TokenIndex i = begin; i < end; ++i) {
     const std::string_view word = stream.text(i);
+    const TokenKind kind = stream[i].kind;
     if (stream.has(i, kInDirective) != stream.has(begin, kInDirective)) return {};
     if (is_specifier(word)) continue;
-    if (word == "*") {
+    if (kind == tok::star) {
       ++out.depth;
     } else if (words.take(word)) {
       any = true;
@@ -167,7 +168,7 @@ DeclaredType NumberTypes::template_parameter(const Function& fn, std::string_vie
   for (TokenIndex i = fn.begin; i < fn.declaration; ++i) {
     if (!s.is(i, name) || s.has(i, kDisabled)) continue;
     TokenIndex begin = i;
-    while (begin > fn.begin && !s.is(begin - 1, ",") && !s.is(begin - 1, "<")) --begin;
+    while (begin > fn.begin && !s.is_any(begin - 1, tok::comma, tok::less)) --begin;
     return type_of(s, begin, i);
   }
   return {};
@@ -219,7 +220,7 @@ DeclaredType NumberTypes::result_of(const Function& fn) const {
   const TokenStream& s = p_.files[fn.file].tokens;
   if (fn.name_token == 0 || fn.constructor()) return {};
   TokenIndex end = fn.name_token;
-  while (end > fn.declaration && s.is(end - 1, "::")) end -= std::min<TokenIndex>(2, end - fn.declaration);
+  while (end > fn.declaration && s.is(end - 1, tok::coloncolon)) end -= std::min<TokenIndex>(2, end - fn.declaration);
   return type_of(s, fn.declaration, end);
 }
 

@@ -2,15 +2,17 @@
 
 #include <algorithm>
 
-#include "lex/operators.hpp"
+#include "lex/token_kind.hpp"
 
 namespace cu2sycl {
 namespace {
 
-bool is_arithmetic(std::string_view text) {
-  return text == "+" || text == "-" || text == "*" || text == "/" || text == "%" || text == "<<" || text == ">>" ||
-         text == "?" || text == "<" || text == ">" || text == "&" || text == "|" || text == "^" || text == "~" ||
-         text == "!";
+// Whether an operator makes a number of its operands; `==` and its like make a condition of them.
+bool is_arithmetic(TokenKind kind) {
+  const bool equality = precedence(kind) == precedence(tok::equalequal);
+  return (precedence(kind) > precedence(tok::ampamp) && !equality &&
+          !is_any(kind, tok::lessequal, tok::greaterequal)) ||
+         is_any(kind, tok::question, tok::tilde, tok::exclaim);
 }
 
 // Whether a name is a template parameter of the function that the place is in.
@@ -23,13 +25,16 @@ bool is_template_parameter(const Place& place, std::string_view name) {
 // Whether an operator or bracket at `i` keeps the expression from being captured: it takes an address, reads memory,
 // changes something, or calls.
 bool reads_or_changes(const TokenStream& s, TokenIndex i, TokenIndex begin) {
-  const std::string_view word = s.text(i);
-  const bool first = i == begin || s.is(i - 1, "(");
-  if (word == "&" && (first || s.is(i - 1, ","))) return true;
-  if (changes_value(word) || word == "[" || word == "->" || word == "{" || word == "." || word == "::") return true;
-  if (word == "*" && (first || (!s.is_word(i - 1) && s[i - 1].kind == TokenKind::kPunctuator && !s.is(i - 1, ")"))))
+  const TokenKind word_kind = s[i].kind;
+  const bool first = i == begin || s.is(i - 1, tok::l_paren);
+  if (word_kind == tok::amp && (first || s.is(i - 1, tok::comma))) return true;
+  if (changes_value(word_kind) ||
+      is_any(word_kind, tok::l_square, tok::arrow, tok::l_brace, tok::period, tok::coloncolon))
     return true;
-  return word == "(" && i > begin && s.is_word(i - 1) && !s.is(i - 1, "sizeof");
+  if (word_kind == tok::star &&
+      (first || (!s.is_word(i - 1) && is_punctuator(s[i - 1].kind) && !s.is(i - 1, tok::r_paren))))
+    return true;
+  return word_kind == tok::l_paren && i > begin && s.is_word(i - 1) && !s.is(i - 1, tok::kw_sizeof);
 }
 
 // Whether a macro of this name stands for literals and operators alone.
@@ -37,7 +42,7 @@ bool is_literal_macro(const Project& p, const std::vector<MacroRef>& macros) {
   const MacroDefinition& macro = p.macro(macros.front());
   const TokenStream& s = p.files[macros.front().file].tokens;
   bool literal = !macro.function_like();
-  for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) literal &= !s.is_word(k) || is_builtin_type(s.text(k));
+  for (TokenIndex k = macro.body_begin; k < macro.body_end; ++k) literal &= !s.is_word(k) || is_builtin_type(s[k].kind);
   return literal;
 }
 
@@ -76,7 +81,7 @@ bool is_integral_macro(const Project& p, const std::vector<MacroRef>& macros) {
     if (s.is(i, "dim3")) return false;
   }
   return macro.body_begin < macro.body_end &&
-         (s[macro.body_begin].kind == TokenKind::kNumber || macro.body_end - macro.body_begin > 2);
+         (s[macro.body_begin].kind == tok::numeric_constant || macro.body_end - macro.body_begin > 2);
 }
 
 }  // namespace
@@ -84,7 +89,7 @@ bool is_integral_macro(const Project& p, const std::vector<MacroRef>& macros) {
 bool capturable(const Place& place, TokenRange range) {
   const TokenStream& s = place.tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (s[i].kind == TokenKind::kString) return false;
+    if (s[i].kind == tok::string_literal) return false;
     if (s.is_word(i) ? !is_capturable_word(place, i) : reads_or_changes(s, i, range.begin)) return false;
   }
   return true;
@@ -112,7 +117,7 @@ std::string_view named_member(const TokenStream& s, TokenRange range) {
   if ((range.end - range.begin) % 2 == 0) return {};
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const bool word = (i - range.begin) % 2 == 0;
-    if (word ? !s.is_word(i) : !s.is(i, ".") && !s.is(i, "->")) return {};
+    if (word ? !s.is_word(i) : !s.is_any(i, tok::period, tok::arrow)) return {};
   }
   return s.text(range.end - 1);
 }
@@ -124,17 +129,18 @@ bool integral(const Place& place, TokenRange range) {
   bool arithmetic = false;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const std::string_view word = s.text(i);
-    if (word == "{" || word == "dim3") return false;
-    const bool dereferences = word == "*" && i == range.begin;
-    if (s[i].kind == TokenKind::kNumber || (is_arithmetic(word) && !dereferences)) arithmetic = true;
-    if ((word == "(" || word == "[") && s[i].match != kNoToken) i = s[i].match;
+    const TokenKind word_kind = s[i].kind;
+    if (word_kind == tok::l_brace || word == "dim3") return false;
+    const bool dereferences = word_kind == tok::star && i == range.begin;
+    if (s[i].kind == tok::numeric_constant || (is_arithmetic(word_kind) && !dereferences)) arithmetic = true;
+    if ((word_kind == tok::l_paren || word_kind == tok::l_square) && s[i].match != kNoToken) i = s[i].match;
   }
   if (arithmetic && range.end - range.begin > 1) return true;
   if (range.end - range.begin != 1) {
     const std::string_view member = named_member(s, range);
     return !member.empty() && is_number_member(place.program, member);
   }
-  if (s[range.begin].kind == TokenKind::kNumber) return true;
+  if (s[range.begin].kind == tok::numeric_constant) return true;
   const std::string_view name = s.text(range.begin);
   if (place.in_macro(range.begin)) return false;
   if (const Local* local = place.local(range.begin); local != nullptr)
@@ -153,7 +159,7 @@ namespace {
 // A class of the run that is among the words of a type; empty where none is.
 std::string_view class_in(const Project& p, const TokenStream& s, const Declaration& d) {
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (!s.is_word(i) || s.is(i + 1, "::")) continue;
+    if (!s.is_word(i) || s.is(i + 1, tok::coloncolon)) continue;
     const auto found = p.names.find(s.text(i));
     if (found == p.names.end()) continue;
     for (const DeclaredName& one : found->second) {
@@ -202,7 +208,7 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   const auto& types = kernel.template_parameters;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (s.is_word(i) && (s.text(i) == from || std::find(types.begin(), types.end(), s.text(i)) != types.end() ||
-                         !(same_scope || is_builtin_type(s.text(i)) || is_keyword(s.text(i)))))
+                         !(same_scope || is_builtin_type(s[i].kind) || is_keyword(s[i].kind))))
       return false;
   }
   return !from.empty();
@@ -212,12 +218,12 @@ Copying copying_of(const Project& project, std::string_view class_name) {
   Copying out = Copying::kBytes;
   const auto consider = [&](const Function& f) {
     const TokenStream& s = project.files[f.file].tokens;
-    const bool defaulted = !f.defined() && s.is(f.close + 1, "=");
+    const bool defaulted = !f.defined() && s.is(f.close + 1, tok::equal);
     const bool destroys = f.name.starts_with('~');
     bool copies = false;
     if (f.parameters.size() == 1) {
       const Parameter& one = f.parameters.front();
-      for (TokenIndex k = one.begin; k < one.end; ++k) copies |= s.is(k, class_name) && s.is(k + 1, "&");
+      for (TokenIndex k = one.begin; k < one.end; ++k) copies |= s.is(k, class_name) && s.is(k + 1, tok::amp);
     }
     if (defaulted || !(destroys || copies)) return;
     const bool assigns = f.name == "operator=";  // never called for an argument
@@ -251,7 +257,7 @@ ArgumentCopying copying_of_argument(const Project& project, const Function& kern
       d.declarators.front().reference)
     return {};
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (!s.is_word(i) || s.is(i + 1, "::")) continue;
+    if (!s.is_word(i) || s.is(i + 1, tok::coloncolon)) continue;
     const std::string_view word = s.text(i);
     if (const Copying how = copying_of(project, word); how != Copying::kBytes) return {how, word};
     // A template parameter may stand for any class that device code uses.

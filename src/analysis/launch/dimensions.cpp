@@ -159,7 +159,7 @@ class DimensionFinder {
   [[nodiscard]] int dimension_of_index(const TokenStream& s, TokenIndex i) const {
     const TokenIndex dot = s.next(i);
     const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
-    if (member == kNoToken || !s.is(dot, ".") || s.has(member, kMacroParameter)) return kMaxDimensions;
+    if (member == kNoToken || !s.is(dot, tok::period) || s.has(member, kMacroParameter)) return kMaxDimensions;
     const Rule* row = table_.find(std::string(s.text(i)) + "." + std::string(s.text(member)), RuleKind::kMember);
     if (row == nullptr) return kMaxDimensions;
     int out = 0;
@@ -245,19 +245,19 @@ class DimensionFinder {
 
   [[nodiscard]] static bool is_called(const TokenStream& s, TokenIndex i) {
     TokenIndex open = s.next(i);
-    if (open != kNoToken && s.is(open, "<")) open = behind_template_arguments(s, open, s.size());
-    return open != kNoToken && open < s.size() && s.is(open, "(");
+    if (open != kNoToken && s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
+    return open != kNoToken && open < s.size() && s.is(open, tok::l_paren);
   }
 
   // Whether a token is in an argument of a call that a row converts: rows that keep kernels take launchers.
   [[nodiscard]] bool in_row(const TokenStream& s, TokenIndex i) const {
-    for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}");
+    for (TokenIndex k = s.previous(i); k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);
          k = s.previous(k)) {
-      if ((s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) {
+      if (s.is_any(k, tok::r_paren, tok::r_square) && s[k].match != kNoToken) {
         k = s[k].match;
         continue;
       }
-      const TokenIndex callee = s.is(k, "(") ? s.previous(k) : kNoToken;
+      const TokenIndex callee = s.is(k, tok::l_paren) ? s.previous(k) : kNoToken;
       if (callee == kNoToken || !s.is_word(callee)) continue;
       const auto rows = table_.find(s.text(callee));
       return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind == RuleKind::kCall; });

@@ -12,7 +12,7 @@ namespace {
 // How many parameters stand in the parentheses at `open`.
 std::size_t parameter_count(const TokenStream& s, TokenIndex open) {
   const TokenIndex close = s[open].match;
-  const bool none = close == open + 2 && s.is(open + 1, "void");
+  const bool none = close == open + 2 && s.is(open + 1, tok::kw_void);
   return none ? 0 : split_at_commas(s, open + 1, close).size();
 }
 
@@ -20,9 +20,11 @@ std::size_t parameter_count(const TokenStream& s, TokenIndex open) {
 // kNoToken where it declares no such pointer.
 TokenIndex pointer_parameters(const TokenStream& s, std::string_view name) {
   for (TokenIndex i = 0; i + 4 < s.size(); ++i) {
-    if (!s.is(i, "(") || !s.is(i + 1, "*") || s[i].match == kNoToken || !s.is(s[i].match + 1, "(")) continue;
+    if (!s.is(i, tok::l_paren) || !s.is(i + 1, tok::star) || s[i].match == kNoToken ||
+        !s.is(s[i].match + 1, tok::l_paren))
+      continue;
     const bool named = s.is(i + 2, name);
-    const bool alias = i + 2 == s[i].match && i >= 3 && s.is(i - 2, "=") && s.is(i - 3, name);
+    const bool alias = i + 2 == s[i].match && i >= 3 && s.is(i - 2, tok::equal) && s.is(i - 3, name);
     if ((named || alias) && s[s[i].match + 1].match != kNoToken) return s[i].match + 1;
   }
   return kNoToken;
@@ -31,15 +33,15 @@ TokenIndex pointer_parameters(const TokenStream& s, std::string_view name) {
 // The name of the variable that the value at `i` initialises or is assigned to; kNoToken where it is no such value.
 TokenIndex assigned_variable(const TokenStream& s, TokenIndex i) {
   TokenIndex k = s.previous(i);
-  while (k != kNoToken && !s.is(k, "=") && !s.is(k, ";") && !s.is(k, "(")) {
-    const bool bracket = (s.is(k, ")") || s.is(k, ">") || s.is(k, "}")) && s[k].match != kNoToken;
+  while (k != kNoToken && !s.is_any(k, tok::equal, tok::semi, tok::l_paren)) {
+    const bool bracket = (s.is_any(k, tok::r_paren, tok::greater, tok::r_brace)) && s[k].match != kNoToken;
     k = s.previous(bracket ? s[k].match : k);
   }
-  if (k == kNoToken || !s.is(k, "=")) return kNoToken;
+  if (k == kNoToken || !s.is(k, tok::equal)) return kNoToken;
   k = s.previous(k);
-  if (k != kNoToken && s.is(k, ")") && s[k].match != kNoToken) k = s.previous(s[k].match);  // the parameters
-  if (k != kNoToken && s.is(k, ")")) k = s.previous(k);
-  while (k != kNoToken && s.is(k, "]") && s[k].match != kNoToken) k = s.previous(s[k].match);
+  if (k != kNoToken && s.is(k, tok::r_paren) && s[k].match != kNoToken) k = s.previous(s[k].match);  // the parameters
+  if (k != kNoToken && s.is(k, tok::r_paren)) k = s.previous(k);
+  while (k != kNoToken && s.is(k, tok::r_square) && s[k].match != kNoToken) k = s.previous(s[k].match);
   return k != kNoToken && s.is_word(k) ? k : kNoToken;
 }
 
@@ -59,7 +61,7 @@ std::optional<std::size_t> parameters_of_target(const Project& p, FileId f, Toke
   if (d == nullptr) return {};
   const TokenStream& there = p.files[declared_in].tokens;
   for (TokenIndex k = d->type_begin; k < d->type_end; ++k) {
-    if (!there.is_word(k) || is_keyword(there.text(k))) continue;
+    if (!there.is_word(k) || is_keyword(there[k].kind)) continue;
     for (FileId other{0}; other < p.files.size(); ++other) {
       if (!p.related(other, f)) continue;
       const TokenIndex open = pointer_parameters(p.files[other].tokens, there.text(k));
@@ -71,13 +73,13 @@ std::optional<std::size_t> parameters_of_target(const Project& p, FileId f, Toke
 
 // Whether the value at `i` is an argument that a row takes as a kernel.
 bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) {
-  for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}");
+  for (TokenIndex k = s.previous(i); k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);
        k = s.previous(k)) {
-    if ((s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) {
+    if (s.is_any(k, tok::r_paren, tok::r_square) && s[k].match != kNoToken) {
       k = s[k].match;
       continue;
     }
-    const TokenIndex callee = s.is(k, "(") ? s.previous(k) : kNoToken;
+    const TokenIndex callee = s.is(k, tok::l_paren) ? s.previous(k) : kNoToken;
     if (callee == kNoToken || !s.is_word(callee)) continue;
     const auto rows = table.find(s.text(callee));
     if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->takes_launcher; })) return true;

@@ -18,16 +18,16 @@ bool is_launch_argument(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   const TokenIndex after = s.next(i);
   if (before == kNoToken || after == kNoToken) return false;
-  if (!s.is(after, ",") && !s.is(after, ">>>")) return false;
-  if (s.is(before, "<<<") && s[before].match != kNoToken) return true;
-  if (!s.is(before, ",")) return false;
+  if (!s.is_any(after, tok::comma, tok::greatergreatergreater)) return false;
+  if (s.is(before, tok::lesslessless) && s[before].match != kNoToken) return true;
+  if (!s.is(before, tok::comma)) return false;
   int commas = 0;
   for (TokenIndex k = before; k != kNoToken; k = s.previous(k)) {
-    const std::string_view text = s.text(k);
-    if (text == "<<<") return s[k].match != kNoToken && commas == 1;
-    if (text == ",") ++commas;
-    if ((text == ")" || text == "]" || text == "}") && s[k].match != kNoToken) k = s[k].match;
-    if (text == "(" || text == "{" || text == ";") return false;
+    const TokenKind kind = s[k].kind;
+    if (kind == tok::lesslessless) return s[k].match != kNoToken && commas == 1;
+    if (kind == tok::comma) ++commas;
+    if ((closes_bracket(kind)) && s[k].match != kNoToken) k = s[k].match;
+    if (is_any(kind, tok::l_paren, tok::l_brace, tok::semi)) return false;
   }
   return false;
 }
@@ -38,8 +38,9 @@ bool returns_number(const Project& p, const Function& fn) {
   bool number = false;
   for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) {
     const std::string_view word = s.text(i);
-    if (word == "*" || word == "&" || word == "auto" || word == "dim3" || word == "void") return false;
-    number |= is_builtin_type(word) || word == "size_t" || word.ends_with("int32_t") || word.ends_with("int64_t");
+    const TokenKind kind = s[i].kind;
+    if (is_any(kind, tok::star, tok::amp, tok::kw_auto) || word == "dim3" || kind == tok::kw_void) return false;
+    number |= is_builtin_type(kind) || word == "size_t" || word.ends_with("int32_t") || word.ends_with("int64_t");
   }
   return number;
 }
@@ -48,24 +49,25 @@ bool returns_number(const Project& p, const Function& fn) {
 // C++ library. A name that the run declares otherwise may stand for a dim3.
 bool is_number_of_call(const Place& place, TokenRange range) {
   const TokenStream& s = place.tokens;
-  if (range.begin + 1 < range.end && s.is(range.begin, "(") && s[range.begin].match != kNoToken &&
-      is_builtin_type(s.text(range.begin + 1)) && s[range.begin].match + 1 < range.end)
+  if (range.begin + 1 < range.end && s.is(range.begin, tok::l_paren) && s[range.begin].match != kNoToken &&
+      is_builtin_type(s[range.begin + 1].kind) && s[range.begin].match + 1 < range.end)
     return true;  // a cast
   const TokenIndex close = range.end - 1;
-  if (range.end - range.begin < 3 || !s.is(close, ")") || s[close].match == kNoToken || s[close].match <= range.begin)
+  if (range.end - range.begin < 3 || !s.is(close, tok::r_paren) || s[close].match == kNoToken ||
+      s[close].match <= range.begin)
     return false;
   TokenIndex name = s[close].match - 1;
-  if (s.is(name, ">")) {  // static_cast<int>(…)
+  if (s.is(name, tok::greater)) {  // static_cast<int>(…)
     const TokenIndex word = range.begin;
-    return s.is(word, "static_cast") && s.is(word + 1, "<") && is_builtin_type(s.text(word + 2)) &&
+    return s.is(word, tok::kw_static_cast) && s.is(word + 1, tok::less) && is_builtin_type(s[word + 2].kind) &&
            s[close].match == behind_template_arguments(s, word + 1, range.end);
   }
   if (!s.is_word(name)) return false;
   const std::string_view word = s.text(name);
   if (is_builtin_type(word)) return name == range.begin;
   if (place.program.macros_by_name.contains(word)) return false;
-  const bool member = name > range.begin && (s.is(name - 1, ".") || s.is(name - 1, "->"));
-  const bool library = name >= range.begin + 2 && s.is(name - 1, "::") && s.is(name - 2, "std");
+  const bool member = name > range.begin && s.is_any(name - 1, tok::period, tok::arrow);
+  const bool library = name >= range.begin + 2 && s.is(name - 1, tok::coloncolon) && s.is(name - 2, "std");
   const auto declared = place.program.functions_by_name.find(word);
   if (declared == place.program.functions_by_name.end())
     return (member && word == "size") || (library && name == range.begin + 2);
@@ -78,7 +80,7 @@ bool is_number_of_call(const Place& place, TokenRange range) {
 TokenIndex behind_dim3(const TokenStream& s, TokenIndex i) {
   if (i == kNoToken || !s.is(i, "dim3")) return kNoToken;
   const TokenIndex open = s.next(i);
-  if (open == kNoToken || !(s.is(open, "(") || s.is(open, "{")) || s[open].match == kNoToken) return kNoToken;
+  if (open == kNoToken || !s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return kNoToken;
   return s[open].match + 1;
 }
 
@@ -86,11 +88,11 @@ TokenIndex behind_dim3(const TokenStream& s, TokenIndex i) {
 TokenIndex sizes_open(const TokenStream& s, const Declarator& one) {
   if (one.initializer == kNoToken) return kNoToken;
   TokenIndex open = one.initializer;
-  if (s.is(open, "=")) {
+  if (s.is(open, tok::equal)) {
     open = s.next(open);
     if (open != kNoToken && s.is(open, "dim3")) open = s.next(open);
   }
-  const bool list = open != kNoToken && (s.is(open, "(") || s.is(open, "{"));
+  const bool list = open != kNoToken && s.is_any(open, tok::l_paren, tok::l_brace);
   return list && s[open].match + 1 == one.end ? open : kNoToken;
 }
 
@@ -123,13 +125,13 @@ TokenIndex assigned_sizes(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   const TokenIndex before = s.previous(i);
   const TokenIndex assign = s.next(i);
-  if (before == kNoToken || assign == kNoToken || !s.is(assign, "=") ||
-      !(s.is(before, ";") || s.is(before, "{") || s.is(before, "}") || s.is(before, ")") || s.is(before, "else")))
+  if (before == kNoToken || assign == kNoToken || !s.is(assign, tok::equal) ||
+      !s.is_any(before, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren, tok::kw_else))
     return kNoToken;
   const TokenIndex value = s.next(assign);
-  const bool braces = value != kNoToken && s.is(value, "{") && s[value].match != kNoToken;
+  const bool braces = value != kNoToken && s.is(value, tok::l_brace) && s[value].match != kNoToken;
   const TokenIndex behind = braces ? s[value].match + 1 : behind_dim3(s, value);
-  if (behind == kNoToken || behind >= s.size() || !s.is(behind, ";")) return kNoToken;
+  if (behind == kNoToken || behind >= s.size() || !s.is(behind, tok::semi)) return kNoToken;
   const TokenIndex open = braces ? value : s.next(value);
   return are_numbers(place, open) ? open : kNoToken;
 }
@@ -169,7 +171,7 @@ int size_dimensions(const Place& place, TokenRange range) {
   range = without_parentheses(s, range);
   if (range.begin == range.end) return kMaxDimensions;
   const bool made = behind_dim3(s, range.begin) == range.end;
-  if (made || s.is(range.begin, "{")) {
+  if (made || s.is(range.begin, tok::l_brace)) {
     const TokenIndex open = made ? range.begin + 1 : range.begin;
     const auto given = split_at_commas(s, open + 1, s[open].match);
     if (given.size() == 1 && made) return size_dimensions(place, given.front());
@@ -183,7 +185,7 @@ int size_dimensions(const Place& place, TokenRange range) {
 }
 
 TokenRange without_parentheses(const TokenStream& s, TokenRange range) {
-  while (range.end - range.begin > 2 && s.is(range.begin, "(") && s[range.begin].match == range.end - 1)
+  while (range.end - range.begin > 2 && s.is(range.begin, tok::l_paren) && s[range.begin].match == range.end - 1)
     range = {range.begin + 1, range.end - 1};
   return range;
 }

@@ -15,7 +15,7 @@ bool stream_among(const TokenStream& s, const Launch& launch) {
   std::vector<int> before;
   int commas = 0;
   for (TokenIndex i = launch.open + 1; i < launch.close; ++i) {
-    if (s[i].kind == TokenKind::kDirective) {
+    if (s[i].kind == tok::directive) {
       const std::string_view name = directive_name(s.text(i));
       if (name.starts_with("if")) before.push_back(commas);
       if (name.starts_with("el") && !before.empty()) commas = before.back();
@@ -23,8 +23,8 @@ bool stream_among(const TokenStream& s, const Launch& launch) {
       continue;
     }
     if (s.has(i, kInDirective)) continue;
-    if ((s.is(i, "(") || s.is(i, "{")) && s[i].match != kNoToken) i = s[i].match;
-    if (s.is(i, ",") && ++commas > 2) return true;
+    if (s.is_any(i, tok::l_paren, tok::l_brace) && s[i].match != kNoToken) i = s[i].match;
+    if (s.is(i, tok::comma) && ++commas > 2) return true;
   }
   return false;
 }

@@ -81,7 +81,7 @@ class LauncherFinder {
     const TokenStream& s = p_.files[f].tokens;
     for (const Launch& one : p_.files[f].launches) {
       TokenIndex name = one.open - 1;
-      while (s.is(name, "]") && s[name].match != kNoToken && s[name].match > 0) name = s[name].match - 1;
+      while (s.is(name, tok::r_square) && s[name].match != kNoToken && s[name].match > 0) name = s[name].match - 1;
       if (s.is_word(name) && !kernel_name(s.text(name))) launched_[s.text(name)].push_back(f);
     }
     for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -91,17 +91,16 @@ class LauncherFinder {
         continue;
       if (owner == kNone && declares(f, i)) continue;
       TokenIndex after = s.next(i);
-      if (after != kNoToken && s.is(after, "<")) after = behind_template_arguments(s, after, s.size());
-      if (after == kNoToken || after >= s.size() || s.is(after, "(") || s.is(after, "<<<")) continue;
+      if (after != kNoToken && s.is(after, tok::less)) after = behind_template_arguments(s, after, s.size());
+      if (after == kNoToken || after >= s.size() || s.is_any(after, tok::l_paren, tok::lesslessless)) continue;
       TokenIndex before = s.previous(i);
-      while (before != kNoToken && s.is(before, "::") && s.previous(before) != kNoToken)
+      while (before != kNoToken && s.is(before, tok::coloncolon) && s.previous(before) != kNoToken)
         before = s.previous(s.previous(before));
-      if (before != kNoToken && (s.is(before, "using") || s.is(before, "struct") || s.is(before, "class"))) continue;
+      if (before != kNoToken && (s.is_any(before, tok::kw_using, tok::kw_struct, tok::kw_class))) continue;
       if (!may_name_kernel(p_, f, i) || !handed_on(s, i) || means_host_function(p_, table_, f, i)) continue;
       mark(s.text(i), f);
-      while (before != kNoToken && (s.is(before, "&") || s.is(before, "{") || s.is(before, ",")))
-        before = s.previous(before);
-      if (before != kNoToken && s.is(before, "=")) note_assigned(f, before);
+      while (before != kNoToken && s.is_any(before, tok::amp, tok::l_brace, tok::comma)) before = s.previous(before);
+      if (before != kNoToken && s.is(before, tok::equal)) note_assigned(f, before);
     }
   }
 
@@ -114,22 +113,22 @@ class LauncherFinder {
   void note_assigned(FileId f, TokenIndex assign) {
     const TokenStream& s = p_.files[f].tokens;
     TokenIndex i = s.previous(assign);
-    if (i != kNoToken && s.is(i, ")") && s[i].match != kNoToken) i = s.previous(s[i].match);  // the parameters
-    if (i != kNoToken && s.is(i, ")")) i = s.previous(i);
-    while (i != kNoToken && s.is(i, "]") && s[i].match != kNoToken) i = s.previous(s[i].match);
+    if (i != kNoToken && s.is(i, tok::r_paren) && s[i].match != kNoToken) i = s.previous(s[i].match);  // the parameters
+    if (i != kNoToken && s.is(i, tok::r_paren)) i = s.previous(i);
+    while (i != kNoToken && s.is(i, tok::r_square) && s[i].match != kNoToken) i = s.previous(s[i].match);
     if (i != kNoToken && s.is_word(i)) assigned_[s.text(i)].push_back(f);
   }
 
   // Whether a kernel named at `i` really goes somewhere: a macro or a row may take it by name alone.
   bool handed_on(const TokenStream& s, TokenIndex i) const {
     int depth = 0;
-    for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}");
+    for (TokenIndex k = s.previous(i); k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);
          k = s.previous(k)) {
-      if ((s.is(k, ")") || s.is(k, "]")) && s[k].match != kNoToken) {
+      if (s.is_any(k, tok::r_paren, tok::r_square) && s[k].match != kNoToken) {
         k = s[k].match;
         continue;
       }
-      if (!s.is(k, "(")) continue;
+      if (!s.is(k, tok::l_paren)) continue;
       if (++depth > 8) return true;
       const TokenIndex callee = s.previous(k);
       if (callee == kNoToken || !s.is_word(callee)) continue;
@@ -138,7 +137,7 @@ class LauncherFinder {
         return row->takes_launcher;
       }
       if (p_.macros_by_name.contains(s.text(callee))) return false;
-      if (!is_keyword(s.text(callee))) return true;
+      if (!is_keyword(s[callee].kind)) return true;
     }
     return true;
   }
@@ -168,7 +167,7 @@ class LauncherFinder {
       for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
         if (!s.is_word(i) || !near(types, s.text(i), f)) continue;
         TokenIndex next = i + 1;
-        while (s.is(next, "*") || s.is(next, "&") || s.is(next, "const")) ++next;
+        while (s.is_any(next, tok::star, tok::amp, tok::kw_const)) ++next;
         if (s.is_word(next) && (near(launched_, s.text(next), f) || near(assigned_, s.text(next), f)))
           p_.kernel_pointers[s.text(i)].push_back(f);
       }
@@ -217,12 +216,14 @@ class LauncherFinder {
 }  // namespace
 
 TokenIndex pointer_name(const TokenStream& s, TokenIndex open) {
-  if (!s.is(open, "(") || s[open].match == kNoToken || !s.is(open + 1, "*") || open == 0) return kNoToken;
+  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken || !s.is(open + 1, tok::star) || open == 0)
+    return kNoToken;
   const TokenIndex close = s[open].match;
-  if (!s.is(close + 1, "(") || s[close + 1].match == kNoToken || !s.is(open - 1, "void")) return kNoToken;
+  if (!s.is(close + 1, tok::l_paren) || s[close + 1].match == kNoToken || !s.is(open - 1, tok::kw_void))
+    return kNoToken;
   if (s.is_word(open + 2)) return open + 2;
   // `using name = void (*)(…)`
-  return open + 2 == close && open >= 3 && s.is(open - 2, "=") && s.is_word(open - 3) ? open - 3 : kNoToken;
+  return open + 2 == close && open >= 3 && s.is(open - 2, tok::equal) && s.is_word(open - 3) ? open - 3 : kNoToken;
 }
 
 void find_launchers(Project& project, const Table& table) { LauncherFinder(project, table).run(); }

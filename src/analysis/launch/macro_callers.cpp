@@ -27,9 +27,9 @@ CalledParameters called_parameters(const Project& project) {
           changed |= out[macro.name].insert(static_cast<std::size_t>(which - macro.parameters.begin())).second;
         };
         for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
-          if (!s.is_word(i) || !s.is(i + 1, "(") || s[i + 1].match == kNoToken) continue;
+          if (!s.is_word(i) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) continue;
           if (s.has(i, kMacroParameter)) {
-            if (!(i > macro.body_begin && s.is(i - 1, "##"))) add(i);
+            if (!(i > macro.body_begin && s.is(i - 1, tok::hashhash))) add(i);
             continue;
           }
           const auto inner = out.find(s.text(i));
@@ -54,7 +54,7 @@ void add_calling(const Project& project, std::set<std::string>& out) {
   for (const File& file : project.files) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (!s.is_word(i) || s.has(i, kInDirective) || !s.is(i + 1, "(") || s[i + 1].match == kNoToken) continue;
+      if (!s.is_word(i) || s.has(i, kInDirective) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) continue;
       const auto macro = called.find(s.text(i));
       if (macro == called.end()) continue;
       const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
@@ -96,8 +96,8 @@ void add_launching(const Project& project, std::set<std::string>& out) {
       const TokenStream& body = project.files[ref.file].tokens;
       std::vector<std::size_t> kernels;  // which parameters are launched
       for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
-        const TokenIndex behind = body.is(i + 1, ")") && body.is(i - 1, "(") ? i + 2 : i + 1;
-        if (!body.has(i, kMacroParameter) || !body.is(behind, "<<<")) continue;
+        const TokenIndex behind = body.is(i + 1, tok::r_paren) && body.is(i - 1, tok::l_paren) ? i + 2 : i + 1;
+        if (!body.has(i, kMacroParameter) || !body.is(behind, tok::lesslessless)) continue;
         const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
         kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
       }
@@ -105,14 +105,14 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         // It defines device functions, which call others that must be passed something.
         bool specifier = false;
         for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
-          specifier |= body.is(i, cuda_specifier::kDevice) && !body.is(i - 1, "]");
+          specifier |= body.is(i, cuda_specifier::kDevice) && !body.is(i - 1, tok::r_square);
         if (specifier && project.implicit_by_macro.at(name).parameters()) out.insert(std::string(name));
         continue;
       }
       for (const File& file : project.files) {
         const TokenStream& s = file.tokens;
         for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-          if (!s.is_word(i) || s.text(i) != name || s.has(i, kInDirective) || !s.is(i + 1, "(") ||
+          if (!s.is_word(i) || s.text(i) != name || s.has(i, kInDirective) || !s.is(i + 1, tok::l_paren) ||
               s[i + 1].match == kNoToken)
             continue;
           const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);

@@ -27,7 +27,7 @@ std::string written_type(const Project& p, const Variable& v) {
   const TokenStream& s = p.files[v.file].tokens;
   std::string out;
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
-    if (!s.is(i, "extern") && !v.declaration.has(s.text(i))) out += std::string(s.text(i)) + " ";
+    if (!s.is(i, tok::kw_extern) && !v.declaration.has(s.text(i))) out += std::string(s.text(i)) + " ";
   }
   return out + std::string(static_cast<std::size_t>(v.declarator().pointer_depth), '*');
 }

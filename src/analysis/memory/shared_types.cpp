@@ -56,9 +56,9 @@ class VisibleType {
   bool visible_word(FileId file, TokenIndex i, int depth) {
     const TokenStream& s = p_.files[file].tokens;
     const std::string_view word = s.text(i);
-    if (i > 0 && s.is(i - 1, "::")) return true;  // of what stands before it
+    if (i > 0 && s.is(i - 1, tok::coloncolon)) return true;  // of what stands before it
     if (is_builtin_type(word) || is_keyword(word) || word == "std" || v_.declaration.has(word)) return true;
-    if (s.is(i + 1, "::")) return false;
+    if (s.is(i + 1, tok::coloncolon)) return false;
     const std::vector<MacroRef> macros = p_.macros(word, v_.file);
     if (std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) { return p_.related(ref.file, v_.file); }))
       return visible_macro(macros, depth);
@@ -69,7 +69,7 @@ class VisibleType {
         if (local->parameter || local->declaration.is_typedef || local->declarator().initializer == kNoToken)
           return false;
         const TokenIndex from = local->declarator().initializer;
-        const TokenIndex to = s.is(from, "=") ? local->declarator().end : s[from].match;
+        const TokenIndex to = s.is(from, tok::equal) ? local->declarator().end : s[from].match;
         return constant(TokenRange{from + 1, to}, depth + 1);
       }
     }
@@ -87,7 +87,8 @@ class VisibleType {
       if (local == nullptr) continue;
       const TokenIndex from = local->declarator().initializer;
       if (from == kNoToken || local->declaration.is_typedef) return false;
-      if (!constant({from + 1, s_.is(from, "=") ? local->declarator().end : s_[from].match}, depth + 1)) return false;
+      if (!constant({from + 1, s_.is(from, tok::equal) ? local->declarator().end : s_[from].match}, depth + 1))
+        return false;
     }
     return true;
   }
@@ -119,7 +120,7 @@ class VisibleType {
       if (one.launch->template_open == kNoToken) return false;
       const auto given = split_at_commas(s, one.launch->template_open + 1, s.previous(one.launch->callee.end));
       return parameter < given.size() && std::none_of(given.begin(), given.end(), [&](const TokenRange& range) {
-               return s.is(range.end - 1, "...");
+               return s.is(range.end - 1, tok::ellipsis);
              });
     });
   }

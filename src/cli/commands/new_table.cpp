@@ -92,7 +92,7 @@ class NewRows {
     bool cuda = false;
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
       if (!s.is_word(i)) return false;
-      const bool plain = s.is(i, "inline") || s.is(i, "static") || s.is(i, "constexpr") || s.is(i, "extern");
+      const bool plain = s.is_any(i, tok::kw_inline, tok::kw_static, tok::kw_constexpr, tok::kw_extern);
       const auto rows = table_.find(s.text(i));
       const bool row =
           std::any_of(rows.begin(), rows.end(), [](const Rule* one) { return one->kind == RuleKind::kQualifier; });

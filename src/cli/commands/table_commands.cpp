@@ -54,8 +54,8 @@ std::string declarations_for(const std::string& cuda) {
   const TokenStream s = lex(source);
   std::set<std::string> names;
   for (TokenIndex i = 1; i + 1 < s.size(); ++i) {
-    if (s.is_word(i) && (s.is(i - 1, "(") || s.is(i - 1, ",") || s.is(i - 1, "&")) &&
-        (s.is(i + 1, ")") || s.is(i + 1, ",")))
+    if (s.is_word(i) && s.is_any(i - 1, tok::l_paren, tok::comma, tok::amp) &&
+        (s.is_any(i + 1, tok::r_paren, tok::comma)))
       names.insert(std::string(s.text(i)));
   }
   std::string out;

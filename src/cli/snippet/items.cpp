@@ -13,7 +13,7 @@
 namespace cu2sycl {
 namespace {
 
-bool is_directive(const TokenStream& s, TokenIndex i) { return i < s.size() && s[i].kind == TokenKind::kDirective; }
+bool is_directive(const TokenStream& s, TokenIndex i) { return i < s.size() && s[i].kind == tok::directive; }
 
 bool begins_condition(const TokenStream& s, TokenIndex i) {
   return is_directive(s, i) && directive_name(s.text(i)).starts_with("if");
@@ -40,7 +40,7 @@ TokenIndex behind_condition(const TokenStream& s, TokenIndex i) {
 }
 
 bool begins_type(const TokenStream& s, TokenIndex i) {
-  return s.is(i, "struct") || s.is(i, "class") || s.is(i, "enum") || s.is(i, "union");
+  return s.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_enum, tok::kw_union);
 }
 
 // Behind the item that begins at a token: its `;`, its block, its line, or its `#endif`.
@@ -48,7 +48,7 @@ TokenIndex behind_item(const TokenStream& s, TokenIndex i) {
   if (begins_condition(s, i)) {
     TokenIndex end = behind_condition(s, i);
     for (TokenIndex k = i; k < end; ++k) {  // the head of a function, whose body goes on behind the condition
-      if (s.is(k, "{") && s[k].match != kNoToken && s[k].match >= end) end = s[k].match + 1;
+      if (s.is(k, tok::l_brace) && s[k].match != kNoToken && s[k].match >= end) end = s[k].match + 1;
     }
     return end;
   }
@@ -58,25 +58,25 @@ TokenIndex behind_item(const TokenStream& s, TokenIndex i) {
     if (whole || i == s.size() || begins_condition(s, i)) return i;
   }
   const bool type = begins_type(s, i);
-  for (; i < s.size() && !s.is(i, ";") && !is_directive(s, i); ++i) {
-    const bool block = s.is(i, "{");
-    if ((block || s.is(i, "(") || s.is(i, "[")) && s[i].match != kNoToken) i = s[i].match;
+  for (; i < s.size() && !s.is(i, tok::semi) && !is_directive(s, i); ++i) {
+    const bool block = s.is(i, tok::l_brace);
+    if ((block || s.is_any(i, tok::l_paren, tok::l_square)) && s[i].match != kNoToken) i = s[i].match;
     const TokenIndex next = i + 1;
-    if (block && !type && !s.is(next, ";") && !s.is(next, ",") && !s.is(next, ")")) return next;
+    if (block && !type && !s.is_any(next, tok::semi, tok::comma, tok::r_paren)) return next;
   }
   return std::min(i + (is_directive(s, i) ? 0 : 1), s.size());
 }
 
 // Behind attributes, `[[nodiscard]]`.
 TokenIndex behind_attributes(const TokenStream& s, TokenIndex i) {
-  while (s.is(i, "[") && s.is(i + 1, "[") && s[i].match != kNoToken) i = s[i].match + 1;
+  while (s.is(i, tok::l_square) && s.is(i + 1, tok::l_square) && s[i].match != kNoToken) i = s[i].match + 1;
   return i;
 }
 
 // Whether a body follows the `)` of parameters, perhaps behind `const`, `noexcept` or a return type.
 bool has_body(const TokenStream& s, TokenIndex close, TokenIndex end) {
-  for (TokenIndex i = close + 1; i < end && !s.is(i, ";") && !s.is(i, "="); ++i) {
-    if (s.is(i, "{")) return true;
+  for (TokenIndex i = close + 1; i < end && !s.is_any(i, tok::semi, tok::equal); ++i) {
+    if (s.is(i, tok::l_brace)) return true;
   }
   return false;
 }
@@ -97,18 +97,19 @@ bool is_definition(const TokenStream& s, TokenIndex i, TokenIndex end) {
   const bool type = begins_type(s, i);
   bool begins = kBegin.contains(s.text(i));
   std::size_t words = 0;
-  for (; i < end && (s.is_word(i) || s.is(i, "*") || s.is(i, "&") || s.is(i, "::")); ++i) {
+  for (; i < end && (s.is_word(i) || s.is_any(i, tok::star, tok::amp, tok::coloncolon)); ++i) {
     const std::string_view word = s.text(i);
+    const TokenKind kind = s[i].kind;
     if (word == specifier::kShared) return false;
     begins |= word == specifier::kGlobal || word == specifier::kDevice || word == specifier::kHost ||
               specifier::declares_memory(word);
     words += s.is_word(i) ? 1 : 0;
-    if (word == "operator" && !s.is(i + 1, "(")) ++i;
+    if (kind == tok::kw_operator && !s.is(i + 1, tok::l_paren)) ++i;
   }
   if (begins) return true;
-  if (type) return s.is(i, "{") || s.is(i, ":");
+  if (type) return s.is_any(i, tok::l_brace, tok::colon);
   // `type name(parameters) {`, or a macro that is a head, `KERNEL(name) {`
-  return words > 0 && s.is(i, "(") && s[i].match != kNoToken && has_body(s, s[i].match, end);
+  return words > 0 && s.is(i, tok::l_paren) && s[i].match != kNoToken && has_body(s, s[i].match, end);
 }
 
 // The functions that only the device has.
@@ -119,9 +120,9 @@ std::set<std::string_view> device_functions(const TokenStream& s) {
   for (TokenIndex i{0}; i < s.size(); ++i) {
     device |= s.is(i, cuda_specifier::kDevice);
     host |= s.is(i, cuda_specifier::kHost);
-    if (s.is_word(i) && s.is(i + 1, "(") && device && !host) out.insert(s.text(i));
-    if (s.is(i, "{") && s[i].match != kNoToken) i = s[i].match;
-    if (s.is(i, ";") || s.is(i, "}")) device = host = false;
+    if (s.is_word(i) && s.is(i + 1, tok::l_paren) && device && !host) out.insert(s.text(i));
+    if (s.is(i, tok::l_brace) && s[i].match != kNoToken) i = s[i].match;
+    if (s.is_any(i, tok::semi, tok::r_brace)) device = host = false;
   }
   return out;
 }
@@ -159,8 +160,8 @@ bool has_device_statements(const TokenStream& s, const std::vector<SnippetPart>&
       return !one.definitions && s[i].offset >= one.begin && s[i].offset < one.end;
     });
     if (!statement) continue;
-    if (s.is(i, "<<<") || (s.is_word(i) && all(i, Space::kHost))) return false;
-    device |= s.is_word(i) && functions.contains(s.text(i)) && s.is(i + 1, "(");
+    if (s.is(i, tok::lesslessless) || (s.is_word(i) && all(i, Space::kHost))) return false;
+    device |= s.is_word(i) && functions.contains(s.text(i)) && s.is(i + 1, tok::l_paren);
     // C's own names, such as `printf`, may be the host's.
     device |= s.is_word(i) && is_cuda_name(s.text(i)) &&
               (all(i, Space::kDevice) || s.is(i, cuda_specifier::kShared) || table.has_members(s.text(i)));
@@ -172,12 +173,13 @@ std::string missing_kernels(const TokenStream& s) {
   std::set<std::string_view> defined;
   std::map<std::string_view, std::size_t> launched;  // with how many arguments
   for (TokenIndex i{0}; i < s.size(); ++i) {
-    if (s.is_word(i) && s.is(i + 1, "(") && s[i + 1].match != kNoToken && s.is(s[i + 1].match + 1, "{"))
+    if (s.is_word(i) && s.is(i + 1, tok::l_paren) && s[i + 1].match != kNoToken &&
+        s.is(s[i + 1].match + 1, tok::l_brace))
       defined.insert(s.text(i));
-    if (!s.is(i, "<<<") || i == 0 || !s.is_word(i - 1)) continue;
+    if (!s.is(i, tok::lesslessless) || i == 0 || !s.is_word(i - 1)) continue;
     TokenIndex close = i;
-    while (close < s.size() && !s.is(close, ">>>")) ++close;
-    if (s.is(close + 1, "(") && s[close + 1].match != kNoToken)
+    while (close < s.size() && !s.is(close, tok::greatergreatergreater)) ++close;
+    if (s.is(close + 1, tok::l_paren) && s[close + 1].match != kNoToken)
       launched.emplace(s.text(i - 1), split_at_commas(s, close + 2, s[close + 1].match).size());
   }
   std::string out;

@@ -58,13 +58,13 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
   for (TokenIndex i = first; i != kNoToken;) {
     if (!s.is_word(i)) return {};
     const TokenIndex open = s.next(i);
-    const bool array = open != kNoToken && s.is(open, "[") && s[open].match != kNoToken;
+    const bool array = open != kNoToken && s.is(open, tok::l_square) && s[open].match != kNoToken;
     const TokenIndex after = array ? s.next(s[open].match) : open;
-    if (array && (extent_at(s, open) == 0 || (after != kNoToken && s.is(after, "[")))) {
+    if (array && (extent_at(s, open) == 0 || (after != kNoToken && s.is(after, tok::l_square)))) {
       Text refused = diagnosis(site, DiagnosticId::kSpecialMemberNeeds, type, site.text(type));
       return replace(type, type + 1, std::move(refused) + site.text(type));
     }
-    if (after == kNoToken || !(s.is(after, ",") || s.is(after, ";"))) return {};
+    if (after == kNoToken || !s.is_any(after, tok::comma, tok::semi)) return {};
     out += (out.empty() ? "" : ", ") + std::string(site.text(i));
     if (array) {
       out += std::string(s.slice(open, after)) + "{";
@@ -73,7 +73,7 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
     } else {
       out += "(" + arguments + ")";
     }
-    if (s.is(after, ";")) return replace(type, after, head + out);
+    if (s.is(after, tok::semi)) return replace(type, after, head + out);
     i = s.next(after);
   }
   return {};
@@ -89,13 +89,13 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), site.text(i)) !=
                     fn->template_parameters.end();
   TokenIndex open = s.next(i);
-  if (type && open != kNoToken && (s.is(open, "(") || s.is(open, "{")) && s[open].match == open + 1)
+  if (type && open != kNoToken && s.is_any(open, tok::l_paren, tok::l_brace) && s[open].match == open + 1)
     open = s.next(open + 1);  // `F()(x)`
   else if (!object)
     return kNoToken;
-  if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return kNoToken;
+  if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return kNoToken;
   const TokenIndex before = s.previous(i);
-  if (before != kNoToken && (names_member(s, i) || s.is(before, "::"))) return kNoToken;
+  if (before != kNoToken && (names_member(s, i) || s.is(before, tok::coloncolon))) return kNoToken;
   return local != nullptr && local->declarator().name_token == i ? kNoToken : open;
 }
 
@@ -114,7 +114,7 @@ bool lambdas_need_item(const Site& site, std::size_t count) {
 
 std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
   const Project& p = site.program;
-  if (p.implicit_by_class.empty() || !site.tokens.is(i, "{")) return {};
+  if (p.implicit_by_class.empty() || !site.tokens.is(i, tok::l_brace)) return {};
   const auto& classes = site.file.classes;
   const auto body = std::find_if(classes.begin(), classes.end(), [&](const ClassBody& one) { return one.open == i; });
   if (body == classes.end()) return {};
@@ -133,10 +133,10 @@ std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
   const std::string label = site.newline + site.line_indent(body->keyword);
   const std::string inner = label + site.indentation;
   const std::string members = needed.kept ? as_members(parameters.str(), inner) : std::string();
-  const bool is_class = site.tokens.is(body->keyword, "class");
+  const bool is_class = site.tokens.is(body->keyword, tok::kw_class);
   std::string out = "{" + (is_class ? label + "public:" : "") + members + inner + "explicit " + body->name + "(" +
                     parameters.str() + ") : " + initializers + " {}";
-  if (is_class && !site.tokens.is(i + 1, "public")) out += label + "private:";
+  if (is_class && !site.tokens.is(i + 1, tok::kw_public)) out += label + "private:";
   return replace(i, i + 1, std::move(parameters).with(std::move(out)));
 }
 
@@ -155,17 +155,18 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const Function* fn = site.current();
   if (!site.in_device_code() || site.in_macro(i) || (i >= fn->begin && i <= fn->name_token)) return {};
   TokenIndex at = s.next(i);
-  if (at != kNoToken && s.is(at, "<")) at = behind_template_arguments(s, at, s.size());
+  if (at != kNoToken && s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return {};
   const TokenIndex name = s.is_word(at) ? at : kNoToken;
   if (name != kNoToken) at = s.next(name);
   if (at == kNoToken) return {};
-  const bool list = (s.is(at, "(") || s.is(at, "{")) && s[at].match != kNoToken;
+  const bool list = (s.is_any(at, tok::l_paren, tok::l_brace)) && s[at].match != kNoToken;
   if (!list) {
-    if (name == kNoToken || !(s.is(at, ";") || s.is(at, ",") || s.is(at, "["))) return {};
+    if (name == kNoToken || !s.is_any(at, tok::semi, tok::comma, tok::l_square)) return {};
     return default_constructions(site, i, name);
   }
-  if (name == kNoToken && !s.is(at, "{") && !site.program.implicit_by_class.contains(std::string(site.text(i))))
+  if (name == kNoToken && !s.is(at, tok::l_brace) &&
+      !site.program.implicit_by_class.contains(std::string(site.text(i))))
     return {};
   const std::size_t count = split_at_commas(s, at + 1, s[at].match).size();
   const std::string arguments = construction_arguments(site, i, count);
@@ -189,7 +190,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   const TokenIndex open = object_call_open(site, i);
   if (open == kNoToken) return {};
   const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
-  const bool pack = count > 0 && s.is(s[open].match - 1, "...");
+  const bool pack = count > 0 && s.is(s[open].match - 1, tok::ellipsis);
   const auto operators = p.functions_by_name.find(kCallOperator);
   std::vector<FunctionId> callees;
   if (may_be_object(p, site.function, i))

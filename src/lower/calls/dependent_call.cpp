@@ -13,9 +13,9 @@ namespace {
 // The name that is called of an expression that begins at `i`: `step` of `t.step(1)`, `run` of `Op::run(a)`, `get`.
 TokenIndex called_name(const TokenStream& s, TokenIndex i) {
   const TokenIndex next = s.next(i);
-  if (next == kNoToken || !(s.is(next, ".") || s.is(next, "->") || s.is(next, "::"))) return i;
+  if (next == kNoToken || !s.is_any(next, tok::period, tok::arrow, tok::coloncolon)) return i;
   TokenIndex name = s.next(next);
-  if (name != kNoToken && s.is(name, "template")) name = s.next(name);
+  if (name != kNoToken && s.is(name, tok::kw_template)) name = s.next(name);
   return name;
 }
 

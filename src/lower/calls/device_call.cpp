@@ -17,7 +17,7 @@ const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
   if (found == site.program.functions_by_name.end()) return nullptr;
   const Function* fn = site.current();
   if (fn != nullptr && i >= fn->begin && i <= fn->name_token) return nullptr;
-  const bool alone = !names_member(site.tokens, i) && (i == 0 || !site.tokens.is(i - 1, "::"));
+  const bool alone = !names_member(site.tokens, i) && (i == 0 || !site.tokens.is(i - 1, tok::coloncolon));
   return alone && !site.in_macro(i) && site.local(i) != nullptr ? nullptr : &found->second;
 }
 
@@ -29,8 +29,8 @@ Edit kernel_address(const Site& site, TokenIndex i) {
   if (site.launcher_form == LauncherForm::kLauncher || (!is_entry && !cast_to_void_pointer(s, i)))
     return replace(i, i + 1, launcher);
   TokenIndex end = i + 1;
-  if (end < s.size() && s.is(end, "<")) end = behind_template_arguments(s, end, s.size());
-  const bool addressed = !is_entry && s.is(s.previous(i), "&");
+  if (end < s.size() && s.is(end, tok::less)) end = behind_template_arguments(s, end, s.size());
+  const bool addressed = !is_entry && s.is(s.previous(i), tok::amp);
   Text out = (addressed ? "cu2sycl::kernel_of<" : "&cu2sycl::kernel_of<") + launcher;
   if (end > i + 1) out += lower(site, i + 1, end);
   out.include("cu2sycl/core/launch.hpp");
@@ -43,8 +43,8 @@ bool is_function_argument(const Site& site, TokenIndex i, const Function& named)
   if (named.global || named.implicit.dynamic || !named.implicit.variables.empty()) return false;
   const TokenStream& s = site.tokens;
   TokenIndex k = s.previous(i);
-  while (k != kNoToken && !s.is(k, "<")) {
-    if (!s.is_word(k) && !s.is(k, ",") && !s.is(k, "::") && !s.is(k, "&") && s[k].kind != TokenKind::kNumber)
+  while (k != kNoToken && !s.is(k, tok::less)) {
+    if (!s.is_word(k) && !s.is_any(k, tok::comma, tok::coloncolon, tok::amp) && s[k].kind != tok::numeric_constant)
       return false;
     k = s.previous(k);
   }
@@ -80,7 +80,7 @@ std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
       !arguments_need_item(site.program))
     return {};
   const TokenIndex open = s.next(i);
-  if (open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return {};
+  if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return {};
   const bool is_parameter = std::any_of(fn->function_parameters.begin(), fn->function_parameters.end(),
                                         [&](const FunctionParameter& one) { return one.name == s.text(i); });
   if (!is_parameter) return {};
@@ -97,12 +97,13 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   if (names_member(s, i)) return {};  // of something
   TokenIndex type = before;           // `float* name`, `T name`: a declaration of something else
-  while (type != kNoToken && (s.is(type, "*") || s.is(type, "&"))) type = s.previous(type);
+  while (type != kNoToken && s.is_any(type, tok::star, tok::amp)) type = s.previous(type);
   if (type != kNoToken &&
-      (s.is(type, ">") || (s.is_word(type) && (!is_keyword(s.text(type)) || is_builtin_type(s.text(type))))))
+      (s.is(type, tok::greater) || (s.is_word(type) && (!is_keyword(s[type].kind) || is_builtin_type(s[type].kind)))))
     return {};
-  const bool using_or_class = before != kNoToken && (s.is(before, "using") || s.is(before, "class"));
-  const bool declared_here = using_or_class || (before != kNoToken && (s.is(before, "struct") || s.is(before, "::")));
+  const bool using_or_class = before != kNoToken && s.is_any(before, tok::kw_using, tok::kw_class);
+  const bool declared_here =
+      using_or_class || (before != kNoToken && s.is_any(before, tok::kw_struct, tok::coloncolon));
   for (const FunctionId id : *named) {
     const Function& f = site.program.functions[id];
     if (!site.program.related(f.file, site.file_id)) continue;

@@ -25,7 +25,7 @@ bool means_something_else(const Project& p, const Function& fn, VariableId v) {
   for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
     if (!s.is(i, name) || s.has(i, kDisabled)) continue;
     const TokenIndex before = s.previous(i);
-    if (before != kNoToken && (s.is(before, ".") || s.is(before, "->") || s.is(before, "::"))) continue;
+    if (before != kNoToken && s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) continue;
     if (p.variables[v].owner != kNone || s.has(i, kInDirective) || variable_at(p, fn.file, i) != v) return true;
   }
   return false;
@@ -160,7 +160,7 @@ bool has_word(std::string_view text, std::string_view word) {
 // Whether captures have one of a name with a value of its own: `[count = 9]`.
 bool introduces(const TokenStream& s, TokenRange captures, std::string_view name) {
   for (TokenIndex i = captures.begin; i + 1 < captures.end; ++i) {
-    if (s.is(i, name) && s.is(i + 1, "=")) return true;
+    if (s.is(i, name) && s.is(i + 1, tok::equal)) return true;
   }
   return false;
 }
@@ -170,17 +170,20 @@ bool introduces(const TokenStream& s, TokenRange captures, std::string_view name
 std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (!s.is(i, "[") || fn == nullptr || !fn->implicit.parameters() || i < fn->body_open || site.in_macro(i)) return {};
+  if (!s.is(i, tok::l_square) || fn == nullptr || !fn->implicit.parameters() || i < fn->body_open || site.in_macro(i))
+    return {};
   const TokenIndex close = s[i].match;
   const TokenIndex before = s.previous(i);
-  if (close == kNoToken || (before != kNoToken && (s.is(before, "]") || s.is(before, ")") || s.is(before, "[") ||
-                                                   (s.is_word(before) && !s.is(before, "return")))))
+  if (close == kNoToken || (before != kNoToken && (s.is_any(before, tok::r_square, tok::r_paren, tok::l_square) ||
+                                                   (s.is_word(before) && !s.is(before, tok::kw_return)))))
     return {};
-  if (s.is(i + 1, "[") || s.is(i + 1, "=") || (s.is(i + 1, "&") && (s.is(i + 2, ",") || i + 2 == close))) return {};
+  if (s.is_any(i + 1, tok::l_square, tok::equal) ||
+      (s.is(i + 1, tok::amp) && (s.is(i + 2, tok::comma) || i + 2 == close)))
+    return {};
   TokenIndex open = s.next(close);
-  while (open != kNoToken && !s.is(open, "{") && !s.is(open, ";") && !s.is(open, ")"))
-    open = s.is(open, "(") && s[open].match != kNoToken ? s.next(s[open].match) : s.next(open);
-  if (open == kNoToken || !s.is(open, "{") || s[open].match == kNoToken) return {};
+  while (open != kNoToken && !s.is_any(open, tok::l_brace, tok::semi, tok::r_paren))
+    open = s.is(open, tok::l_paren) && s[open].match != kNoToken ? s.next(s[open].match) : s.next(open);
+  if (open == kNoToken || !s.is(open, tok::l_brace) || s[open].match == kNoToken) return {};
   const std::string body = lower(site, open + 1, s[open].match).str();
   Text out = "[";
   const std::string names = implicit_arguments(site, fn->implicit);

@@ -18,11 +18,11 @@ TokenIndex local_class_around(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (site.current() == nullptr || site.in_macro(i)) return kNoToken;
   for (TokenIndex k = i; k > site.current()->body_open; --k) {
-    if ((s.is(k, "}") || s.is(k, ")")) && s[k].match != kNoToken) k = s[k].match;
-    if (!s.is(k, "{") || s[k].match == kNoToken || s[k].match < i) continue;
+    if (s.is_any(k, tok::r_brace, tok::r_paren) && s[k].match != kNoToken) k = s[k].match;
+    if (!s.is(k, tok::l_brace) || s[k].match == kNoToken || s[k].match < i) continue;
     const TokenIndex name = s.previous(k);
     const TokenIndex keyword = name == kNoToken ? kNoToken : s.previous(name);
-    if (keyword != kNoToken && s.is_word(name) && (s.is(keyword, "struct") || s.is(keyword, "class"))) return name;
+    if (keyword != kNoToken && s.is_word(name) && s.is_any(keyword, tok::kw_struct, tok::kw_class)) return name;
   }
   return kNoToken;
 }
@@ -33,7 +33,7 @@ std::optional<Edit> lower_member(const Site& site, TokenIndex i) {
   if (!s.is_word(i) || !site.rules.has_members(site.text(i))) return {};
   const TokenIndex dot = s.next(i);
   const TokenIndex member = dot == kNoToken ? kNoToken : s.next(dot);
-  if (member == kNoToken || !s.is(dot, ".") || s.has(member, kMacroParameter)) return {};
+  if (member == kNoToken || !s.is(dot, tok::period) || s.has(member, kMacroParameter)) return {};
   const Rule* row =
       site.rules.find(std::string(site.text(i)) + "." + std::string(site.text(member)), RuleKind::kMember);
   if (row == nullptr || hidden(site, i) || !holds_at(site, *row, i)) return {};
@@ -46,11 +46,12 @@ std::optional<Edit> lower_member(const Site& site, TokenIndex i) {
 // declares a function [C++ dcl.ambig.res].
 bool would_declare(const Site& site, TokenIndex i, TokenIndex end) {
   const TokenStream& s = site.tokens;
-  if (!s.is(end, ")") || i < 4 || !s.is(i - 1, "(")) return false;
+  if (!s.is(end, tok::r_paren) || i < 4 || !s.is(i - 1, tok::l_paren)) return false;
   TokenIndex open = i - 1;
-  while (open >= 2 && s.is_word(open - 1) && s.is(open - 2, "(")) open -= 2;
-  const bool casts = open < i - 1 && open >= 2 && s.is_word(open - 1) && !is_keyword(s.text(open - 1));
-  return casts && (s.is(open - 2, "*") || s.is(open - 2, ">") || (s.is_word(open - 2) && !s.is(open - 2, "return")));
+  while (open >= 2 && s.is_word(open - 1) && s.is(open - 2, tok::l_paren)) open -= 2;
+  const bool casts = open < i - 1 && open >= 2 && s.is_word(open - 1) && !is_keyword(s[open - 1].kind);
+  return casts &&
+         (s.is_any(open - 2, tok::star, tok::greater) || (s.is_word(open - 2) && !s.is(open - 2, tok::kw_return)));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr std::array kConstructs = [] {
 // The role of a token: what stands around it decides, not what it is called.
 unsigned role_of(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  if (s[i].kind == TokenKind::kDirective) return token_role::directive;
+  if (s[i].kind == tok::directive) return token_role::directive;
   if (!s.is_word(i)) return token_role::punctuation;
   if (s.has(i, kMacroParameter)) return token_role::parameter;
   if (condition_of(s, i) != kNoToken) return token_role::condition;

@@ -11,7 +11,7 @@ namespace {
 bool in_class_template(const File& file, TokenIndex i) {
   const TokenStream& s = file.tokens;
   return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
-    return one.open < i && i < s[one.open].match && one.keyword > 0 && s.is(one.keyword - 1, ">");
+    return one.open < i && i < s[one.open].match && one.keyword > 0 && s.is(one.keyword - 1, tok::greater);
   });
 }
 
@@ -20,7 +20,7 @@ std::optional<std::string> arguments_in(const Project& project, const Function& 
   const File& file = project.files[fn.file];
   if (in_class_template(file, fn.name_token)) return {};
   for (TokenIndex i = fn.begin; i < fn.declaration; ++i) {
-    if (file.tokens.is(i, "...") || (file.tokens.is(i, "template") && i > fn.begin)) return {};
+    if (file.tokens.is(i, tok::ellipsis) || (file.tokens.is(i, tok::kw_template) && i > fn.begin)) return {};
   }
   std::string out;
   for (std::size_t k = 0; k < fn.template_parameters.size(); ++k) {

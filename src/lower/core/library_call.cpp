@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lex/keywords.hpp"
+#include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -15,11 +15,11 @@ std::vector<TokenRange> template_arguments_of(const TokenStream& s, TokenIndex o
   TokenIndex begin = open + 1;
   int depth = 0;
   for (TokenIndex i = open + 1; i < close; ++i) {
-    if (s.is(i, "<")) ++depth;
-    if (s.is(i, ">")) --depth;
-    if (s.is(i, ">>")) depth -= 2;
-    if ((s.is(i, "(") || s.is(i, "[") || s.is(i, "{")) && s[i].match != kNoToken) i = s[i].match;
-    if (depth > 0 || !s.is(i, ",")) continue;
+    if (s.is(i, tok::less)) ++depth;
+    if (s.is(i, tok::greater)) --depth;
+    if (s.is(i, tok::greatergreater)) depth -= 2;
+    if ((opens_bracket(s[i].kind)) && s[i].match != kNoToken) i = s[i].match;
+    if (depth > 0 || !s.is(i, tok::comma)) continue;
     out.push_back({begin, i});
     begin = i + 1;
   }
@@ -34,9 +34,10 @@ bool is_type(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   if (range.begin >= range.end) return false;
   const std::string_view first = s.text(range.begin);
-  const std::string_view last = s.text(range.end - 1);
-  if (is_builtin_type(first) || first == "const" || last == "*" || last == "&") return true;
-  if (range.end - range.begin > 1) return first == "std" && last == "string";
+  if (is_builtin_type(s[range.begin].kind) || s.is(range.begin, tok::kw_const) ||
+      s.is_any(range.end - 1, tok::star, tok::amp))
+    return true;
+  if (range.end - range.begin > 1) return first == "std" && s.is(range.end - 1, "string");
   const auto declared = site.program.names.find(first);
   return first == "size_t" || site.file.types.contains(first) ||
          (declared != site.program.names.end() &&
@@ -61,9 +62,9 @@ bool is_copied(const Site& site, TokenRange range, std::string_view type) {
 std::optional<LibraryCall> read_call(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   TokenIndex open = s.next(i);
-  const bool explicit_arguments = open != kNoToken && s.is(open, "<");
+  const bool explicit_arguments = open != kNoToken && s.is(open, tok::less);
   if (explicit_arguments) open = behind_template_arguments(s, open, s.size());
-  if (open == kNoToken || open >= s.size() || !s.is(open, "(") || s[open].match == kNoToken) return {};
+  if (open == kNoToken || open >= s.size() || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return {};
   const TokenIndex angle = s.next(i);
   return LibraryCall{
       i,
@@ -76,7 +77,7 @@ std::optional<LibraryCall> read_call(const Place& place, TokenIndex i) {
 
 bool declares_pointer(const Site& site, const LibraryCall& call) {
   const TokenStream& s = site.tokens;
-  return s.is(call.open + 1, "*") && s.is(s.next(call.close), "(") &&
+  return s.is(call.open + 1, tok::star) && s.is(s.next(call.close), tok::l_paren) &&
          site.rules.find(site.text(call.name), RuleKind::kType) != nullptr;
 }
 
@@ -87,25 +88,25 @@ std::optional<LibraryCall> read_construction(const Site& site, TokenIndex i) {
                                  [](const Rule* row) { return row->kind == RuleKind::kCall && row->table > 0; });
   if (!users) return {};
   TokenIndex variable = s.next(i);
-  if (variable != kNoToken && s.is(variable, "<")) variable = behind_template_arguments(s, variable, s.size());
+  if (variable != kNoToken && s.is(variable, tok::less)) variable = behind_template_arguments(s, variable, s.size());
   if (variable == kNoToken || variable >= s.size()) return {};
-  const bool temporary = s.is(variable, "{");
-  if (!temporary && (!s.is_word(variable) || is_keyword(s.text(variable)))) return {};
+  const bool temporary = s.is(variable, tok::l_brace);
+  if (!temporary && (!s.is_word(variable) || is_keyword(s[variable].kind))) return {};
   const TokenIndex open = temporary ? variable : s.next(variable);
-  if (open == kNoToken || !(s.is(open, "(") || s.is(open, "{")) || s[open].match == kNoToken ||
+  if (open == kNoToken || !s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken ||
       s[open].match <= open + 1)
     return {};
   LibraryCall out{
       i, open, s[open].match, false, split_at_commas(s, open + 1, s[open].match), {}, temporary ? kNoToken : variable};
   const bool in_body = site.current() != nullptr && i > site.current()->body_open;
-  if (s.is(open, "(")) {
-    const bool number = s[open + 1].kind == TokenKind::kNumber || s[open + 1].kind == TokenKind::kString;
+  if (s.is(open, tok::l_paren)) {
+    const bool number = s[open + 1].kind == tok::numeric_constant || s[open + 1].kind == tok::string_literal;
     const bool type =
         std::any_of(out.arguments.begin(), out.arguments.end(), [&](TokenRange one) { return is_type(site, one); });
     if (type || (!in_body && !number)) return {};
   }
   if (out.arguments.size() == 1 && is_copied(site, out.arguments.front(), site.text(i))) return {};
-  if (const TokenIndex angle = s.next(i); s.is(angle, "<"))
+  if (const TokenIndex angle = s.next(i); s.is(angle, tok::less))
     out.template_arguments = template_arguments_of(s, angle, s.previous(variable));
   return out;
 }

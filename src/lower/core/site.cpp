@@ -38,7 +38,7 @@ std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_v
   if (is_marked(at)) return {};
   if (site.tokens.has(at, kInDirective)) {  // a mark that was too long stands above its line
     TokenIndex directive = at;
-    while (directive > 0 && site.tokens[directive].kind != TokenKind::kDirective) --directive;
+    while (directive > 0 && site.tokens[directive].kind != tok::directive) --directive;
     if (is_marked(directive)) return {};
   }
   std::string message = make_diagnostic(id, *site.file.source, site.tokens[at].offset, 1, subject, detail).message;

@@ -22,7 +22,7 @@ bool declares_vector_type(const Site& site, TokenIndex last) {
   const TokenStream& s = site.tokens;
   int depth = 0;
   for (TokenIndex k = last + 1; k < s.size() && depth >= 0; ++k) {
-    if (s[k].kind == TokenKind::kDirective) {
+    if (s[k].kind == tok::directive) {
       const std::string_view other = directive_name(s.text(k));
       if (other.starts_with("if")) ++depth;
       if (other == "endif" || (depth == 0 && other.starts_with("el"))) --depth;
@@ -30,8 +30,8 @@ bool declares_vector_type(const Site& site, TokenIndex last) {
     }
     if (depth > 0 || !s.is_word(k) || s.has(k, kInDirective) || s.has(k, kDisabled)) continue;
     const TokenIndex before = s.previous(k);
-    const bool declared =
-        before != kNoToken && ((s.is(before, "}") && s.is(k + 1, ";")) || (s.is(before, "struct") && s.is(k + 1, "{")));
+    const bool declared = before != kNoToken && ((s.is(before, tok::r_brace) && s.is(k + 1, tok::semi)) ||
+                                                 (s.is(before, tok::kw_struct) && s.is(k + 1, tok::l_brace)));
     if (!declared) continue;
     for (const Rule* row : site.rules.find(s.text(k))) {
       if (row->has(Effect::kVectorType)) return true;
@@ -42,16 +42,15 @@ bool declares_vector_type(const Site& site, TokenIndex last) {
 
 // Whether a condition keeps a header from being read twice: `#ifndef X`, `#define X`.
 bool is_include_guard(const TokenStream& s, TokenIndex condition, TokenIndex last) {
-  return directive_name(s.text(condition)) == "ifndef" && last + 2 < s.size() &&
-         s[last + 1].kind == TokenKind::kDirective && directive_name(s.text(last + 1)) == "define" &&
-         s.text(last + 2) == s.text(condition + 1);
+  return directive_name(s.text(condition)) == "ifndef" && last + 2 < s.size() && s[last + 1].kind == tok::directive &&
+         directive_name(s.text(last + 1)) == "define" && s.text(last + 2) == s.text(condition + 1);
 }
 
 // Whether the word at `i` stands before on its line, or on one of the conditions before it in `#if … #elif …`.
 bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
   TokenIndex first = condition;
   for (int depth = 0; first > 0 && directive_name(s.text(condition)).starts_with("el"); --first) {
-    if (s[first].kind != TokenKind::kDirective || first == condition) continue;
+    if (s[first].kind != tok::directive || first == condition) continue;
     const std::string_view name = directive_name(s.text(first));
     if (name == "endif") ++depth;
     if (name.starts_with("if") && depth-- == 0) break;
@@ -66,7 +65,7 @@ bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
 // elsewhere.
 TokenIndex pragma_in_body(const TokenStream& s, TokenIndex body) {
   if (body >= s.size() || s.has(body - 1, kDirectiveEnd)) return kNoToken;
-  const TokenIndex last = s.is(body, "#") ? body + 1 : body;
+  const TokenIndex last = s.is(body, tok::hash) ? body + 1 : body;
   if (last + 1 >= s.size() || s.has(last, kDirectiveEnd)) return kNoToken;
   return s.is(last, "pragma") || (last == body && directive_name(s.text(last)) == "pragma") ? last + 1 : kNoToken;
 }
@@ -98,7 +97,7 @@ std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (directive_name(s.text(i)) != "define" || i + 1 >= s.size()) return {};
   TokenIndex end = i + 2;
-  if (end < s.size() && s.is(end, "(") && s[end].offset == s.end_offset(end - 1) && s[end].match != kNoToken)
+  if (end < s.size() && s.is(end, tok::l_paren) && s[end].offset == s.end_offset(end - 1) && s[end].match != kNoToken)
     end = s[end].match + 1;
   Text out = s.slice(i, end);
   if (const TokenIndex pragma = pragma_in_body(s, end); pragma != kNoToken) {
@@ -108,7 +107,7 @@ std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
   }
   // A pasted `double ## 2` names a vector type that no token shows.
   for (TokenIndex t = i; t + 1 < s.size() && !s.has(t, kDirectiveEnd); ++t) {
-    if (s.is(t, "##") && s[t + 1].kind == TokenKind::kNumber) out.include("cu2sycl/core/vector_types.hpp");
+    if (s.is(t, tok::hashhash) && s[t + 1].kind == tok::numeric_constant) out.include("cu2sycl/core/vector_types.hpp");
   }
   return replace(i, end, std::move(out));
 }
@@ -133,7 +132,7 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
     if (one->where != Space::kDevice || split == ArchitectureSplit::kDevice) row = one;
   }
   if (row == nullptr || !row->supported() || (row->keeps_name() && row->row->include.empty())) return {};
-  const TokenIndex before = s.is(i - 1, "(") ? i - 2 : i - 1;
+  const TokenIndex before = s.is(i - 1, tok::l_paren) ? i - 2 : i - 1;
   const std::string_view directive = directive_name(s.text(condition));
   const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
   Text out = fill_row(site, *row, asks_defined || row->constant.empty() ? row->to : row->constant, i, {});
@@ -160,7 +159,7 @@ std::optional<Edit> lower_unexpanded_macro(const Site& site, TokenIndex i) {
         site.file.source->spelling_offset(s[i].offset) != use.offset)
       continue;
     const TokenIndex open = s.next(i);
-    const bool arguments = open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;
+    const bool arguments = open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken;
     return unconverted(site, DiagnosticId::kUnexpandedMacro, i, arguments ? s[open].match + 1 : i + 1, use.name,
                        use.why);
   }
@@ -176,7 +175,7 @@ std::optional<Edit> lower_marked_statement(const Site& site, TokenIndex i) {
           std::string_view::npos)
     return {};
   TokenIndex end = i;
-  for (TokenIndex k = i; k != kNoToken && !s.is(k, ";") && !s.is(k, "{") && !s.is(k, "}"); k = s.next(k)) end = k;
+  for (TokenIndex k = i; k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace); k = s.next(k)) end = k;
   return replace(i, end + 1, s.slice(i, end + 1));
 }
 

@@ -50,13 +50,13 @@ class PlainTokens {
 
  private:
   [[nodiscard]] bool is_plain_punctuation(TokenIndex i) const {
-    if (s_[i].kind != TokenKind::kPunctuator) return s_[i].kind != TokenKind::kDirective;
+    if (!is_punctuator(s_[i].kind)) return s_[i].kind != tok::directive;
     return std::string_view("{[(:<").find(s_.text(i).front()) == std::string_view::npos;
   }
 
   [[nodiscard]] bool is_plain_word(TokenIndex i) {
     if (marked_ || s_.has(i, kInDirective)) return false;
-    if (i + 1 < s_.size() && s_[i + 1].kind == TokenKind::kPunctuator &&
+    if (i + 1 < s_.size() && is_punctuator(s_[i + 1].kind) &&
         std::string_view("({<:[.-").find(s_.text(i + 1).front()) != std::string_view::npos)
       return false;
     const auto [known, added] = by_word_.try_emplace(s_.text(i), false);
@@ -114,13 +114,14 @@ std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
 // The parameters of the type in `(void (*)(float*, int))kernel`, a cast that chooses an overload, where the kernel has
 // a launcher; kNoToken elsewhere.
 TokenIndex parameters_of_launcher_cast(const Project& p, const TokenStream& s, TokenIndex i) {
-  if (!s.is(i, "void") || i == 0 || !s.is(i - 1, "(") || !s.is(i + 1, "(") || !s.is(i + 2, "*") || !s.is(i + 3, ")"))
+  if (!s.is(i, tok::kw_void) || i == 0 || !s.is(i - 1, tok::l_paren) || !s.is(i + 1, tok::l_paren) ||
+      !s.is(i + 2, tok::star) || !s.is(i + 3, tok::r_paren))
     return kNoToken;
   const TokenIndex open = i + 4;
-  if (!s.is(open, "(") || s[open].match == kNoToken || s[open].match + 1 != s[i - 1].match) return kNoToken;
+  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken || s[open].match + 1 != s[i - 1].match) return kNoToken;
   TokenIndex name = s.next(s[i - 1].match);
-  if (name != kNoToken && s.is(name, "&")) name = s.next(name);
-  while (name != kNoToken && s.is_word(name) && s.is(name + 1, "::")) name = s.next(name + 1);
+  if (name != kNoToken && s.is(name, tok::amp)) name = s.next(name);
+  while (name != kNoToken && s.is_word(name) && s.is(name + 1, tok::coloncolon)) name = s.next(name + 1);
   const auto named = name == kNoToken ? p.functions_by_name.end() : p.functions_by_name.find(s.text(name));
   const bool launcher =
       named != p.functions_by_name.end() && std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
@@ -221,7 +222,7 @@ Text lower_file(const Facts& facts, FileId id) {
   for (const TokenIndex i : unpaired_directives(s))
     out.diagnose(make_diagnostic(
         DiagnosticId::kUnpairedDirective, *site.file.source, s[i].offset, s[i].length,
-        s[i].kind == TokenKind::kDirective ? "#" + std::string(directive_name(s.text(i))) : std::string(s.text(i))));
+        s[i].kind == tok::directive ? "#" + std::string(directive_name(s.text(i))) : std::string(s.text(i))));
   if (site.file.cuda) out += forwarded_overloads(site);
   out += bytes.substr(0, s[0].offset);
   out += lower(site, 0, s.size());

@@ -77,9 +77,10 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
 Text function_head(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   TokenIndex first = fn.declaration;
-  while (first + 1 < fn.name_token && s.is(first, "extern") && s[first + 1].kind == TokenKind::kString) first += 2;
-  bool declared_elsewhere = s.is(fn.declaration, "template");  // an instantiation
-  for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) declared_elsewhere |= s.is(i, "friend");
+  while (first + 1 < fn.name_token && s.is(first, tok::kw_extern) && s[first + 1].kind == tok::string_literal)
+    first += 2;
+  bool declared_elsewhere = s.is(fn.declaration, tok::kw_template);  // an instantiation
+  for (TokenIndex i = fn.declaration; i < fn.name_token; ++i) declared_elsewhere |= s.is(i, tok::kw_friend);
   if (!fn.implicit.meets || fn.global || !fn.in_device_code() || site.in_macro(fn.begin) || declared_elsewhere)
     return lower(site, fn.begin, fn.open + 1);
   Text out;
@@ -163,7 +164,7 @@ Text queue_declaration(const Site& site) {
 Text definition(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   Text out = signature(site, fn) + site.gap(fn.close);
-  if (const TokenIndex end = s.next(fn.close); fn.launcher && end < fn.body_open && s.is(end, ";")) {
+  if (const TokenIndex end = s.next(fn.close); fn.launcher && end < fn.body_open && s.is(end, tok::semi)) {
     Function declared = fn;  // in a branch of its own, before the one with the body
     declared.body_open = kNoToken;
     out += lower(site, fn.close + 1, end + 1) + site.newline + site.line_indent(fn.begin) +
@@ -224,7 +225,7 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   if (found == site.here.functions_at.end()) return {};
   const TokenStream& s = site.tokens;
   const Function& fn = site.program.functions[found->second];
-  const bool ends = !fn.defined() && s.next(fn.close) != kNoToken && s.is(s.next(fn.close), ";");
+  const bool ends = !fn.defined() && s.next(fn.close) != kNoToken && s.is(s.next(fn.close), tok::semi);
   if (ends && site.rules.find(fn.name, RuleKind::kCall) != nullptr &&
       redeclares_builtin(site.program, fn.name, fn.scope))
     return replace(i, s.next(fn.close) + 1, {}, Edit::Gap::kRemove);

@@ -24,8 +24,8 @@ Edit guarded_value(const Site& site, const Guards::Value& value) {
   bool builtin = true;
   bool compound = false;
   for (TokenIndex k = value.declaration.type_begin; k < value.declaration.type_end; ++k)
-    builtin &= !s.is_word(k) || is_builtin_type(site.text(k)) || s.is(k, "const");
-  for (TokenIndex k = value.expression.begin; k < value.expression.end; ++k) compound |= s.is(k, "?");
+    builtin &= !s.is_word(k) || is_builtin_type(site.tokens[k].kind) || s.is(k, tok::kw_const);
+  for (TokenIndex k = value.expression.begin; k < value.expression.end; ++k) compound |= s.is(k, tok::question);
   Text other = "0";
   if (name.pointer_depth > 0)
     other = "nullptr";
@@ -43,8 +43,7 @@ Edit guarded_group(const Site& site, TokenRange range) {
   Text inner = lower(site, range);
   const std::string letters = inner.str();
   const std::string condition = "if (" + site.names.active + ") ";
-  const bool control = s.is(range.begin, "if") || s.is(range.begin, "for") || s.is(range.begin, "while") ||
-                       s.is(range.begin, "do") || s.is(range.begin, "{");
+  const bool control = s.is_any(range.begin, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_do, tok::l_brace);
   const bool single = letters.find('\n') == std::string::npos && std::count(letters.begin(), letters.end(), ';') == 1;
   if (single && !control) return replace(range.begin, range.end, condition + std::move(inner));
   const std::string indent = site.line_indent(range.begin);

@@ -32,7 +32,7 @@ Text type_at_launch(const Site& site, const Function& kernel, const MemoryContex
   Text out;
   std::uint32_t at = 0;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (!s.is_word(i) || (i > 0 && s.is(i - 1, "::"))) continue;
+    if (!s.is_word(i) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
     Text value = template_argument(site, kernel, context, s.text(i));
     if (value.str().empty()) {
       out.imply(value);
@@ -42,8 +42,8 @@ Text type_at_launch(const Site& site, const Function& kernel, const MemoryContex
     const auto k = static_cast<std::size_t>(
         std::find(kernel.template_parameters.begin(), kernel.template_parameters.end(), s.text(i)) -
         kernel.template_parameters.begin());
-    const bool whole = i > 0 && (s.is(i - 1, "[") || s.is(i - 1, "<") || s.is(i - 1, ",")) &&
-                       (s.is(i + 1, "]") || s.is(i + 1, ">") || s.is(i + 1, ","));
+    const bool whole = i > 0 && s.is_any(i - 1, tok::l_square, tok::less, tok::comma) &&
+                       (s.is_any(i + 1, tok::r_square, tok::greater, tok::comma));
     const bool operand =
         !kernel.takes_type[k] && !whole && value.str().find_first_of(" +-*/%<>=!&|^?,") != std::string::npos;
     out += operand ? "(" + std::move(value) + ")" : std::move(value);
@@ -136,8 +136,8 @@ std::optional<TypedSize> typed_size(const Site& site, TokenRange range) {
   const Declarator& one = local->declarator();
   bool constant = false;
   for (TokenIndex i = local->declaration.begin; i < local->declaration.type_end; ++i)
-    constant |= s.is(i, "const") || s.is(i, "constexpr");
-  if (!constant || one.initializer == kNoToken || !s.is(one.initializer, "=")) return {};
+    constant |= s.is_any(i, tok::kw_const, tok::kw_constexpr);
+  if (!constant || one.initializer == kNoToken || !s.is(one.initializer, tok::equal)) return {};
   auto made = split_sizeof(site, {one.initializer + 1, one.end});
   if (made) made->count = std::string(one.name) + " / sizeof(" + made->type.str() + ")";
   return made;

@@ -47,7 +47,7 @@ struct Submission {
 
 bool has_directive(const TokenStream& s, TokenIndex begin, TokenIndex end) {
   for (TokenIndex i = begin; i < end; ++i) {
-    if (s[i].kind == TokenKind::kDirective) return true;
+    if (s[i].kind == tok::directive) return true;
   }
   return false;
 }
@@ -307,7 +307,7 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
     case LaunchForm::kKernel: break;
   }
   Submission parts = plan(site, launch, *launched.kernel);
-  const bool statement = s.next(end - 1) == end && s.is(end, ";");
+  const bool statement = s.next(end - 1) == end && s.is(end, tok::semi);
   if (statement && parts.layout.lines) parts.comment = trailing_comment(site.file.source->bytes(), s.end_offset(end));
   const bool comment = !parts.comment.empty();
   Text out = put_together(std::move(parts));
@@ -318,12 +318,12 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
 }
 
 std::optional<Edit> lower_qualified_launch(const Site& site, TokenIndex i) {
-  if (!site.tokens.is(i, "(") && !site.tokens.is(i, "::")) return {};
+  if (!site.tokens.is_any(i, tok::l_paren, tok::coloncolon)) return {};
   return lower_launch(site, i);
 }
 
 std::optional<Edit> lower_unread_launch(const Site& site, TokenIndex i) {
-  if (!site.tokens.is(i, "<<<")) return {};
+  if (!site.tokens.is(i, tok::lesslessless)) return {};
   return unconverted(site, DiagnosticId::kUnreadLaunch, i, i + 1, site.text(i));
 }
 

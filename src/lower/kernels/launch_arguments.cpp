@@ -19,18 +19,18 @@ const Declarator* parameter(const Function& kernel, std::size_t k) {
 // The expression's last word outside brackets, so that `s.data()` is `data` and `obj->n` is `n`; empty for a lambda.
 std::string last_word(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
-  if (s.is(range.begin, "[")) return {};
+  if (s.is(range.begin, tok::l_square)) return {};
   std::string name;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (s.is_word(i) && !is_keyword(s.text(i)) && !s.has(i, kMacroParameter) && !is_builtin_type(s.text(i)) &&
-        !s.is(i + 1, "::"))
+    if (s.is_word(i) && !is_keyword(s[i].kind) && !s.has(i, kMacroParameter) && !is_builtin_type(s[i].kind) &&
+        !s.is(i + 1, tok::coloncolon))
       name = std::string(s.text(i));
-    if (s.is(i, "<") && i > range.begin && s.is_word(i - 1)) {  // `p.data<T>()`
+    if (s.is(i, tok::less) && i > range.begin && s.is_word(i - 1)) {  // `p.data<T>()`
       const TokenIndex behind = behind_template_arguments(s, i, range.end);
-      if (behind != kNoToken && behind < range.end && s.is(behind, "(")) i = behind;
+      if (behind != kNoToken && behind < range.end && s.is(behind, tok::l_paren)) i = behind;
     }
-    if ((s.is(i, "(") || s.is(i, "[")) && s[i].match != kNoToken && !name.empty()) i = s[i].match;
-    if (s.is(i, "{") && s[i].match != kNoToken) i = s[i].match;
+    if (s.is_any(i, tok::l_paren, tok::l_square) && s[i].match != kNoToken && !name.empty()) i = s[i].match;
+    if (s.is(i, tok::l_brace) && s[i].match != kNoToken) i = s[i].match;
   }
   return name;
 }
@@ -83,7 +83,7 @@ bool is_list_macro(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   if (!s.is_word(range.begin)) return false;
   const bool call = range.end > range.begin + 1;
-  if (call && (!s.is(range.begin + 1, "(") || s[range.begin + 1].match != range.end - 1)) return false;
+  if (call && (!s.is(range.begin + 1, tok::l_paren) || s[range.begin + 1].match != range.end - 1)) return false;
   const std::vector<MacroRef> macros = site.program.macros(site.text(range.begin), site.file_id);
   return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
     const MacroDefinition& macro = site.program.macro(ref);
@@ -101,7 +101,7 @@ bool capturable_words(const Site& site, TokenRange range) {
   const MacroDefinition& macro = site.program.macro(ref);
   const TokenStream& s = site.program.files[ref.file].tokens;
   for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-    const bool kept = !s.is_word(i) || s.has(i, kMacroParameter) || is_builtin_type(s.text(i)) ||
+    const bool kept = !s.is_word(i) || s.has(i, kMacroParameter) || is_builtin_type(s[i].kind) ||
                       site.program.find_local(site.function, s.text(i), range.begin) != nullptr ||
                       site.program.enumerators.contains(s.text(i)) || site.program.macros_by_name.contains(s.text(i));
     if (!kept) return false;
@@ -128,7 +128,7 @@ KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
   int depth = 0;
   std::set<std::string> seen;
   for (TokenIndex i = begin; i < end; ++i) {
-    const std::string_view name = s[i].kind == TokenKind::kDirective ? directive_name(s.text(i)) : std::string_view();
+    const std::string_view name = s[i].kind == tok::directive ? directive_name(s.text(i)) : std::string_view();
     depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
     if (!s.is_word(i) || s.has(i, kInDirective) || capturable(site, {i, i + 1})) continue;
     const Local* local = site.local(i);  // an array is captured by its name: an initialiser would make a pointer of it
@@ -137,7 +137,7 @@ KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
       continue;
     const std::string word(s.text(i));
     if (!seen.insert(word).second) continue;
-    if (depth > 0 || s.is(i + 1, "(") || s.is(i - 1, ".") || s.is(i - 1, "->")) {
+    if (depth > 0 || s.is(i + 1, tok::l_paren) || s.is_any(i - 1, tok::period, tok::arrow)) {
       out.text +=
           diagnosis(site, DiagnosticId::kMeaning, i,
                     "`" + word + "` stands under `#if` in a launch, and is evaluated in the kernel, not at the launch");
@@ -166,7 +166,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
       out.text += diagnosis(site, DiagnosticId::kMeaning, range.begin,
                             "the arguments that `" + std::string(site.text(range.begin)) +
                                 "` holds are evaluated in the kernel, not at the launch");
-    const bool variadic = list || s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, "...");
+    const bool variadic = list || s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, tok::ellipsis);
     const Declarator* declared = parameter(kernel, k);
     const bool by_reference = declared != nullptr && declared->reference;
     const bool converts = !bytes && !by_reference && converts_class(site, kernel, k, range);
@@ -203,7 +203,7 @@ Text deduce(const Site& site, const Function& kernel, const std::string& paramet
     if (d.declarators.size() != 1) continue;
     std::string type;
     for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-      if (!s.is(i, "const") && !s.is(i, "volatile")) type += s.text(i);
+      if (!s.is_any(i, tok::kw_const, tok::kw_volatile)) type += s.text(i);
     }
     if (type != parameter) continue;
     int depth = d.declarators.front().pointer_depth + (d.declarators.front().array() ? 1 : 0);

@@ -4,7 +4,7 @@
 
 #include "analysis/launch/captures.hpp"
 #include "analysis/launch/launch_dimensions.hpp"
-#include "lex/operators.hpp"
+#include "lex/token_kind.hpp"
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/dim3.hpp"
 #include "lower/rows/rows.hpp"
@@ -29,7 +29,7 @@ struct Size {
 };
 
 std::optional<long> literal_of(const TokenStream& s, TokenRange range) {
-  if (range.end - range.begin != 1 || s[range.begin].kind != TokenKind::kNumber) return {};
+  if (range.end - range.begin != 1 || s[range.begin].kind != tok::numeric_constant) return {};
   const std::string_view text = s.text(range.begin);
   long out = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
@@ -42,8 +42,9 @@ bool is_pure_macro(const Project& p, const std::vector<MacroRef>& macros) {
     const MacroDefinition& macro = p.macro(ref);
     const TokenStream& s = p.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-      const bool called = s.is_word(i) && i + 1 < macro.body_end && s.is(i + 1, "(") && !s.has(i, kMacroParameter);
-      if (called || changes_value(s.text(i))) return false;
+      const bool called =
+          s.is_word(i) && i + 1 < macro.body_end && s.is(i + 1, tok::l_paren) && !s.has(i, kMacroParameter);
+      if (called || changes_value(s[i].kind)) return false;
     }
     return true;
   });
@@ -59,11 +60,11 @@ bool is_pure_function(const Project& p, std::string_view name, int depth) {
   return std::all_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     const TokenStream& s = p.files[fn.file].tokens;
-    if (!fn.defined()) return s.is(fn.close + 1, ";") || s.is(fn.close + 1, "const");  // defined elsewhere in the list
+    if (!fn.defined()) return s.is_any(fn.close + 1, tok::semi, tok::kw_const);  // defined elsewhere in the list
     const TokenIndex begin = fn.body_open + 1;
-    if (fn.body_close < begin + 3 || !s.is(begin, "return") || !s.is(fn.body_close - 1, ";")) return false;
+    if (fn.body_close < begin + 3 || !s.is(begin, tok::kw_return) || !s.is(fn.body_close - 1, tok::semi)) return false;
     for (TokenIndex i = begin; i < fn.body_close - 1; ++i) {
-      if (s.is(i, ";") || s.is(i, "{")) return false;
+      if (s.is_any(i, tok::semi, tok::l_brace)) return false;
     }
     return is_pure(Place(p, fn.file, id), {begin + 1, fn.body_close - 1}, depth + 1);
   });
@@ -74,9 +75,10 @@ bool is_pure(const Place& place, TokenRange range, int depth) {
   const TokenStream& s = place.tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const std::string_view word = s.text(i);
-    if (changes_value(word) || s[i].kind == TokenKind::kDirective) return false;
-    if (!s.is_word(i) || i + 1 >= range.end || !s.is(i + 1, "(") || word == "dim3" || word == "sizeof" ||
-        is_builtin_type(word))
+    const TokenKind word_kind = s[i].kind;
+    if (changes_value(word_kind) || s[i].kind == tok::directive) return false;
+    if (!s.is_word(i) || i + 1 >= range.end || !s.is(i + 1, tok::l_paren) || word == "dim3" ||
+        word_kind == tok::kw_sizeof || is_builtin_type(word_kind))
       continue;
     const std::vector<MacroRef> macros = place.program.macros(word, place.file_id);
     if (macros.empty() ? !is_pure_function(place.program, word, depth) : !is_pure_macro(place.program, macros))
@@ -91,9 +93,9 @@ Size size_of(const Site& site, TokenRange whole, int dimensions) {
   Size out;
   out.pure = is_pure(site, range);
   const bool made = s.is(range.begin, "dim3") && range.begin + 1 < range.end &&
-                    (s.is(range.begin + 1, "(") || s.is(range.begin + 1, "{")) &&
+                    (s.is_any(range.begin + 1, tok::l_paren, tok::l_brace)) &&
                     s[range.begin + 1].match == range.end - 1;
-  if (made || s.is(range.begin, "{")) {
+  if (made || s.is(range.begin, tok::l_brace)) {
     const TokenIndex open = made ? range.begin + 1 : range.begin;
     const auto given = split_at_commas(s, open + 1, s[open].match);
     if (made && given.size() == 1) return size_of(site, given.front(), dimensions);
@@ -128,11 +130,11 @@ Size size_of(const Site& site, TokenRange whole, int dimensions) {
 // Whether a number can be a factor as it stands.
 bool is_factor(const TokenStream& s, TokenRange range) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const std::string_view word = s.text(i);
-    if ((word == "(" || word == "[") && s[i].match != kNoToken)
+    const TokenKind word_kind = s[i].kind;
+    if ((word_kind == tok::l_paren || word_kind == tok::l_square) && s[i].match != kNoToken)
       i = s[i].match;
-    else if (!s.is_word(i) && s[i].kind != TokenKind::kNumber && word != "*" && word != "." && word != "->" &&
-             word != "::")
+    else if (!s.is_word(i) && s[i].kind != tok::numeric_constant &&
+             !is_any(word_kind, tok::star, tok::period, tok::arrow, tok::coloncolon))
       return false;
   }
   return true;
@@ -141,11 +143,11 @@ bool is_factor(const TokenStream& s, TokenRange range) {
 // `(n + b - 1) / b` groups of `b`: their product is at most n + b - 1, which the program has computed.
 bool rounds_up(const Site& site, TokenRange grid, TokenRange block) {
   const TokenStream& s = site.tokens;
-  if (block.end - block.begin != 1 || !s.is(grid.begin, "(") || s[grid.begin].match == kNoToken) return false;
+  if (block.end - block.begin != 1 || !s.is(grid.begin, tok::l_paren) || s[grid.begin].match == kNoToken) return false;
   const TokenIndex close = s[grid.begin].match;
   const std::string_view b = s.text(block.begin);
-  return close + 3 == grid.end && s.is(close + 1, "/") && s.is(close + 2, b) && close >= grid.begin + 5 &&
-         s.is(close - 1, "1") && s.is(close - 2, "-") && s.is(close - 3, b) && s.is(close - 4, "+");
+  return close + 3 == grid.end && s.is(close + 1, tok::slash) && s.is(close + 2, b) && close >= grid.begin + 5 &&
+         s.is(close - 1, "1") && s.is(close - 2, tok::minus) && s.is(close - 3, b) && s.is(close - 4, tok::plus);
 }
 
 // In one dimension, of two numbers.
@@ -168,7 +170,7 @@ LaunchSpace launch_space(const Site& site, const Launch& launch, int dimensions)
   Size block = size_of(site, launch.configuration[1], dimensions);
   LaunchSpace out;
   out.pure = grid.pure && block.pure;
-  for (TokenIndex i = launch.open; i < launch.close; ++i) out.changes |= changes_value(site.text(i));
+  for (TokenIndex i = launch.open; i < launch.close; ++i) out.changes |= changes_value(site.tokens[i].kind);
   out.valid = grid.literal && block.literal && *grid.literal > 0 && *block.literal > 0 && *block.literal <= kMaxGroup &&
               block.z <= kMaxGroupZ && std::max(grid.y, grid.z) <= kMaxGroupsYZ;
   const std::string of = "<" + std::to_string(dimensions) + ">(";

@@ -29,8 +29,9 @@ Text launcher_head(const Site& site, const Function& kernel) {
   if (kernel.declaration > kernel.begin)
     out += std::string(s.slice(kernel.begin, kernel.declaration)) + site.newline + site.line_indent(kernel.begin);
   for (TokenIndex i = kernel.declaration; i < kernel.name_token; ++i) {
-    if (s.is(i, "static") || s.is(i, "inline")) out += std::string(s.text(i)) + " ";
-    if (s.is(i, "extern") && s[i + 1].kind == TokenKind::kString) out += "extern " + std::string(s.text(i + 1)) + " ";
+    if (s.is_any(i, tok::kw_static, tok::kw_inline)) out += std::string(s.text(i)) + " ";
+    if (s.is(i, tok::kw_extern) && s[i + 1].kind == tok::string_literal)
+      out += "extern " + std::string(s.text(i + 1)) + " ";
   }
   const std::string_view given = kernel.defined() ? "" : s.slice(kernel.name_token + 1, kernel.open);
   return std::move(out) + "void " + kernel.name + site.names.suffix + std::string(given) + "(const cu2sycl::launch& " +
@@ -106,7 +107,7 @@ Text launcher_for(const Site& site, const Function& kernel) {
   for (const Parameter& one : kernel.parameters) {
     TokenIndex end = one.end;
     for (TokenIndex i = one.begin; i < one.end; ++i) {
-      if (s.is(i, "=")) end = std::min(end, i);
+      if (s.is(i, tok::equal)) end = std::min(end, i);
     }
     out += ", " + lower(site, one.begin, end);
     if (kernel.defined()) passed += ", " + std::string(one.declaration.declarators.front().name);
@@ -120,7 +121,7 @@ Text launcher_for(const Site& site, const Function& kernel) {
 std::optional<Edit> lower_kernel_pointer(const Site& site, TokenIndex i) {
   if (!site.here.pointer_lists.contains(i)) return {};
   const TokenStream& s = site.tokens;
-  const bool none = s[i].match == i + 1 || (s[i].match == i + 2 && s.is(i + 1, "void"));
+  const bool none = s[i].match == i + 1 || (s[i].match == i + 2 && s.is(i + 1, tok::kw_void));
   Text out = std::string("(const cu2sycl::launch&") + (none ? "" : ", ");
   out.include("cu2sycl/core/launch.hpp");
   return replace(i, none ? s[i].match : i + 1, std::move(out), none ? Edit::Gap::kKeep : Edit::Gap::kClose);

@@ -19,7 +19,7 @@ struct PointedTo {
 };
 
 std::optional<PointedTo> type_of(const Site& site, const Declaration& d, const Declarator& one) {
-  if (d.is_auto || d.is_typedef || site.tokens.is(one.begin, "(")) return {};  // `float (*rows)[4]`
+  if (d.is_auto || d.is_typedef || site.tokens.is(one.begin, tok::l_paren)) return {};  // `float (*rows)[4]`
   int depth = one.pointer_depth;
   for (TokenIndex i = one.extents_begin; i < one.extents_end; i = site.tokens[i].match + 1) {
     if (site.tokens[i].match == kNoToken) return {};
@@ -49,7 +49,7 @@ std::optional<PointedTo> type_of_members(const Site& site, std::string_view name
 // Of the variable or member that a name is.
 std::optional<PointedTo> type_of_name(const Site& site, TokenIndex i) {
   const TokenIndex before = site.tokens.previous(i);
-  if (before != kNoToken && (site.tokens.is(before, ".") || site.tokens.is(before, "->")))
+  if (before != kNoToken && site.tokens.is_any(before, tok::period, tok::arrow))
     return type_of_members(site, site.text(i));
   if (const Local* local = site.local(i); local != nullptr)
     return type_of(site, local->declaration, local->declarator());
@@ -67,13 +67,13 @@ std::optional<PointedTo> pointed_to(const Site& site, TokenRange range) {
   TokenIndex name = kNoToken;
   int elements = 0;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (s.is_word(i) && !site.in_macro(i) && (name == kNoToken || s.is(i - 1, ".") || s.is(i - 1, "->"))) {
+    if (s.is_word(i) && !site.in_macro(i) && (name == kNoToken || s.is_any(i - 1, tok::period, tok::arrow))) {
       name = i;
       elements = 0;
-    } else if (s.is(i, "[") && name != kNoToken && s[i].match < range.end) {
+    } else if (s.is(i, tok::l_square) && name != kNoToken && s[i].match < range.end) {
       i = s[i].match;
       ++elements;
-    } else if (name == kNoToken || (!s.is(i, ".") && !s.is(i, "->"))) {
+    } else if (name == kNoToken || (!s.is_any(i, tok::period, tok::arrow))) {
       return {};
     }
   }
@@ -95,14 +95,15 @@ bool of_builtin_words(std::string_view type) {
 std::optional<long> constant_value(const Site& site, TokenRange range, int depth = 0) {
   const TokenStream& s = site.tokens;
   if (range.end - range.begin != 1 || depth > 4) return {};
-  if (s[range.begin].kind == TokenKind::kNumber) {
+  if (s[range.begin].kind == tok::numeric_constant) {
     const std::string_view text = s.text(range.begin);
     long out = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
     return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(out) : std::nullopt;
   }
   const auto initial = [&](const Declaration& d, const Declarator& one) -> std::optional<long> {
-    if ((!d.is_const && !d.is_constexpr) || one.initializer == kNoToken || !s.is(one.initializer, "=")) return {};
+    if ((!d.is_const && !d.is_constexpr) || one.initializer == kNoToken || !s.is(one.initializer, tok::equal))
+      return {};
     return constant_value(site, {one.initializer + 1, one.end}, depth + 1);
   };
   if (const Local* local = site.local(range.begin); local != nullptr)
@@ -149,19 +150,19 @@ Text uncast_address(const Site& site, TokenRange range) {
 
 std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
-  if (range.begin < range.end && s.is(range.begin, "(") && s[range.begin].match == range.end - 1)
+  if (range.begin < range.end && s.is(range.begin, tok::l_paren) && s[range.begin].match == range.end - 1)
     range = {range.begin + 1, range.end - 1};
   std::vector<TokenRange> factors;
   TokenIndex first = range.begin;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const std::string_view word = s.text(i);
-    if ((word == "(" || word == "[" || word == "{") && s[i].match != kNoToken) {
+    const TokenKind word_kind = s[i].kind;
+    if ((opens_bracket(word_kind)) && s[i].match != kNoToken) {
       i = s[i].match;
-    } else if (word == "*" && i > first) {
+    } else if (word_kind == tok::star && i > first) {
       factors.push_back({first, i});
       first = i + 1;
-    } else if (s[i].kind == TokenKind::kPunctuator && word != "." && word != "->" && word != "::" && word != ")" &&
-               word != "]") {
+    } else if (is_punctuator(s[i].kind) &&
+               !is_any(word_kind, tok::period, tok::arrow, tok::coloncolon, tok::r_paren, tok::r_square)) {
       return {};
     }
   }
@@ -173,7 +174,8 @@ std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
   for (std::size_t k = 0; k < factors.size(); ++k) {
     const TokenRange f = factors[k];
     if (f.begin >= f.end) return {};
-    const bool is_sizeof = s.is(f.begin, "sizeof") && s.is(f.begin + 1, "(") && s[f.begin + 1].match == f.end - 1;
+    const bool is_sizeof =
+        s.is(f.begin, tok::kw_sizeof) && s.is(f.begin + 1, tok::l_paren) && s[f.begin + 1].match == f.end - 1;
     if (is_sizeof && out.type.empty()) {
       out.type = lower(site, f.begin + 2, f.end - 1);
       position = k;
@@ -186,7 +188,7 @@ std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
       is_constant = is_constant && product <= kLargestInt;
     }
     Text factor = lower(site, f);
-    if (factors.size() == 2 && s.is(f.begin, "(") && s[f.begin].match == f.end - 1) {
+    if (factors.size() == 2 && s.is(f.begin, tok::l_paren) && s[f.begin].match == f.end - 1) {
       std::string bare = factor.str().substr(1, factor.str().size() - 2);
       factor = std::move(factor).with(std::move(bare));
     }

@@ -83,7 +83,7 @@ Edit removed(const Site& site, TokenRange range) {
     const std::string gap = site.gap(next - 1);
     const std::size_t line = gap.find('\n');
     const std::string behind = line == std::string::npos ? std::string() : gap.substr(line + 1);
-    return s.is(next, "}") || behind.find('\n') < behind.find_first_not_of(" \t\r\n") ||
+    return s.is(next, tok::r_brace) || behind.find('\n') < behind.find_first_not_of(" \t\r\n") ||
            behind.find('/') != std::string::npos;
   };
   TokenIndex end = range.end;
@@ -144,7 +144,7 @@ Edit as_accessor(const Site& site, const AccessorParameter& parameter) {
 // The letters with one more step of indentation on each line but the first; as they are where a text stands on several.
 std::string moved_in(const Site& site, TokenRange range, const std::string& letters) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const bool text = site.tokens[i].kind == TokenKind::kString && site.text(i).find('\n') != std::string_view::npos;
+    const bool text = site.tokens[i].kind == tok::string_literal && site.text(i).find('\n') != std::string_view::npos;
     if (text) return letters;
   }
   std::string out;
@@ -200,7 +200,7 @@ Text value_type(const Site& site, const BufferVariable& buffer) {
 // A buffer in a call: by its name, or with where in it.
 Text place_in_buffer(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
-  const bool address = s.is(range.begin, "&");
+  const bool address = s.is(range.begin, tok::amp);
   const TokenIndex name = range.begin + (address ? 1 : 0);
   if (range.end - range.begin == 1) return site.text(name);
   const TokenRange index{name + 2, address ? range.end - 1 : range.end};
@@ -318,7 +318,7 @@ std::optional<Edit> lower_buffer_call(const Site& site, TokenIndex i) {
     for (const TemplatePart& part : row->buffer) {
       const bool given = part.slot && part.slot->what == Slot::What::kParameter && part.slot->index < arguments.size();
       const TokenRange range = given ? arguments[part.slot->index] : TokenRange{0, 0};
-      const TokenIndex name = given && s.is(range.begin, "&") ? range.begin + 1 : range.begin;
+      const TokenIndex name = given && s.is(range.begin, tok::amp) ? range.begin + 1 : range.begin;
       out += given && buffer_at(site, name) != nullptr ? place_in_buffer(site, range)
                                                        : fill_row(site, *row, {&part, 1}, i, arguments);
     }
@@ -333,10 +333,10 @@ std::optional<Edit> lower_buffer_use(const Site& site, TokenIndex i) {
   const BufferVariable* buffer = site.here.buffer_words.contains(i) ? buffer_at(site, i) : nullptr;
   if (buffer == nullptr) return {};
   if (in_launch(site, i)) {
-    const bool whole = s.is(i + 1, "[") || is_accessor_argument(site, i);  // `&p[n]`
+    const bool whole = s.is(i + 1, tok::l_square) || is_accessor_argument(site, i);  // `&p[n]`
     return replace(i, i + 1, whole ? buffer->accessor : "&" + buffer->accessor + "[0]");
   }
-  if (s.is(i + 1, "[")) {
+  if (s.is(i + 1, tok::l_square)) {
     if (std::find(buffer->reads.begin(), buffer->reads.end(), i) == buffer->reads.end())
       return replace(i, i + 1, buffer->accessor);
     return replace(i, i + 1, "sycl::host_accessor(" + std::string(site.text(i)) + ", sycl::read_only)");

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "analysis/convergence/forbidden.hpp"
-#include "lex/operators.hpp"
 #include "lex/specifiers.hpp"
+#include "lex/token_kind.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
@@ -86,7 +86,7 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   });
   const bool specialised = one.name_end != kNoToken && one.name_end > one.name_token + 1;
   const bool local = !specialised && (d.is_static || !shared || is_template(p, v));
-  const bool linkage = s[d.begin + 1].kind == TokenKind::kString;
+  const bool linkage = s[d.begin + 1].kind == tok::string_literal;
   const std::string specifier = linkage ? std::string(s.slice(d.begin, d.begin + 2)) + " " : "extern ";
   Text out = d.is_extern ? specifier : local ? "static " : "";
   out.include(v.buffer                               ? "cu2sycl/memory/symbol_buffer.hpp"
@@ -96,7 +96,7 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   out += device_variable_type(site, here, {}) + "> ";
   out += specialised ? s.slice(one.name_token, one.name_end) : one.name;
   if (one.initializer != kNoToken && !d.is_extern) {
-    const TokenRange value{one.initializer + (s.is(one.initializer, "=") ? 1U : 0U), one.end};
+    const TokenRange value{one.initializer + (s.is(one.initializer, tok::equal) ? 1U : 0U), one.end};
     out += "{" + (names_device_variable(site, value) ? made_on_device(site, here, value) : lower(site, value)) + "}";
   }
   return std::move(out) + ";";
@@ -123,12 +123,12 @@ struct Use {
 std::optional<Use> read_use(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   TokenIndex name = i;
-  if (s.is(name, "::")) {
+  if (s.is(name, tok::coloncolon)) {
     const TokenIndex before = s.previous(i);
-    if (before != kNoToken && (s.is_word(before) || s.is(before, ">"))) return {};
+    if (before != kNoToken && (s.is_word(before) || s.is(before, tok::greater))) return {};
     ++name;
   }
-  while (s.is_word(name) && s.is(name + 1, "::")) name += 2;
+  while (s.is_word(name) && s.is(name + 1, tok::coloncolon)) name += 2;
   if (!s.is_word(name)) return {};
   const VariableId id = variable_at(site.program, site.file_id, name);
   if (id == kNone || site.program.variables[id].owner != kNone) return {};
@@ -153,13 +153,13 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
 bool passed_as_variable(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = opening_bracket(s, i);
-  if (open == kNoToken || !s.is(open, "(") || open == 0) return false;
+  if (open == kNoToken || !s.is(open, tok::l_paren) || open == 0) return false;
   TokenIndex name = open - 1;
-  if (s.is(name, ">")) {
-    while (name > 0 && !s.is(name, "<") && !s.is(name, ";")) --name;
+  if (s.is(name, tok::greater)) {
+    while (name > 0 && !s.is_any(name, tok::less, tok::semi)) --name;
     if (name > 0) --name;
   }
-  if (!s.is_word(name) || is_keyword(s.text(name))) return false;
+  if (!s.is_word(name) || is_keyword(s[name].kind)) return false;
   const auto rows = site.rules.find(s.text(name));
   if (!rows.empty())
     return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
@@ -195,12 +195,12 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
     if (!in_unevaluated_operand(s, use.begin)) return value_on_host(site, use);
     const std::string type = "*" + written + ".get()";
     return replace(use.begin, use.name + 1,
-                   s.is(use.name + 1, "[") || s.is(use.name + 1, ".") ? "(" + type + ")" : type);
+                   s.is_any(use.name + 1, tok::l_square, tok::period) ? "(" + type + ")" : type);
   }
   if (use.name < site.current()->body_open || names_member(s, use.begin)) return {};
   const TokenIndex after = use.name + 1;
-  if (s.is(after, ".")) return replace(use.begin, after + 1, written + "->");
-  const bool postfix = s.is(after, "[") || s.is(after, "(") || is_increment(s.text(after));
+  if (s.is(after, tok::period)) return replace(use.begin, after + 1, written + "->");
+  const bool postfix = s.is_any(after, tok::l_square, tok::l_paren) || is_increment(s[after].kind);
   return replace(use.begin, after, postfix ? "(*" + written + ")" : "*" + written);
 }
 
@@ -228,7 +228,7 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   if (found == site.here.variables_at.end()) return {};
   const Variable& first = site.program.variables[found->second];
   const Declaration& d = first.declaration;
-  if (!site.tokens.is(d.end, ";")) return {};
+  if (!site.tokens.is(d.end, tok::semi)) return {};
   if (first.space == Variable::Space::kShared)
     return replace(i, d.end + 1, {}, Edit::Gap::kRemove);  // its users declare a view of their own
   Text out = directives_among(site, d);
@@ -254,7 +254,7 @@ namespace {
 Text class_name_kept(const Site& site, const Declaration& d, TokenIndex body) {
   const TokenStream& s = site.tokens;
   const TokenIndex name = s.previous(body);
-  if (!s.is_word(name) || is_keyword(s.text(name))) return {};
+  if (!s.is_word(name) || is_keyword(s[name].kind)) return {};
   for (const VariableId id : site.current()->implicit.variables) {
     const Variable& v = site.program.variables[id];
     if (v.owner == site.function && v.original == kNone && v.declaration.begin == d.begin)
@@ -270,11 +270,13 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   const Project& p = site.program;
   if (site.current() == nullptr || site.in_macro(i)) return {};
   const std::string_view word = s.text(i);
-  if (word != cuda_specifier::kShared && word != "extern" && word != "static" && word != "volatile" &&
-      word != "const" && !cuda_specifier::aligns_memory(word) && !(s.is(i + 1, "(") && is_alignment_macro(site, i)))
+  const TokenKind kind = s[i].kind;
+  if (word != cuda_specifier::kShared &&
+      !is_any(kind, tok::kw_extern, tok::kw_static, tok::kw_volatile, tok::kw_const) &&
+      !cuda_specifier::aligns_memory(word) && !(s.is(i + 1, tok::l_paren) && is_alignment_macro(site, i)))
     return {};
   const auto found = parse_declaration(s, i, site.current()->body_close + 1);
-  if (!found || !found->has(cuda_specifier::kShared) || !s.is(found->end, ";")) return {};
+  if (!found || !found->has(cuda_specifier::kShared) || !s.is(found->end, tok::semi)) return {};
   if (!site.in_device_code()) return {};
   Text out;
   if (found->is_extern && dynamic_view(site, *site.current()) != nullptr)
@@ -315,11 +317,11 @@ std::optional<Edit> lower_attribute(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  if (site.program.variables_by_name.empty() || (!s.is(i, "::") && !s.is_word(i))) return {};
+  if (site.program.variables_by_name.empty() || (!s.is(i, tok::coloncolon) && !s.is_word(i))) return {};
   const std::optional<Use> use = read_use(site, i);
   if (!use) return {};
   const Variable& v = site.program.variables[use->id];
-  if (is_template(site.program, v) && !site.in_macro(i) && site.in_device_code() && s.is(use->name + 1, "<"))
+  if (is_template(site.program, v) && !site.in_macro(i) && site.in_device_code() && s.is(use->name + 1, tok::less))
     return template_use(site, *use);
   if (site.in_macro(i)) {
     if (v.constexpr_table || s.has(i, kMacroParameter) || !in_unevaluated_operand(s, i)) return {};

@@ -16,9 +16,9 @@ std::optional<std::map<TokenIndex, const Local*>> locals_in(const Project& p, co
   const TokenStream& s = p.files[v.file].tokens;
   std::map<TokenIndex, const Local*> out;
   for (TokenIndex i = begin; i < end; ++i) {
-    if (!s.is_word(i) || (i > 0 && s.is(i - 1, "::"))) continue;
+    if (!s.is_word(i) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
     const Local* local = p.find_local(v.owner, s.text(i), i);
-    const bool declared = members && (s.is(i + 1, ";") || s.is(i + 1, ",") || s.is(i + 1, "["));  // of that name
+    const bool declared = members && s.is_any(i + 1, tok::semi, tok::comma, tok::l_square);  // of that name
     if (local == nullptr || local->declaration.begin >= begin || declared) continue;
     const Declaration& d = local->declaration;
     const bool constant = local->declarator().initializer != kNoToken && d.is_const;
@@ -38,7 +38,7 @@ Text as_member(const Site& site, const Local& local) {
   const std::string name(local.declarator().name);
   if (d.is_typedef) return "using " + name + " = " + type_text(site, d) + ";";
   const TokenIndex from = local.declarator().initializer;
-  const TokenIndex to = s.is(from, "=") ? local.declarator().end : s[from].match;
+  const TokenIndex to = s.is(from, tok::equal) ? local.declarator().end : s[from].match;
   Text type = d.is_auto ? Text("auto") : without_const(type_text(site, d));
   return "static constexpr " + std::move(type) + " " + name + " = " + lower(site, from + 1, to) + ";";
 }
@@ -49,13 +49,13 @@ struct ClassHead {
   std::string_view name;
 };
 std::optional<ClassHead> class_at(const TokenStream& s, TokenIndex i) {
-  if (!s.is(i, "struct") && !s.is(i, "union") && !s.is(i, "class")) return {};
+  if (!s.is_any(i, tok::kw_struct, tok::kw_union, tok::kw_class)) return {};
   const bool named = s.is_word(i + 1);
   const TokenIndex open = named ? i + 2 : i + 1;
-  if (open >= s.size() || !s.is(open, "{") || s[open].match == kNoToken) return {};
+  if (open >= s.size() || !s.is(open, tok::l_brace) || s[open].match == kNoToken) return {};
   const TokenIndex behind = s[open].match + 1;
-  if (i > 0 && s.is(i - 1, "typedef") && s.is_word(behind)) return ClassHead{open, s.text(behind)};
-  if (named && s.is(behind, ";")) return ClassHead{open, s.text(i + 1)};
+  if (i > 0 && s.is(i - 1, tok::kw_typedef) && s.is_word(behind)) return ClassHead{open, s.text(behind)};
+  if (named && s.is(behind, tok::semi)) return ClassHead{open, s.text(i + 1)};
   return {};
 }
 
@@ -77,7 +77,8 @@ TokenIndex local_class(const Project& p, const Variable& v) {
   if (v.owner == kNone || v.space != Variable::Space::kShared) return kNoToken;
   const TokenStream& s = p.files[v.file].tokens;
   const TokenIndex type = v.declaration.type_end - 1;  // its last word
-  if (v.declaration.type_begin >= v.declaration.type_end || !s.is_word(type) || (type > 0 && s.is(type - 1, "::")))
+  if (v.declaration.type_begin >= v.declaration.type_end || !s.is_word(type) ||
+      (type > 0 && s.is(type - 1, tok::coloncolon)))
     return kNoToken;
   for (TokenIndex i = p.functions[v.owner].body_open; i < v.declaration.begin; ++i) {
     const auto head = class_at(s, i);
@@ -96,7 +97,7 @@ Text moved_class(const Site& site, const Variable& v, const std::string& name) {
     open = class_at(s, keyword)->open;
   } else {
     keyword = s.previous(open);
-    if (!is_keyword(s.text(keyword))) keyword = s.previous(keyword);
+    if (!is_keyword(s[keyword].kind)) keyword = s.previous(keyword);
   }
   const TokenIndex close = s[open].match;
   const std::string outside = "\n" + there.line_indent(site.program.functions[v.owner].begin);
@@ -116,7 +117,7 @@ Text moved_class(const Site& site, const Variable& v, const std::string& name) {
 
 std::optional<Edit> lower_local_class(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  const bool is_typedef = s.is(i, "typedef");
+  const bool is_typedef = s.is(i, tok::kw_typedef);
   const TokenIndex keyword = is_typedef ? i + 1 : i;
   const Function* fn = site.current();
   const auto head = fn == nullptr || !site.in_device_code() || i < fn->body_open ? std::nullopt : class_at(s, keyword);

@@ -59,7 +59,7 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
   if (!same) {
     const TokenStream& s = site.program.files[fn.file].tokens;
     for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
-      if (!s.is(i, owner.name) || !s.is(i + 1, "<")) continue;
+      if (!s.is(i, owner.name) || !s.is(i + 1, tok::less)) continue;
       const TokenIndex behind = behind_template_arguments(s, i + 1, fn.body_close);
       if (behind != kNoToken) return s.slice(i + 1, behind);
     }
@@ -75,7 +75,7 @@ bool in_class_template(const Project& p, const Function& fn) {
   const File& file = p.files[fn.file];
   return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
     const TokenIndex before = file.tokens.previous(one.keyword);
-    return one.name == fn.class_name() && before != kNoToken && file.tokens.is(before, ">");
+    return one.name == fn.class_name() && before != kNoToken && file.tokens.is(before, tok::greater);
   });
 }
 
@@ -86,7 +86,7 @@ Text class_instance(const Site& site, const Function& owner, const Function& fn)
   const std::string name = owner.class_name();
   std::string arguments;
   for (TokenIndex i = fn.declaration; fn.defined() && i < fn.body_close; ++i) {
-    if (!s.is(i, name) || !s.is(i + 1, "<")) continue;
+    if (!s.is(i, name) || !s.is(i + 1, tok::less)) continue;
     const std::string found = explicit_template_arguments(s, i);
     if (!arguments.empty() && found != arguments) return {};
     arguments = found;
@@ -105,7 +105,7 @@ bool has_local_type(const Project& p, const Variable& v) {
   bool asked = false;  // `decltype` of a variable
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i)) continue;
-    asked |= s.is(i, "decltype");
+    asked |= s.is(i, tok::kw_decltype);
     const Local* local = p.find_local(v.owner, s.text(i), i);
     if (local != nullptr && !local->declaration.is_typedef && asked) return true;
     if (local != nullptr && local->declaration.is_typedef && local->declarator().array() &&
@@ -114,8 +114,9 @@ bool has_local_type(const Project& p, const Variable& v) {
     for (TokenIndex k = owner.body_open; k < i; ++k) {
       if (!s.is(k + 1, s.text(i))) continue;
       if (k >= v.declaration.begin) break;  // its own class
-      const bool key = s.is(k, "struct") || s.is(k, "class") || s.is(k, "union") || s.is(k, "enum");
-      if ((s.is(k, "}") && (s.is(k + 2, ";") || s.is(k + 2, "{"))) || (key && s.is(k + 2, "{"))) return true;
+      const bool key = s.is_any(k, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum);
+      if ((s.is(k, tok::r_brace) && s.is_any(k + 2, tok::semi, tok::l_brace)) || (key && s.is(k + 2, tok::l_brace)))
+        return true;
     }
   }
   return false;
@@ -162,8 +163,8 @@ bool names_something(const Site& site, const Variable& v) {
   if (depends_on_template(site, v) || class_body(s, v.declaration) != kNoToken) return true;
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i) || v.declaration.has(s.text(i)) || !site.rules.find(s.text(i)).empty()) continue;
-    const bool declared_outside = !is_builtin_type(s.text(i)) && file.types.contains(s.text(i)) && owner.scope.empty();
-    if (!declared_outside && !is_keyword(s.text(i))) return true;
+    const bool declared_outside = !is_builtin_type(s[i].kind) && file.types.contains(s.text(i)) && owner.scope.empty();
+    if (!declared_outside && !is_keyword(s[i].kind)) return true;
   }
   const std::string extents = extents_text(site.program, v);
   return std::any_of(extents.begin(), extents.end(), [](unsigned char c) { return std::isalpha(c) != 0 || c == '_'; });
@@ -205,14 +206,14 @@ std::string alignment_of(const Site& site, const Variable& v) {
   const TokenStream& s = site.program.files[v.file].tokens;
   for (TokenIndex i = v.declaration.begin; i < v.declarator().begin; ++i) {
     TokenIndex open = i + 1;
-    if (s.is(i, "__attribute__") && s.is(i + 1, "(") && s.is(i + 2, "(") &&
+    if (s.is(i, "__attribute__") && s.is(i + 1, tok::l_paren) && s.is(i + 2, tok::l_paren) &&
         s.text(i + 3).find("aligned") != std::string::npos)
       open = i + 4;
-    else if (v.file == site.file_id && is_alignment_macro(site, i) && s.is(i + 1, "("))
+    else if (v.file == site.file_id && is_alignment_macro(site, i) && s.is(i + 1, tok::l_paren))
       open = i + 1;
     else if (!cuda_specifier::aligns_memory(s.text(i)))
       continue;
-    if (!s.is(open, "(") || s[open].match == kNoToken) continue;
+    if (!s.is(open, tok::l_paren) || s[open].match == kNoToken) continue;
     const std::string bytes(s.slice(open + 1, s[open].match));
     return s.is_word(open + 1) && is_builtin_type(bytes) ? "alignof(" + bytes + ")" : bytes;
   }

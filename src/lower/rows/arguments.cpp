@@ -47,11 +47,11 @@ Text target(const Site& site, TokenRange range) {
 // The last word of a name with namespaces before it and template arguments behind it; kNoToken where a range is none.
 TokenIndex last_word_of_name(const TokenStream& s, TokenRange range) {
   TokenIndex i = range.begin;
-  if (s.is(i, "::")) ++i;
-  while (i + 2 < range.end && s.is_word(i) && s.is(i + 1, "::")) i += 2;
+  if (s.is(i, tok::coloncolon)) ++i;
+  while (i + 2 < range.end && s.is_word(i) && s.is(i + 1, tok::coloncolon)) i += 2;
   if (i >= range.end || !s.is_word(i)) return kNoToken;
   const bool ends =
-      i + 1 == range.end || (s.is(i + 1, "<") && behind_template_arguments(s, i + 1, range.end) == range.end);
+      i + 1 == range.end || (s.is(i + 1, tok::less) && behind_template_arguments(s, i + 1, range.end) == range.end);
   return ends ? i : kNoToken;
 }
 
@@ -71,12 +71,12 @@ bool is_unknown(const Site& site, TokenIndex name) {
 // Whether a kernel is an element or a pointer to a function: nothing tells which kernel's launcher it means.
 bool is_function_pointer(const Site& site, TokenRange range, TokenIndex name) {
   if (site.in_macro(range.begin)) return false;
-  if (name == kNoToken) return site.tokens.is(range.end - 1, "]");
+  if (name == kNoToken) return site.tokens.is(range.end - 1, tok::r_square);
   const Local* local = site.local(name);
   if (local == nullptr) return false;
   const TokenStream& s = site.tokens;
   for (TokenIndex i = local->declaration.begin; i + 1 < local->declaration.end; ++i) {
-    if (s.is(i, "(") && s.is(i + 1, "*")) return true;
+    if (s.is(i, tok::l_paren) && s.is(i + 1, tok::star)) return true;
   }
   return false;
 }
@@ -105,10 +105,10 @@ Text symbol(const Site& site, TokenRange range) {
   bool taken = false;
   if (name >= range.end) return lower(site, without_address(site, range, taken));
   TokenIndex first = name;
-  while (first >= range.begin + 2 && s.is(first - 1, "::") && s.is_word(first - 2)) first -= 2;
-  if (first > range.begin && s.is(first - 1, "::")) --first;
+  while (first >= range.begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
+  if (first > range.begin && s.is(first - 1, tok::coloncolon)) --first;
   const TokenIndex behind =
-      s.is(name + 1, "<") ? behind_template_arguments(s, name + 1, range.end + 1) : kNoToken;  // of a template
+      s.is(name + 1, tok::less) ? behind_template_arguments(s, name + 1, range.end + 1) : kNoToken;  // of a template
   return lower(site, first, behind != kNoToken && behind <= range.end ? behind : name + 1);
 }
 
@@ -139,11 +139,12 @@ bool in_lambda(const Site& site, TokenIndex at) {
   const Function* fn = site.current();
   bool body = true;
   for (TokenIndex i = fn->body_open; i < at; ++i) {
-    if (!s.is(i, "{") || s[i].match == kNoToken || s[i].match <= at) continue;
+    if (!s.is(i, tok::l_brace) || s[i].match == kNoToken || s[i].match <= at) continue;
     if (!body) {
       const TokenIndex before = s.previous(i);
-      if (s.is(before, "]") || s.is(before, "mutable") ||
-          (s.is(before, ")") && s[before].match != kNoToken && s.is(s.previous(s[before].match), "]")))
+      if (s.is_any(before, tok::r_square, tok::kw_mutable) ||
+          (s.is(before, tok::r_paren) && s[before].match != kNoToken &&
+           s.is(s.previous(s[before].match), tok::r_square)))
         return true;
     }
     body = false;
@@ -156,25 +157,24 @@ bool in_lambda(const Site& site, TokenIndex at) {
 TokenRange without_address(const Site& site, TokenRange range, bool& taken) {
   const TokenStream& s = site.tokens;
   while (range.begin < range.end) {
-    const std::string_view first = s.text(range.begin);
-    if (first == "&") {
+    if (s.is(range.begin, tok::amp)) {
       taken = true;
       return {range.begin + 1, range.end};
     }
-    if (first == "(" && s[range.begin].match != kNoToken && s[range.begin].match < range.end) {
+    if (s.is(range.begin, tok::l_paren) && s[range.begin].match != kNoToken && s[range.begin].match < range.end) {
       const TokenIndex close = s[range.begin].match;
       if (close + 1 == range.end) {  // parentheses around it all
         range = {range.begin + 1, close};
         continue;
       }
-      if (s.is(close - 1, "*")) {  // a cast to a pointer
+      if (s.is(close - 1, tok::star)) {  // a cast to a pointer
         range.begin = close + 1;
         continue;
       }
     }
-    if ((first == "reinterpret_cast" || first == "static_cast") && s.is(range.begin + 1, "<")) {
+    if (s.is_any(range.begin, tok::kw_reinterpret_cast, tok::kw_static_cast) && s.is(range.begin + 1, tok::less)) {
       const TokenIndex open = behind_template_arguments(s, range.begin + 1, range.end);
-      if (open != kNoToken && open < range.end && s.is(open, "(") && s[open].match + 1 == range.end) {
+      if (open != kNoToken && open < range.end && s.is(open, tok::l_paren) && s[open].match + 1 == range.end) {
         range = {open + 1, range.end - 1};
         continue;
       }

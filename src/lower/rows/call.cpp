@@ -17,7 +17,7 @@ namespace {
 const Rule* host_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = s.next(i);
-  if (!s.is_word(i) || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken) return nullptr;
+  if (!s.is_word(i) || open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return nullptr;
   const auto count = split_at_commas(s, open + 1, s[open].match).size();
   for (const Rule* row : site.rules.find(s.text(i))) {
     const bool host = row->where == Space::kHost || (row->table > 0 && row->where == Space::kAny);
@@ -29,7 +29,7 @@ const Rule* host_call(const Site& site, TokenIndex i) {
 // Whether a word may submit work: a call of CUDA's, of the program, or a macro.
 bool may_submit(const Site& site, TokenIndex i) {
   const TokenIndex open = site.tokens.next(i);
-  if (!site.tokens.is_word(i) || open == kNoToken || !site.tokens.is(open, "(")) return false;
+  if (!site.tokens.is_word(i) || open == kNoToken || !site.tokens.is(open, tok::l_paren)) return false;
   return host_call(site, i) != nullptr || site.program.functions_by_name.contains(site.text(i)) ||
          site.program.macros_by_name.contains(site.text(i));
 }
@@ -54,12 +54,13 @@ bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenR
 bool waits_before(const Site& site, TokenIndex begin) {
   const TokenStream& s = site.tokens;
   for (TokenIndex i = s.previous(begin); i != kNoToken; i = s.previous(i)) {
-    if (s.is(i, "{") || s.is(i, "<<<") || s.is(i, ">>>") || s.has(i, kInDirective)) return false;
-    if (s.is(i, "}")) {  // a block in which nothing is submitted
+    if (s.is_any(i, tok::l_brace, tok::lesslessless, tok::greatergreatergreater) || s.has(i, kInDirective))
+      return false;
+    if (s.is(i, tok::r_brace)) {  // a block in which nothing is submitted
       const TokenIndex open = s[i].match;
       if (open == kNoToken) return false;
       for (TokenIndex k = open; k < i; ++k) {
-        if (s.is(k, "<<<") || s.has(k, kInDirective) || may_submit(site, k)) return false;
+        if (s.is(k, tok::lesslessless) || s.has(k, kInDirective) || may_submit(site, k)) return false;
       }
       i = open;
       continue;
@@ -126,7 +127,7 @@ Text template_argument(const Site& site, TokenRange range, TokenIndex name) {
   Text out = argument(site, range, Filter::kAsIs, name);
   const TokenIndex last = range.end - 1;
   const bool closes = site.tokens.text(last).starts_with(">>") && site.tokens.next(last) != kNoToken &&
-                      site.tokens.is(site.tokens.next(last), "(");
+                      site.tokens.is(site.tokens.next(last), tok::l_paren);
   if (closes) out.resize(out.str().size() - 1);
   return out;
 }
@@ -239,7 +240,7 @@ std::optional<Edit> constructed(const Site& site, const LibraryCall& call, Token
   std::string declared = text.str();
   const std::size_t open = declared.find('(');
   if (open == std::string::npos || !declared.ends_with(')')) return {};
-  if (site.function == kNone && s.is(call.open, "{")) {  // a member's initialiser
+  if (site.function == kNone && s.is(call.open, tok::l_brace)) {  // a member's initialiser
     declared[open] = '{';
     declared.back() = '}';
   }
@@ -254,7 +255,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   std::optional<LibraryCall> call = read_call(site, i);
   if (!call || declares_pointer(site, *call)) call = read_construction(site, i);
   if (!call) return {};
-  if (call->variable != kNoToken && s.is(s.next(call->close), ","))
+  if (call->variable != kNoToken && s.is(s.next(call->close), tok::comma))
     return unconverted(site, DiagnosticId::kUnsupported, begin_of_row_name(site, i), i + 1, s.text(i),
                        "split the declaration, a variable each");
   bool known = false;

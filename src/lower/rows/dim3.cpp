@@ -19,7 +19,7 @@ int dimensions_of(const Project& p, FileId file, TokenIndex name) {
 std::optional<Edit> assigned(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex assign = s.previous(i);
-  const TokenIndex name = assign == kNoToken || !s.is(assign, "=") ? kNoToken : s.previous(assign);
+  const TokenIndex name = assign == kNoToken || !s.is(assign, tok::equal) ? kNoToken : s.previous(assign);
   const Local* local = name == kNoToken || site.in_macro(i) || !s.is_word(name) ? nullptr : site.local(name);
   if (local == nullptr || local->declarator().name_token == name || only_launched(site, *local) == nullptr) return {};
   const TokenIndex open = assigned_sizes(site, name);
@@ -47,7 +47,7 @@ Text range_from(const Site& site, const std::vector<TokenRange>& xyz, int dimens
 }
 
 std::optional<Edit> lower_dim3_sizes(const Site& site, TokenIndex i) {
-  return site.tokens.is(i, "{") ? assigned(site, i) : std::nullopt;
+  return site.tokens.is(i, tok::l_brace) ? assigned(site, i) : std::nullopt;
 }
 
 std::optional<Edit> lower_dim3(const Site& site, TokenIndex i) {
@@ -75,9 +75,9 @@ Text launch_range(const Site& site, TokenRange range) {
         !local->declarator().array() && is_dim3(s, local->declaration))
       return s.text(range.begin);
   }
-  const bool made = s.is(range.begin, "dim3") && (s.is(range.begin + 1, "(") || s.is(range.begin + 1, "{")) &&
+  const bool made = s.is(range.begin, "dim3") && (s.is_any(range.begin + 1, tok::l_paren, tok::l_brace)) &&
                     s[range.begin + 1].match == range.end - 1;
-  if (made || (s.is(range.begin, "{") && s[range.begin].match == range.end - 1)) {
+  if (made || (s.is(range.begin, tok::l_brace) && s[range.begin].match == range.end - 1)) {
     const auto sizes = split_at_commas(s, range.begin + (made ? 2 : 1), range.end - 1);
     if (made && sizes.size() == 1) return launch_range(site, sizes.front());  // it may be a copy of another
     Text out = "sycl::range<3>" + range_from(site, sizes, kMaxDimensions);

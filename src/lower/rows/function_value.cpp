@@ -78,7 +78,7 @@ std::optional<std::size_t> arguments_of_uses(const Project& p, std::string_view 
   for (const File& file : p.files) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (!s.is(i, macro) || !s.is(i + 1, "(") || s[i + 1].match == kNoToken || s.has(i, kDisabled)) continue;
+      if (!s.is(i, macro) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken || s.has(i, kDisabled)) continue;
       const std::size_t given = split_at_commas(s, i + 2, s[i + 1].match).size();
       if (wanted && *wanted != given) return {};
       wanted = given;
@@ -101,14 +101,14 @@ const Rule* only_call_row(const Site& site, TokenIndex i) {
 bool stands_as_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   TokenIndex before = s.previous(i);
-  if (before != kNoToken && s.is(before, "::") && s.previous(before) != kNoToken && !s.is_word(s.previous(before)) &&
-      !s.is(s.previous(before), ">"))
+  if (before != kNoToken && s.is(before, tok::coloncolon) && s.previous(before) != kNoToken &&
+      !s.is_word(s.previous(before)) && !s.is(s.previous(before), tok::greater))
     before = s.previous(before);  // `::name`
   if (before == kNoToken) return false;
   if (site.in_macro(i)) return true;
-  if (s.is_word(before) && !is_keyword(s.text(before))) return false;
-  return s.is(before, "(") || s.is(before, "=") || s.is(before, "&") || s.is(before, "return") || s.is(before, "?") ||
-         s.is(before, ":") || (s.is(before, ",") && s.is(opening_bracket(s, before), "("));
+  if (s.is_word(before) && !is_keyword(s[before].kind)) return false;
+  return s.is_any(before, tok::l_paren, tok::equal, tok::amp, tok::kw_return, tok::question, tok::colon) ||
+         (s.is(before, tok::comma) && s.is(opening_bracket(s, before), tok::l_paren));
 }
 
 // Lambdas that stand for a function, one for each number of arguments where the calls differ; nothing where one of them
@@ -179,7 +179,7 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex after = s.next(i);
-  if (after != kNoToken && s.is(after, "(")) return {};
+  if (after != kNoToken && s.is(after, tok::l_paren)) return {};
   const Rule* row = only_call_row(site, i);
   if (row == nullptr) return {};
   // An ordinary word, as most device functions have for a name, may be anything of the program's own.

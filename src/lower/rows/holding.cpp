@@ -13,12 +13,12 @@ namespace {
 bool declared_in_macro(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   TokenIndex first = i;
-  for (TokenIndex k = s.previous(i); k != kNoToken && s[k].kind != TokenKind::kDirective; k = s.previous(k)) {
+  for (TokenIndex k = s.previous(i); k != kNoToken && s[k].kind != tok::directive; k = s.previous(k)) {
     if (s.text(k) == s.text(i)) first = k;
   }
   const TokenIndex before = s.previous(first);
-  if (before == kNoToken || !s.is_word(before) || s[before].kind == TokenKind::kDirective) return false;
-  return is_builtin_type(s.text(before)) || site.rules.find(s.text(before), RuleKind::kType) != nullptr ||
+  if (before == kNoToken || !s.is_word(before) || s[before].kind == tok::directive) return false;
+  return is_builtin_type(s[before].kind) || site.rules.find(s.text(before), RuleKind::kType) != nullptr ||
          site.file.types.contains(s.text(before));
 }
 
@@ -55,7 +55,7 @@ bool hidden(const Site& site, TokenIndex i) {
     if (!row->namespaces.empty() && written_with(site, i, row->namespaces)) return false;
   }
   const TokenIndex before = s.previous(i);
-  if (before != kNoToken && s.is(before, "::") && qualifier_of(site.program, s, i) != "::") {
+  if (before != kNoToken && s.is(before, tok::coloncolon) && qualifier_of(site.program, s, i) != "::") {
     const auto rows = site.rules.find(site.text(i));
     return std::none_of(rows.begin(), rows.end(), [&](const Rule* row) {
       return !row->row->scope.empty() && written_in(site, i, row->row->scope);

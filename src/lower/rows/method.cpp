@@ -12,7 +12,8 @@ std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const auto rows = site.rules.methods(site.text(i));
   const TokenIndex open = s.next(i);
-  if (rows.empty() || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken || s[open].match < open + 2)
+  if (rows.empty() || open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken ||
+      s[open].match < open + 2)
     return {};
   for (const Rule* row : rows) {
     if (!row->supported() && is_made_by(site, s[open].match - 1, i, *row) && holds_at(site, *row, i))
@@ -65,11 +66,11 @@ Text fill_object_row(const Site& site, const Rule& row, const Text& object, bool
 // Whether an object may begin at a token: a name, or an expression in parentheses.
 bool begins_object(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
-  if (before != kNoToken && (names_member(s, i) || s.is(before, "::"))) return false;
-  if (s.is_word(i)) return !is_keyword(s.text(i)) || s.is(i, "this");
-  const bool open = s.is(i, "(") && s[i].match != kNoToken;
-  const bool called = before != kNoToken && ((s.is_word(before) && !is_keyword(s.text(before))) || s.is(before, ")") ||
-                                             s.is(before, "]") || s.is(before, ">"));
+  if (before != kNoToken && (names_member(s, i) || s.is(before, tok::coloncolon))) return false;
+  if (s.is_word(i)) return !is_keyword(s[i].kind) || s.is(i, tok::kw_this);
+  const bool open = s.is(i, tok::l_paren) && s[i].match != kNoToken;
+  const bool called = before != kNoToken && ((s.is_word(before) && !is_keyword(s[before].kind)) ||
+                                             s.is_any(before, tok::r_paren, tok::r_square, tok::greater));
   return open && !called;
 }
 
@@ -82,23 +83,24 @@ std::optional<Edit> lower_object(const Site& site, TokenIndex i) {
   inside.without_object = i;
   Text object;
   TokenIndex from = i;  // of what is not in `object` yet
-  for (TokenIndex last = s.is(i, "(") ? s[i].match : i;;) {
+  for (TokenIndex last = s.is(i, tok::l_paren) ? s[i].match : i;;) {
     const TokenIndex next = s.next(last);
     if (next == kNoToken) break;
-    if ((s.is(next, "(") || s.is(next, "[")) && s[next].match != kNoToken) {
+    if (s.is_any(next, tok::l_paren, tok::l_square) && s[next].match != kNoToken) {
       last = s[next].match;
       continue;
     }
-    if (s.is(next, "<") && behind_template_arguments(s, next, s.size()) != kNoToken) {
+    if (s.is(next, tok::less) && behind_template_arguments(s, next, s.size()) != kNoToken) {
       const TokenIndex behind = behind_template_arguments(s, next, s.size());
-      if (behind >= s.size() || !s.is(behind, "(")) break;
+      if (behind >= s.size() || !s.is(behind, tok::l_paren)) break;
       last = behind - 1;
       continue;
     }
-    const TokenIndex name = s.is(next, ".") || s.is(next, "->") || s.is(next, "::") ? s.next(next) : kNoToken;
+    const TokenIndex name = s.is_any(next, tok::period, tok::arrow, tok::coloncolon) ? s.next(next) : kNoToken;
     if (name == kNoToken || !s.is_word(name)) break;
     const TokenIndex open = s.next(name);
-    const bool called = !s.is(next, "::") && open != kNoToken && s.is(open, "(") && s[open].match != kNoToken;
+    const bool called =
+        !s.is(next, tok::coloncolon) && open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken;
     bool count = false;
     const Rule* row = called ? row_of_method(site, last, name, open, count) : nullptr;
     if (row == nullptr || !row->takes_object || !row->supported()) {
@@ -108,7 +110,7 @@ std::optional<Edit> lower_object(const Site& site, TokenIndex i) {
     const bool first = from == i;
     Text before = lower(first ? inside : site, from, next);
     object = first ? std::move(before) : std::move(object) + std::move(before);
-    object = fill_object_row(site, *row, object, s.is(next, "->"), name, arguments_of(site, open));
+    object = fill_object_row(site, *row, object, s.is(next, tok::arrow), name, arguments_of(site, open));
     object = as_operand(site, *row, std::move(object), i, s[open].match);
     last = s[open].match;
     from = last + 1;
@@ -121,8 +123,8 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = s.next(i);
   const TokenIndex object = s.previous(s.previous(i));
-  if (site.rules.methods(site.text(i)).empty() || open == kNoToken || !s.is(open, "(") || s[open].match == kNoToken ||
-      object == kNoToken)
+  if (site.rules.methods(site.text(i)).empty() || open == kNoToken || !s.is(open, tok::l_paren) ||
+      s[open].match == kNoToken || object == kNoToken)
     return {};
   bool count = false;
   const Rule* row = row_of_method(site, object, i, open, count);

@@ -23,11 +23,10 @@ std::size_t behind_template_brackets(std::string_view text, std::size_t at) {
 
 // Whether the token beside a place is an operator that binds more strongly than an assignment or a condition.
 bool binds(const TokenStream& s, TokenIndex i) {
-  static constexpr std::array<std::string_view, 24> kWeak{";",  "(",  ")",  "[",   "]",   "{",   "}",  ",",
-                                                          "=",  "?",  ":",  "+=",  "-=",  "*=",  "/=", "%=",
-                                                          "&=", "|=", "^=", "<<=", ">>=", "...", "#",  "##"};
-  return i != kNoToken && s[i].kind == TokenKind::kPunctuator &&
-         std::find(kWeak.begin(), kWeak.end(), s.text(i)) == kWeak.end();
+  if (i == kNoToken || !is_punctuator(s[i].kind)) return false;
+  const TokenKind kind = s[i].kind;
+  return !opens_bracket(kind) && !closes_bracket(kind) && !is_assignment(kind) &&
+         !is_any(kind, tok::semi, tok::comma, tok::question, tok::colon, tok::ellipsis, tok::hash, tok::hashhash);
 }
 
 }  // namespace
@@ -70,7 +69,7 @@ bool binds_before(std::string_view letters) {
 Text as_operand(const Site& site, const Rule& row, Text text, TokenIndex begin, TokenIndex last) {
   const TokenStream& s = site.tokens;
   const TokenIndex next = s.next(last);
-  const bool postfix = next != kNoToken && (s.is(next, "[") || s.is(next, "("));
+  const bool postfix = next != kNoToken && s.is_any(next, tok::l_square, tok::l_paren);
   const bool bound = binds(s, s.previous(begin)) || binds(s, next) || postfix;
   return row.table > 0 && bound && has_operator(text.str()) ? "(" + std::move(text) + ")" : std::move(text);
 }

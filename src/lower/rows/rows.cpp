@@ -14,9 +14,9 @@ namespace {
 bool declares(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   TokenIndex before = s.previous(i);
-  while (before != kNoToken && (s.is(before, "*") || s.is(before, "&"))) before = s.previous(before);
+  while (before != kNoToken && s.is_any(before, tok::star, tok::amp)) before = s.previous(before);
   return before != kNoToken && s.is_word(before) &&
-         (is_builtin_type(s.text(before)) || place.file.types.contains(s.text(before)));
+         (is_builtin_type(s[before].kind) || place.file.types.contains(s.text(before)));
 }
 
 // A program may overload a function that CUDA has too, such as min: the helper's overloads then join the program's.
@@ -24,7 +24,7 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex before = s.previous(i);
   const TokenIndex open = s.next(i);
-  if (open == kNoToken || !s.is(open, "(") || (before != kNoToken && s.is(before, "::"))) return {};
+  if (open == kNoToken || !s.is(open, tok::l_paren) || (before != kNoToken && s.is(before, tok::coloncolon))) return {};
   if (meaning_at(site, i) != Meaning::kOverload) return {};
   const Rule* row = site.rules.find(site.text(i), RuleKind::kCall);
   if (row == nullptr || !holds_at(site, *row, i)) return {};
@@ -46,7 +46,8 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   TokenIndex end = i + 1;
   const TokenIndex open = s.next(i);
   const bool takes_arguments = !row.parameters.empty();
-  if (takes_arguments && open != kNoToken && s.is(open, "(") && s[open].match != kNoToken) end = s[open].match + 1;
+  if (takes_arguments && open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken)
+    end = s[open].match + 1;
   Text to =
       fill_row(site, row, row.to, i, end > i + 1 ? split_at_commas(s, open + 1, end - 1) : std::vector<TokenRange>());
   to.include(row.row->include);
@@ -54,7 +55,7 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   if (const Function* fn = site.current(); fn != nullptr && to.str() == "inline") {
     for (TokenIndex k = fn->declaration; k < fn->name_token; ++k) {
       const Rule* other = k < i && s.is_word(k) ? site.rules.find(s.text(k), RuleKind::kQualifier) : nullptr;
-      if (k != i && (s.is(k, "inline") || (other != nullptr && other->row->to == "inline"))) to = Text();
+      if (k != i && (s.is(k, tok::kw_inline) || (other != nullptr && other->row->to == "inline"))) to = Text();
     }
   }
   // In `#define HD __host__ __device__` nothing is left; the blanks may stay.
@@ -92,7 +93,7 @@ Edit refused(const Site& site, const Rule& row, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex begin = begin_of_row_name(site, i);
   for (TokenIndex k = s.previous(i); k != kNoToken; k = s.previous(k)) {
-    if (s.is(k, ";") || s.is(k, "{") || s.is(k, "}") || s[k].kind == TokenKind::kDirective ||
+    if (s.is_any(k, tok::semi, tok::l_brace, tok::r_brace) || s[k].kind == tok::directive ||
         s.has(k, kInDirective) != s.has(i, kInDirective))
       break;
     const auto rows = s.is_word(k) ? site.rules.find(s.text(k)) : std::span<const Rule* const>();
@@ -106,7 +107,7 @@ Edit refused(const Site& site, const Rule& row, TokenIndex i) {
 
 std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  if (!s.is(i, "::")) return {};
+  if (!s.is(i, tok::coloncolon)) return {};
   const TokenIndex name = s.next(i);
   if (name == kNoToken || name != i + 1 || qualifier_of(site.program, s, name) != "::" || !s.is_word(name) ||
       site.rules.find(site.text(name)).empty() || hidden(site, name))
@@ -114,7 +115,7 @@ std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
   // `using ::min;`: what the calls become is a function of that name.
   const TokenIndex before = s.previous(i);
   const Rule* call =
-      before != kNoToken && s.is(before, "using") ? site.rules.find(s.text(name), RuleKind::kCall) : nullptr;
+      before != kNoToken && s.is(before, tok::kw_using) ? site.rules.find(s.text(name), RuleKind::kCall) : nullptr;
   if (call != nullptr && call->calls_same_name("cu2sycl::")) {
     Text out = "cu2sycl::" + std::string(s.text(name));
     out.include(call->row->include);
@@ -129,12 +130,12 @@ std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_qualified_name(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  TokenIndex name = s.is(i, "::") ? s.next(i) : i;
+  TokenIndex name = s.is(i, tok::coloncolon) ? s.next(i) : i;
   if (name == kNoToken || !s.is_word(name)) return {};
   TokenIndex colons = s.next(name);
-  if (name == i && (colons == kNoToken || !s.is(colons, "::"))) return {};
+  if (name == i && (colons == kNoToken || !s.is(colons, tok::coloncolon))) return {};
   std::vector<TokenIndex> names{name};
-  for (; colons != kNoToken && s.is(colons, "::"); colons = s.next(name)) {
+  for (; colons != kNoToken && s.is(colons, tok::coloncolon); colons = s.next(name)) {
     if (s.next(colons) == kNoToken || !s.is_word(s.next(colons))) break;
     name = s.next(colons);
     names.push_back(name);
@@ -154,7 +155,7 @@ namespace {
 // The type of streams or events that are variables of the function: a queue is declared where it is made.
 Edit local_declaration(const Site& site, const Rule& row, TokenIndex i) {
   TokenIndex end = i;
-  while (!site.tokens.is(end, ";")) ++end;
+  while (!site.tokens.is(end, tok::semi)) ++end;
   if (row.row->local.empty()) return replace(i, end + 1, {}, Edit::Gap::kRemove);
   Text text = row.row->local;
   text.include("sycl/sycl.hpp");
@@ -170,11 +171,11 @@ TokenIndex lacking_in_namespace(const Site& site, const Rule& row, TokenIndex i)
   const TokenStream& s = site.tokens;
   const TokenIndex colons = s.next(i);
   if (row.kind != RuleKind::kValue || !row.row->to.starts_with("cu2sycl::") || colons == kNoToken ||
-      !s.is(colons, "::"))
+      !s.is(colons, tok::coloncolon))
     return kNoToken;
   TokenIndex name = s.next(colons);
   while (name != kNoToken && s.is_word(name) && is_helper_word(row.row->include, s.text(name)) &&
-         s.is(s.next(name), "::"))
+         s.is(s.next(name), tok::coloncolon))
     name = s.next(s.next(name));
   const bool lacks = name != kNoToken && s.is_word(name) && !is_helper_word(row.row->include, s.text(name));
   return lacks && site.rules.find(s.text(name)).empty() ? name : kNoToken;

@@ -10,7 +10,7 @@ namespace {
 
 // What stands at `i` as a whole: a token, or brackets with all that is in them.
 TokenIndex behind_group(const TokenStream& s, TokenIndex i) {
-  const bool opens = s.is(i, "(") || s.is(i, "[") || s.is(i, "{");
+  const bool opens = opens_bracket(s[i].kind);
   return opens && s[i].match != kNoToken ? s[i].match + 1 : i + 1;
 }
 
@@ -32,8 +32,8 @@ TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence
     // Up to the next element, in the same brackets and the same statement.
     const TokenIndex begin = i;
     while (i < s.size() && !s.is(i, sequence[k + 1].text)) {
-      const bool ends = s.is(i, ";") || s.is(i, ")") || s.is(i, "]") || s.is(i, "}") ||
-                        s[i].kind == TokenKind::kDirective || s.has(i, kDirectiveEnd);
+      const bool ends =
+          s.is(i, tok::semi) || closes_bracket(s[i].kind) || s[i].kind == tok::directive || s.has(i, kDirectiveEnd);
       if (ends) return kNoToken;
       i = behind_group(s, i);
     }
@@ -45,7 +45,7 @@ TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence
 // Whether the word at `i`, before `::`, is a namespace of the program: `cv::cuda::device`, or `cuda::device` in a unit
 // with a `namespace cuda`.
 bool is_own_namespace(const Site& site, TokenIndex i) {
-  if (!site.tokens.is(i + 1, "::")) return false;
+  if (!site.tokens.is(i + 1, tok::coloncolon)) return false;
   if (is_qualified(site, i)) return true;
   const std::string inner = "::" + std::string(site.text(i));
   const auto& files = site.program.files;
@@ -75,7 +75,7 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
     if (end == kNoToken || is_own_namespace(site, i)) continue;
     if (!(*rule)->supported())
       return unconverted(site, (*rule)->refusal->id, i, end,
-                         site.tokens.is(i + 1, "::") ? site.tokens.slice(i, end) : site.text(i),
+                         site.tokens.is(i + 1, tok::coloncolon) ? site.tokens.slice(i, end) : site.text(i),
                          (*rule)->refusal->reason);
     Text text = as_operand(site, **rule, fill_row(site, **rule, (*rule)->to, i, open), i, end - 1);
     text.include((*rule)->row->include);

@@ -13,7 +13,8 @@ namespace {
 // outside the function cannot name it.
 const Local* local_alias(const Site& site, const Declaration& d, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, "::")) return nullptr;
+  if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, tok::coloncolon))
+    return nullptr;
   const Local* local = site.program.find_local(site.program.function_at(site.file_id, d.begin), s.text(i), i);
   return local != nullptr && local->declaration.is_typedef && local->declaration.begin != d.begin ? local : nullptr;
 }
@@ -21,13 +22,13 @@ const Local* local_alias(const Site& site, const Declaration& d, TokenIndex i) {
 // What a constant of the function's own is initialised with, where a declaration's type names it at token `i`.
 std::optional<Text> local_constant(const Site& site, const Declaration& d, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, "::")) return {};
+  if (!s.is_word(i) || !(d.has(cuda_specifier::kShared) || d.is_typedef) || s.is(i - 1, tok::coloncolon)) return {};
   const Local* local = site.program.find_local(site.program.function_at(site.file_id, d.begin), s.text(i), i);
   if (local == nullptr || local->parameter || local->declaration.is_typedef ||
       local->declarator().initializer == kNoToken || !local->declaration.is_const)
     return {};
   const TokenIndex from = local->declarator().initializer;
-  const TokenIndex to = s.is(from, "=") ? local->declarator().end : s[from].match;
+  const TokenIndex to = s.is(from, tok::equal) ? local->declarator().end : s[from].match;
   Text out;
   for (TokenIndex k = from + 1; k < to; ++k) {
     if (k > from + 1) out += site.gap(k - 1);
@@ -42,7 +43,7 @@ TokenIndex behind_attribute(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const bool attribute = cuda_specifier::begins_attribute(s.text(i));
   if (!attribute && !is_alignment_macro(site, i)) return i;
-  if (s.is(i + 1, "(") && s[i + 1].match != kNoToken) return s[i + 1].match + 1;
+  if (s.is(i + 1, tok::l_paren) && s[i + 1].match != kNoToken) return s[i + 1].match + 1;
   return attribute ? i : i + 1;
 }
 
@@ -74,7 +75,7 @@ class Extents {
     const Local* local = p_.find_local(v_.owner, s_.text(i), i);
     if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken || depth > 8) return {};
     const TokenIndex from = local->declarator().initializer;
-    const TokenIndex to = s_.is(from, "=") ? local->declarator().end : s_[from].match;
+    const TokenIndex to = s_.is(from, tok::equal) ? local->declarator().end : s_[from].match;
     const std::string inner = expand(from + 1, to, depth + 1);
     return to - (from + 1) == 1 ? inner : "(" + inner + ")";
   }
@@ -131,7 +132,7 @@ std::string declaration_of(const Site& site, const DeclaredName& type, std::stri
     return one.name == word && one.keyword < type.at && type.at < one.open;
   });
   const TokenIndex before = body == file.classes.end() ? kNoToken : file.tokens.previous(body->keyword);
-  if (body == file.classes.end() || (before != kNoToken && file.tokens.is(before, ">"))) return {};
+  if (body == file.classes.end() || (before != kNoToken && file.tokens.is(before, tok::greater))) return {};
   const std::string declared = std::string(file.tokens.text(body->keyword)) + " " + body->name + ";";
   return type.scope.empty() ? declared : "namespace " + type.scope + " { " + declared + " }";
 }
@@ -139,21 +140,21 @@ std::string declaration_of(const Site& site, const DeclaredName& type, std::stri
 // The size that `= {…}` or `= "…"` gives an array without one; empty where it is not plain.
 std::string initial_extent(const TokenStream& s, const Declarator& one) {
   if (one.initializer == kNoToken) return {};
-  TokenIndex open = s.is(one.initializer, "=") ? one.initializer + 1 : one.initializer;
-  if (s[open].kind == TokenKind::kString) return "sizeof(" + std::string(s.slice(open, one.end)) + ")";
-  if (!s.is(open, "{") || s[open].match == kNoToken) return {};
+  TokenIndex open = s.is(one.initializer, tok::equal) ? one.initializer + 1 : one.initializer;
+  if (s[open].kind == tok::string_literal) return "sizeof(" + std::string(s.slice(open, one.end)) + ")";
+  if (!s.is(open, tok::l_brace) || s[open].match == kNoToken) return {};
   const std::vector<TokenRange> elements = split_at_commas(s, open + 1, s[open].match);
   const bool rows = one.extents_end > s[one.extents_begin].match + 1;  // `t[][2] = {1, 2, 3, 4}` has two
   std::size_t count = 0;
   for (const TokenRange& element : elements) {
-    const bool plain = element.begin < element.end && !s.is(element.begin, "[") && !s.is(element.begin, ".") &&
-                       !s.is(element.end - 1, "...") && (!rows || s.is(element.begin, "{"));
+    const bool plain = element.begin < element.end && !s.is_any(element.begin, tok::l_square, tok::period) &&
+                       !s.is(element.end - 1, tok::ellipsis) && (!rows || s.is(element.begin, tok::l_brace));
     if (plain)
       ++count;
     else if (element.begin < element.end)
       return {};
   }
-  if (count == 1 && s[open + 1].kind == TokenKind::kString && s.is(s[open].match - 1, s.text(open + 1)))
+  if (count == 1 && s[open + 1].kind == tok::string_literal && s.is(s[open].match - 1, s.text(open + 1)))
     return "sizeof(" + std::string(s.text(open + 1)) + ")";
   return std::to_string(count);
 }
@@ -165,7 +166,7 @@ Text type_text(const Site& site, const Declaration& d) {
   Text out;
   TokenIndex last = kNoToken;
   const auto space = [&] {
-    if (last != kNoToken && (s.is_word(last) || s.is(last, ">"))) out += " ";
+    if (last != kNoToken && (s.is_word(last) || s.is(last, tok::greater))) out += " ";
   };
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (s.has(i, kInDirective)) continue;
@@ -174,6 +175,7 @@ Text type_text(const Site& site, const Declaration& d) {
       continue;
     }
     const std::string_view word = s.text(i);
+    const TokenKind kind = s[i].kind;
     if (const Local* alias = local_alias(site, d, i)) {
       space();
       out += type_text(site, alias->declaration);
@@ -188,14 +190,15 @@ Text type_text(const Site& site, const Declaration& d) {
       continue;
     }
     const auto& placing = d.cuda_specifiers;
-    if (std::find(placing.begin(), placing.end(), word) != placing.end() || word == "static" || word == "constexpr")
+    if (std::find(placing.begin(), placing.end(), word) != placing.end() || kind == tok::kw_static ||
+        kind == tok::kw_constexpr)
       continue;
     if (s.is_word(i)) space();
     std::optional<Edit> edit = s.is_word(i) ? lower_word(site, i) : std::nullopt;
     if (edit)
       out += std::move(edit->text);
     else
-      out += word == "," ? ", " : word;
+      out += kind == tok::comma ? ", " : word;
     last = i;
   }
   return out;
@@ -249,7 +252,9 @@ Text type_for(const Site& site, const Variable& v, const Function& fn) {
   std::string out;
   std::uint32_t at = 0;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (!s.is_word(i) || is_builtin_type(s.text(i)) || (i > 0 && s.is(i - 1, "::")) || s.is(i + 1, "::")) continue;
+    if (!s.is_word(i) || is_builtin_type(s[i].kind) || (i > 0 && s.is(i - 1, tok::coloncolon)) ||
+        s.is(i + 1, tok::coloncolon))
+      continue;
     const DeclaredName* meant = declared_type(site.program, v, s.text(i));
     if (meant == nullptr) continue;
     const bool inside = meant->scope.empty() || fn.scope == meant->scope || fn.scope.starts_with(meant->scope + "::");
@@ -268,7 +273,7 @@ Text converted_types(const Site& site, const std::string& types) {
   std::string text;
   std::uint32_t at = 0;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (!s.is_word(i) || (i > 0 && s.is(i - 1, "::"))) continue;
+    if (!s.is_word(i) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
     for (const Rule* row : site.rules.find(s.text(i))) {
       if (row->kind != RuleKind::kType || !row->supported()) continue;
       text += types.substr(at, s[i].offset - at) + std::string(row->row->to);
@@ -294,14 +299,14 @@ Text device_variable_type(const Site& site, const Variable& v, std::string_view 
 bool is_template(const Project& project, const Variable& v) {
   const TokenStream& s = project.files[v.file].tokens;
   const TokenIndex before = s.previous(v.declaration.begin);
-  return v.owner == kNone && before != kNoToken && s.is(before, ">");
+  return v.owner == kNone && before != kNoToken && s.is(before, tok::greater);
 }
 
 Text template_arguments_in(const Site& site, const Function& fn, const Variable& v) {
   const TokenStream& s = site.program.files[fn.file].tokens;
   Text out;
   for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
-    if (!s.is(i, v.name) || !s.is(i + 1, "<")) continue;
+    if (!s.is(i, v.name) || !s.is(i + 1, tok::less)) continue;
     const TokenIndex end = behind_template_arguments(s, i + 1, fn.body_close);
     if (end == kNoToken) continue;
     std::string one(s.slice(i + 1, end));

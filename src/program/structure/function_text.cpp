@@ -17,18 +17,19 @@ class EndReader {
   FunctionEnd run() {
     for (TokenIndex i = code_.next(fn_.close); i < end_; i = code_.next(i)) {
       const std::string_view text = s_.text(i);
-      if (text == ";") {
+      const TokenKind kind = s_[i].kind;
+      if (kind == tok::semi) {
         const TokenIndex open = body_in_next_branch(i);
         return open == kNoToken ? FunctionEnd{i} : body(open, code_.next(i));
       }
-      if (text == "{") return body(i, code_.next(i));
-      if (text == ":") return body(code_.behind_initializers(i, end_), code_.next(fn_.close));
-      if (text == "=") return special(i);
-      if (text == "->") {
-        while (i < end_ && !s_.is(code_.next(i), "{") && !s_.is(code_.next(i), ";")) i = code_.next(i);
+      if (kind == tok::l_brace) return body(i, code_.next(i));
+      if (kind == tok::colon) return body(code_.behind_initializers(i, end_), code_.next(fn_.close));
+      if (kind == tok::equal) return special(i);
+      if (kind == tok::arrow) {
+        while (i < end_ && !s_.is_any(code_.next(i), tok::l_brace, tok::semi)) i = code_.next(i);
         continue;
       }
-      if ((text == "(" && s_[i].match != kNoToken) || is_attribute(s_, i)) {
+      if ((kind == tok::l_paren && s_[i].match != kNoToken) || is_attribute(s_, i)) {
         i = s_[i].match;
         continue;
       }
@@ -36,8 +37,8 @@ class EndReader {
         if (continues_signature(text) || p_.macros_by_name.contains(text)) continue;
         return {i, false};  // another item begins here
       }
-      if (text == "&" || text == "&&" || text == "<" || text == ">" || text == "::") continue;
-      if (text == ",") return {code_.behind_semicolon(i, end_), false};  // `T a(1), b(2);`
+      if (is_any(kind, tok::amp, tok::ampamp, tok::less, tok::greater, tok::coloncolon)) continue;
+      if (kind == tok::comma) return {code_.behind_semicolon(i, end_), false};  // `T a(1), b(2);`
       return {code_.next(i), false};
     }
     return {end_};
@@ -46,7 +47,7 @@ class EndReader {
  private:
   // The body that begins at `open`; `otherwise`: where reading goes on where none does.
   FunctionEnd body(TokenIndex open, TokenIndex otherwise) {
-    if (open >= end_ || !s_.is(open, "{") || s_[open].match == kNoToken) return {otherwise, false};
+    if (open >= end_ || !s_.is(open, tok::l_brace) || s_[open].match == kNoToken) return {otherwise, false};
     fn_.body_open = open;
     fn_.body_close = s_[open].match;
     return {open};
@@ -57,17 +58,17 @@ class EndReader {
   [[nodiscard]] TokenIndex body_in_next_branch(TokenIndex semicolon) const {
     const TokenIndex condition = fn_.close + 1;
     const TokenIndex other = semicolon + 1;
-    if (other >= end_ || s_[condition].kind != TokenKind::kDirective || s_[other].kind != TokenKind::kDirective ||
+    if (other >= end_ || s_[condition].kind != tok::directive || s_[other].kind != tok::directive ||
         !directive_name(s_.text(condition)).starts_with("if") || !directive_name(s_.text(other)).starts_with("el"))
       return kNoToken;
     const TokenIndex open = code_.next(semicolon);
-    return open < end_ && s_.is(open, "{") ? open : kNoToken;
+    return open < end_ && s_.is(open, tok::l_brace) ? open : kNoToken;
   }
 
   // `= default`, `= delete`, `= 0`; else a variable: `T x(1) = …` is no function either way.
   FunctionEnd special(TokenIndex assign) const {
     const TokenIndex value = code_.next(assign);
-    if (value < end_ && (s_.is(value, "default") || s_.is(value, "delete") || s_.is(value, "0")))
+    if (value < end_ && (s_.is_any(value, tok::kw_default, tok::kw_delete) || s_.is(value, "0")))
       return {code_.next(value)};
     return {code_.behind_semicolon(assign, end_), false};
   }
@@ -93,21 +94,20 @@ FunctionEnd read_function_end(const Project& project, const TokenStream& stream,
 void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
                               std::vector<bool>& takes_type) {
   TokenIndex last = header.end;
-  while (last > header.begin && !(stream.is(last, ">") || stream.is(last, ">>"))) --last;
+  while (last > header.begin && !stream.is_any(last, tok::greater, tok::greatergreater)) --last;
   for (const TokenRange& range : split_at_commas(stream, header.begin + 1, last, Angle::kTemplate)) {
     TokenIndex name = kNoToken;
     bool pack = false;
-    for (TokenIndex i = range.begin; i < range.end && !stream.is(i, "="); ++i) {
+    for (TokenIndex i = range.begin; i < range.end && !stream.is(i, tok::equal); ++i) {
       if (stream.is_word(i)) name = i;
-      if (stream.is(i, "...")) pack = true;
-      if (stream.is(i, "(") && stream.is(i + 1, "*") && stream.is_word(i + 2)) {  // `int (*F)(int)`
+      if (stream.is(i, tok::ellipsis)) pack = true;
+      if (stream.is(i, tok::l_paren) && stream.is(i + 1, tok::star) && stream.is_word(i + 2)) {  // `int (*F)(int)`
         name = i + 2;
         break;
       }
     }
     names.push_back(name == kNoToken ? "" : std::string(stream.text(name)) + (pack ? "..." : ""));
-    takes_type.push_back(stream.is(range.begin, "typename") || stream.is(range.begin, "class") ||
-                         stream.is(range.begin, "template"));
+    takes_type.push_back(stream.is_any(range.begin, tok::kw_typename, tok::kw_class, tok::kw_template));
   }
 }
 
@@ -119,10 +119,10 @@ void read_parameters(const TokenStream& stream, Function& fn) {
     Parameter one{range.begin, range.end, {}, false, false};
     if (auto declaration = parse_parameter(stream, range.begin, range.end)) one.declaration = std::move(*declaration);
     for (TokenIndex i = range.begin; i < range.end; ++i) {
-      if (stream.is(i, "=")) one.has_default = true;
-      if (stream.is(i, "...")) one.pack = true;
+      if (stream.is(i, tok::equal)) one.has_default = true;
+      if (stream.is(i, tok::ellipsis)) one.pack = true;
     }
-    if (range.end - range.begin == 1 && stream.is(range.begin, "void")) continue;
+    if (range.end - range.begin == 1 && stream.is(range.begin, tok::kw_void)) continue;
     fn.parameters.push_back(std::move(one));
   }
 }
@@ -130,7 +130,7 @@ void read_parameters(const TokenStream& stream, Function& fn) {
 bool looks_like_parameters(const TokenStream& stream, const Function& fn) {
   for (const Parameter& one : fn.parameters) {
     const TokenKind kind = stream[one.begin].kind;
-    if (kind == TokenKind::kNumber || kind == TokenKind::kString || kind == TokenKind::kCharacter) return false;
+    if (is_any(kind, tok::numeric_constant, tok::string_literal, tok::char_constant)) return false;
   }
   return true;
 }
@@ -148,7 +148,7 @@ bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex
   const TokenIndex open = code.next(name);
   if (stream[open].match == kNoToken || !project.macros_by_name.contains(stream.text(name))) return false;
   const TokenIndex after = code.next(stream[open].match);
-  return after >= stream.size() || !(stream.is(after, "{") || stream.is(after, ":"));
+  return after >= stream.size() || !stream.is_any(after, tok::l_brace, tok::colon);
 }
 
 std::vector<TokenIndex> functions_defined_by(const Project& project, const TokenStream& stream, TokenIndex name) {
@@ -159,11 +159,11 @@ std::vector<TokenIndex> functions_defined_by(const Project& project, const Token
     const MacroDefinition& macro = project.macro(ref);
     const TokenStream& body = project.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin + 1; i + 1 < macro.body_end; ++i) {
-      if (!body.has(i, kMacroParameter) || !body.is(i + 1, "(") || body[i + 1].match == kNoToken) continue;
-      const bool behind_type = (body.is_word(i - 1) && !is_keyword(body.text(i - 1))) ||
-                               is_builtin_type(body.text(i - 1)) || body.is(i - 1, ">") || body.is(i - 1, "*") ||
-                               body.is(i - 1, "&");
-      if (!behind_type || !body.is(body[i + 1].match + 1, "{")) continue;
+      if (!body.has(i, kMacroParameter) || !body.is(i + 1, tok::l_paren) || body[i + 1].match == kNoToken) continue;
+      const bool behind_type = (body.is_word(i - 1) && !is_keyword(body[i - 1].kind)) ||
+                               is_builtin_type(body[i - 1].kind) ||
+                               body.is_any(i - 1, tok::greater, tok::star, tok::amp);
+      if (!behind_type || !body.is(body[i + 1].match + 1, tok::l_brace)) continue;
       const auto parameter = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
       const auto k = static_cast<std::size_t>(parameter - macro.parameters.begin());
       if (k < arguments.size() && arguments[k].end == arguments[k].begin + 1 && stream.is_word(arguments[k].begin))

@@ -59,9 +59,9 @@ class StructureReader {
     if (s_.has(i, kDisabled)) return code_.next(i);
     std::vector<std::string> template_parameters;
     takes_type_.clear();
-    while (i < end && s_.is(i, "template")) {
+    while (i < end && s_.is(i, tok::kw_template)) {
       const TokenIndex open = code_.next(i);
-      if (open >= end || !s_.is(open, "<")) return code_.next(i);  // explicit instantiation
+      if (open >= end || !s_.is(open, tok::less)) return code_.next(i);  // explicit instantiation
       const TokenIndex close = behind_template_arguments(s_, open, end, Angle::kTemplate);
       if (close == kNoToken) return code_.next(i);
       read_template_parameters(s_, {open, close}, template_parameters, takes_type_);
@@ -69,32 +69,32 @@ class StructureReader {
     }
     while (i < end && is_attribute(s_, i)) i = code_.behind(i);
     if (i >= end) return end;
-    const std::string_view word = s_.text(i);
-    if (word == ";" || word == "}" || word == "{") return code_.next(i);
-    if ((word == "public" || word == "private" || word == "protected") && s_.is(code_.next(i), ":"))
+    const TokenKind word_kind = s_[i].kind;
+    if (is_any(word_kind, tok::semi, tok::r_brace, tok::l_brace)) return code_.next(i);
+    if (is_any(word_kind, tok::kw_public, tok::kw_private, tok::kw_protected) && s_.is(code_.next(i), tok::colon))
       return code_.next(code_.next(i));
-    if (word == "namespace" || (word == "inline" && s_.is(code_.next(i), "namespace")))
+    if (word_kind == tok::kw_namespace || (word_kind == tok::kw_inline && s_.is(code_.next(i), tok::kw_namespace)))
       return namespace_item(i, end, scope);
-    if (word == "extern" && code_.next(i) < end && s_[code_.next(i)].kind == TokenKind::kString) {
+    if (word_kind == tok::kw_extern && code_.next(i) < end && s_[code_.next(i)].kind == tok::string_literal) {
       const TokenIndex open = code_.next(code_.next(i));
-      if (open < end && s_.is(open, "{") && s_[open].match != kNoToken) {
+      if (open < end && s_.is(open, tok::l_brace) && s_[open].match != kNoToken) {
         block(code_.next(open), s_[open].match, scope, in_class);
         return code_.behind(open);
       }
     }
-    if (word == "using" || word == "typedef") return alias_item(i, end, scope);
-    if (word == "static_assert") return code_.behind_semicolon(i, end);
-    if (word == "enum") return enum_item(i, end, scope);
+    if (word_kind == tok::kw_using || word_kind == tok::kw_typedef) return alias_item(i, end, scope);
+    if (word_kind == tok::kw_static_assert) return code_.behind_semicolon(i, end);
+    if (word_kind == tok::kw_enum) return enum_item(i, end, scope);
     Item declared{begin, i, end, scope, in_class, std::move(template_parameters)};
     return declaration_item(declared);
   }
 
   TokenIndex namespace_item(TokenIndex i, TokenIndex end, const std::string& scope) {
     std::string name;
-    for (i = code_.next(i); i < end && !s_.is(i, "{") && !s_.is(i, ";") && !s_.is(i, "="); i = code_.next(i)) {
-      if (!s_.is(i, "namespace")) name += s_.text(i);
+    for (i = code_.next(i); i < end && !s_.is_any(i, tok::l_brace, tok::semi, tok::equal); i = code_.next(i)) {
+      if (!s_.is(i, tok::kw_namespace)) name += s_.text(i);
     }
-    if (i < end && s_.is(i, "{") && s_[i].match != kNoToken) {
+    if (i < end && s_.is(i, tok::l_brace) && s_[i].match != kNoToken) {
       block(code_.next(i), s_[i].match, name.empty() ? scope : scope.empty() ? name : scope + "::" + name, false);
       return code_.behind(i);
     }
@@ -103,24 +103,25 @@ class StructureReader {
 
   TokenIndex alias_item(TokenIndex i, TokenIndex end, const std::string& scope) {
     const TokenIndex behind_item = code_.behind_semicolon(i, end);
-    if (s_.is(i, "using") && s_.is(code_.next(code_.next(i)), "=")) {
+    if (s_.is(i, tok::kw_using) && s_.is(code_.next(code_.next(i)), tok::equal)) {
       f_.types.insert(s_.text(code_.next(i)));
       declare(DeclaredName::Kind::kType, code_.next(i), scope);
     }
-    if (s_.is(i, "typedef")) {
+    if (s_.is(i, tok::kw_typedef)) {
       const TokenIndex first = code_.next(i);
       TokenIndex last = kNoToken;
       TokenIndex alias = kNoToken;  // of `typedef void (*alias)(int)`
       for (TokenIndex k = first; k < behind_item; k = code_.next(k)) {
         if (s_.is_word(k)) last = k;
-        if (s_.is(k, "(") && s_.is(code_.next(k), "*") && s_.is_word(code_.next(code_.next(k))) && alias == kNoToken)
+        if (s_.is(k, tok::l_paren) && s_.is(code_.next(k), tok::star) && s_.is_word(code_.next(code_.next(k))) &&
+            alias == kNoToken)
           alias = code_.next(code_.next(k));
-        if (s_.is(k, "{") && s_[k].match != kNoToken) k = s_[k].match;
+        if (s_.is(k, tok::l_brace) && s_[k].match != kNoToken) k = s_[k].match;
       }
       if (last != kNoToken) f_.types.insert(s_.text(last));
       if (alias == kNoToken) alias = last;
       if (alias != kNoToken) declare(DeclaredName::Kind::kType, alias, scope);
-      if (first < end && (s_.is(first, "struct") || s_.is(first, "union") || s_.is(first, "class")))
+      if (first < end && s_.is_any(first, tok::kw_struct, tok::kw_union, tok::kw_class))
         class_bodies(first, behind_item, scope);
     }
     return behind_item;
@@ -129,17 +130,17 @@ class StructureReader {
   void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
     std::string name;
     for (TokenIndex k = i; k < end; k = code_.next(k)) {  // the alias, where the class has no name
-      if (s_.is(k, "{") && s_[k].match != kNoToken) k = s_[k].match;
+      if (s_.is(k, tok::l_brace) && s_[k].match != kNoToken) k = s_[k].match;
       if (s_.is_word(k)) name = std::string(s_.text(k));
     }
     bool named = false;
     for (; i < end; i = code_.next(i)) {
-      if (!named && s_.is_word(i) && !s_.is(i, "struct") && !s_.is(i, "union") && !s_.is(i, "class") &&
+      if (!named && s_.is_word(i) && !s_.is_any(i, tok::kw_struct, tok::kw_union, tok::kw_class) &&
           !cuda_specifier::takes_arguments(s_.text(i))) {
         name = std::string(s_.text(i));
         named = true;
       }
-      if (!s_.is(i, "{") || s_[i].match == kNoToken) continue;
+      if (!s_.is(i, tok::l_brace) || s_[i].match == kNoToken) continue;
       const std::string inner = scope.empty() ? name : scope + "::" + name;
       out_.bases.emplace_back(inner, std::vector<std::string>());
       block(code_.next(i), s_[i].match, inner, true);
@@ -148,19 +149,19 @@ class StructureReader {
   }
 
   TokenIndex enum_item(TokenIndex i, TokenIndex end, const std::string& scope) {
-    const bool scoped = s_.is(code_.next(i), "class") || s_.is(code_.next(i), "struct");
+    const bool scoped = s_.is_any(code_.next(i), tok::kw_class, tok::kw_struct);
     std::string inner = scope;
-    for (; i < end && !s_.is(i, ";"); i = code_.next(i)) {
-      if (s_.is(i, "{") && s_[i].match != kNoToken) {
+    for (; i < end && !s_.is(i, tok::semi); i = code_.next(i)) {
+      if (s_.is(i, tok::l_brace) && s_[i].match != kNoToken) {
         if (!inner.empty()) f_.scopes.push_back({code_.next(i), s_[i].match, inner});
         for (TokenIndex k = code_.next(i); k < s_[i].match; k = code_.next(k)) {
-          if (s_.is_word(k) && (s_.is(s_.previous(k), "{") || s_.is(s_.previous(k), ","))) {
+          if (s_.is_word(k) && s_.is_any(s_.previous(k), tok::l_brace, tok::comma)) {
             f_.enumerators.insert(s_.text(k));
             declare(DeclaredName::Kind::kEnumerator, k, inner);
           }
         }
         i = s_[i].match;
-      } else if (s_.is_word(i) && !s_.is(i, "enum") && !s_.is(i, "class") && !s_.is(i, "struct")) {
+      } else if (s_.is_word(i) && !s_.is_any(i, tok::kw_enum, tok::kw_class, tok::kw_struct)) {
         f_.types.insert(s_.text(i));
         declare(DeclaredName::Kind::kType, i, scope);
         if (scoped) inner = (scope.empty() ? "" : scope + "::") + std::string(s_.text(i));
@@ -191,11 +192,12 @@ class StructureReader {
   TokenIndex declaration_item(Item& item) {
     for (TokenIndex i = item.first; i < item.end;) {
       const std::string_view text = s_.text(i);
+      const TokenKind kind = s_[i].kind;
       if (is_attribute(s_, i)) {
         i = code_.behind(i);
         continue;
       }
-      if (text == "class" || text == "struct" || text == "union") item.class_keyword = i;
+      if (is_any(kind, tok::kw_class, tok::kw_struct, tok::kw_union)) item.class_keyword = i;
       if (s_.is_word(i)) {
         note_qualifier(text, item.fn);
         TokenIndex next = code_.next(i);
@@ -203,16 +205,16 @@ class StructureReader {
         i = next;
         continue;
       }
-      if (text == "{") {
+      if (kind == tok::l_brace) {
         if (item.class_keyword != kNoToken) return class_item(item.class_keyword, i, item.end, item.scope);
         return s_[i].match == kNoToken ? item.end : code_.next(s_[i].match);
       }
-      if (text == "=" || text == ";" || text == "[" || text == ",") {
-        if (text == ";") note_class_name(item, i);
+      if (is_any(kind, tok::equal, tok::semi, tok::l_square, tok::comma)) {
+        if (kind == tok::semi) note_class_name(item, i);
         return variable(item.first, item.end, item.scope, item.in_class);
       }
-      if (text == "}") return code_.next(i);
-      if (text == "(") {
+      if (kind == tok::r_brace) return code_.next(i);
+      if (kind == tok::l_paren) {
         if (s_[i].match == kNoToken) return code_.next(i);
         if (i == item.first) return code_.behind(i);
         i = code_.behind(i);
@@ -235,22 +237,23 @@ class StructureReader {
   // where reading goes on at `next`.
   std::optional<TokenIndex> word(Item& item, TokenIndex i, TokenIndex& next) {
     const std::string_view text = s_.text(i);
-    if (text == "operator") {
+    const TokenKind kind = s_[i].kind;
+    if (kind == tok::kw_operator) {
       TokenIndex open = next;
-      if (open < item.end && s_.is(open, "(")) open = code_.next(code_.next(open));
-      while (open < item.end && !s_.is(open, "(")) open = code_.next(open);
+      if (open < item.end && s_.is(open, tok::l_paren)) open = code_.next(code_.next(open));
+      while (open < item.end && !s_.is(open, tok::l_paren)) open = code_.next(open);
       return open >= item.end ? item.end : function(item, i, open);
     }
-    const bool call = next < item.end && s_.is(next, "(");
+    const bool call = next < item.end && s_.is(next, tok::l_paren);
     if (call && cuda_specifier::takes_arguments(text)) {
       next = code_.behind(next);
       return {};
     }
-    if (is_keyword(text)) return {};
-    if (next < item.end && s_.is(next, "<")) {
+    if (is_keyword(kind)) return {};
+    if (next < item.end && s_.is(next, tok::less)) {
       const TokenIndex closed = behind_template_arguments(s_, next, item.end, Angle::kTemplate);
       if (closed == kNoToken) return {};
-      if (s_.is(closed, "(")) return function(item, i, closed);
+      if (s_.is(closed, tok::l_paren)) return function(item, i, closed);
       next = closed;
       return {};
     }
@@ -272,9 +275,9 @@ class StructureReader {
     TokenIndex name_token = kNoToken;
     TokenIndex colon = kNoToken;
     for (TokenIndex i = code_.next(keyword); i < open; i = code_.next(i)) {
-      if (s_.is(i, ":")) colon = i;
-      if (s_.is(i, ":") || s_.is(i, "<")) break;
-      if (s_.is(i, "(") && s_[i].match != kNoToken) {
+      if (s_.is(i, tok::colon)) colon = i;
+      if (s_.is_any(i, tok::colon, tok::less)) break;
+      if (s_.is(i, tok::l_paren) && s_[i].match != kNoToken) {
         i = s_[i].match;
       } else if (s_.is_word(i) && !s_.is(i, "final") && !cuda_specifier::takes_arguments(s_.text(i))) {
         name = std::string(s_.text(i));
@@ -288,14 +291,14 @@ class StructureReader {
     std::vector<std::string>& bases =
         out_.bases.emplace_back(scope.empty() ? name : scope + "::" + name, std::vector<std::string>()).second;
     for (TokenIndex i = colon; colon != kNoToken && i < open; i = code_.next(i)) {
-      if (s_.is(i, "<")) {
+      if (s_.is(i, tok::less)) {
         const TokenIndex behind_arguments = behind_template_arguments(s_, i, open, Angle::kTemplate);
         if (behind_arguments == kNoToken) break;
         i = s_.previous(behind_arguments);
         continue;
       }
       const TokenIndex after = code_.next(i);
-      if (s_.is_word(i) && (s_.is(after, ",") || s_.is(after, "<") || after == open)) bases.emplace_back(s_.text(i));
+      if (s_.is_word(i) && (s_.is_any(after, tok::comma, tok::less) || after == open)) bases.emplace_back(s_.text(i));
     }
     block(code_.next(open), s_[open].match, scope.empty() ? name : scope + "::" + name, true);
     // `} name;` declares a variable as well; what matters is where the item ends.
@@ -336,7 +339,7 @@ class StructureReader {
       for (TokenIndex i = code_.next(fn.name_token); i < fn.open; i = code_.next(i)) fn.name += s_.text(i);
     }
     const TokenIndex before = fn.name_token - 1;
-    const bool destructor = fn.name_token > fn.declaration && s_.is(before, "~");
+    const bool destructor = fn.name_token > fn.declaration && s_.is(before, tok::tilde);
     const std::string qualifier = qualifier_of(p_, s_, destructor ? before : fn.name_token);
     if (destructor) fn.name.insert(0, "~");
     const bool in_class = fn.member;

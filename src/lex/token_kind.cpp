@@ -1,0 +1,34 @@
+#include "lex/token_kind.hpp"
+
+#include "source/words.hpp"
+
+namespace cu2sycl {
+
+TokenKind kind_of_word(std::string_view word) {
+  static const FixedWordMap<TokenKind> kKeywords{
+#define KEYWORD(spelling, roles) {#spelling, tok::kw_##spelling},
+#include "lex/token_kinds.def"
+  };
+  return kKeywords.find(word, tok::identifier);
+}
+
+TokenKind operation_of(TokenKind assignment) {
+  switch (assignment) {
+#define PUNCTUATOR(name, spelling, roles, precedence) \
+  case tok::name:                                     \
+    return kind_of_punctuator(std::string_view(spelling).substr(0, sizeof(spelling) - 2));
+#include "lex/token_kinds.def"
+    default: return tok::unknown;
+  }
+}
+
+TokenKind kind_of_punctuator(std::string_view text) {
+  static const FixedWordMap<TokenKind> kPunctuators{
+#define PUNCTUATOR(name, spelling, roles, precedence) {spelling, tok::name},
+#define ALTERNATIVE(spelling, name) {spelling, tok::name},
+#include "lex/token_kinds.def"
+  };
+  return kPunctuators.find(text, tok::unknown);
+}
+
+}  // namespace cu2sycl
