@@ -48,6 +48,11 @@ def converted_files(folder):
                 yield os.path.join(root, file)
 
 
+def same_files(one, other):
+    return [(os.path.relpath(p, one), open(p, "rb").read()) for p in sorted(converted_files(one))] == \
+        [(os.path.relpath(p, other), open(p, "rb").read()) for p in sorted(converted_files(other))]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--tool", required=True)
@@ -97,6 +102,11 @@ def main():
         subprocess.run([a.tool, "convert", path, "-o", again], capture_output=True)
         if open(again, "rb").read() != open(path, "rb").read():
             fail(f"{path}: a second conversion changes it")
+    if a.memory != "usm":
+        subprocess.run([a.tool, "convert", *options[:-1], "usm", a.program, "-o", os.path.join(a.work, "usm") + "/"], capture_output=True)
+        if same_files(out, os.path.join(a.work, "usm")):
+            print("the output is that of --memory usm, with which the program runs")
+            return
     sources = [p for p in converted_files(out) if p.endswith(".cpp")]
     if a.strict and (wrong := strict.run(sources, out)):
         fail(wrong)
