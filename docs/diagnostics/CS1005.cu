@@ -1,5 +1,5 @@
-__device__ unsigned lane() {
+__device__ unsigned place() {
   unsigned out;
-  asm("mov.u32 %0, %laneid;" : "=r"(out));
+  asm("mov.u32 %0, %%smid;" : "=r"(out));
   return out;
 }

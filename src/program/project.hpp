@@ -24,7 +24,7 @@
 #include "syntax/declaration.hpp"
 #include "syntax/lambdas.hpp"
 #include "syntax/launches.hpp"
-#include "syntax/statement_tree.hpp"
+#include "syntax/statements/statement_tree.hpp"
 
 namespace cu2sycl {
 

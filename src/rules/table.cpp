@@ -38,6 +38,24 @@ Result<bool> check_added(const Rule& rule, const std::vector<const Rule*>& befor
   return true;
 }
 
+// The first word of a row's text that is CUDA's and not part of a qualified name or a member: rows give SYCL, and their
+// text is not converted again. Names of C's and C++'s own libraries may be those.
+std::string_view cuda_word(const Table& table, std::string_view letters) {
+  const auto is_letter = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  if (letters.find("<<<") != std::string_view::npos) return "<<<";
+  for (std::size_t at = 0; at < letters.size();) {
+    std::size_t end = at;
+    while (end < letters.size() && is_letter(letters[end])) ++end;
+    const std::string_view word = letters.substr(at, end - at);
+    const std::string_view before = letters.substr(0, at);
+    const bool part = before.ends_with("::") || before.ends_with('.') || before.ends_with("->");
+    if (!part && is_cuda_name(word) && (word.starts_with("__") || !table.find(word).empty() || table.has_members(word)))
+      return word;
+    at = std::max(end, at + 1);
+  }
+  return {};
+}
+
 }  // namespace
 
 Table Table::built_in() {
@@ -69,29 +87,11 @@ Result<bool> Table::add(LoadedRows loaded) {
   return index(from);
 }
 
-// The first word of a row's text that is CUDA's and not part of a qualified name or a member: rows give SYCL, and their
-// text is not converted again. Names of C's and C++'s own libraries may be those.
-std::string_view Table::cuda_word(std::string_view letters) const {
-  const auto is_letter = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
-  if (letters.find("<<<") != std::string_view::npos) return "<<<";
-  for (std::size_t at = 0; at < letters.size();) {
-    std::size_t end = at;
-    while (end < letters.size() && is_letter(letters[end])) ++end;
-    const std::string_view word = letters.substr(at, end - at);
-    const std::string_view before = letters.substr(0, at);
-    const bool part = before.ends_with("::") || before.ends_with('.') || before.ends_with("->");
-    if (!part && is_cuda_name(word) && (word.starts_with("__") || !find(word).empty() || has_members(word)))
-      return word;
-    at = std::max(end, at + 1);
-  }
-  return {};
-}
-
 Result<bool> Table::check_text(const Rule& rule) const {
   if (rule.kind == RuleKind::kHeader) return true;
   for (const auto& [text, key] : {std::pair{rule.to, "to"}, std::pair{rule.statement, "statement"}}) {
     for (const TemplatePart& part : text) {
-      if (const std::string_view word = cuda_word(part.letters); !word.empty() && word != rule.name)
+      if (const std::string_view word = cuda_word(*this, part.letters); !word.empty() && word != rule.name)
         return Error{rule.row->place(key), "the text holds CUDA's `" + std::string(word) +
                                                "`, and is not converted again; write what SYCL has"};
     }
@@ -153,6 +153,7 @@ Result<bool> Table::index(std::size_t from) {
       case RuleKind::kIndex:
         if (auto added = add_index(rule); !added) return added;
         continue;
+      case RuleKind::kInstruction: instructions_.add(rule); continue;
       case RuleKind::kSequence: sequences_[rule.sequence.front().text].push_back(&rule); continue;
       default: break;
     }

@@ -12,6 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "rules/instructions.hpp"
 #include "rules/row/pattern.hpp"
 #include "rules/row/rule.hpp"
 #include "rules/yaml/yaml_loader.hpp"
@@ -48,6 +49,8 @@ class Table {
   [[nodiscard]] const WordMap<std::vector<const Rule*>>& constructed() const { return constructed_; }
   /// The rules of sequences that begin with a word.
   [[nodiscard]] std::span<const Rule* const> sequences(std::string_view first) const;
+  /// The rules of instructions of inline PTX.
+  [[nodiscard]] const InstructionRules& instructions() const { return instructions_; }
   /// The rule that says whether nvcc defines this macro: of kind kDefined, kUndefined or kForeign; nullptr where none
   /// does.
   [[nodiscard]] const Rule* compiler_macro(std::string_view name) const;
@@ -67,7 +70,6 @@ class Table {
 
   Result<bool> index(std::size_t from);
   Result<bool> add_index(const Rule& rule);
-  [[nodiscard]] std::string_view cuda_word(std::string_view letters) const;
   [[nodiscard]] Result<bool> check_text(const Rule& rule) const;
   Result<bool> add_pattern(const Rule& rule, bool first);
 
@@ -80,6 +82,7 @@ class Table {
   ByWord methods_;
   bool takes_objects_ = false;
   ByWord sequences_;
+  InstructionRules instructions_;
   WordSet member_variables_;
   std::vector<IndexSum> index_sums_;
   WordMap<const Rule*> compiler_macros_;

@@ -27,7 +27,7 @@ __global__ void lockstep(int* p) {
   s[threadIdx.x] = p[threadIdx.x];
   p[threadIdx.x] = s[threadIdx.x + 1];
 }
-__global__ void assembly(int* p) { asm("mov.u32 %0, 1;" : "=r"(*p)); }
+__global__ void assembly(int* p) { asm("mov.u32 %0, %%smid;" : "=r"(*p)); }
 __device__ int odd(int n);
 __device__ int even(int n) { return n == 0 ? 1 : odd(n - 1); }
 __device__ int odd(int n) { return n == 0 ? 0 : even(n - 1); }

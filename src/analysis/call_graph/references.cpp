@@ -5,6 +5,8 @@
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/row_places.hpp"
+#include "lex/specifiers.hpp"
+#include "syntax/statements/assembly.hpp"
 
 namespace cu2sycl {
 
@@ -62,6 +64,10 @@ void ReferenceReader::read(FileId file, TokenIndex begin, TokenIndex end, Functi
 void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, References& out) const {
   const TokenStream& s = p_.files[file].tokens;
   const std::string_view word = s.text(i);
+  if (cuda_specifier::begins_assembly(word)) {
+    for (const Rule* row : table_.instructions().all(read_assembly(s, i).code)) add_needs(*row, out.direct);
+    return;
+  }
   if (is_keyword(word)) return;
   const TokenIndex before = s.previous(i);
   const bool member = names_member(s, i);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
+#include "syntax/statements/assembly.hpp"
 
 namespace cu2sycl {
 
@@ -34,6 +36,12 @@ void Uniformity::find_barriers() {
     }
     if (!s_.is_word(i) || s_.has(i, kDisabled)) continue;
     bool barrier = false;
+    if (cuda_specifier::begins_assembly(s_.text(i))) {
+      for (const Rule* row : table_.instructions().all(read_assembly(s_, i).code)) {
+        barrier |= row->has(Effect::kBarrier);
+        warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
+      }
+    }
     for (const Rule* row : table_.find(s_.text(i))) {
       barrier |= row->has(Effect::kBarrier);
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);

@@ -5,6 +5,8 @@
 #include <set>
 
 #include "analysis/launch/launched.hpp"
+#include "lex/specifiers.hpp"
+#include "syntax/statements/assembly.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -141,6 +143,7 @@ class DimensionFinder {
       const auto made = p_.constructions.find({place.file_id, i});
       if (made != p_.constructions.end() && !made->second->has(Effect::kAnyDimensions)) want_three(node);
       if (!s.is_word(i) || s.has(i, kDisabled) || (place.function != kNone && place.in_macro(i))) continue;
+      if (cuda_specifier::begins_assembly(s.text(i))) read_assembly_at(s, i, node);
       for (const Rule* row : table_.sequences(s.text(i))) {
         if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
       }
@@ -152,6 +155,16 @@ class DimensionFinder {
         }
       }
       if (p_.implicit_by_class.contains(std::string(s.text(i)))) want_three(node);
+    }
+  }
+
+  void read_assembly_at(const TokenStream& s, TokenIndex i, std::size_t node) {
+    for (const Rule* row : table_.instructions().all(read_assembly(s, i).code)) {
+      if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
+      for (const TemplatePart& part : row->to) {
+        if (part.slot && part.slot->what == Slot::What::kDimension)
+          groups_.need(node, static_cast<int>(part.slot->index) + 1);
+      }
     }
   }
 

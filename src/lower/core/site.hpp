@@ -11,6 +11,7 @@
 #include "analysis/convergence/divergence.hpp"
 #include "analysis/convergence/guards.hpp"
 #include "analysis/index/index_uses.hpp"
+#include "analysis/index/number_types.hpp"
 #include "emit/edit.hpp"
 #include "lower/core/kernel_names.hpp"
 #include "lower/core/names.hpp"
@@ -50,6 +51,7 @@ struct Facts {
   const Table& rules;
   Names names;
   RenamedFiles renamed;
+  NumberTypes types;
   std::vector<FileFacts> files;
   std::vector<FunctionFacts> functions;
   IndexUses indices;

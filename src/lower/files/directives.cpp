@@ -179,11 +179,4 @@ std::optional<Edit> lower_marked_statement(const Site& site, TokenIndex i) {
   return replace(i, end + 1, s.slice(i, end + 1));
 }
 
-std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
-  const std::string_view word = site.text(i);
-  if (!cuda_specifier::begins_assembly(word)) return {};
-  if (site.current() != nullptr && !site.in_device_code() && !site.in_macro(i)) return {};
-  return unconverted(site, DiagnosticId::kInlineAssembly, i, i + 1, word);
-}
-
 }  // namespace cu2sycl

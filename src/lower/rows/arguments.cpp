@@ -245,6 +245,9 @@ Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) 
     case Filter::kEntry: return launcher(site, range, LauncherForm::kEntry);
     case Filter::kSymbol: return symbol(site, range);
     case Filter::kAsIs:
+    case Filter::kTyped:
+    case Filter::kUnsigned:
+    case Filter::kBits:
     case Filter::kType:
     case Filter::kCount:
     case Filter::kWords:

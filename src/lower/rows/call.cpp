@@ -146,6 +146,9 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
       return slot.index < arguments.size() ? argument(site, arguments[slot.index], slot.filter, name) : Text();
     case Slot::What::kHelpers:  // of build scripts
     case Slot::What::kObject:   // lower_object() fills it
+    case Slot::What::kType:     // lower_inline_assembly() fills these
+    case Slot::What::kResult:
+    case Slot::What::kCarry:
     case Slot::What::kParameter: break;
   }
   if (slot.index < row.template_parameters) return template_argument(site, arguments[slot.index], name);

@@ -24,6 +24,9 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
     case Slot::What::kName: return row.stands_for;
     case Slot::What::kArguments: return list;
     case Slot::What::kHelpers:
+    case Slot::What::kType:
+    case Slot::What::kResult:
+    case Slot::What::kCarry:
     case Slot::What::kObject:
     case Slot::What::kCapture: return {};
     case Slot::What::kParameter: break;
@@ -41,6 +44,9 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
     case Filter::kParen: return "(" + name + ")";
     case Filter::kWords:
     case Filter::kAsIs:
+    case Filter::kTyped:
+    case Filter::kUnsigned:
+    case Filter::kBits:
     case Filter::kPointer:
     case Filter::kAddress:
     case Filter::kType:

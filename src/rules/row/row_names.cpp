@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ptx/pattern.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {
@@ -64,6 +65,18 @@ std::vector<SequenceElement> read_sequence(std::string_view text) {
   if (out.empty()) throw RowFault{"the sequence has no tokens"};
   if (!is_identifier(out.front().text))
     throw RowFault{"a sequence begins with a word, not with " + in_backticks(out.front().text)};
+  return out;
+}
+
+InstructionName read_instruction(std::string_view text) {
+  const ptx::InstructionPattern pattern = ptx::read_pattern(text);
+  if (pattern.name.empty()) throw RowFault{"the instruction has no name"};
+  InstructionName out{{{pattern.name}}, {}};
+  for (const std::string_view one : pattern.operands) out.elements.push_back({one, ptx::is_parameter(one)});
+  for (const std::string_view one : ptx::parameters_of(pattern.operands)) {
+    if (!is_identifier(one)) throw RowFault{in_backticks(one) + " is no name of a parameter"};
+    out.parameters.push_back({one});
+  }
   return out;
 }
 

@@ -27,6 +27,13 @@ struct RowFault {
 /// one, begins with one, or has two in a row.
 [[nodiscard]] std::vector<SequenceElement> read_sequence(std::string_view text);
 
+/// The name and the operands of an instruction, and their parameters. Throws a RowFault where it has no name.
+struct InstructionName {
+  std::vector<SequenceElement> elements;
+  std::vector<RuleParameter> parameters;
+};
+[[nodiscard]] InstructionName read_instruction(std::string_view text);
+
 /// The letters and open elements, `{x}`, of words of a build script. Throws a RowFault where a `{` has no `}`.
 [[nodiscard]] std::vector<SequenceElement> read_build_words(std::string_view text);
 

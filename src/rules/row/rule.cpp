@@ -99,6 +99,11 @@ class Reader {
     if (name == "name") return {Slot::What::kName};
     if (name == "arguments") return {Slot::What::kArguments};
     if (name == "object" && rule_.kind == RuleKind::kMethod) return {Slot::What::kObject};
+    if (rule_.kind == RuleKind::kInstruction) {
+      if (name == "type") return {Slot::What::kType};
+      if (name == "result") return {Slot::What::kResult};
+      if (name == "carry") return {Slot::What::kCarry};
+    }
     if (name == "helpers" && rule_.kind == RuleKind::kBuildWords) return {Slot::What::kHelpers};
     std::vector<std::string_view> known{"q", "queue_properties", "item", "name", "arguments"};
     if (rule_.kind == RuleKind::kMethod) known.emplace_back("object");
@@ -108,8 +113,8 @@ class Reader {
     }
     if (rule_.kind == RuleKind::kPattern && name.size() == 1 && name[0] >= '1' && name[0] <= '9')
       return {Slot::What::kCapture, static_cast<std::size_t>(name[0] - '0')};
-    const bool index =
-        rule_.kind == RuleKind::kMember || rule_.kind == RuleKind::kIndex || rule_.kind == RuleKind::kValue;
+    const bool index = rule_.kind == RuleKind::kMember || rule_.kind == RuleKind::kIndex ||
+                       rule_.kind == RuleKind::kValue || rule_.kind == RuleKind::kInstruction;
     if (index && (name == "x" || name == "y" || name == "z"))
       return {Slot::What::kDimension, static_cast<std::size_t>(name.front() - 'x')};
     throw RowFault{in_backticks("{" + std::string(name) + "}") + " is no parameter of the row" +
@@ -317,6 +322,11 @@ Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
     if (same == nullptr) out.stands_for = out.name;
     out.arity = arity_of(out.parameters);
     if (out.kind == RuleKind::kSequence) out.sequence = keep(store.sequences, read_sequence(out.name));
+    if (out.kind == RuleKind::kInstruction) {
+      InstructionName read = read_instruction(out.name);
+      out.sequence = keep(store.sequences, std::move(read.elements));
+      out.parameters = keep(store.parameters, std::move(read.parameters));
+    }
     if (out.of_build()) out.sequence = keep(store.sequences, read_build_words(out.name));
     read_words(out, whole);
     read_texts(out, whole, store);

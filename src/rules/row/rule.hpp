@@ -43,6 +43,9 @@ struct Slot {
     kName,
     kObject,   // of a method: what it is called on
     kHelpers,  // in a build script: the option that names the folder of the helper headers
+    kType,     // of an instruction: the C++ type of its last type suffix
+    kResult,   // likewise of its first one
+    kCarry,    // likewise the carry flag
     kCapture,  // what group `index` of the pattern, or the `index`-th open element of the sequence, matched
   };
   What what;
@@ -80,7 +83,7 @@ struct Refusal {
 };
 
 /// One element of a sequence: a token's text, or an open one for tokens up to the next element. Of words of a build
-/// script: letters, or an open one for any letters of a word.
+/// script: letters, or an open one for any letters of a word. Of an instruction: the name, then the operands.
 struct SequenceElement {
   std::string_view text;  // the open element's name
   bool open = false;

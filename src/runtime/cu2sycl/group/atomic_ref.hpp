@@ -5,6 +5,7 @@
 #pragma once
 
 #include "cu2sycl/group/atomic_order.hpp"
+#include "cu2sycl/group/fence.hpp"
 
 namespace cu2sycl {
 
@@ -138,7 +139,7 @@ class atomic {
 };
 
 inline void atomic_thread_fence(sycl::memory_order order, thread_scope scope = thread_scope_system) {
-  sycl::atomic_fence(order, detail::memory_scope_of(scope));
+  fence(detail::memory_scope_of(scope), order);
 }
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-#include "syntax/statement_tree.hpp"
+#include "syntax/statements/statement_tree.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,0 +1,231 @@
+// Statements of inline PTX, an instruction by its row.
+#include <algorithm>
+
+#include "analysis/launch/dimensions.hpp"
+#include "lex/specifiers.hpp"
+#include "lower/assembly/operands.hpp"
+#include "lower/core/constructs.hpp"
+#include "lower/rows/operands.hpp"
+#include "lower/rows/rows.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// An instruction with its row.
+struct Mapped {
+  const ptx::Instruction* instruction;
+  const Rule* row;
+  ptx::Captures captures;
+
+  [[nodiscard]] std::string_view captured(std::string_view parameter) const {
+    const auto found =
+        std::find_if(captures.begin(), captures.end(), [&](const auto& one) { return one.first == parameter; });
+    return found == captures.end() ? std::string_view() : found->second;
+  }
+  // How often the text names a parameter.
+  [[nodiscard]] std::size_t times_named(std::string_view parameter) const {
+    return static_cast<std::size_t>(std::count_if(row->to.begin(), row->to.end(), [&](const TemplatePart& part) {
+      return part.slot && part.slot->what == Slot::What::kParameter &&
+             row->parameters[part.slot->index].name == parameter;
+    }));
+  }
+  [[nodiscard]] bool has_several_statements() const {
+    return std::any_of(row->to.begin(), row->to.end(), [](const TemplatePart& part) {
+      return !part.slot && part.letters.find(';') != std::string_view::npos;
+    });
+  }
+  // Whether the text is a value for `d`, its first operand.
+  [[nodiscard]] bool assigns() const {
+    return !row->to.empty() && !row->parameters.empty() && row->parameters.front().name == "d" && times_named("d") == 0;
+  }
+  [[nodiscard]] bool has_slot(Slot::What what) const {
+    return std::any_of(row->to.begin(), row->to.end(),
+                       [&](const TemplatePart& part) { return part.slot && part.slot->what == what; });
+  }
+};
+
+class StatementWriter {
+ public:
+  StatementWriter(const Site& site, TokenIndex at) : site_(site), at_(at), statement_(read_assembly(site.tokens, at)) {}
+
+  [[nodiscard]] Edit run() {
+    if (!statement_.readable) return stays(unread());
+    for (const ptx::Instruction& one : statement_.code.instructions) {
+      Mapped mapped{&one, nullptr, {}};
+      mapped.row = site_.rules.instructions().find(one, mapped.captures);
+      if (mapped.row == nullptr) return stays("`" + one.name + "` has no row");
+      if (!mapped.row->supported()) return stays("`" + one.name + "`: " + std::string(mapped.row->refusal->reason));
+      mapped_.push_back(std::move(mapped));
+    }
+    if (const std::string why = carry_fault(); !why.empty()) return stays(why);
+    AssemblyOperands operands(site_, statement_, uses());
+    std::vector<Text> lines;
+    for (const Mapped& one : mapped_) write(one, operands, lines);
+    if (mapped_.empty()) lines.push_back(compiler_fence());
+    std::vector<Text> before = operands.declarations();
+    std::vector<Text> behind = operands.assignments();
+    if (!operands.fault().empty()) return stays(operands.fault());
+    if (carry_) before.insert(before.begin(), "unsigned carry = 0;");
+    const bool variables = carry_ || operands.has_variables();
+    std::move(lines.begin(), lines.end(), std::back_inserter(before));
+    std::move(behind.begin(), behind.end(), std::back_inserter(before));
+    return put(std::move(before), variables);
+  }
+
+ private:
+  [[nodiscard]] std::string unread() const {
+    if (statement_.code.unread.empty()) return "its text and operands are not literals as they stand here";
+    return "`" + statement_.code.unread + "` cannot be read";
+  }
+
+  [[nodiscard]] Edit stays(std::string_view why) const {
+    return unconverted(site_, DiagnosticId::kInlineAssembly, at_, at_ + 1, site_.text(at_), why);
+  }
+
+  [[nodiscard]] std::vector<OperandUse> uses() const {
+    std::vector<OperandUse> out(statement_.operands.size());
+    const auto count = [&](std::string_view text, std::size_t times, bool early) {
+      for (std::size_t k = text.find('%'); k != std::string_view::npos; k = text.find('%', k + 1)) {
+        std::size_t number = 0;
+        std::size_t end = k + 1;
+        for (; end < text.size() && text[end] >= '0' && text[end] <= '9'; ++end)
+          number = number * 10 + static_cast<std::size_t>(text[end] - '0');
+        if (end == k + 1 || number >= out.size()) continue;
+        out[number].count += times;
+        out[number].early |= early;
+      }
+    };
+    for (const Mapped& one : mapped_) {
+      const bool early = &one != &mapped_.back() || one.has_several_statements();
+      count(one.instruction->predicate, 1, early);
+      for (const auto& [parameter, operand] : one.captures)
+        count(operand, one.times_named(parameter) + (one.assigns() && parameter == "d" ? 1 : 0), early);
+    }
+    return out;
+  }
+
+  // The carry is a variable of the statement: none comes in from others, and what goes out is lost.
+  [[nodiscard]] std::string carry_fault() {
+    for (const Mapped& one : mapped_) {
+      if (!one.has_slot(Slot::What::kCarry)) continue;
+      if (!carry_ && one.row->has(Effect::kTakesCarry))
+        return "`" + one.instruction->name + "` takes the carry of another statement";
+      carry_ = true;
+    }
+    if (carry_ && mapped_.back().instruction->name.find(".cc") != std::string::npos)
+      return "`" + mapped_.back().instruction->name + "` leaves its carry to another statement";
+    return {};
+  }
+
+  // The statements of an instruction's row.
+  [[nodiscard]] std::vector<Text> filled(const Mapped& one, AssemblyOperands& operands) const {
+    constexpr std::string_view kNext = "; ";
+    std::vector<Text> out(1);
+    const Template to = one.row->to;
+    for (std::size_t k = 0; k < to.size(); ++k) {
+      if (to[k].slot) {
+        out.back() += slot(one, operands, k);
+        continue;
+      }
+      std::string_view letters = to[k].letters;
+      for (std::size_t at = letters.find(kNext); at != std::string_view::npos; at = letters.find(kNext)) {
+        out.back() += letters.substr(0, at);
+        out.emplace_back();
+        letters.remove_prefix(at + kNext.size());
+      }
+      out.back() += letters;
+    }
+    if (to.empty()) return {};
+    out.front().include(one.row->row->include);
+    if (!one.row->row->note.empty()) out.front() += diagnosis(site_, DiagnosticId::kMeaning, at_, one.row->row->note);
+    return out;
+  }
+
+  [[nodiscard]] Text slot(const Mapped& one, AssemblyOperands& operands, std::size_t k) const {
+    const Template to = one.row->to;
+    const Slot& slot = *to[k].slot;
+    const auto type = slot.what == Slot::What::kResult ? ptx::first_type(one.instruction->name)
+                                                       : ptx::last_type(one.instruction->name);
+    switch (slot.what) {
+      case Slot::What::kItem: return site_.names.item;
+      case Slot::What::kDimension: return std::to_string(dimensions_at(site_, at_) - 1 - static_cast<int>(slot.index));
+      case Slot::What::kCarry: return "carry";
+      case Slot::What::kType:
+      case Slot::What::kResult: return type ? type->text : std::string_view();
+      default: break;
+    }
+    const std::string_view parameter = one.row->parameters[slot.index].name;
+    const std::string_view operand = one.captured(parameter);
+    const std::size_t next = k + 1;
+    const bool assigned = next < to.size() && !to[next].slot && to[next].letters.starts_with(" = ") &&
+                          (k == 0 || (!to[k - 1].slot && to[k - 1].letters.ends_with("; ")));
+    if (assigned) return operands.target(operand, one.instruction->predicate.empty());
+    Text out = operands.value(operand, slot.filter, one.instruction->name, one.captured("d"));
+    const bool beside = (k > 0 && !to[k - 1].slot && binds_behind(to[k - 1].letters)) ||
+                        (next < to.size() && !to[next].slot && binds_before(to[next].letters));
+    return beside && has_operator(out.str()) ? "(" + std::move(out) + ")" : std::move(out);
+  }
+
+  void write(const Mapped& one, AssemblyOperands& operands, std::vector<Text>& lines) const {
+    std::vector<Text> statements = filled(one, operands);
+    if (one.assigns())
+      statements.front() = operands.target(one.captured("d"), one.instruction->predicate.empty()) + " = " +
+                           std::move(statements.front());
+    if (one.instruction->predicate.empty() || statements.empty()) {
+      for (Text& statement : statements) lines.push_back(std::move(statement) + ";");
+      return;
+    }
+    const bool several = statements.size() > 1;
+    Text line = "if (" + operands.predicate(one.instruction->predicate) + ")" + (several ? " {" : "");
+    for (Text& statement : statements) line += " " + std::move(statement) + ";";
+    lines.push_back(std::move(line) + (several ? " }" : ""));
+  }
+
+  // An `asm` without instructions keeps the compiler from moving memory accesses over it.
+  [[nodiscard]] static Text compiler_fence() {
+    Text out = "cu2sycl::fence(sycl::memory_scope::work_item);";
+    return std::move(out.include("cu2sycl/group/fence.hpp"));
+  }
+
+  [[nodiscard]] Edit put(std::vector<Text> lines, bool variables) const {
+    const TokenStream& s = site_.tokens;
+    const TokenIndex end = statement_.end;
+    const bool ends = end < s.size() && s.is(end, tok::semi) && s.has(end, kInDirective) == s.has(at_, kInDirective);
+    const bool unbraced = site_.file.statements.unbraced(at_);
+    if (lines.size() == 1 && !variables) {
+      lines.front().resize(lines.front().str().size() - 1);
+      return replace(at_, end, std::move(lines.front()));
+    }
+    if (lines.empty()) {
+      if (unbraced || !ends) return replace(at_, end, "(void)0");
+      return replace(at_, end + 1, Text(), Edit::Gap::kRemove);
+    }
+    return replace(at_, ends ? end + 1 : end, laid_out_block(std::move(lines), variables || unbraced || !ends, !ends));
+  }
+
+  [[nodiscard]] Text laid_out_block(std::vector<Text> lines, bool braces, bool loop) const {
+    const bool macro = site_.in_macro(at_);
+    const std::string outer = macro ? " " : site_.newline + site_.line_indent(at_);
+    const std::string inner = macro || !braces ? outer : outer + site_.indentation;
+    Text out = braces ? (loop ? "do {" : "{") : "";
+    for (std::size_t k = 0; k < lines.size(); ++k) out += (k > 0 || braces ? inner : "") + std::move(lines[k]);
+    if (braces) out += outer + (loop ? "} while (false)" : "}");
+    return out;
+  }
+
+  const Site& site_;
+  TokenIndex at_;
+  AssemblyStatement statement_;
+  std::vector<Mapped> mapped_;
+  bool carry_ = false;
+};
+
+}  // namespace
+
+std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
+  if (!cuda_specifier::begins_assembly(site.text(i))) return {};
+  if (site.current() != nullptr && !site.in_device_code() && !site.in_macro(i)) return {};
+  return StatementWriter(site, i).run();
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,107 @@
+#include "ptx/instruction.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl::ptx {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\n\r";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(kBlanks), text.size());
+  const std::size_t end = text.find_last_not_of(kBlanks) + 1;
+  return text.substr(begin, std::max(begin, end) - begin);
+}
+
+std::string without_comments(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t begin = std::min({text.find("//"), text.find("/*"), text.size()});
+    out += text.substr(0, begin);
+    text.remove_prefix(begin);
+    if (text.empty()) break;
+    const bool line = text.starts_with("//");
+    const std::size_t end = text.find(line ? "\n" : "*/", 2);
+    out += ' ';
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + (line ? 0 : 2));
+  }
+  return out;
+}
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t k = text.find(from); k != std::string::npos; k = text.find(from, k + to.size()))
+    text.replace(k, from.size(), to);
+}
+
+void read_registers(std::string_view declaration, Code& out) {
+  const std::size_t type_end = declaration.find_first_of(kBlanks);
+  const std::string_view type = declaration.substr(0, type_end);
+  if (!type.starts_with('.') || type_end == std::string_view::npos) {
+    out.unread = declaration;
+    return;
+  }
+  for (const std::string_view name : split_operands(declaration.substr(type_end))) {
+    const bool again = std::any_of(out.registers.begin(), out.registers.end(),
+                                   [&](const Register& one) { return one.name == name && one.type != type.substr(1); });
+    if (again || name.find('<') != std::string_view::npos) out.unread = name;
+    out.registers.push_back({std::string(type.substr(1)), std::string(name)});
+  }
+}
+
+void read_statement(std::string_view text, Code& out) {
+  constexpr std::string_view kRegister = ".reg";
+  text = trimmed(text);
+  while (!text.empty() && (text.front() == '{' || text.front() == '}')) text = trimmed(text.substr(1));
+  if (text.empty()) return;
+  if (text.starts_with(kRegister)) return read_registers(trimmed(text.substr(kRegister.size())), out);
+  Instruction one;
+  if (text.front() == '@') {
+    const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
+    one.predicate = text.substr(1, end - 1);
+    text = trimmed(text.substr(end));
+  }
+  const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
+  one.name = text.substr(0, end);
+  for (const std::string_view operand : split_operands(text.substr(end))) one.operands.emplace_back(operand);
+  const std::size_t colon = one.name.find(':');
+  const bool label = colon != std::string::npos && one.name.compare(colon, 2, "::") != 0;
+  const bool readable = !one.name.empty() && one.name.front() != '.' && !label &&
+                        one.name.find_first_of("%$<>()[]\"'") == std::string::npos;
+  if (!readable && out.unread.empty()) out.unread = text;
+  out.instructions.push_back(std::move(one));
+}
+
+}  // namespace
+
+std::vector<std::string_view> split_operands(std::string_view list) {
+  std::vector<std::string_view> out;
+  list = trimmed(list);
+  std::size_t from = 0;
+  int depth = 0;
+  for (std::size_t k = 0; k <= list.size() && !list.empty(); ++k) {
+    const char c = k < list.size() ? list[k] : ',';
+    depth += c == '[' || c == '{' || c == '(' ? 1 : c == ']' || c == '}' || c == ')' ? -1 : 0;
+    if (c != ',' || depth > 0) continue;
+    out.push_back(trimmed(list.substr(from, k - from)));
+    from = k + 1;
+  }
+  return out;
+}
+
+std::string_view inside_brackets(std::string_view operand) {
+  return operand.size() < 2 ? std::string_view() : trimmed(operand.substr(1, operand.size() - 2));
+}
+
+Code read_code(std::string_view text, bool has_operands) {
+  Code out;
+  std::string whole = without_comments(text);
+  if (has_operands) replace_all(whole, "%%", "%");
+  for (std::string_view rest = whole; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(';'), rest.size());
+    read_statement(rest.substr(0, end), out);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return out;
+}
+
+}  // namespace cu2sycl::ptx

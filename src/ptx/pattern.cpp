@@ -1,0 +1,87 @@
+#include "ptx/pattern.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "ptx/instruction.hpp"
+
+namespace cu2sycl::ptx {
+namespace {
+
+std::optional<unsigned long long> number(std::string_view text) {
+  const bool hex = text.starts_with("0x") || text.starts_with("0X");
+  if (hex) text.remove_prefix(2);
+  unsigned long long out = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out, hex ? 16 : 10);
+  if (error != std::errc() || end != text.data() + text.size()) return {};
+  return out;
+}
+
+bool is_bracketed(std::string_view operand) {
+  return !operand.empty() && (operand.front() == '[' || operand.front() == '{');
+}
+
+bool match_operand(std::string_view pattern, std::string_view operand, Captures& captures) {
+  if (is_parameter(pattern)) {
+    captures.emplace_back(pattern, operand);
+    return !is_bracketed(operand);
+  }
+  if (!is_bracketed(pattern)) return pattern == operand || (number(pattern) && number(pattern) == number(operand));
+  if (!is_bracketed(operand) || pattern.front() != operand.front()) return false;
+  if (pattern.front() == '[') {
+    captures.emplace_back(inside_brackets(pattern), operand);
+    return true;
+  }
+  const auto parts = split_operands(inside_brackets(pattern));
+  const auto given = split_operands(inside_brackets(operand));
+  return std::equal(parts.begin(), parts.end(), given.begin(), given.end(),
+                    [&](std::string_view one, std::string_view other) { return match_operand(one, other, captures); });
+}
+
+}  // namespace
+
+InstructionPattern read_pattern(std::string_view text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  return {text.substr(0, end), split_operands(text.substr(end))};
+}
+
+std::vector<std::string> alternatives(std::string_view name) {
+  const std::size_t open = name.find('(');
+  const std::size_t close = name.find(')', open);
+  if (open == std::string_view::npos || close == std::string_view::npos) return {std::string(name)};
+  std::vector<std::string> out;
+  const std::vector<std::string> ends = alternatives(name.substr(close + 1));
+  std::string_view choices = name.substr(open + 1, close - open - 1);
+  for (bool more = true; more;) {
+    const std::size_t bar = choices.find('|');
+    more = bar != std::string_view::npos;
+    for (const std::string& one : ends)
+      out.push_back(std::string(name.substr(0, open)) + std::string(choices.substr(0, bar)) + one);
+    if (more) choices.remove_prefix(bar + 1);
+  }
+  return out;
+}
+
+bool is_parameter(std::string_view operand) {
+  return !operand.empty() && (operand.front() == '_' || (operand.front() >= 'a' && operand.front() <= 'z'));
+}
+
+std::vector<std::string_view> parameters_of(const std::vector<std::string_view>& operands) {
+  std::vector<std::string_view> out;
+  for (const std::string_view one : operands) {
+    if (is_parameter(one)) out.push_back(one);
+    if (!is_bracketed(one)) continue;
+    for (const std::string_view inner : parameters_of(split_operands(inside_brackets(one)))) out.push_back(inner);
+  }
+  return out;
+}
+
+bool match_operands(const std::vector<std::string_view>& pattern, const std::vector<std::string>& operands,
+                    Captures& captures) {
+  return std::equal(
+      pattern.begin(), pattern.end(), operands.begin(), operands.end(),
+      [&](std::string_view one, const std::string& other) { return match_operand(one, other, captures); });
+}
+
+}  // namespace cu2sycl::ptx

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// What single instructions of PTX compute, where C++ and CUDA's own functions have no word for it. PTX ISA,
+// "Instruction Set".
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <sycl/sycl.hpp>
+#include <type_traits>
+
+#include "cu2sycl/math/integer.hpp"
+
+namespace cu2sycl::ptx {
+
+/// The address that an operand `[a+offset]` names, of values of a type; the offset is in bytes.
+template <typename T, typename P>
+T* pointer(P* base, std::ptrdiff_t offset = 0) {
+  using bare = std::remove_cv_t<P>;
+  return reinterpret_cast<T*>(reinterpret_cast<char*>(const_cast<bare*>(base)) + offset);
+}
+template <typename T>
+T* pointer(unsigned long long base, std::ptrdiff_t offset = 0) {
+  return reinterpret_cast<T*>(static_cast<std::uintptr_t>(base) + static_cast<std::uintptr_t>(offset));
+}
+
+/// shl, shr: the size of the type and more shifts all bits out, which C++ leaves undefined.
+template <typename T>
+T shift_left(T a, unsigned n) {
+  return n < 8 * sizeof(T) ? static_cast<T>(static_cast<std::make_unsigned_t<T>>(a) << n) : T(0);
+}
+template <typename T>
+T shift_right(T a, unsigned n) {
+  if (n < 8 * sizeof(T)) return static_cast<T>(a >> n);
+  return std::is_signed_v<T> && a < 0 ? T(-1) : T(0);
+}
+
+/// bfe: `length` bits of a from a position on, which count modulo 256; the bits above are 0, or the sign: the last bit
+/// that there is.
+template <typename T>
+T extract_bits(T a, unsigned position, unsigned length) {
+  constexpr unsigned kBits = 8 * sizeof(T);
+  position &= 255U;
+  length &= 255U;
+  if (length == 0) return T(0);
+  const unsigned last = position + length - 1 < kBits - 1 ? position + length - 1 : kBits - 1;
+  const bool sign = std::is_signed_v<T> && (a >> last & 1) != 0;
+  const unsigned count = last + 1 > position ? last + 1 - position : 0;
+  using bits = std::make_unsigned_t<T>;
+  const bits ones = ~bits(0);
+  const bits mask = count == 0 ? bits(0) : ones >> (kBits - count);
+  const bits value = count == 0 ? bits(0) : static_cast<bits>(a) >> position & mask;
+  return static_cast<T>(sign ? value | ~mask : value);
+}
+
+/// bfi: the lowest `length` bits of a put into b from a position on.
+template <typename T>
+T insert_bits(T a, T b, unsigned position, unsigned length) {
+  constexpr unsigned kBits = 8 * sizeof(T);
+  position &= 255U;
+  length &= 255U;
+  if (length == 0 || position >= kBits) return b;
+  const T mask = static_cast<T>((length < kBits ? (T(1) << length) - 1 : ~T(0)) << position);
+  return (b & ~mask) | (a << position & mask);
+}
+
+/// bfind: the place of the highest bit that is not the sign's; all ones where there is none.
+template <typename T>
+unsigned find_highest(T a) {
+  using bits = std::make_unsigned_t<T>;
+  const bits value = static_cast<bits>(std::is_signed_v<T> && a < 0 ? ~a : a);
+  return value == 0 ? ~0U : static_cast<unsigned>(8 * sizeof(T)) - 1U - static_cast<unsigned>(sycl::clz(value));
+}
+
+/// prmt: bytes of a and b by the digits of a selector; a digit's bit 3 repeats the byte's sign.
+inline unsigned permute_bytes(unsigned a, unsigned b, unsigned selector) {
+  const std::uint64_t both = std::uint64_t{b} << 32U | a;
+  unsigned out = 0;
+  for (unsigned i = 0; i < 4; ++i) {
+    const unsigned digit = selector >> 4U * i & 15U;
+    const unsigned byte = static_cast<unsigned>(both >> 8U * (digit & 7U)) & 255U;
+    const unsigned chosen = (digit & 8U) == 0 ? byte : (byte & 128U) != 0 ? 255U : 0U;
+    out |= chosen << 8U * i;
+  }
+  return out;
+}
+
+/// lop3: for each bit, the bit 4a + 2b + c of a table.
+template <unsigned Table>
+unsigned logic(unsigned a, unsigned b, unsigned c) {
+  unsigned out = 0;
+  if constexpr ((Table & 0x80U) != 0) out |= a & b & c;
+  if constexpr ((Table & 0x40U) != 0) out |= a & b & ~c;
+  if constexpr ((Table & 0x20U) != 0) out |= a & ~b & c;
+  if constexpr ((Table & 0x10U) != 0) out |= a & ~b & ~c;
+  if constexpr ((Table & 0x08U) != 0) out |= ~a & b & c;
+  if constexpr ((Table & 0x04U) != 0) out |= ~a & b & ~c;
+  if constexpr ((Table & 0x02U) != 0) out |= ~a & ~b & c;
+  if constexpr ((Table & 0x01U) != 0) out |= ~a & ~b & ~c;
+  return out;
+}
+
+/// add.cc, addc.cc: a + b + in, whose carry is stored.
+template <typename T>
+T add(T a, T b, unsigned in, unsigned& carry) {
+  const T sum = a + b;
+  const T out = sum + static_cast<T>(in);
+  carry = (sum < a ? 1U : 0U) | (out < sum ? 1U : 0U);
+  return out;
+}
+/// sub.cc, subc.cc: a - b - in, whose borrow is stored.
+template <typename T>
+T subtract(T a, T b, unsigned in, unsigned& borrow) {
+  const T difference = a - b;
+  const T out = difference - static_cast<T>(in);
+  borrow = (a < b ? 1U : 0U) | (difference < static_cast<T>(in) ? 1U : 0U);
+  return out;
+}
+
+/// mul.hi of unsigned numbers.
+inline unsigned multiply_high(unsigned a, unsigned b) { return __umulhi(a, b); }
+inline unsigned long long multiply_high(unsigned long long a, unsigned long long b) { return __umul64hi(a, b); }
+
+/// mov.b64: two words as one.
+inline unsigned long long join(unsigned low, unsigned high) { return std::uint64_t{high} << 32U | low; }
+
+/// cvt.sat to integers: the nearest value that the type has.
+template <typename To, typename From>
+To saturate(From a) {
+  constexpr auto kLeast = static_cast<long long>(std::numeric_limits<To>::min());
+  constexpr auto kMost = static_cast<long long>(std::numeric_limits<To>::max());
+  if constexpr (std::is_unsigned_v<From>) {
+    return a > static_cast<unsigned long long>(kMost) ? std::numeric_limits<To>::max() : static_cast<To>(a);
+  } else {
+    return a < kLeast  ? std::numeric_limits<To>::min()
+           : a > kMost ? std::numeric_limits<To>::max()
+                       : static_cast<To>(a);
+  }
+}
+/// cvt.sat, add.sat and others of floating point: a value from 0 to 1; a NaN becomes 0.
+template <typename T>
+T saturate_unit(T a) {
+  return a > T(0) ? (a < T(1) ? a : T(1)) : T(0);
+}
+
+/// abs: of the least value, itself.
+template <typename T>
+T absolute(T a) {
+  using bits = std::make_unsigned_t<T>;
+  return a < 0 ? static_cast<T>(bits(0) - static_cast<bits>(a)) : a;
+}
+
+/// ld.acquire, st.release, and relaxed ones, as others in a scope see them.
+template <sycl::memory_scope Scope, typename T>
+T load(const T* from, sycl::memory_order order) {
+  return sycl::atomic_ref<T, sycl::memory_order::relaxed, Scope>(*const_cast<T*>(from)).load(order);
+}
+template <sycl::memory_scope Scope, typename T>
+void store(T* to, T value, sycl::memory_order order) {
+  sycl::atomic_ref<T, sycl::memory_order::relaxed, Scope>(*to).store(value, order);
+}
+
+}  // namespace cu2sycl::ptx

@@ -1,0 +1,32 @@
+// Statements of inline assembly, `asm volatile("…" : "=r"(x) : "r"(y) : "memory")`. CUDA, "Inline PTX Assembly".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lex/token.hpp"
+#include "lex/token_range.hpp"
+#include "ptx/instruction.hpp"
+
+namespace cu2sycl {
+
+struct AssemblyOperand {
+  std::string constraint;  // `=r`, without quotes
+  TokenRange expression{kNoToken, kNoToken};
+
+  [[nodiscard]] bool written() const { return constraint.starts_with('=') || constraint.starts_with('+'); }
+  [[nodiscard]] bool read() const { return !constraint.starts_with('='); }
+};
+
+struct AssemblyStatement {
+  TokenIndex end;  // behind the `)`
+  std::vector<AssemblyOperand> operands;
+  ptx::Code code;
+  bool readable = false;  // its text is literals, and its operands are what they should be
+};
+
+/// The statement that begins with the keyword at token `i`.
+[[nodiscard]] AssemblyStatement read_assembly(const TokenStream& stream, TokenIndex i);
+
+}  // namespace cu2sycl

@@ -1,0 +1,141 @@
+// Statements of inline PTX: registers, predicates, carries, operands that are read and written or meet each other, memory.
+// EXPECT: swapped 7 3, sum 10, chain 1 0, selected 5 9, guarded 40 41
+// EXPECT: once 2 6 3, both 12, wide 0000000200000001, macros 3 14 1
+// EXPECT: memory 11 22 33 44 | 11 22 | 2.5 | 6 | 5 105 | 77 2
+// EXPECT: floats 3.5 -2 2.25 1 0.5 2 | 1077936128 3 | 2 -3 0.75 | bytes 200 -56
+// EXPECT: conditions 1 0 3
+#include <cstdio>
+
+#define FENCE() asm volatile("fence.sc.gpu;" ::: "memory")
+#define ADD_TO(sum, value) asm("add.s32 %0, %0, %1;" : "+r"(sum) : "r"(value))
+#define LAST(x, y) asm("mov.s32 %0, %1;" : "=r"(x) : "r"(y));
+
+__device__ int next(int* at) { return (*at)++; }
+
+__global__ void registers(int* out) {
+  int a = 3, b = 7;
+  // Both outputs are inputs of each other.
+  asm("mov.s32 %0, %3; mov.s32 %1, %2;" : "=r"(a), "=r"(b) : "r"(a), "r"(b));
+  out[0] = a;
+  out[1] = b;
+  asm("{\n\t.reg .s32 t;\n\tadd.s32 t, %1, %2;\n\tmov.s32 %0, t;\n\t}" : "=r"(out[2]) : "r"(a), "r"(b));
+  unsigned low, high = 0;
+  asm("add.cc.u32 %0, %2, %3;  // its carry\n\taddc.u32 %1, %4, 0;" : "=r"(low), "=r"(high) : "r"(0xffffffff), "r"(1), "r"(high));
+  out[3] = static_cast<int>(high);
+  out[4] = static_cast<int>(low);
+  asm("{ .reg .pred p; setp.lt.s32 p, %2, %3; selp.b32 %0, %2, %3, p; selp.b32 %1, %3, %2, p; }"
+      : "=r"(out[5]), "=r"(out[6])
+      : "r"(9), "r"(5));
+  out[7] = 40;
+  if (a > b)
+    asm("{ .reg .pred q; setp.ne.s32 q, %1, 0; @q add.s32 %0, %0, 1; @!q mov.s32 %0, 0; }" : "+r"(out[7]) : "r"(a));
+  else
+    out[7] = -1;
+  out[8] = out[7];
+  out[7] = 40;
+}
+
+__global__ void operands(int* out, long long* wide) {
+  int at = 2;
+  // An operand with a side effect, named twice by the text: it happens once.
+  asm("{ .reg .s32 t; add.s32 t, %1, %1; sub.s32 %0, t, %1; }" : "=r"(out[0]) : "r"(next(&at)));
+  asm("mul.lo.s32 %0, %1, 2;" : "=r"(out[1]) : "r"(at));
+  out[2] = at;
+  int* p = out + 3;
+  *p = 5;
+  asm("add.s32 %0, %0, %1;" : "+r"(*p) : "r"(7));
+  unsigned one = 1, two = 2;
+  asm("mov.b64 %0, {%1, %2};" : "=l"(*wide) : "r"(one), "r"(two));
+  int sum = 1;
+  ADD_TO(sum, 2);
+  out[4] = sum;
+  if (sum > 100) FENCE(); else ADD_TO(sum, 11);
+  out[5] = sum;
+  LAST(out[6], sum > 10 ? 1 : 0)
+}
+
+__global__ void memory(const int* in, int* out, float* f, unsigned* u, unsigned char* bytes) {
+  int a, b, c, d;
+  asm("ld.global.nc.s32 %0, [%1];" : "=r"(a) : "l"(in));
+  asm volatile("ld.global.s32 %0, [%1+4];" : "=r"(b) : "l"(in));
+  asm("ld.global.v2.s32 {%0, %1}, [%2 + 8];" : "=r"(c), "=r"(d) : "l"(in));
+  out[0] = a;
+  out[1] = b;
+  out[2] = c;
+  out[3] = d;
+  asm volatile("st.global.v2.s32 [%0], {%1, %2};" ::"l"(out + 4), "r"(a), "r"(b) : "memory");
+  asm volatile("st.global.cs.f32 [%0], %1;" : : "l"(f), "f"(2.5f));
+  asm volatile("st.volatile.global.u8 [%0], %1;" : : "l"(bytes), "r"(262));
+  asm volatile("prefetch.global.L1 [%0];" : : "l"(in));
+  asm volatile("membar.gl;" ::: "memory");
+  asm volatile("" ::: "memory");
+  u[1] = 5;
+  asm volatile("atom.global.add.u32 %0, [%1], %2;" : "=r"(u[0]) : "l"(u + 1), "r"(100) : "memory");
+  asm volatile("red.global.max.s32 [%0], %1;" : : "l"(reinterpret_cast<int*>(u + 2)), "r"(77) : "memory");
+  asm volatile("st.release.gpu.global.u32 [%0], %1;" : : "l"(u + 3), "r"(2) : "memory");
+  unsigned seen;
+  asm volatile("ld.acquire.gpu.global.u32 %0, [%1];" : "=r"(seen) : "l"(u + 3) : "memory");
+  u[4] = seen;
+}
+
+__global__ void floats(float* f, int* out) {
+  asm("add.f32 %0, %1, %2;" : "=f"(f[0]) : "f"(1.25f), "f"(2.25f));
+  asm("neg.f32 %0, %1;" : "=f"(f[1]) : "f"(2.0f));
+  asm("fma.rn.f32 %0, %1, %1, %2;" : "=f"(f[2]) : "f"(1.5f), "f"(0.0f));
+  asm("cvt.sat.f32.f32 %0, %1;" : "=f"(f[3]) : "f"(7.0f));
+  asm("mov.f32 %0, 0f3F000000;" : "=f"(f[4]));
+  asm("sqrt.rn.f32 %0, %1;" : "=f"(f[5]) : "f"(4.0f));
+  asm("mov.b32 %0, %1;" : "=r"(out[0]) : "f"(3.0f));
+  asm("mov.b32 %0, %1;" : "=f"(f[6]) : "r"(0x40400000));
+  asm("cvt.rni.s32.f32 %0, %1;" : "=r"(out[1]) : "f"(2.5f));
+  asm("cvt.rmi.s32.f32 %0, %1;" : "=r"(out[2]) : "f"(-2.25f));
+  asm("min.f32 %0, %1, %2;" : "=f"(f[7]) : "f"(0.75f), "f"(4.0f));
+  asm("cvt.u8.u32 %0, %1;" : "=r"(out[3]) : "r"(456));
+  asm("cvt.s8.s32 %0, %1;" : "=r"(out[4]) : "r"(456));
+}
+
+// The operands' types are the template's.
+template <typename T>
+__device__ T chosen(T a, T b, bool first) {
+  T out;
+  asm("{ .reg .pred p; setp.ne.u32 p, %3, 0; selp.b32 %0, %1, %2, p; }" : "=r"(out) : "r"(a), "r"(b), "r"((unsigned)first));
+  return out;
+}
+
+__global__ void conditions(int* out) {
+  out[0] = chosen(1, 2, true);
+  out[1] = static_cast<int>(chosen(7u, 0u, false));
+  for (int i = 0; i < 3; ++i) asm("add.s32 %0, %0, 1;" : "+r"(out[2]));
+}
+
+int main() {
+  int *out, *in;
+  long long* wide;
+  float* f;
+  unsigned* u;
+  unsigned char* bytes;
+  cudaMallocManaged(&out, 16 * sizeof(int));
+  cudaMallocManaged(&in, 4 * sizeof(int));
+  cudaMallocManaged(&wide, sizeof(long long));
+  cudaMallocManaged(&f, 8 * sizeof(float));
+  cudaMallocManaged(&u, 8 * sizeof(unsigned));
+  cudaMallocManaged(&bytes, 4);
+  registers<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
+  printf("swapped %d %d, sum %d, chain %d %d, selected %d %d, guarded %d %d\n", out[0], out[1], out[2], out[3], out[4], out[5], out[6], out[7], out[8]);
+  operands<<<1, 1>>>(out, wide);
+  cudaDeviceSynchronize();
+  printf("once %d %d %d, both %d, wide %016llx, macros %d %d %d\n", out[0], out[1], out[2], out[3], (unsigned long long)*wide, out[4], out[5], out[6]);
+  for (int i = 0; i < 4; ++i) in[i] = 11 * (i + 1);
+  for (int i = 0; i < 8; ++i) u[i] = 0;
+  memory<<<1, 1>>>(in, out, f, u, bytes);
+  cudaDeviceSynchronize();
+  printf("memory %d %d %d %d | %d %d | %g | %d | %u %u | %u %u\n", out[0], out[1], out[2], out[3], out[4], out[5], f[0], bytes[0], u[0], u[1], u[2], u[4]);
+  floats<<<1, 1>>>(f, out);
+  cudaDeviceSynchronize();
+  printf("floats %g %g %g %g %g %g | %d %g | %d %d %g | bytes %d %d\n", f[0], f[1], f[2], f[3], f[4], f[5], out[0], f[6], out[1], out[2], f[7], out[3], out[4]);
+  out[2] = 0;
+  conditions<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
+  printf("conditions %d %d %d\n", out[0], out[1], out[2]);
+}
