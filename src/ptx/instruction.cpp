@@ -48,10 +48,12 @@ void read_registers(std::string_view declaration, Code& out) {
   }
 }
 
-void read_statement(std::string_view text, Code& out) {
+// `scopes`: how many are open.
+void read_statement(std::string_view text, Code& out, int& scopes) {
   constexpr std::string_view kRegister = ".reg";
-  text = trimmed(text);
-  while (!text.empty() && (text.front() == '{' || text.front() == '}')) text = trimmed(text.substr(1));
+  for (text = trimmed(text); !text.empty() && (text.front() == '{' || text.front() == '}');
+       text = trimmed(text.substr(1)))
+    scopes += text.front() == '{' ? 1 : -1;
   if (text.empty()) return;
   if (text.starts_with(kRegister)) return read_registers(trimmed(text.substr(kRegister.size())), out);
   Instruction one;
@@ -96,11 +98,14 @@ Code read_code(std::string_view text, bool has_operands) {
   Code out;
   std::string whole = without_comments(text);
   if (has_operands) replace_all(whole, "%%", "%");
+  int scopes = 0;
+  out.empty = trimmed(whole).empty();
   for (std::string_view rest = whole; !rest.empty();) {
     const std::size_t end = std::min(rest.find(';'), rest.size());
-    read_statement(rest.substr(0, end), out);
+    read_statement(rest.substr(0, end), out, scopes);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
+  out.open = scopes != 0;
   return out;
 }
 

@@ -61,11 +61,11 @@ class StatementWriter {
     AssemblyOperands operands(site_, statement_, uses());
     std::vector<Text> lines;
     for (const Mapped& one : mapped_) write(one, operands, lines);
-    if (mapped_.empty()) lines.push_back(compiler_fence());
+    if (statement_.code.empty) lines.push_back(compiler_fence());
     std::vector<Text> before = operands.declarations();
     std::vector<Text> behind = operands.assignments();
     if (!operands.fault().empty()) return stays(operands.fault());
-    if (carry_) before.insert(before.begin(), "unsigned carry = 0;");
+    if (carry_) before.insert(before.begin(), "unsigned " + assembly_variable(site_.program, "carry") + " = 0;");
     const bool variables = carry_ || operands.has_variables();
     std::move(lines.begin(), lines.end(), std::back_inserter(before));
     std::move(behind.begin(), behind.end(), std::back_inserter(before));
@@ -104,17 +104,22 @@ class StatementWriter {
     return out;
   }
 
-  // The carry is a variable of the statement: none comes in from others, and what goes out is lost.
+  // The carry is a variable, of the statement or of its function: none comes in from others, and none goes out.
   [[nodiscard]] std::string carry_fault() {
+    if (shares_carry()) return {};
     for (const Mapped& one : mapped_) {
       if (!one.has_slot(Slot::What::kCarry)) continue;
       if (!carry_ && one.row->has(Effect::kTakesCarry))
-        return "`" + one.instruction->name + "` takes the carry of another statement";
+        return "`" + one.instruction->name + "` takes the carry of another function";
       carry_ = true;
     }
     if (carry_ && mapped_.back().instruction->name.find(".cc") != std::string::npos)
-      return "`" + mapped_.back().instruction->name + "` leaves its carry to another statement";
+      return "`" + mapped_.back().instruction->name + "` leaves its carry to another function";
     return {};
+  }
+  [[nodiscard]] bool shares_carry() const {
+    const FunctionFacts* facts = site_.function_facts();
+    return facts != nullptr && facts->assembly.carry;
   }
 
   // The statements of an instruction's row.
@@ -149,7 +154,7 @@ class StatementWriter {
     switch (slot.what) {
       case Slot::What::kItem: return site_.names.item;
       case Slot::What::kDimension: return std::to_string(dimensions_at(site_, at_) - 1 - static_cast<int>(slot.index));
-      case Slot::What::kCarry: return "carry";
+      case Slot::What::kCarry: return assembly_variable(site_.program, "carry");
       case Slot::What::kType:
       case Slot::What::kResult: return type ? type->text : std::string_view();
       default: break;
@@ -225,6 +230,8 @@ class StatementWriter {
 std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
   if (!cuda_specifier::begins_assembly(site.text(i))) return {};
   if (site.current() != nullptr && !site.in_device_code() && !site.in_macro(i)) return {};
+  const MacroDefinition* macro = site.macro(i);
+  if (macro != nullptr && cuda_specifier::begins_assembly(macro->name)) return {};  // `#define asm asm volatile`
   return StatementWriter(site, i).run();
 }
 

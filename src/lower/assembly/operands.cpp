@@ -49,6 +49,24 @@ Text cast(std::string_view type, Text text) {
 
 }  // namespace
 
+std::string assembly_variable(const Project& project, std::string_view name) {
+  std::string out;
+  for (const char c : name) out += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  if (out.front() == '_') out.insert(0, "r");
+  while (project.words.contains(out)) out += '_';
+  return out;
+}
+
+std::vector<std::string> shared_declarations(const Project& project, const SharedAssembly& shared) {
+  std::vector<std::string> out;
+  if (shared.carry) out.push_back("unsigned " + assembly_variable(project, "carry") + " = 0;");
+  for (const ptx::Register& one : shared.registers) {
+    if (const auto type = ptx::type_of_suffix(one.type))
+      out.push_back(std::string(type->text) + " " + assembly_variable(project, one.name) + "{};");
+  }
+  return out;
+}
+
 AssemblyOperands::AssemblyOperands(const Site& site, const AssemblyStatement& statement,
                                    const std::vector<OperandUse>& uses)
     : site_(site), statement_(statement), held_(statement.operands.size()) {
@@ -63,25 +81,26 @@ AssemblyOperands::AssemblyOperands(const Site& site, const AssemblyStatement& st
     if (one.written() && places_another(k)) fail("an output is a part of another's place");
     const bool early = one.written() && uses[k].early && named_elsewhere(k);
     const bool repeated = uses[k].count != 1 && has_effects(site.tokens, one.expression);
-    if (early || repeated) held_[k].variable = fresh((one.written() ? "result" : "operand") + std::to_string(k));
+    if (early || repeated)
+      held_[k].variable = assembly_variable(site.program, (one.written() ? "result" : "operand") + std::to_string(k));
+  }
+  if (const FunctionFacts* facts = site.function_facts()) {
+    for (const ptx::Register& one : facts->assembly.registers) add_register(one, true);
   }
   for (const ptx::Register& one : statement.code.registers) {
-    const auto type = ptx::type_of_suffix(one.type);
-    if (!type) fail("registers of the type `." + one.type + "` have no equivalent");
-    std::string name;
-    for (const char c : one.name) name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
-    if (type) registers_.try_emplace(one.name, HeldOperand{fresh(name.front() == '_' ? "r" + name : name), *type});
+    if (!statement.code.open) add_register(one, false);
   }
+}
+
+void AssemblyOperands::add_register(const ptx::Register& one, bool shared) {
+  const auto type = ptx::type_of_suffix(one.type);
+  if (!type) fail("registers of the type `." + one.type + "` have no equivalent");
+  if (type) registers_[one.name] = {assembly_variable(site_.program, one.name), *type, shared, false, shared};
 }
 
 std::nullopt_t AssemblyOperands::fail(std::string why) {
   if (fault_.empty()) fault_ = std::move(why);
   return std::nullopt;
-}
-
-std::string AssemblyOperands::fresh(std::string name) const {
-  while (site_.program.words.contains(name)) name += '_';
-  return name;
 }
 
 // A local variable whose address is not taken, alone.
@@ -271,7 +290,7 @@ std::vector<Text> AssemblyOperands::declarations() {
 }
 
 bool AssemblyOperands::has_variables() const {
-  return !registers_.empty() ||
+  return std::any_of(registers_.begin(), registers_.end(), [](const auto& one) { return !one.second.shared; }) ||
          std::any_of(held_.begin(), held_.end(), [](const HeldOperand& one) { return !one.variable.empty(); });
 }
 

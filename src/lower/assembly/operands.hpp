@@ -18,6 +18,7 @@ struct HeldOperand {
   ptx::Type type;
   bool declared = false;  // where it is first assigned
   bool named = false;     // before that
+  bool shared = false;    // by the statements of the function
 };
 
 /// How the instructions' text uses an operand of the statement.
@@ -25,6 +26,11 @@ struct OperandUse {
   std::size_t count = 0;
   bool early = false;  // others may be read behind it
 };
+
+/// The variable that stands for the carry flag, or for a register: no word of the run.
+[[nodiscard]] std::string assembly_variable(const Project& project, std::string_view name);
+/// The declarations of what the statements of a function share, for its beginning.
+[[nodiscard]] std::vector<std::string> shared_declarations(const Project& project, const SharedAssembly& shared);
 
 class AssemblyOperands {
  public:
@@ -64,7 +70,7 @@ class AssemblyOperands {
   [[nodiscard]] bool is_plain(TokenRange expression) const;
   [[nodiscard]] bool named_elsewhere(std::size_t number) const;
   [[nodiscard]] bool places_another(std::size_t number) const;
-  [[nodiscard]] std::string fresh(std::string name) const;
+  void add_register(const ptx::Register& one, bool shared);
   std::nullopt_t fail(std::string why);
 
   const Site& site_;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/assembly/shared_state.hpp"
 #include "analysis/convergence/divergence.hpp"
 #include "analysis/convergence/guards.hpp"
 #include "analysis/index/index_uses.hpp"
@@ -28,6 +29,10 @@ using RenamedFiles = std::map<std::string, std::map<std::string, std::string>, s
 struct FunctionFacts {
   std::optional<Guards> guards;
   std::vector<Hazard> hazards;
+  SharedAssembly assembly;
+
+  /// Whether text may be inserted before any token.
+  [[nodiscard]] bool inserts() const { return guards || !hazards.empty() || assembly.any(); }
 };
 
 /// What a file's tokens begin, and its layout.
@@ -97,8 +102,7 @@ struct Site : Place {
   }
   /// Whether the token can be passed over: see FileFacts::plain.
   [[nodiscard]] bool passes_over(TokenIndex i) const {
-    return here.plain[i] &&
-           (function == kNone || (!facts.functions[function].guards && facts.functions[function].hazards.empty()));
+    return here.plain[i] && (function == kNone || !facts.functions[function].inserts());
   }
   [[nodiscard]] const FunctionFacts* function_facts() const {
     return function == kNone ? nullptr : &facts.functions[function];

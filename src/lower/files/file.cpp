@@ -180,6 +180,7 @@ FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id
   out.hazards = find_convergence_hazards(p, rules, id);
   if (out.guards)
     std::erase_if(out.hazards, [](const Hazard& one) { return one.id == DiagnosticId::kDivergentBarrier; });
+  out.assembly = shared_assembly(p, rules, id);
   for (Hazard& one : find_warp_branches(p, rules, id)) out.hazards.push_back(std::move(one));
   for (Hazard& one : find_forbidden(p, id)) out.hazards.push_back(std::move(one));
   return out;

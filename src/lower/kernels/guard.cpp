@@ -1,6 +1,7 @@
 // Early returns before barriers, as conditions around what lies between the barriers; marks at convergence hazards.
 #include <algorithm>
 
+#include "lower/assembly/operands.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
 
@@ -60,8 +61,12 @@ Edit guarded_group(const Site& site, TokenRange range) {
 
 std::optional<Text> inserted_before(const Site& site, TokenIndex i) {
   const FunctionFacts* facts = site.function_facts();
-  if (facts == nullptr || (facts->hazards.empty() && !facts->guards)) return {};
+  if (facts == nullptr || !facts->inserts()) return {};
   std::string out;
+  if (i == site.tokens.next(site.current()->body_open)) {
+    for (const std::string& line : shared_declarations(site.program, facts->assembly))
+      out += line + site.newline + site.line_indent(i);
+  }
   for (const Hazard& one : facts->hazards) {
     if ((one.mark == kNoToken ? one.at : one.mark) != i) continue;
     out += mark(site, one.id, i, one.subject);

@@ -4,6 +4,7 @@
 // EXPECT: memory 11 22 33 44 | 11 22 | 2.5 | 6 | 5 105 | 77 2
 // EXPECT: floats 3.5 -2 2.25 1 0.5 2 | 1077936128 3 | 2 -3 0.75 | bytes 200 -56
 // EXPECT: conditions 1 0 3
+// EXPECT: chained 00000000 00000001 00000005 00000001, least 3 halves 1234 abcd abcd1234
 #include <cstdio>
 
 #define FENCE() asm volatile("fence.sc.gpu;" ::: "memory")
@@ -108,6 +109,24 @@ __global__ void conditions(int* out) {
   for (int i = 0; i < 3; ++i) asm("add.s32 %0, %0, 1;" : "+r"(out[2]));
 }
 
+// A carry goes from statement to statement, through a loop; a register lives from one statement to another.
+__global__ void chains(const unsigned* a, const unsigned* b, unsigned* out) {
+  asm volatile("add.cc.u32 %0, %1, %2;" : "=r"(out[0]) : "r"(a[0]), "r"(b[0]));
+  for (int i = 1; i < 3; ++i) asm volatile("addc.cc.u32 %0, %1, %2;" : "=r"(out[i]) : "r"(a[i]), "r"(b[i]));
+  asm volatile("addc.u32 %0, 0, 0;" : "=r"(out[3]));
+  unsigned least = a[2], other = 3;
+  asm("{ .reg .pred %smaller;");
+  asm("setp.lt.u32 %smaller, %0, %1;" ::"r"(other), "r"(least));
+  asm("@%smaller mov.u32 %0, %1;" : "+r"(least) : "r"(other));
+  asm("}");
+  out[4] = least;
+  unsigned short low, high;
+  asm("mov.b32 {%0, %1}, %2;" : "=h"(low), "=h"(high) : "r"(0xabcd1234));
+  out[5] = low;
+  out[6] = high;
+  asm("mov.b32 %0, {%1, %2};" : "=r"(out[7]) : "h"(low), "h"(high));
+}
+
 int main() {
   int *out, *in;
   long long* wide;
@@ -138,4 +157,12 @@ int main() {
   conditions<<<1, 1>>>(out);
   cudaDeviceSynchronize();
   printf("conditions %d %d %d\n", out[0], out[1], out[2]);
+  unsigned *a, *b;
+  cudaMallocManaged(&a, 3 * sizeof(unsigned));
+  cudaMallocManaged(&b, 3 * sizeof(unsigned));
+  const unsigned as[] = {0xffffffff, 0, 0xfffffffe}, bs[] = {1, 0, 7};
+  for (int i = 0; i < 3; ++i) a[i] = as[i], b[i] = bs[i];
+  chains<<<1, 1>>>(a, b, u);
+  cudaDeviceSynchronize();
+  printf("chained %08x %08x %08x %08x, least %u halves %x %x %x\n", u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7]);
 }

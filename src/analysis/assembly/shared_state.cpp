@@ -1,0 +1,68 @@
+#include "analysis/assembly/shared_state.hpp"
+
+#include <algorithm>
+
+#include "lex/specifiers.hpp"
+#include "syntax/statements/assembly.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Follows the carry flag from statement to statement.
+class CarryReader {
+ public:
+  // Reads a statement's instructions, whose rules these are.
+  void read(const std::vector<const Rule*>& rules, const ptx::Code& code) {
+    bool given = false;  // within this statement
+    for (std::size_t k = 0; k < rules.size(); ++k) {
+      const bool takes = rules[k]->has(Effect::kTakesCarry);
+      const bool gives = code.instructions[k].name.find(".cc") != std::string::npos;
+      if (takes && !given) {
+        crosses_ = true;
+        unknown_ |= !given_;
+      }
+      if (takes || gives) left_ = gives;
+      given |= gives;
+    }
+    crosses_ |= given && left_;
+    given_ |= given;
+  }
+  // Whether a carry goes from one statement to another, and none comes in or goes out.
+  [[nodiscard]] bool shared() const { return crosses_ && !unknown_ && !left_; }
+
+ private:
+  bool given_ = false;  // by some statement so far
+  bool left_ = false;   // the last instruction with a carry gives one
+  bool crosses_ = false;
+  bool unknown_ = false;  // some carry is taken before any is given
+};
+
+}  // namespace
+
+SharedAssembly shared_assembly(const Project& project, const Table& table, FunctionId function) {
+  const Function& fn = project.functions[function];
+  if (!fn.defined() || !fn.in_device_code()) return {};
+  const TokenStream& s = project.files[fn.file].tokens;
+  SharedAssembly out;
+  CarryReader carry;
+  for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
+    if (!s.is_word(i) || !cuda_specifier::begins_assembly(s.text(i)) || s.has(i, kInDirective)) continue;
+    const AssemblyStatement one = read_assembly(s, i);
+    const std::vector<const Rule*> rules = table.instructions().all(one.code);
+    if (!one.readable || rules.size() != one.code.instructions.size()) return {};
+    carry.read(rules, one.code);
+    for (const ptx::Register& added : one.code.registers) {
+      if (!one.code.open) continue;
+      const auto same = std::find_if(out.registers.begin(), out.registers.end(),
+                                     [&](const ptx::Register& other) { return other.name == added.name; });
+      if (same == out.registers.end())
+        out.registers.push_back(added);
+      else if (same->type != added.type)
+        return {};
+    }
+  }
+  out.carry = carry.shared();
+  return out;
+}
+
+}  // namespace cu2sycl
