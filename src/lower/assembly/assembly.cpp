@@ -197,7 +197,8 @@ class StatementWriter {
     const TokenIndex end = statement_.end;
     const bool ends = end < s.size() && s.is(end, tok::semi) && s.has(end, kInDirective) == s.has(at_, kInDirective);
     const bool unbraced = site_.file.statements.unbraced(at_);
-    if (lines.size() == 1 && !variables) {
+    const bool conditional = !mapped_.empty() && !mapped_.front().instruction->predicate.empty();
+    if (lines.size() == 1 && !variables && !(conditional && unbraced)) {
       lines.front().resize(lines.front().str().size() - 1);
       return replace(at_, end, std::move(lines.front()));
     }

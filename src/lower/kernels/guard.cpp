@@ -63,7 +63,7 @@ std::optional<Text> inserted_before(const Site& site, TokenIndex i) {
   const FunctionFacts* facts = site.function_facts();
   if (facts == nullptr || !facts->inserts()) return {};
   std::string out;
-  if (i == site.tokens.next(site.current()->body_open)) {
+  if (facts->assembly.any() && i == site.tokens.next(site.current()->body_open)) {
     for (const std::string& line : shared_declarations(site.program, facts->assembly))
       out += line + site.newline + site.line_indent(i);
   }
