@@ -79,7 +79,7 @@ __device__ void words(u32 a, u32 b, u32 c, u64* out) {
   asm("mad.wide.u32 %0, %1, %2, %3;" : "=l"(l) : "r"(a), "r"(b), "l"(lb)); KEEP(l);
   asm("popc.b64 %0, %1;" : "=r"(d) : "l"(la)); KEEP(d);
   asm("clz.b64 %0, %1;" : "=r"(d) : "l"(la)); KEEP(d);
-  asm("bfe.u64 %0, %1, %2, %3;" : "=l"(l) : "l"(la), "r"(b), "r"(c)); KEEP(l);
+  asm("bfe.u64 %0, %1, %2, %3;" : "=l"(l) : "l"(la), "r"(b & 255), "r"(c & 255)); KEEP(l);  // others are not defined
   asm("bfind.u64 %0, %1;" : "=r"(d) : "l"(la)); KEEP(d);
   asm("mov.b64 %0, {%1, %2};" : "=l"(l) : "r"(a), "r"(b)); KEEP(l);
   asm("mov.b64 {%0, %1}, %2;" : "=r"(d), "=r"(s) : "l"(la)); KEEP(d ^ static_cast<u32>(s));
