@@ -142,18 +142,26 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
     }
     loaded.push_back(std::move(rows.value()));
   }
-  for (const LoadedRows& one : loaded) {
-    for (const RowText& row : one.rows) {
-      const auto made = make_rules(row, known, store);
-      const bool pattern =
-          row.kind == RuleKind::kPattern || row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;
-      const auto compiled = pattern ? Pattern::compile(row.name) : Result<Pattern>(Pattern::compiled_when_used(""));
-      if (!made || !compiled) {
-        std::cerr << (made ? Error{row.place(), compiled.error().message} : made.error()).text() << '\n';
-        return false;
+  // Rows that are the same as others come behind these, whatever their files.
+  std::vector<const RowText*> rows_in_order;
+  for (const bool others : {false, true}) {
+    for (const LoadedRows& one : loaded) {
+      for (const RowText& row : one.rows) {
+        if (row.as.empty() != others) rows_in_order.push_back(&row);
       }
-      for (const Rule& rule : made.value()) known.push_back(&rules.emplace_back(rule));
     }
+  }
+  for (const RowText* const each : rows_in_order) {
+    const RowText& row = *each;
+    const auto made = make_rules(row, known, store);
+    const bool pattern =
+        row.kind == RuleKind::kPattern || row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;
+    const auto compiled = pattern ? Pattern::compile(row.name) : Result<Pattern>(Pattern::compiled_when_used(""));
+    if (!made || !compiled) {
+      std::cerr << (made ? Error{row.place(), compiled.error().message} : made.error()).text() << '\n';
+      return false;
+    }
+    for (const Rule& rule : made.value()) known.push_back(&rules.emplace_back(rule));
   }
   std::string all;
   for (const std::string& path : paths) all += read(path);
