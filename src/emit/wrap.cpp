@@ -24,8 +24,6 @@ struct Break {
   std::size_t steps;    // of indentation beyond the line's own, outside of brackets or where it cannot be aligned
 };
 
-bool is_control(std::string_view word) { return word == "if" || word == "for" || word == "while" || word == "switch"; }
-
 // The places where one line may be broken.
 class Breaks {
  public:
@@ -82,7 +80,7 @@ class Breaks {
     if (kind == tok::less && !open_.empty() && open_.back().angle && open_.back().offset == s_[i].offset)
       return put(end, next, kLastResort, 2);
     const TokenIndex open = s_[i].match;
-    if (kind == tok::r_paren && open_.empty() && open != kNoToken && open > 0 && is_control(s_.text(open - 1)) &&
+    if (kind == tok::r_paren && open_.empty() && open != kNoToken && open > 0 && is_control(s_[open - 1].kind) &&
         !s_.is(i + 1, tok::l_brace))
       return put(end, next, -1, 1);
     if (s_.is(i + 1, tok::lessless) && blanks) put(end, next, 2, 2);

@@ -13,10 +13,11 @@ TokenKind kind_of_word(std::string_view word) {
 }
 
 TokenKind operation_of(TokenKind assignment) {
+  if (!is_assignment(assignment)) return tok::unknown;
   switch (assignment) {
 #define PUNCTUATOR(name, spelling, roles, precedence) \
   case tok::name:                                     \
-    return kind_of_punctuator(std::string_view(spelling).substr(0, sizeof(spelling) - 2));
+    return kind_of_punctuator(std::string_view(spelling).substr(0, sizeof(spelling) - sizeof("=")));
 #include "lex/token_kinds.def"
     default: return tok::unknown;
   }

@@ -81,9 +81,8 @@ class LocalReader {
     if (s_.is(d.end, tok::colon)) return false;
     if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, fn_.file, s_.text(d.type_begin))) return true;
     return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
-      return one.reference && one.initializer == kNoToken && !s_.is(d.end, tok::r_paren) ? true
-             : one.reference && one.initializer == kNoToken                              ? !in_catch(d.begin)
-                                                                                         : false;
+      const bool bare = one.reference && one.initializer == kNoToken;
+      return bare && (!s_.is(d.end, tok::r_paren) || !in_catch(d.begin));
     });
   }
   bool in_catch(TokenIndex i) const {

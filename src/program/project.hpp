@@ -24,6 +24,7 @@
 #include "syntax/declaration.hpp"
 #include "syntax/lambdas.hpp"
 #include "syntax/launches.hpp"
+#include "syntax/statements/assembly.hpp"
 #include "syntax/statements/statement_tree.hpp"
 
 namespace cu2sycl {
@@ -177,10 +178,11 @@ struct File : LexedFile {
   std::vector<FunctionId> functions;  // in order of their first token
   std::vector<ExtendedLambda> extended_lambdas;
   StatementTree statements;
-  std::vector<Launch> launches;       // a LaunchId is the place in this list
-  std::vector<VariableId> variables;  // device memory at namespace scope
-  WordMap<Declaration> globals;       // host variables at namespace scope
-  WordSet types;                      // classes, enumerations and aliases declared here
+  std::vector<Launch> launches;                      // a LaunchId is the place in this list
+  std::map<TokenIndex, AssemblyStatement> assembly;  // by keyword
+  std::vector<VariableId> variables;                 // device memory at namespace scope
+  WordMap<Declaration> globals;                      // host variables at namespace scope
+  WordSet types;                                     // classes, enumerations and aliases declared here
   WordSet enumerators;
   WordSet declared_words;                       // names of variables and members, wherever they are declared
   WordMap<std::string_view> namespace_aliases;  // `namespace a = b;`

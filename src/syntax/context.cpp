@@ -47,7 +47,7 @@ TokenIndex call_open(const TokenStream& s, TokenIndex name) {
 
 TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex k = stream.previous(i); k != kNoToken; k = stream.previous(k)) {
-    if ((closes_bracket(stream[k].kind)) && stream[k].match != kNoToken) {
+    if (closes_bracket(stream[k].kind) && stream[k].match != kNoToken) {
       k = stream[k].match;
       continue;
     }
@@ -60,7 +60,7 @@ TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i) {
 TokenIndex block_around(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex k = stream.previous(i); k != kNoToken; k = stream.previous(k)) {
     if (stream.is(k, tok::l_brace)) return k;
-    if (stream.is_any(k, tok::r_brace, tok::r_paren, tok::r_square) && stream[k].match != kNoToken) k = stream[k].match;
+    if (closes_bracket(stream[k].kind) && stream[k].match != kNoToken) k = stream[k].match;
   }
   return kNoToken;
 }

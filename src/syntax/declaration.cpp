@@ -69,16 +69,16 @@ class Parser {
       }
       if (!s_.is_word(i)) return at(i, tok::coloncolon) ? i : kNoToken;
       const std::string_view word = s_.text(i);
-      const TokenKind word_kind = s_[i].kind;
-      if (word_kind == tok::kw_static)
+      const TokenKind kind = s_[i].kind;
+      if (kind == tok::kw_static)
         d.is_static = true;
-      else if (word_kind == tok::kw_extern) {
+      else if (kind == tok::kw_extern) {
         d.is_extern = true;
         linkage_ = valid(step(i)) && s_[step(i)].kind == tok::string_literal;
         if (linkage_) i = step(i);
-      } else if (word_kind == tok::kw_constexpr)
+      } else if (kind == tok::kw_constexpr)
         d.is_constexpr = d.is_const = true;
-      else if (word_kind == tok::kw_typedef)
+      else if (kind == tok::kw_typedef)
         d.is_typedef = true;
       else if (kCudaSpecifiers.contains(word))
         d.cuda_specifiers.push_back(word);

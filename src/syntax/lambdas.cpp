@@ -34,7 +34,7 @@ std::vector<ExtendedLambda> find_extended_lambdas(const TokenStream& s) {
 
 bool in_lambda(const TokenStream& s, TokenIndex i, TokenIndex from) {
   for (TokenIndex k = s.previous(i); k != kNoToken && k > from; k = s.previous(k)) {
-    if ((closes_bracket(s[k].kind)) && s[k].match != kNoToken) {
+    if (closes_bracket(s[k].kind) && s[k].match != kNoToken) {
       k = s[k].match;
       continue;
     }

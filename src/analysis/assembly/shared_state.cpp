@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "lex/specifiers.hpp"
-#include "syntax/statements/assembly.hpp"
-
 namespace cu2sycl {
 namespace {
 
@@ -42,12 +39,13 @@ class CarryReader {
 SharedAssembly shared_assembly(const Project& project, const Table& table, FunctionId function) {
   const Function& fn = project.functions[function];
   if (!fn.defined() || !fn.in_device_code()) return {};
-  const TokenStream& s = project.files[fn.file].tokens;
+  const File& file = project.files[fn.file];
   SharedAssembly out;
   CarryReader carry;
-  for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
-    if (!s.is_word(i) || !cuda_specifier::begins_assembly(s.text(i)) || s.has(i, kInDirective)) continue;
-    const AssemblyStatement one = read_assembly(s, i);
+  for (auto at = file.assembly.lower_bound(fn.body_open); at != file.assembly.end() && at->first < fn.body_close;
+       ++at) {
+    const AssemblyStatement& one = at->second;
+    if (file.tokens.has(at->first, kInDirective)) continue;
     const std::vector<const Rule*> rules = table.instructions().all(one.code);
     if (!one.readable || rules.size() != one.code.instructions.size()) return {};
     carry.read(rules, one.code);

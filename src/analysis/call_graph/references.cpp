@@ -5,8 +5,6 @@
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/row_places.hpp"
-#include "lex/specifiers.hpp"
-#include "syntax/statements/assembly.hpp"
 
 namespace cu2sycl {
 
@@ -64,8 +62,8 @@ void ReferenceReader::read(FileId file, TokenIndex begin, TokenIndex end, Functi
 void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, References& out) const {
   const TokenStream& s = p_.files[file].tokens;
   const std::string_view word = s.text(i);
-  if (cuda_specifier::begins_assembly(word)) {
-    for (const Rule* row : table_.instructions().all(read_assembly(s, i).code)) add_needs(*row, out.direct);
+  if (const auto assembly = p_.files[file].assembly.find(i); assembly != p_.files[file].assembly.end()) {
+    for (const Rule* row : table_.instructions().all(assembly->second.code)) add_needs(*row, out.direct);
     return;
   }
   if (is_keyword(word)) return;
@@ -248,7 +246,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, References& o
   const bool declares = s.is_word(at);
   if (declares) at = s.next(at);
   if (at == kNoToken) return;
-  const bool list = (s.is_any(at, tok::l_paren, tok::l_brace)) && s[at].match != kNoToken;
+  const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;
   if (!list && !(declares && s.is_any(at, tok::semi, tok::comma, tok::l_square))) return;
   out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
 }

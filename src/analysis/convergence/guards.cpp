@@ -58,7 +58,7 @@ class Planner : private Uniformity {
     }
     return std::all_of(barriers_.begin(), barriers_.end(), [&](TokenIndex b) {
       return row_has(b, Effect::kBarrier) && s_.is(b + 1, tok::l_paren) && s_.is(b + 2, tok::r_paren) &&
-             s_.is(b + 3, tok::semi) && (s_.is_any(b - 1, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren));
+             s_.is(b + 3, tok::semi) && s_.is_any(b - 1, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren);
     });
   }
 

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 
-#include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
-#include "syntax/statements/assembly.hpp"
 
 namespace cu2sycl {
 
@@ -36,8 +34,8 @@ void Uniformity::find_barriers() {
     }
     if (!s_.is_word(i) || s_.has(i, kDisabled)) continue;
     bool barrier = false;
-    if (cuda_specifier::begins_assembly(s_.text(i))) {
-      for (const Rule* row : table_.instructions().all(read_assembly(s_, i).code)) {
+    if (const auto assembly = p_.files[fn_.file].assembly.find(i); assembly != p_.files[fn_.file].assembly.end()) {
+      for (const Rule* row : table_.instructions().all(assembly->second.code)) {
         barrier |= row->has(Effect::kBarrier);
         warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
       }
@@ -104,7 +102,7 @@ void Uniformity::find_varying() {
       if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name))) continue;
       TokenIndex end = i + 1;
       while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren, tok::r_brace)) {
-        if (s_.is_any(end, tok::l_paren, tok::l_brace, tok::l_square) && s_[end].match != kNoToken) end = s_[end].match;
+        if (opens_bracket(s_[end].kind) && s_[end].match != kNoToken) end = s_[end].match;
         ++end;
       }
       if (varies(i + 1, end)) {

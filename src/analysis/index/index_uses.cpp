@@ -14,8 +14,9 @@ constexpr int kMaxRounds = 12;
 
 class IndexUseFinder {
  public:
-  IndexUseFinder(const Project& p, const Table& rules, unsigned jobs, const std::vector<bool>& lowered)
-      : p_(p), rules_(rules), types_(p), jobs_(jobs), lowered_(lowered) {}
+  IndexUseFinder(const Project& p, const Table& rules, const NumberTypes& types, unsigned jobs,
+                 const std::vector<bool>& lowered)
+      : p_(p), rules_(rules), types_(types), jobs_(jobs), lowered_(lowered) {}
 
   IndexUses run() {
     find_macros();
@@ -175,7 +176,7 @@ class IndexUseFinder {
 
   const Project& p_;
   const Table& rules_;
-  const NumberTypes types_;
+  const NumberTypes& types_;
   unsigned jobs_;
   const std::vector<bool>& lowered_;
   IndexMacros macros_;
@@ -185,8 +186,9 @@ class IndexUseFinder {
 
 }  // namespace
 
-IndexUses find_index_uses(const Project& project, const Table& rules, unsigned jobs, const std::vector<bool>& lowered) {
-  return IndexUseFinder(project, rules, jobs, lowered).run();
+IndexUses find_index_uses(const Project& project, const Table& rules, const NumberTypes& types, unsigned jobs,
+                          const std::vector<bool>& lowered) {
+  return IndexUseFinder(project, rules, types, jobs, lowered).run();
 }
 
 }  // namespace cu2sycl

@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "analysis/index/number_types.hpp"
 #include "program/project.hpp"
 #include "rules/table.hpp"
 
@@ -32,7 +33,7 @@ struct IndexUses {
 
 /// Finds the indices of all functions and macros. An index is a call alone where that is provably the same in SYCL; an
 /// index of a macro, where it is at all uses of the macro. `lowered`: by file; functions in others are not read.
-[[nodiscard]] IndexUses find_index_uses(const Project& project, const Table& rules, unsigned jobs,
-                                        const std::vector<bool>& lowered);
+[[nodiscard]] IndexUses find_index_uses(const Project& project, const Table& rules, const NumberTypes& types,
+                                        unsigned jobs, const std::vector<bool>& lowered);
 
 }  // namespace cu2sycl

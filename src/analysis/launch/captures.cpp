@@ -7,12 +7,9 @@
 namespace cu2sycl {
 namespace {
 
-// Whether an operator makes a number of its operands; `==` and its like make a condition of them.
+// Whether an operator makes a number of its operands.
 bool is_arithmetic(TokenKind kind) {
-  const bool equality = precedence(kind) == precedence(tok::equalequal);
-  return (precedence(kind) > precedence(tok::ampamp) && !equality &&
-          !is_any(kind, tok::lessequal, tok::greaterequal)) ||
-         is_any(kind, tok::question, tok::tilde, tok::exclaim);
+  return precedence(kind) > 0 || is_any(kind, tok::question, tok::tilde, tok::exclaim);
 }
 
 // Whether a name is a template parameter of the function that the place is in.
@@ -25,16 +22,14 @@ bool is_template_parameter(const Place& place, std::string_view name) {
 // Whether an operator or bracket at `i` keeps the expression from being captured: it takes an address, reads memory,
 // changes something, or calls.
 bool reads_or_changes(const TokenStream& s, TokenIndex i, TokenIndex begin) {
-  const TokenKind word_kind = s[i].kind;
+  const TokenKind kind = s[i].kind;
   const bool first = i == begin || s.is(i - 1, tok::l_paren);
-  if (word_kind == tok::amp && (first || s.is(i - 1, tok::comma))) return true;
-  if (changes_value(word_kind) ||
-      is_any(word_kind, tok::l_square, tok::arrow, tok::l_brace, tok::period, tok::coloncolon))
+  if (kind == tok::amp && (first || s.is(i - 1, tok::comma))) return true;
+  if (changes_value(kind) || is_any(kind, tok::l_square, tok::arrow, tok::l_brace, tok::period, tok::coloncolon))
     return true;
-  if (word_kind == tok::star &&
-      (first || (!s.is_word(i - 1) && is_punctuator(s[i - 1].kind) && !s.is(i - 1, tok::r_paren))))
+  if (kind == tok::star && (first || (!s.is_word(i - 1) && is_punctuator(s[i - 1].kind) && !s.is(i - 1, tok::r_paren))))
     return true;
-  return word_kind == tok::l_paren && i > begin && s.is_word(i - 1) && !s.is(i - 1, tok::kw_sizeof);
+  return kind == tok::l_paren && i > begin && s.is_word(i - 1) && !s.is(i - 1, tok::kw_sizeof);
 }
 
 // Whether a macro of this name stands for literals and operators alone.
@@ -129,11 +124,11 @@ bool integral(const Place& place, TokenRange range) {
   bool arithmetic = false;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const std::string_view word = s.text(i);
-    const TokenKind word_kind = s[i].kind;
-    if (word_kind == tok::l_brace || word == "dim3") return false;
-    const bool dereferences = word_kind == tok::star && i == range.begin;
-    if (s[i].kind == tok::numeric_constant || (is_arithmetic(word_kind) && !dereferences)) arithmetic = true;
-    if ((word_kind == tok::l_paren || word_kind == tok::l_square) && s[i].match != kNoToken) i = s[i].match;
+    const TokenKind kind = s[i].kind;
+    if (kind == tok::l_brace || word == "dim3") return false;
+    const bool dereferences = kind == tok::star && i == range.begin;
+    if (s[i].kind == tok::numeric_constant || (is_arithmetic(kind) && !dereferences)) arithmetic = true;
+    if ((kind == tok::l_paren || kind == tok::l_square) && s[i].match != kNoToken) i = s[i].match;
   }
   if (arithmetic && range.end - range.begin > 1) return true;
   if (range.end - range.begin != 1) {

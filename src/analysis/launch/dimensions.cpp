@@ -5,8 +5,6 @@
 #include <set>
 
 #include "analysis/launch/launched.hpp"
-#include "lex/specifiers.hpp"
-#include "syntax/statements/assembly.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -143,7 +141,8 @@ class DimensionFinder {
       const auto made = p_.constructions.find({place.file_id, i});
       if (made != p_.constructions.end() && !made->second->has(Effect::kAnyDimensions)) want_three(node);
       if (!s.is_word(i) || s.has(i, kDisabled) || (place.function != kNone && place.in_macro(i))) continue;
-      if (cuda_specifier::begins_assembly(s.text(i))) read_assembly_at(s, i, node);
+      if (const auto one = place.file.assembly.find(i); one != place.file.assembly.end())
+        read_code(one->second.code, node);
       for (const Rule* row : table_.sequences(s.text(i))) {
         if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
       }
@@ -158,8 +157,8 @@ class DimensionFinder {
     }
   }
 
-  void read_assembly_at(const TokenStream& s, TokenIndex i, std::size_t node) {
-    for (const Rule* row : table_.instructions().all(read_assembly(s, i).code)) {
+  void read_code(const ptx::Code& code, std::size_t node) {
+    for (const Rule* row : table_.instructions().all(code)) {
       if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
       for (const TemplatePart& part : row->to) {
         if (part.slot && part.slot->what == Slot::What::kDimension)

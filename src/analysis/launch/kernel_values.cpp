@@ -34,7 +34,7 @@ TokenIndex pointer_parameters(const TokenStream& s, std::string_view name) {
 TokenIndex assigned_variable(const TokenStream& s, TokenIndex i) {
   TokenIndex k = s.previous(i);
   while (k != kNoToken && !s.is_any(k, tok::equal, tok::semi, tok::l_paren)) {
-    const bool bracket = (s.is_any(k, tok::r_paren, tok::greater, tok::r_brace)) && s[k].match != kNoToken;
+    const bool bracket = s.is_any(k, tok::r_paren, tok::greater, tok::r_brace) && s[k].match != kNoToken;
     k = s.previous(bracket ? s[k].match : k);
   }
   if (k == kNoToken || !s.is(k, tok::equal)) return kNoToken;

@@ -26,7 +26,7 @@ bool is_launch_argument(const TokenStream& s, TokenIndex i) {
     const TokenKind kind = s[k].kind;
     if (kind == tok::lesslessless) return s[k].match != kNoToken && commas == 1;
     if (kind == tok::comma) ++commas;
-    if ((closes_bracket(kind)) && s[k].match != kNoToken) k = s[k].match;
+    if (closes_bracket(kind) && s[k].match != kNoToken) k = s[k].match;
     if (is_any(kind, tok::l_paren, tok::l_brace, tok::semi)) return false;
   }
   return false;

@@ -96,7 +96,7 @@ class LauncherFinder {
       TokenIndex before = s.previous(i);
       while (before != kNoToken && s.is(before, tok::coloncolon) && s.previous(before) != kNoToken)
         before = s.previous(s.previous(before));
-      if (before != kNoToken && (s.is_any(before, tok::kw_using, tok::kw_struct, tok::kw_class))) continue;
+      if (before != kNoToken && s.is_any(before, tok::kw_using, tok::kw_struct, tok::kw_class)) continue;
       if (!may_name_kernel(p_, f, i) || !handed_on(s, i) || means_host_function(p_, table_, f, i)) continue;
       mark(s.text(i), f);
       while (before != kNoToken && s.is_any(before, tok::amp, tok::l_brace, tok::comma)) before = s.previous(before);

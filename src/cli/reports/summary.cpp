@@ -17,7 +17,7 @@ std::string count(std::size_t number, const std::string& what) {
 }
 
 // Words that a shell takes for one.
-std::string in_backticks(const std::string& path) {
+std::string shell_quoted(const std::string& path) {
   const bool plain = std::all_of(path.begin(), path.end(), [](unsigned char c) {
     return std::isalnum(c) != 0 || c >= 0x80 ||
            std::string_view("/._-+,:@%=").find(static_cast<char>(c)) != std::string_view::npos;
@@ -88,8 +88,8 @@ std::string words_for(const std::vector<std::string>& units) {
                     ? 1
                     : 0;
     const bool whole = units.size() > kMostUnits && others == 0 && fs::path(one).extension() == ".cpp";
-    if (!whole) out += " " + in_backticks(one);
-    if (whole && folders.insert(folder).second) out += " " + in_backticks(folder) + "/*.cpp";
+    if (!whole) out += " " + shell_quoted(one);
+    if (whole && folders.insert(folder).second) out += " " + shell_quoted(folder) + "/*.cpp";
   }
   return out;
 }
@@ -129,9 +129,9 @@ Compilation compilation(const Options& options, const Plan& plan, const RunResul
     out.others.assign(programs.begin() + 1, programs.end());
   }
   out.arguments = "-O2 -std=c++17";
-  for (const std::string& one : options.definitions) out.arguments += " " + in_backticks("-D" + one);
+  for (const std::string& one : options.definitions) out.arguments += " " + shell_quoted("-D" + one);
   const std::string only = programs.size() > 1 && units.size() == 1 ? units.front() : "";
-  for (const std::string& one : include_folders(plan, only)) out.arguments += " -I " + in_backticks(one);
+  for (const std::string& one : include_folders(plan, only)) out.arguments += " -I " + shell_quoted(one);
   out.arguments += (programs.empty() ? " -c" : "") + words_for(units) + (programs.empty() ? "" : " -o program");
   return out;
 }
@@ -142,7 +142,7 @@ std::string build_command(const Plan& plan, const RunResult& run) {
     for (const PlannedFile& one : plan.files) {
       if (!script.builds || one.from != script.path) continue;
       const fs::path path = one.path;
-      const std::string folder = in_backticks(path.parent_path().string());
+      const std::string folder = shell_quoted(path.parent_path().string());
       if (path.parent_path() != fs::path(plan.folder).lexically_normal() && path.parent_path() / "" != plan.folder)
         continue;
       if (path.filename() == "CMakeLists.txt")

@@ -46,7 +46,7 @@ struct Mapped {
 
 class StatementWriter {
  public:
-  StatementWriter(const Site& site, TokenIndex at) : site_(site), at_(at), statement_(read_assembly(site.tokens, at)) {}
+  StatementWriter(const Site& site, TokenIndex at) : site_(site), at_(at), statement_(site.file.assembly.at(at)) {}
 
   [[nodiscard]] Edit run() {
     if (!statement_.readable) return stays(unread());
@@ -110,11 +110,11 @@ class StatementWriter {
     for (const Mapped& one : mapped_) {
       if (!one.has_slot(Slot::What::kCarry)) continue;
       if (!carry_ && one.row->has(Effect::kTakesCarry))
-        return "`" + one.instruction->name + "` takes the carry of another function";
+        return "`" + one.instruction->name + "` takes a carry that no converted statement before it gives";
       carry_ = true;
     }
     if (carry_ && mapped_.back().instruction->name.find(".cc") != std::string::npos)
-      return "`" + mapped_.back().instruction->name + "` leaves its carry to another function";
+      return "`" + mapped_.back().instruction->name + "` leaves its carry to what is not converted";
     return {};
   }
   [[nodiscard]] bool shares_carry() const {
@@ -221,7 +221,7 @@ class StatementWriter {
 
   const Site& site_;
   TokenIndex at_;
-  AssemblyStatement statement_;
+  const AssemblyStatement& statement_;
   std::vector<Mapped> mapped_;
   bool carry_ = false;
 };
@@ -229,7 +229,7 @@ class StatementWriter {
 }  // namespace
 
 std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
-  if (!cuda_specifier::begins_assembly(site.text(i))) return {};
+  if (!site.file.assembly.contains(i)) return {};
   if (site.current() != nullptr && !site.in_device_code() && !site.in_macro(i)) return {};
   const MacroDefinition* macro = site.macro(i);
   if (macro != nullptr && cuda_specifier::begins_assembly(macro->name)) return {};  // `#define asm asm volatile`

@@ -21,7 +21,7 @@ bool is_number(std::string_view operand) {
 
 bool is_floating(std::string_view type) { return type == "float" || type == "double"; }
 
-// Whether a declared type is that of PTX.
+// Whether a declared type is that of PTX; of 64 bits, whether it is like that: C++ has two.
 bool is_type(DeclaredType declared, std::string_view type) {
   if (declared.depth > 0) return false;
   switch (declared.number) {
@@ -31,6 +31,9 @@ bool is_type(DeclaredType declared, std::string_view type) {
     case NumberType::kUnsigned64: return type == "unsigned long long";
     default: return false;
   }
+}
+bool is_of_64_bits(DeclaredType declared) {
+  return declared.number == NumberType::kSigned64 || declared.number == NumberType::kUnsigned64;
 }
 
 // Whether an expression calls or changes something: it is evaluated once.
@@ -251,7 +254,8 @@ Text AssemblyOperands::value(std::string_view operand, Filter filter, std::strin
     Text out = "sycl::bit_cast<" + std::string(wanted->text) + ">(" + std::move(given.text) + ")";
     return std::move(out.include("sycl/sycl.hpp"));
   }
-  const bool same = (given.exact && given.type->text == wanted->text) || is_type(given.declared, wanted->text);
+  const bool same = (given.exact && given.type->text == wanted->text) ||
+                    (is_type(given.declared, wanted->text) && !is_of_64_bits(given.declared));
   if (same || filter == Filter::kBits) return std::move(given.text);
   if (given.declared.depth > 0)
     return "reinterpret_cast<" + std::string(wanted->text) + ">(" + std::move(given.text) + ")";

@@ -160,7 +160,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const TokenIndex name = s.is_word(at) ? at : kNoToken;
   if (name != kNoToken) at = s.next(name);
   if (at == kNoToken) return {};
-  const bool list = (s.is_any(at, tok::l_paren, tok::l_brace)) && s[at].match != kNoToken;
+  const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;
   if (!list) {
     if (name == kNoToken || !s.is_any(at, tok::semi, tok::comma, tok::l_square)) return {};
     return default_constructions(site, i, name);

@@ -18,7 +18,7 @@ std::vector<TokenRange> template_arguments_of(const TokenStream& s, TokenIndex o
     if (s.is(i, tok::less)) ++depth;
     if (s.is(i, tok::greater)) --depth;
     if (s.is(i, tok::greatergreater)) depth -= 2;
-    if ((opens_bracket(s[i].kind)) && s[i].match != kNoToken) i = s[i].match;
+    if (opens_bracket(s[i].kind) && s[i].match != kNoToken) i = s[i].match;
     if (depth > 0 || !s.is(i, tok::comma)) continue;
     out.push_back({begin, i});
     begin = i + 1;

@@ -190,8 +190,9 @@ FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id
 
 Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs,
                    const std::vector<bool>& lowered) {
-  Facts out{project, rules, choose_names(project, rules), std::move(renamed), NumberTypes(project), {}, {}, {}, {}, {}, {}, {}};
-  out.indices = find_index_uses(project, rules, jobs, lowered);
+  Facts out{project, rules, choose_names(project, rules), std::move(renamed), NumberTypes(project), {}, {}, {}, {}, {},
+            {},      {}};
+  out.indices = find_index_uses(project, rules, out.types, jobs, lowered);
   out.files.resize(project.files.size());
   out.functions.resize(project.functions.size());
   out.visible_types = find_visible_types(project, rules);

@@ -75,10 +75,10 @@ bool is_pure(const Place& place, TokenRange range, int depth) {
   const TokenStream& s = place.tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const std::string_view word = s.text(i);
-    const TokenKind word_kind = s[i].kind;
-    if (changes_value(word_kind) || s[i].kind == tok::directive) return false;
-    if (!s.is_word(i) || i + 1 >= range.end || !s.is(i + 1, tok::l_paren) || word == "dim3" ||
-        word_kind == tok::kw_sizeof || is_builtin_type(word_kind))
+    const TokenKind kind = s[i].kind;
+    if (changes_value(kind) || s[i].kind == tok::directive) return false;
+    if (!s.is_word(i) || i + 1 >= range.end || !s.is(i + 1, tok::l_paren) || word == "dim3" || kind == tok::kw_sizeof ||
+        is_builtin_type(kind))
       continue;
     const std::vector<MacroRef> macros = place.program.macros(word, place.file_id);
     if (macros.empty() ? !is_pure_function(place.program, word, depth) : !is_pure_macro(place.program, macros))
@@ -130,11 +130,11 @@ Size size_of(const Site& site, TokenRange whole, int dimensions) {
 // Whether a number can be a factor as it stands.
 bool is_factor(const TokenStream& s, TokenRange range) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const TokenKind word_kind = s[i].kind;
-    if ((word_kind == tok::l_paren || word_kind == tok::l_square) && s[i].match != kNoToken)
+    const TokenKind kind = s[i].kind;
+    if ((kind == tok::l_paren || kind == tok::l_square) && s[i].match != kNoToken)
       i = s[i].match;
     else if (!s.is_word(i) && s[i].kind != tok::numeric_constant &&
-             !is_any(word_kind, tok::star, tok::period, tok::arrow, tok::coloncolon))
+             !is_any(kind, tok::star, tok::period, tok::arrow, tok::coloncolon))
       return false;
   }
   return true;

@@ -155,14 +155,14 @@ std::optional<TypedSize> split_sizeof(const Site& site, TokenRange range) {
   std::vector<TokenRange> factors;
   TokenIndex first = range.begin;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const TokenKind word_kind = s[i].kind;
-    if ((opens_bracket(word_kind)) && s[i].match != kNoToken) {
+    const TokenKind kind = s[i].kind;
+    if (opens_bracket(kind) && s[i].match != kNoToken) {
       i = s[i].match;
-    } else if (word_kind == tok::star && i > first) {
+    } else if (kind == tok::star && i > first) {
       factors.push_back({first, i});
       first = i + 1;
     } else if (is_punctuator(s[i].kind) &&
-               !is_any(word_kind, tok::period, tok::arrow, tok::coloncolon, tok::r_paren, tok::r_square)) {
+               !is_any(kind, tok::period, tok::arrow, tok::coloncolon, tok::r_paren, tok::r_square)) {
       return {};
     }
   }

@@ -75,7 +75,7 @@ Text launch_range(const Site& site, TokenRange range) {
         !local->declarator().array() && is_dim3(s, local->declaration))
       return s.text(range.begin);
   }
-  const bool made = s.is(range.begin, "dim3") && (s.is_any(range.begin + 1, tok::l_paren, tok::l_brace)) &&
+  const bool made = s.is(range.begin, "dim3") && s.is_any(range.begin + 1, tok::l_paren, tok::l_brace) &&
                     s[range.begin + 1].match == range.end - 1;
   if (made || (s.is(range.begin, tok::l_brace) && s[range.begin].match == range.end - 1)) {
     const auto sizes = split_at_commas(s, range.begin + (made ? 2 : 1), range.end - 1);

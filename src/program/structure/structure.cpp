@@ -69,22 +69,22 @@ class StructureReader {
     }
     while (i < end && is_attribute(s_, i)) i = code_.behind(i);
     if (i >= end) return end;
-    const TokenKind word_kind = s_[i].kind;
-    if (is_any(word_kind, tok::semi, tok::r_brace, tok::l_brace)) return code_.next(i);
-    if (is_any(word_kind, tok::kw_public, tok::kw_private, tok::kw_protected) && s_.is(code_.next(i), tok::colon))
+    const TokenKind kind = s_[i].kind;
+    if (is_any(kind, tok::semi, tok::r_brace, tok::l_brace)) return code_.next(i);
+    if (is_any(kind, tok::kw_public, tok::kw_private, tok::kw_protected) && s_.is(code_.next(i), tok::colon))
       return code_.next(code_.next(i));
-    if (word_kind == tok::kw_namespace || (word_kind == tok::kw_inline && s_.is(code_.next(i), tok::kw_namespace)))
+    if (kind == tok::kw_namespace || (kind == tok::kw_inline && s_.is(code_.next(i), tok::kw_namespace)))
       return namespace_item(i, end, scope);
-    if (word_kind == tok::kw_extern && code_.next(i) < end && s_[code_.next(i)].kind == tok::string_literal) {
+    if (kind == tok::kw_extern && code_.next(i) < end && s_[code_.next(i)].kind == tok::string_literal) {
       const TokenIndex open = code_.next(code_.next(i));
       if (open < end && s_.is(open, tok::l_brace) && s_[open].match != kNoToken) {
         block(code_.next(open), s_[open].match, scope, in_class);
         return code_.behind(open);
       }
     }
-    if (word_kind == tok::kw_using || word_kind == tok::kw_typedef) return alias_item(i, end, scope);
-    if (word_kind == tok::kw_static_assert) return code_.behind_semicolon(i, end);
-    if (word_kind == tok::kw_enum) return enum_item(i, end, scope);
+    if (kind == tok::kw_using || kind == tok::kw_typedef) return alias_item(i, end, scope);
+    if (kind == tok::kw_static_assert) return code_.behind_semicolon(i, end);
+    if (kind == tok::kw_enum) return enum_item(i, end, scope);
     Item declared{begin, i, end, scope, in_class, std::move(template_parameters)};
     return declaration_item(declared);
   }

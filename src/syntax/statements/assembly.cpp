@@ -1,5 +1,6 @@
 #include "syntax/statements/assembly.hpp"
 
+#include "lex/specifiers.hpp"
 #include "syntax/cursor.hpp"
 #include "syntax/template_arguments.hpp"
 
@@ -90,8 +91,6 @@ class Reader {
   TokenIndex close_;
 };
 
-}  // namespace
-
 AssemblyStatement read_assembly(const TokenStream& s, TokenIndex i) {
   AssemblyStatement out{i + 1, {}, {}};
   TokenIndex open = s.next(i);
@@ -102,6 +101,18 @@ AssemblyStatement read_assembly(const TokenStream& s, TokenIndex i) {
     if (s[k].kind == tok::directive || s.has(k, kInDirective) != s.has(i, kInDirective)) return out;
   }
   out.readable = Reader(s, open).run(out) && out.code.unread.empty();
+  if (!out.readable) out.code.instructions.clear();
+  return out;
+}
+
+}  // namespace
+
+std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& s) {
+  std::map<TokenIndex, AssemblyStatement> out;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s.is_word(i) && !s.has(i, kDisabled) && cuda_specifier::begins_assembly(s.text(i)))
+      out.emplace(i, read_assembly(s, i));
+  }
   return out;
 }
 

@@ -1,6 +1,7 @@
 // Statements of inline assembly, `asm volatile("…" : "=r"(x) : "r"(y) : "memory")`. CUDA, "Inline PTX Assembly".
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,11 +23,11 @@ struct AssemblyOperand {
 struct AssemblyStatement {
   TokenIndex end;  // behind the `)`
   std::vector<AssemblyOperand> operands;
-  ptx::Code code;
-  bool readable = false;  // its text is literals, and its operands are what they should be
+  ptx::Code code;         // without instructions where it is not readable
+  bool readable = false;  // its text is literals and can be read, and its operands are what they should be
 };
 
-/// The statement that begins with the keyword at token `i`.
-[[nodiscard]] AssemblyStatement read_assembly(const TokenStream& stream, TokenIndex i);
+/// Those of a file and of its macros, by their keywords.
+[[nodiscard]] std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& stream);
 
 }  // namespace cu2sycl
