@@ -69,7 +69,7 @@ void read_statement(std::string_view text, Code& out, int& scopes) {
   const bool label = colon != std::string::npos && one.name.compare(colon, 2, "::") != 0;
   const bool readable = !one.name.empty() && one.name.front() != '.' && !label &&
                         one.name.find_first_of("%$<>()[]\"'") == std::string::npos;
-  if (!readable && out.unread.empty()) out.unread = text;
+  if (!readable && out.unread.empty()) out.unread = one.name;
   out.instructions.push_back(std::move(one));
 }
 

@@ -20,9 +20,7 @@ class DivergenceFinder : private Uniformity {
     if (!barriers_.empty()) find_varying();
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
-      const std::string_view word = s_.text(i);
-      const TokenKind kind = s_[i].kind;
-      if (is_any(kind, tok::kw_return, tok::kw_break, tok::kw_continue)) leaving(i, word);
+      if (s_.is_any(i, tok::kw_return, tok::kw_break, tok::kw_continue)) leaving(i);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }
     lockstep();
@@ -45,16 +43,16 @@ class DivergenceFinder : private Uniformity {
     return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
   }
 
-  void leaving(TokenIndex i, std::string_view word) {
+  void leaving(TokenIndex i) {
     if (barriers_.empty()) return;
     TokenIndex outer = fn_.body_open;
-    const Statement* loop = enclosing_loop(i, word == "break");
-    if (word == "return") {
+    const Statement* loop = enclosing_loop(i, s_.is(i, tok::kw_break));
+    if (s_.is(i, tok::kw_return)) {
       bool waits = barrier_between(i, fn_.body_close);
       for (; loop != nullptr && !waits; loop = enclosing_loop(loop->range.begin, false)) waits = waits_in(*loop->body);
       if (!waits) return;
     } else {
-      if (loop == nullptr || !waits_in(*loop->body, word == "continue" ? i : 0)) return;
+      if (loop == nullptr || !waits_in(*loop->body, s_.is(i, tok::kw_continue) ? i : 0)) return;
       outer = loop->body->range.begin;
     }
     for (const TokenRange& condition : conditions(i, outer)) {

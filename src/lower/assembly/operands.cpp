@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "syntax/context.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -46,6 +48,47 @@ bool has_effects(const TokenStream& s, TokenRange range) {
   return false;
 }
 
+// A local variable whose address is not taken, alone.
+bool is_plain(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  if (range.end - range.begin != 1) return false;
+  const Local* local = s.is_word(range.begin) ? site.local(range.begin) : nullptr;
+  if (local == nullptr || local->declarator().reference || local->declaration.is_static) return false;
+  const Function& fn = *site.current();
+  for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
+    if (s.is(i, tok::amp) && s.is_word(i + 1) && s.text(i + 1) == s.text(range.begin)) return false;
+  }
+  return true;
+}
+
+// Whether an output may be what another operand reads.
+bool named_elsewhere(const Site& site, const std::vector<AssemblyOperand>& operands, std::size_t number) {
+  const TokenStream& s = site.tokens;
+  const TokenRange range = operands[number].expression;
+  if (!is_plain(site, range)) return true;
+  for (std::size_t k = 0; k < operands.size(); ++k) {
+    const TokenRange other = operands[k].expression;
+    for (TokenIndex i = other.begin; i < other.end && k != number; ++i) {
+      if (s.is_word(i) && s.text(i) == s.text(range.begin) && !names_member(s, i)) return true;
+    }
+  }
+  return false;
+}
+
+// Whether another output's place is found by this one: `i` of `a[i]`.
+bool places_another(const Site& site, const std::vector<AssemblyOperand>& operands, std::size_t number) {
+  const TokenStream& s = site.tokens;
+  const TokenRange range = operands[number].expression;
+  for (const AssemblyOperand& other : operands) {
+    const bool itself = other.expression.begin == range.begin;
+    for (TokenIndex i = other.expression.begin; i < other.expression.end && !itself && other.written(); ++i) {
+      const bool named = s.is_word(i) && range.end == range.begin + 1 && s.text(i) == s.text(range.begin);
+      if (named && other.expression.end > other.expression.begin + 1) return true;
+    }
+  }
+  return false;
+}
+
 Text cast(std::string_view type, Text text) {
   return "static_cast<" + std::string(type) + ">(" + std::move(text) + ")";
 }
@@ -81,8 +124,8 @@ AssemblyOperands::AssemblyOperands(const Site& site, const AssemblyStatement& st
       continue;
     }
     held_[k].type = *type;
-    if (one.written() && places_another(k)) fail("an output is a part of another's place");
-    const bool early = one.written() && uses[k].early && named_elsewhere(k);
+    if (one.written() && places_another(site, statement.operands, k)) fail("an output is a part of another's place");
+    const bool early = one.written() && uses[k].early && named_elsewhere(site, statement.operands, k);
     const bool repeated = uses[k].count != 1 && has_effects(site.tokens, one.expression);
     if (early || repeated)
       held_[k].variable = assembly_variable(site.program, (one.written() ? "result" : "operand") + std::to_string(k));
@@ -104,47 +147,6 @@ void AssemblyOperands::add_register(const ptx::Register& one, bool shared) {
 std::nullopt_t AssemblyOperands::fail(std::string why) {
   if (fault_.empty()) fault_ = std::move(why);
   return std::nullopt;
-}
-
-// A local variable whose address is not taken, alone.
-bool AssemblyOperands::is_plain(TokenRange range) const {
-  const TokenStream& s = site_.tokens;
-  if (range.end - range.begin != 1) return false;
-  const Local* local = s.is_word(range.begin) ? site_.local(range.begin) : nullptr;
-  if (local == nullptr || local->declarator().reference || local->declaration.is_static) return false;
-  const Function& fn = *site_.current();
-  for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
-    if (s.is(i, tok::amp) && s.is_word(i + 1) && s.text(i + 1) == s.text(range.begin)) return false;
-  }
-  return true;
-}
-
-// Whether an output may be what another operand reads.
-bool AssemblyOperands::named_elsewhere(std::size_t number) const {
-  const TokenStream& s = site_.tokens;
-  const TokenRange range = statement_.operands[number].expression;
-  if (!is_plain(range)) return true;
-  for (std::size_t k = 0; k < statement_.operands.size(); ++k) {
-    const TokenRange other = statement_.operands[k].expression;
-    for (TokenIndex i = other.begin; i < other.end && k != number; ++i) {
-      if (s.is_word(i) && s.text(i) == s.text(range.begin)) return true;
-    }
-  }
-  return false;
-}
-
-// Whether another output's place is found by this one: `i` of `a[i]`.
-bool AssemblyOperands::places_another(std::size_t number) const {
-  const TokenStream& s = site_.tokens;
-  const TokenRange range = statement_.operands[number].expression;
-  for (const AssemblyOperand& other : statement_.operands) {
-    const bool itself = other.expression.begin == range.begin;
-    for (TokenIndex i = other.expression.begin; i < other.expression.end && !itself && other.written(); ++i) {
-      const bool named = s.is_word(i) && range.end == range.begin + 1 && s.text(i) == s.text(range.begin);
-      if (named && other.expression.end > other.expression.begin + 1) return true;
-    }
-  }
-  return false;
 }
 
 // The type of a variable, or of an element of one.
@@ -240,6 +242,15 @@ Text AssemblyOperands::address(std::string_view inside, std::string_view instruc
   return std::move(out.include("cu2sycl/math/ptx.hpp"));
 }
 
+// A parameter of a macro may be any expression.
+Text AssemblyOperands::as_written(std::string_view operand, Text text) const {
+  const auto number = operand_number(operand);
+  if (!number || *number >= held_.size() || !held_[*number].variable.empty()) return text;
+  const TokenRange range = statement_.operands[*number].expression;
+  const bool parameter = range.end == range.begin + 1 && site_.tokens.has(range.begin, kMacroParameter);
+  return parameter ? "(" + std::move(text) + ")" : std::move(text);
+}
+
 Text AssemblyOperands::value(std::string_view operand, Filter filter, std::string_view instruction,
                              std::string_view target) {
   if (operand.starts_with('[')) return address(ptx::inside_brackets(operand), instruction);
@@ -249,14 +260,14 @@ Text AssemblyOperands::value(std::string_view operand, Filter filter, std::strin
   const bool converts = filter == Filter::kTyped || filter == Filter::kUnsigned || filter == Filter::kBits;
   if (is_number(operand)) return literal(operand, converts ? wanted : std::nullopt);
   Known given = known(operand);
-  if (!converts || !wanted || !given.type) return std::move(given.text);
+  if (!converts || !wanted || !given.type) return as_written(operand, std::move(given.text));
   if (is_floating(wanted->text) != is_floating(given.type->text)) {
     Text out = "sycl::bit_cast<" + std::string(wanted->text) + ">(" + std::move(given.text) + ")";
     return std::move(out.include("sycl/sycl.hpp"));
   }
   const bool same = (given.exact && given.type->text == wanted->text) ||
                     (is_type(given.declared, wanted->text) && !is_of_64_bits(given.declared));
-  if (same || filter == Filter::kBits) return std::move(given.text);
+  if (same || filter == Filter::kBits) return as_written(operand, std::move(given.text));
   if (given.declared.depth > 0)
     return "reinterpret_cast<" + std::string(wanted->text) + ">(" + std::move(given.text) + ")";
   return cast(wanted->text, std::move(given.text));

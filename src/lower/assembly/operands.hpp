@@ -64,12 +64,10 @@ class AssemblyOperands {
   [[nodiscard]] Known operand_at(std::size_t number);
   [[nodiscard]] HeldOperand* variable_of(std::string_view operand);
   [[nodiscard]] std::optional<ptx::Type> type_of(std::string_view operand);
+  [[nodiscard]] Text as_written(std::string_view operand, Text text) const;
   [[nodiscard]] Text address(std::string_view inside, std::string_view instruction);
   [[nodiscard]] Text literal(std::string_view number, std::optional<ptx::Type> type);
   [[nodiscard]] DeclaredType declared_type(TokenRange expression) const;
-  [[nodiscard]] bool is_plain(TokenRange expression) const;
-  [[nodiscard]] bool named_elsewhere(std::size_t number) const;
-  [[nodiscard]] bool places_another(std::size_t number) const;
   void add_register(const ptx::Register& one, bool shared);
   std::nullopt_t fail(std::string why);
 

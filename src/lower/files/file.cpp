@@ -49,16 +49,17 @@ class PlainTokens {
   }
 
  private:
+  [[nodiscard]] static bool is_begin(TokenKind kind) {
+    return opens_bracket(kind) || is_any(kind, tok::coloncolon, tok::less, tok::lesslessless);
+  }
   [[nodiscard]] bool is_plain_punctuation(TokenIndex i) const {
     if (!is_punctuator(s_[i].kind)) return s_[i].kind != tok::directive;
-    return std::string_view("{[(:<").find(s_.text(i).front()) == std::string_view::npos;
+    return !is_begin(s_[i].kind);
   }
 
   [[nodiscard]] bool is_plain_word(TokenIndex i) {
     if (marked_ || s_.has(i, kInDirective)) return false;
-    if (i + 1 < s_.size() && is_punctuator(s_[i + 1].kind) &&
-        std::string_view("({<:[.-").find(s_.text(i + 1).front()) != std::string_view::npos)
-      return false;
+    if (i + 1 < s_.size() && (is_begin(s_[i + 1].kind) || s_.is_any(i + 1, tok::period, tok::arrow))) return false;
     const auto [known, added] = by_word_.try_emplace(s_.text(i), false);
     if (added) known->second = means_nothing(s_.text(i));
     return known->second;

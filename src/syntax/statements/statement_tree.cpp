@@ -84,15 +84,14 @@ class StatementReader {
   }
 
   TokenIndex entered(TokenIndex i, TokenIndex end, const Statement* parent) {
-    static constexpr std::array<std::pair<std::string_view, StatementKind>, 4> kHeaded{
-        {{"if", StatementKind::kIf},
-         {"for", StatementKind::kFor},
-         {"while", StatementKind::kWhile},
-         {"switch", StatementKind::kSwitch}}};
-    for (const auto& [word, kind] : kHeaded) {
-      if (s_.is(i, word)) return headed(i, end, parent, kind);
+    switch (s_[i].kind) {
+      case tok::kw_if: return headed(i, end, parent, StatementKind::kIf);
+      case tok::kw_for: return headed(i, end, parent, StatementKind::kFor);
+      case tok::kw_while: return headed(i, end, parent, StatementKind::kWhile);
+      case tok::kw_switch: return headed(i, end, parent, StatementKind::kSwitch);
+      case tok::kw_do: return do_while(i, end, parent);
+      default: break;
     }
-    if (s_.is(i, tok::kw_do)) return do_while(i, end, parent);
     if (s_.is(i, tok::kw_try) && s_.is(next(i), tok::l_brace)) return try_block(i, end, parent);
     if (const TokenIndex colon = label_colon(i, end); colon != kNoToken) {
       Statement& label = add(StatementKind::kLabel, i, parent);

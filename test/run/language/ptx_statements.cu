@@ -1,6 +1,6 @@
 // Statements of inline PTX: registers, predicates, carries, operands that are read and written or meet each other, memory.
 // EXPECT: swapped 7 3, sum 10, chain 1 0, selected 5 9, guarded 40 41
-// EXPECT: once 2 6 3, both 12, wide 0000000200000001, macros 3 14 1
+// EXPECT: once 2 6 3, both 12, wide 0000000200000001, macros 3 14 1 1
 // EXPECT: memory 11 22 33 44 | 11 22 | 2.5 | 6 | 5 105 | 77 2
 // EXPECT: floats 3.5 -2 2.25 1 0.5 2 | 1077936128 3 | 2 -3 0.75 | bytes 200 -56
 // EXPECT: conditions 1 0 3
@@ -9,6 +9,7 @@
 
 #define FENCE() asm volatile("fence.sc.gpu;" ::: "memory")
 #define ADD_TO(sum, value) asm("add.s32 %0, %0, %1;" : "+r"(sum) : "r"(value))
+#define AND(d, a, b) asm("and.b32 %0, %1, %2;" : "=r"(d) : "r"(a), "r"(b))
 #define LAST(x, y) asm("mov.s32 %0, %1;" : "=r"(x) : "r"(y));
 
 __device__ int next(int* at) { return (*at)++; }
@@ -53,6 +54,7 @@ __global__ void operands(int* out, long long* wide) {
   if (sum > 100) FENCE(); else ADD_TO(sum, 11);
   out[5] = sum;
   LAST(out[6], sum > 10 ? 1 : 0)
+  AND(out[7], sum - 9, 1 | 2);
 }
 
 __global__ void memory(const int* in, int* out, float* f, unsigned* u, unsigned char* bytes) {
@@ -144,7 +146,7 @@ int main() {
   printf("swapped %d %d, sum %d, chain %d %d, selected %d %d, guarded %d %d\n", out[0], out[1], out[2], out[3], out[4], out[5], out[6], out[7], out[8]);
   operands<<<1, 1>>>(out, wide);
   cudaDeviceSynchronize();
-  printf("once %d %d %d, both %d, wide %016llx, macros %d %d %d\n", out[0], out[1], out[2], out[3], (unsigned long long)*wide, out[4], out[5], out[6]);
+  printf("once %d %d %d, both %d, wide %016llx, macros %d %d %d %d\n", out[0], out[1], out[2], out[3], (unsigned long long)*wide, out[4], out[5], out[6], out[7]);
   for (int i = 0; i < 4; ++i) in[i] = 11 * (i + 1);
   for (int i = 0; i < 8; ++i) u[i] = 0;
   memory<<<1, 1>>>(in, out, f, u, bytes);
