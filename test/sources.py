@@ -167,6 +167,8 @@ def commands(root, build):
         words = shlex.split(entry["command"])
         first = next(k for k, word in enumerate(words) if re.search(r"(^|/)(c\+\+|g\+\+|clang\+\+)[^/]*$", word))
         words = words[first:words.index("-o")]
+        for k in [k for k, word in enumerate(words) if word.endswith("cmake_pch.hxx")]:  # each source includes what it needs
+            del words[k - 1:k + 1]
         batch = re.findall(r'^#include "(.*)"$', open(entry["file"]).read(), re.M) if "/Unity/" in entry["file"] else [entry["file"]]
         files = [path for path in batch if path.startswith(source)]
         if files:
@@ -193,8 +195,8 @@ def lint(root, build, kept):
         words, path, files = unit
 
         def run():
-            r = subprocess.run([program, "--quiet", "-p", build, "--config-file", configuration, "--header-filter=/src/[a-z_]*/([a-z_]*/)?[a-z_]*[.][ch]pp$",
-                                "--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-unused-command-line-argument", path], capture_output=True, text=True)
+            r = subprocess.run([program, "--quiet", "--config-file", configuration, "--header-filter=/src/[a-z_]*/([a-z_]*/)?[a-z_]*[.][ch]pp$", path,
+                                "--", *words[1:], "-Wno-unknown-warning-option", "-Wno-unused-command-line-argument"], capture_output=True, text=True)
             return [line for line in r.stdout.splitlines() if re.search(r"(warning|error):", line)]
         return kept.check("clang-tidy", words, read_by(words, files) | {configuration}, run)
     return every(commands(root, build), one)
