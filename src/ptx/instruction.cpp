@@ -41,8 +41,8 @@ void read_registers(std::string_view declaration, Code& out) {
     return;
   }
   for (const std::string_view name : split_operands(declaration.substr(type_end))) {
-    const bool again = std::any_of(out.registers.begin(), out.registers.end(),
-                                   [&](const Register& one) { return one.name == name && one.type != type.substr(1); });
+    const bool again =
+        std::any_of(out.registers.begin(), out.registers.end(), [&](const Register& one) { return one.name == name; });
     if (again || name.find('<') != std::string_view::npos) out.unread = name;
     out.registers.push_back({std::string(type.substr(1)), std::string(name)});
   }
@@ -105,7 +105,7 @@ Code read_code(std::string_view text, bool has_operands) {
     read_statement(rest.substr(0, end), out, scopes);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  out.open = scopes != 0;
+  out.scopes = scopes;
   return out;
 }
 

@@ -23,7 +23,7 @@ struct Register {
 struct Code {
   std::vector<Instruction> instructions;
   std::vector<Register> registers;
-  bool open = false;   // a scope is left open, or closed that another statement has opened
+  int scopes = 0;      // left open; negative: closed, which other statements have opened
   bool empty = false;  // there is no text
   std::string unread;  // the first part that cannot be read: a label, a directive, a name that is declared twice
 };

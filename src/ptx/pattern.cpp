@@ -1,22 +1,12 @@
 #include "ptx/pattern.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
 
 #include "ptx/instruction.hpp"
+#include "ptx/types.hpp"
 
 namespace cu2sycl::ptx {
 namespace {
-
-std::optional<unsigned long long> number(std::string_view text) {
-  const bool hex = text.starts_with("0x") || text.starts_with("0X");
-  if (hex) text.remove_prefix(2);
-  unsigned long long out = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out, hex ? 16 : 10);
-  if (error != std::errc() || end != text.data() + text.size()) return {};
-  return out;
-}
 
 bool is_bracketed(std::string_view operand) {
   return !operand.empty() && (operand.front() == '[' || operand.front() == '{');
@@ -27,7 +17,7 @@ bool match_operand(std::string_view pattern, std::string_view operand, Captures&
     captures.emplace_back(pattern, operand);
     return !is_bracketed(operand);
   }
-  if (!is_bracketed(pattern)) return pattern == operand || (number(pattern) && number(pattern) == number(operand));
+  if (!is_bracketed(pattern)) return pattern == operand || (integer(pattern) && integer(pattern) == integer(operand));
   if (!is_bracketed(operand) || pattern.front() != operand.front()) return false;
   if (pattern.front() == '[') {
     captures.emplace_back(inside_brackets(pattern), operand);

@@ -16,7 +16,14 @@ struct Type {
 /// The type of an instruction's last type suffix, or of its first one: of `cvt.rni.s32.f32` float, and int.
 [[nodiscard]] std::optional<Type> last_type(std::string_view instruction);
 [[nodiscard]] std::optional<Type> first_type(std::string_view instruction);
+/// The type of what an instruction gives: of `popc.b64` unsigned.
+[[nodiscard]] std::optional<Type> result_type(std::string_view instruction);
 /// The type of an `asm` operand by its constraint, `=r`: C++ has several, of which this is the unsigned one.
 [[nodiscard]] std::optional<Type> type_of_constraint(std::string_view constraint);
+
+/// The value of an integer, `-5` or `0x1f`; nothing for other texts.
+[[nodiscard]] std::optional<unsigned long long> integer(std::string_view text);
+/// Whether a text is a number with a point or an exponent.
+[[nodiscard]] bool is_decimal(std::string_view text);
 
 }  // namespace cu2sycl::ptx

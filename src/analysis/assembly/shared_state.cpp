@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "syntax/lambdas.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -42,6 +44,7 @@ SharedAssembly shared_assembly(const Project& project, const Table& table, Funct
   const File& file = project.files[fn.file];
   SharedAssembly out;
   CarryReader carry;
+  int depth = 0;  // scopes that are open
   for (auto at = file.assembly.lower_bound(fn.body_open); at != file.assembly.end() && at->first < fn.body_close;
        ++at) {
     const AssemblyStatement& one = at->second;
@@ -49,15 +52,17 @@ SharedAssembly shared_assembly(const Project& project, const Table& table, Funct
     const std::vector<const Rule*> rules = table.instructions().all(one.code);
     if (!one.readable || rules.size() != one.code.instructions.size()) return {};
     carry.read(rules, one.code);
+    if (in_lambda(file.tokens, at->first, fn.body_open)) return {};
     for (const ptx::Register& added : one.code.registers) {
-      if (!one.code.open) continue;
+      if (depth == 0 && one.code.scopes == 0) continue;
       const auto same = std::find_if(out.registers.begin(), out.registers.end(),
                                      [&](const ptx::Register& other) { return other.name == added.name; });
       if (same == out.registers.end())
         out.registers.push_back(added);
-      else if (same->type != added.type)
+      else if (same->type != added.type || depth > 0)
         return {};
     }
+    depth += one.code.scopes;
   }
   out.carry = carry.shared();
   return out;

@@ -58,7 +58,8 @@ class StatementWriter {
       mapped_.push_back(std::move(mapped));
     }
     if (const std::string why = carry_fault(); !why.empty()) return stays(why);
-    AssemblyOperands operands(site_, statement_, uses());
+    if (overlaps()) return stays("an operand of a list is read and written");
+    AssemblyOperands operands(site_, statement_, uses(), at_once());
     std::vector<Text> lines;
     for (const Mapped& one : mapped_) write(one, operands, lines);
     if (statement_.code.empty) lines.push_back(compiler_fence());
@@ -82,26 +83,43 @@ class StatementWriter {
     return unconverted(site_, DiagnosticId::kInlineAssembly, at_, at_ + 1, site_.text(at_), why);
   }
 
-  [[nodiscard]] std::vector<OperandUse> uses() const {
-    std::vector<OperandUse> out(statement_.operands.size());
-    const auto count = [&](std::string_view text, std::size_t times, bool early) {
+  // How often the text of the instructions names each operand of the statement.
+  [[nodiscard]] std::vector<std::size_t> uses() const {
+    std::vector<std::size_t> out(statement_.operands.size());
+    const auto count = [&](std::string_view text, std::size_t times) {
       for (std::size_t k = text.find('%'); k != std::string_view::npos; k = text.find('%', k + 1)) {
         std::size_t number = 0;
         std::size_t end = k + 1;
         for (; end < text.size() && text[end] >= '0' && text[end] <= '9'; ++end)
           number = number * 10 + static_cast<std::size_t>(text[end] - '0');
-        if (end == k + 1 || number >= out.size()) continue;
-        out[number].count += times;
-        out[number].early |= early;
+        if (end > k + 1 && number < out.size()) out[number] += times;
       }
     };
     for (const Mapped& one : mapped_) {
-      const bool early = &one != &mapped_.back() || one.has_several_statements();
-      count(one.instruction->predicate, 1, early);
+      count(one.instruction->predicate, 1);
       for (const auto& [parameter, operand] : one.captures)
-        count(operand, one.times_named(parameter) + (one.assigns() && parameter == "d" ? 1 : 0), early);
+        count(operand, one.times_named(parameter) + (one.assigns() && parameter == "d" ? 1 : 0));
     }
     return out;
+  }
+  // Whether the statement becomes one expression, all of which is evaluated.
+  [[nodiscard]] bool at_once() const {
+    if (mapped_.size() != 1 || !mapped_.front().instruction->predicate.empty()) return false;
+    return std::none_of(mapped_.front().row->to.begin(), mapped_.front().row->to.end(), [](const TemplatePart& part) {
+      return !part.slot &&
+             (part.letters.find_first_of(";?") != std::string_view::npos ||
+              part.letters.find("&&") != std::string_view::npos || part.letters.find("||") != std::string_view::npos);
+    });
+  }
+  // An output of a row of several statements that is an operand of it, too: what is read first is not known.
+  [[nodiscard]] bool overlaps() const {
+    return std::any_of(mapped_.begin(), mapped_.end(), [](const Mapped& one) {
+      return one.has_several_statements() && std::any_of(one.captures.begin(), one.captures.end(), [&](const auto& a) {
+               return std::any_of(one.captures.begin(), one.captures.end(), [&](const auto& b) {
+                 return &a != &b && b.second.find(a.second) != std::string_view::npos;
+               });
+             });
+    });
   }
 
   // The carry is a variable, of the statement or of its function: none comes in from others, and none goes out.
@@ -164,18 +182,31 @@ class StatementWriter {
     const std::size_t next = k + 1;
     const bool assigned = next < to.size() && !to[next].slot && to[next].letters.starts_with(" = ") &&
                           (k == 0 || (!to[k - 1].slot && to[k - 1].letters.ends_with("; ")));
-    if (assigned) return operands.target(operand, one.instruction->predicate.empty());
+    if (assigned) {
+      const auto assigned_type = operands.type_of(operand);
+      const bool floating = type && (type->text == "float" || type->text == "double");
+      if (assigned_type && floating != (assigned_type->text == "float" || assigned_type->text == "double"))
+        return operands.refused(operand);
+      return operands.target(operand, one.instruction->predicate.empty());
+    }
     Text out = operands.value(operand, slot.filter, one.instruction->name, one.captured("d"));
     const bool beside = (k > 0 && !to[k - 1].slot && binds_behind(to[k - 1].letters)) ||
                         (next < to.size() && !to[next].slot && binds_before(to[next].letters));
     return beside && has_operator(out.str()) ? "(" + std::move(out) + ")" : std::move(out);
   }
 
+  // The type of what a row gives for `d`.
+  [[nodiscard]] static std::optional<ptx::Type> result_of(const Mapped& one, AssemblyOperands& operands) {
+    const Template to = one.row->to;
+    if (to.front().slot && to.front().slot->filter == Filter::kBits) return operands.type_of(one.captured("d"));
+    return ptx::result_type(one.instruction->name);
+  }
+
   void write(const Mapped& one, AssemblyOperands& operands, std::vector<Text>& lines) const {
     std::vector<Text> statements = filled(one, operands);
     if (one.assigns())
-      statements.front() = operands.target(one.captured("d"), one.instruction->predicate.empty()) + " = " +
-                           std::move(statements.front());
+      statements.front() = operands.assignment(one.captured("d"), one.instruction->predicate.empty(),
+                                               std::move(statements.front()), result_of(one, operands));
     if (one.instruction->predicate.empty() || statements.empty()) {
       for (Text& statement : statements) lines.push_back(std::move(statement) + ";");
       return;
@@ -195,7 +226,8 @@ class StatementWriter {
   [[nodiscard]] Edit put(std::vector<Text> lines, bool variables) const {
     const TokenStream& s = site_.tokens;
     const TokenIndex end = statement_.end;
-    const bool ends = end < s.size() && s.is(end, tok::semi) && s.has(end, kInDirective) == s.has(at_, kInDirective);
+    const bool ends = !site_.in_macro(at_) && end < s.size() && s.is(end, tok::semi);
+    const bool labelled = at_ > 0 && s.is(at_ - 1, tok::colon);
     const bool unbraced = site_.file.statements.unbraced(at_);
     const bool conditional = !mapped_.empty() && !mapped_.front().instruction->predicate.empty();
     if (lines.size() == 1 && !variables && !(conditional && unbraced)) {
@@ -203,7 +235,7 @@ class StatementWriter {
       return replace(at_, end, std::move(lines.front()));
     }
     if (lines.empty()) {
-      if (unbraced || !ends) return replace(at_, end, "(void)0");
+      if (unbraced || labelled || !ends) return replace(at_, end, "(void)0");
       return replace(at_, end + 1, Text(), Edit::Gap::kRemove);
     }
     return replace(at_, ends ? end + 1 : end, laid_out_block(std::move(lines), variables || unbraced || !ends, !ends));
@@ -233,6 +265,9 @@ std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
   if (site.current() != nullptr && !site.in_device_code() && !site.in_macro(i)) return {};
   const MacroDefinition* macro = site.macro(i);
   if (macro != nullptr && cuda_specifier::begins_assembly(macro->name)) return {};  // `#define asm asm volatile`
+  if (macro != nullptr && site.program.host_macros.contains(macro->name)) return {};
+  // `int f(int) asm("g");` names what is declared; code for the host stays.
+  if (macro == nullptr && (site.current() == nullptr || !site.file.branches.at(i).device)) return {};
   return StatementWriter(site, i).run();
 }
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "syntax/context.hpp"
+#include "lower/assembly/expressions.hpp"
+#include "lower/assembly/literals.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -21,8 +22,6 @@ bool is_number(std::string_view operand) {
   return !operand.empty() && (operand.front() == '-' || (operand.front() >= '0' && operand.front() <= '9'));
 }
 
-bool is_floating(std::string_view type) { return type == "float" || type == "double"; }
-
 // Whether a declared type is that of PTX; of 64 bits, whether it is like that: C++ has two.
 bool is_type(DeclaredType declared, std::string_view type) {
   if (declared.depth > 0) return false;
@@ -38,59 +37,16 @@ bool is_of_64_bits(DeclaredType declared) {
   return declared.number == NumberType::kSigned64 || declared.number == NumberType::kUnsigned64;
 }
 
-// Whether an expression calls or changes something: it is evaluated once.
-bool has_effects(const TokenStream& s, TokenRange range) {
-  for (TokenIndex i = range.begin; i < range.end; ++i) {
-    const bool called = s.is(i, tok::l_paren) && i > range.begin &&
-                        ((s[i - 1].kind == tok::identifier) || s.is_any(i - 1, tok::r_paren, tok::r_square));
-    if (called || changes_value(s[i].kind)) return true;
+// Whether an expression is a variable declared as a pointer to a type, which nothing qualifies.
+bool points_to(const Site& site, TokenRange range, std::string_view type) {
+  const Local* local =
+      range.end == range.begin + 1 && site.tokens.is_word(range.begin) ? site.local(range.begin) : nullptr;
+  if (local == nullptr || local->declaration.is_const) return false;
+  for (TokenIndex i = local->declaration.type_begin; i < local->declaration.type_end; ++i) {
+    if (site.tokens.is_any(i, tok::kw_const, tok::kw_volatile)) return false;
   }
-  return false;
-}
-
-// A local variable whose address is not taken, alone.
-bool is_plain(const Site& site, TokenRange range) {
-  const TokenStream& s = site.tokens;
-  if (range.end - range.begin != 1) return false;
-  const Local* local = s.is_word(range.begin) ? site.local(range.begin) : nullptr;
-  if (local == nullptr || local->declarator().reference || local->declaration.is_static) return false;
-  const Function& fn = *site.current();
-  for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
-    if (s.is(i, tok::amp) && s.is_word(i + 1) && s.text(i + 1) == s.text(range.begin)) return false;
-  }
-  return true;
-}
-
-// Whether an output may be what another operand reads.
-bool named_elsewhere(const Site& site, const std::vector<AssemblyOperand>& operands, std::size_t number) {
-  const TokenStream& s = site.tokens;
-  const TokenRange range = operands[number].expression;
-  if (!is_plain(site, range)) return true;
-  for (std::size_t k = 0; k < operands.size(); ++k) {
-    const TokenRange other = operands[k].expression;
-    for (TokenIndex i = other.begin; i < other.end && k != number; ++i) {
-      if (s.is_word(i) && s.text(i) == s.text(range.begin) && !names_member(s, i)) return true;
-    }
-  }
-  return false;
-}
-
-// Whether another output's place is found by this one: `i` of `a[i]`.
-bool places_another(const Site& site, const std::vector<AssemblyOperand>& operands, std::size_t number) {
-  const TokenStream& s = site.tokens;
-  const TokenRange range = operands[number].expression;
-  for (const AssemblyOperand& other : operands) {
-    const bool itself = other.expression.begin == range.begin;
-    for (TokenIndex i = other.expression.begin; i < other.expression.end && !itself && other.written(); ++i) {
-      const bool named = s.is_word(i) && range.end == range.begin + 1 && s.text(i) == s.text(range.begin);
-      if (named && other.expression.end > other.expression.begin + 1) return true;
-    }
-  }
-  return false;
-}
-
-Text cast(std::string_view type, Text text) {
-  return "static_cast<" + std::string(type) + ">(" + std::move(text) + ")";
+  const DeclaredType declared = declared_type(site, range);
+  return declared.depth == 1 && is_type({declared.number, 0}, type);
 }
 
 }  // namespace
@@ -98,71 +54,66 @@ Text cast(std::string_view type, Text text) {
 std::string assembly_variable(const Project& project, std::string_view name) {
   std::string out;
   for (const char c : name) out += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
-  if (out.front() == '_') out.insert(0, "r");
-  while (project.words.contains(out)) out += '_';
+  if (out.front() == '_' || (out.front() >= '0' && out.front() <= '9')) out.insert(0, "r");
+  while (project.words.contains(out) || is_keyword(out)) out += '_';
   return out;
 }
+
+namespace {
+
+// A register's variable: not what other variables of the block and of the function are called.
+std::string register_variable(const Project& project, std::string_view name) {
+  const bool taken =
+      name == "carry" || name == "item" || name == "q" || name.starts_with("result") || name.starts_with("operand");
+  return assembly_variable(project, taken ? std::string(name) + "_register" : std::string(name));
+}
+
+}  // namespace
 
 std::vector<std::string> shared_declarations(const Project& project, const SharedAssembly& shared) {
   std::vector<std::string> out;
   if (shared.carry) out.push_back("unsigned " + assembly_variable(project, "carry") + " = 0;");
   for (const ptx::Register& one : shared.registers) {
     if (const auto type = ptx::type_of_suffix(one.type))
-      out.push_back(std::string(type->text) + " " + assembly_variable(project, one.name) + "{};");
+      out.push_back(std::string(type->text) + " " + register_variable(project, one.name) + "{};");
   }
   return out;
 }
 
 AssemblyOperands::AssemblyOperands(const Site& site, const AssemblyStatement& statement,
-                                   const std::vector<OperandUse>& uses)
+                                   const std::vector<std::size_t>& uses, bool at_once)
     : site_(site), statement_(statement), held_(statement.operands.size()) {
+  const std::vector<AssemblyOperand>& operands = statement.operands;
   for (std::size_t k = 0; k < held_.size(); ++k) {
-    const AssemblyOperand& one = statement.operands[k];
+    const AssemblyOperand& one = operands[k];
     const auto type = ptx::type_of_constraint(one.constraint);
     if (!type) {
       if (one.constraint != "n") fail("the constraint `" + one.constraint + "` has no equivalent");
       continue;
     }
     held_[k].type = *type;
-    if (one.written() && places_another(site, statement.operands, k)) fail("an output is a part of another's place");
-    const bool early = one.written() && uses[k].early && named_elsewhere(site, statement.operands, k);
-    const bool repeated = uses[k].count != 1 && has_effects(site.tokens, one.expression);
-    if (early || repeated)
+    if (one.written() && places_another(site, operands, one)) fail("an output is a part of another's place");
+    const bool safe = one.written() ? is_plain(site, one.expression) : is_stable(site, operands, one);
+    const bool unused = uses[k] == 0 && !has_effects(site.tokens, one.expression);
+    if (!safe && !unused && (!at_once || uses[k] != 1))
       held_[k].variable = assembly_variable(site.program, (one.written() ? "result" : "operand") + std::to_string(k));
   }
   if (const FunctionFacts* facts = site.function_facts()) {
     for (const ptx::Register& one : facts->assembly.registers) add_register(one, true);
   }
   for (const ptx::Register& one : statement.code.registers) {
-    if (!statement.code.open) add_register(one, false);
+    if (!registers_.contains(one.name)) add_register(one, false);
   }
 }
 
 void AssemblyOperands::add_register(const ptx::Register& one, bool shared) {
   const auto type = ptx::type_of_suffix(one.type);
   if (!type) fail("registers of the type `." + one.type + "` have no equivalent");
-  if (type) registers_[one.name] = {assembly_variable(site_.program, one.name), *type, shared, false, shared};
+  if (type) registers_[one.name] = {register_variable(site_.program, one.name), *type, shared, false, shared};
 }
 
-std::nullopt_t AssemblyOperands::fail(std::string why) {
+void AssemblyOperands::fail(std::string why) {
   if (fault_.empty()) fault_ = std::move(why);
-  return std::nullopt;
-}
-
-// The type of a variable, or of an element of one.
-DeclaredType AssemblyOperands::declared_type(TokenRange range) const {
-  const TokenStream& s = site_.tokens;
-  if (s.is(range.begin, tok::star) && range.end == range.begin + 2) {
-    const DeclaredType pointer = declared_type({range.begin + 1, range.end});
-    return pointer.depth > 0 ? DeclaredType{pointer.number, pointer.depth - 1} : DeclaredType();
-  }
-  if (!s.is_word(range.begin)) return {};
-  DeclaredType out = site_.facts.types.type_at(site_, range.begin);
-  for (TokenIndex i = range.begin + 1; i < range.end; i = s[i].match + 1) {
-    if (!s.is(i, tok::l_square) || s[i].match >= range.end || out.depth == 0) return {};
-    --out.depth;
-  }
-  return out;
 }
 
 AssemblyOperands::Known AssemblyOperands::operand_at(std::size_t number) {
@@ -170,10 +121,11 @@ AssemblyOperands::Known AssemblyOperands::operand_at(std::size_t number) {
     fail("`%" + std::to_string(number) + "` is no operand");
     return {};
   }
-  const HeldOperand& one = held_[number];
   const AssemblyOperand& operand = statement_.operands[number];
-  if (operand.constraint == "n") return {lower(site_, operand.expression), {}, {}};
-  return {lower(site_, operand.expression), declared_type(operand.expression), one.type, is_floating(one.type.text)};
+  Text text = expression_of(site_, operand);
+  if (operand.constraint == "n") return {std::move(text), {}, {}};
+  return {std::move(text), declared_type(site_, operand.expression), held_[number].type,
+          is_floating(held_[number].type.text)};
 }
 
 // The variable of an operand or a register; nullptr for others.
@@ -191,26 +143,9 @@ std::optional<ptx::Type> AssemblyOperands::type_of(std::string_view operand) {
   return number && *number < held_.size() ? std::optional(held_[*number].type) : std::nullopt;
 }
 
-// A number; `0f3F800000` is one by its bits.
-Text AssemblyOperands::literal(std::string_view number, std::optional<ptx::Type> type) {
-  const bool single = number.starts_with("0f") || number.starts_with("0F");
-  if (single || number.starts_with("0d") || number.starts_with("0D")) {
-    Text out = std::string("sycl::bit_cast<") + (single ? "float" : "double") + ">(0x" + std::string(number.substr(2)) +
-               (single ? "U)" : "ULL)");
-    return std::move(out.include("sycl/sycl.hpp"));
-  }
-  while (number.ends_with('U')) number.remove_suffix(1);
-  if (!type) return number;
-  if (is_floating(type->text)) {
-    if (number.find('.') != std::string_view::npos) return std::string(number) + (type->text == "float" ? "F" : "");
-    Text out =
-        "sycl::bit_cast<" + std::string(type->text) + ">(" + literal(number, ptx::Type{type->as_unsigned, {}}) + ")";
-    return std::move(out.include("sycl/sycl.hpp"));
-  }
-  if (type->text == "unsigned") return std::string(number) + "U";
-  if (type->text == "unsigned long long") return std::string(number) + "ULL";
-  if (type->text == "long long") return std::string(number) + "LL";
-  return number.starts_with("0x") || type->text != "int" ? cast(type->text, number) : Text(number);
+Text AssemblyOperands::refused(std::string_view operand) {
+  fail("`" + std::string(operand) + "` has no equivalent");
+  return {};
 }
 
 AssemblyOperands::Known AssemblyOperands::known(std::string_view operand) {
@@ -219,7 +154,7 @@ AssemblyOperands::Known AssemblyOperands::known(std::string_view operand) {
     return {variable->variable, {}, variable->type, true};
   }
   if (const auto number = operand_number(operand)) return operand_at(*number);
-  if (!is_number(operand)) fail("`" + std::string(operand) + "` has no equivalent");
+  refused(operand);
   return {};
 }
 
@@ -233,48 +168,62 @@ Text AssemblyOperands::address(std::string_view inside, std::string_view instruc
     fail("`[" + std::string(inside) + "]` is no generic address");
     return {};
   }
-  const bool pointer = at.declared.depth == 1 && is_type({at.declared.number, 0}, type->text);
-  if (pointer && plus == inside.size()) return std::move(at.text);
   std::string offset(inside.substr(std::min(plus + 1, inside.size())));
-  offset.erase(0, offset.find_first_not_of(' '));
+  offset.erase(0, std::min(offset.find_first_not_of(' '), offset.size()));
+  if (!offset.empty() && !ptx::integer(offset)) fail("`[" + std::string(inside) + "]` has an offset that is no number");
+  const auto number = operand_number(base);
+  const bool written = number && variable_of(base) == nullptr;
+  if (offset.empty() && written && points_to(site_, statement_.operands[*number].expression, type->text))
+    return std::move(at.text);
   Text out = "cu2sycl::ptx::pointer<" + std::string(type->text) + ">(" + std::move(at.text) +
              (offset.empty() ? "" : ", " + offset) + ")";
   return std::move(out.include("cu2sycl/math/ptx.hpp"));
 }
 
-// A parameter of a macro may be any expression.
-Text AssemblyOperands::as_written(std::string_view operand, Text text) const {
-  const auto number = operand_number(operand);
-  if (!number || *number >= held_.size() || !held_[*number].variable.empty()) return text;
-  const TokenRange range = statement_.operands[*number].expression;
-  const bool parameter = range.end == range.begin + 1 && site_.tokens.has(range.begin, kMacroParameter);
-  return parameter ? "(" + std::move(text) + ")" : std::move(text);
-}
-
 Text AssemblyOperands::value(std::string_view operand, Filter filter, std::string_view instruction,
                              std::string_view target) {
   if (operand.starts_with('[')) return address(ptx::inside_brackets(operand), instruction);
-  std::optional<ptx::Type> wanted = ptx::last_type(instruction);
-  if (filter == Filter::kUnsigned && wanted) wanted = ptx::Type{wanted->as_unsigned, wanted->as_unsigned};
+  const std::optional<ptx::Type> own = ptx::last_type(instruction);
+  std::optional<ptx::Type> wanted = own;
+  if (filter == Filter::kUnsigned && own) wanted = ptx::Type{own->as_unsigned, own->as_unsigned};
   if (filter == Filter::kBits) wanted = type_of(target);
   const bool converts = filter == Filter::kTyped || filter == Filter::kUnsigned || filter == Filter::kBits;
-  if (is_number(operand)) return literal(operand, converts ? wanted : std::nullopt);
-  Known given = known(operand);
-  if (!converts || !wanted || !given.type) return as_written(operand, std::move(given.text));
-  if (is_floating(wanted->text) != is_floating(given.type->text)) {
-    Text out = "sycl::bit_cast<" + std::string(wanted->text) + ">(" + std::move(given.text) + ")";
-    return std::move(out.include("sycl/sycl.hpp"));
+  if (is_number(operand)) {
+    const bool wide = own && (own->as_unsigned == "unsigned long long") && !is_floating(own->text);
+    const auto number = literal(operand, converts || wide ? wanted : std::nullopt);
+    return number ? *number : refused(operand);
   }
-  const bool same = (given.exact && given.type->text == wanted->text) ||
-                    (is_type(given.declared, wanted->text) && !is_of_64_bits(given.declared));
-  if (same || filter == Filter::kBits) return as_written(operand, std::move(given.text));
-  if (given.declared.depth > 0)
-    return "reinterpret_cast<" + std::string(wanted->text) + ">(" + std::move(given.text) + ")";
+  Known given = known(operand);
+  if (!given.type) return converts && wanted ? cast(wanted->text, std::move(given.text)) : std::move(given.text);
+  if (given.type->text == "bool" || !own) return std::move(given.text);
+  given = as_integer(std::move(given));
+  const std::string_view class_of = filter == Filter::kBits && wanted ? wanted->text : own->text;
+  if (is_floating(class_of) != is_floating(given.type->text)) {
+    const bool to_bits = is_floating(given.type->text);
+    if (!to_bits && (!wanted || wanted->as_unsigned != given.type->as_unsigned)) return refused(operand);
+    const std::string_view type = to_bits ? given.type->as_unsigned : class_of;
+    given = {bits_as(type, to_bits ? std::move(given.text) : cast(given.type->as_unsigned, std::move(given.text))),
+             {},
+             ptx::Type{type, given.type->as_unsigned},
+             true};
+  }
+  const bool same = (given.exact && wanted && given.type->text == wanted->text) ||
+                    (wanted && is_type(given.declared, wanted->text) && !is_of_64_bits(given.declared));
+  if (!converts || same || filter == Filter::kBits) return std::move(given.text);
   return cast(wanted->text, std::move(given.text));
 }
 
+// An operand of 64 bits as an integer: it may be a pointer.
+AssemblyOperands::Known AssemblyOperands::as_integer(Known given) {
+  const bool number = given.exact || given.declared.number != NumberType::kUnknown;
+  if (given.type->text != "unsigned long long" || (number && given.declared.depth == 0)) return given;
+  given.text = "cu2sycl::ptx::integer(" + std::move(given.text) + ")";
+  given.text.include("cu2sycl/math/ptx.hpp");
+  return given;
+}
+
 Text AssemblyOperands::target(std::string_view operand, bool declares) {
-  if (operand.starts_with('{') || operand.starts_with('[')) fail("`" + std::string(operand) + "` is assigned to");
+  if (operand.starts_with('{') || operand.starts_with('[') || is_number(operand)) return refused(operand);
   HeldOperand* const variable = variable_of(operand);
   const bool here = declares && variable != nullptr && !variable->declared && !variable->named;
   if (here) variable->declared = true;
@@ -282,9 +231,36 @@ Text AssemblyOperands::target(std::string_view operand, bool declares) {
   return (here ? std::string(variable->type.text) + " " : std::string()) + std::move(to.text);
 }
 
+Text AssemblyOperands::assignment(std::string_view operand, bool declares, Text value,
+                                  std::optional<ptx::Type> result) {
+  const std::optional<ptx::Type> to = type_of(operand);
+  if (!to) return refused(operand);
+  if (result && is_floating(result->text) != is_floating(to->text)) {
+    if (result->as_unsigned != to->as_unsigned) return refused(operand);
+    value =
+        bits_as(to->text, is_floating(result->text) ? std::move(value) : cast(result->as_unsigned, std::move(value)));
+  }
+  Text place = target(operand, declares);
+  const auto number = operand_number(operand);
+  const bool written = number && *number < held_.size() && variable_of(operand) == nullptr;
+  return written ? stored(statement_.operands[*number], std::move(place), std::move(value))
+                 : std::move(place) + " = " + std::move(value);
+}
+
+// `place = value`; where the place may be a pointer, by a call.
+Text AssemblyOperands::stored(const AssemblyOperand& operand, Text place, Text value) const {
+  const DeclaredType declared = declared_type(site_, operand.expression);
+  const bool number = declared.depth == 0 && declared.number != NumberType::kUnknown;
+  if (number || !operand.constraint.ends_with('l')) return std::move(place) + " = " + std::move(value);
+  Text out = "cu2sycl::ptx::assign(" + std::move(place) + ", " + std::move(value) + ")";
+  return std::move(out.include("cu2sycl/math/ptx.hpp"));
+}
+
 Text AssemblyOperands::predicate(std::string_view operand) {
   const bool negated = operand.starts_with('!');
-  return (negated ? "!" : "") + known(operand.substr(negated ? 1 : 0)).text;
+  Known condition = known(operand.substr(negated ? 1 : 0));
+  if (!condition.type || condition.type->text != "bool") return refused(operand);
+  return (negated ? "!" : "") + std::move(condition.text);
 }
 
 std::vector<Text> AssemblyOperands::declarations() {
@@ -296,7 +272,7 @@ std::vector<Text> AssemblyOperands::declarations() {
     if (held_[k].variable.empty() || held_[k].declared) continue;
     Text line = std::string(held_[k].type.text) + " " + held_[k].variable;
     if (statement_.operands[k].read())
-      line += " = " + lower(site_, statement_.operands[k].expression);
+      line += " = " + as_integer(operand_at(k)).text;
     else
       line += "{}";
     out.push_back(std::move(line) + ";");
@@ -313,7 +289,8 @@ std::vector<Text> AssemblyOperands::assignments() {
   std::vector<Text> out;
   for (std::size_t k = 0; k < held_.size(); ++k) {
     if (!held_[k].variable.empty() && statement_.operands[k].written())
-      out.push_back(lower(site_, statement_.operands[k].expression) + " = " + held_[k].variable + ";");
+      out.push_back(stored(statement_.operands[k], lower(site_, statement_.operands[k].expression), held_[k].variable) +
+                    ";");
   }
   return out;
 }

@@ -21,12 +21,6 @@ struct HeldOperand {
   bool shared = false;    // by the statements of the function
 };
 
-/// How the instructions' text uses an operand of the statement.
-struct OperandUse {
-  std::size_t count = 0;
-  bool early = false;  // others may be read behind it
-};
-
 /// The variable that stands for the carry flag, or for a register: no word of the run.
 [[nodiscard]] std::string assembly_variable(const Project& project, std::string_view name);
 /// The declarations of what the statements of a function share, for its beginning.
@@ -34,16 +28,25 @@ struct OperandUse {
 
 class AssemblyOperands {
  public:
-  /// Chooses which operands need variables.
-  AssemblyOperands(const Site& site, const AssemblyStatement& statement, const std::vector<OperandUse>& uses);
+  /// Chooses which operands need variables, so that all are read before any is written. `uses`: how often the text
+  /// names each; `at_once`: it is one expression, all of which is evaluated.
+  AssemblyOperands(const Site& site, const AssemblyStatement& statement, const std::vector<std::size_t>& uses,
+                   bool at_once);
 
   /// An operand as a value, as a filter wants it for an instruction; `target`: what it is assigned to.
   [[nodiscard]] Text value(std::string_view operand, Filter filter, std::string_view instruction,
                            std::string_view target);
   /// An operand that is assigned to; a variable of the block is declared with it where it `declares`.
   [[nodiscard]] Text target(std::string_view operand, bool declares);
+  /// The assignment of a value of a type to an operand, by its bits where it is of another kind.
+  [[nodiscard]] Text assignment(std::string_view operand, bool declares, Text value, std::optional<ptx::Type> result);
+  /// The type of an operand that is assigned to.
+  [[nodiscard]] std::optional<ptx::Type> type_of(std::string_view operand);
   /// `p` of `p`, `!p` of `!p`.
   [[nodiscard]] Text predicate(std::string_view operand);
+
+  /// Notes that an operand has no equivalent.
+  Text refused(std::string_view operand);
 
   /// The lines before and behind the instructions, once these are written: for variables that none of them declares.
   [[nodiscard]] std::vector<Text> declarations();
@@ -63,13 +66,11 @@ class AssemblyOperands {
   [[nodiscard]] Known known(std::string_view operand);
   [[nodiscard]] Known operand_at(std::size_t number);
   [[nodiscard]] HeldOperand* variable_of(std::string_view operand);
-  [[nodiscard]] std::optional<ptx::Type> type_of(std::string_view operand);
-  [[nodiscard]] Text as_written(std::string_view operand, Text text) const;
+  [[nodiscard]] Text stored(const AssemblyOperand& operand, Text place, Text value) const;
+  [[nodiscard]] static Known as_integer(Known given);
   [[nodiscard]] Text address(std::string_view inside, std::string_view instruction);
-  [[nodiscard]] Text literal(std::string_view number, std::optional<ptx::Type> type);
-  [[nodiscard]] DeclaredType declared_type(TokenRange expression) const;
   void add_register(const ptx::Register& one, bool shared);
-  std::nullopt_t fail(std::string why);
+  void fail(std::string why);
 
   const Site& site_;
   const AssemblyStatement& statement_;

@@ -25,6 +25,23 @@ T* pointer(unsigned long long base, std::ptrdiff_t offset = 0) {
   return reinterpret_cast<T*>(static_cast<std::uintptr_t>(base) + static_cast<std::uintptr_t>(offset));
 }
 
+/// An operand of 64 bits as an integer.
+template <typename T>
+auto integer(T value) {
+  if constexpr (std::is_pointer_v<T>)
+    return static_cast<unsigned long long>(reinterpret_cast<std::uintptr_t>(value));
+  else
+    return value;
+}
+/// Stores 64 bits in an integer or a pointer.
+template <typename T>
+void assign(T& to, unsigned long long bits) {
+  if constexpr (std::is_pointer_v<T>)
+    to = reinterpret_cast<T>(static_cast<std::uintptr_t>(bits));
+  else
+    to = static_cast<T>(bits);
+}
+
 /// shl, shr: the size of the type and more shifts all bits out, which C++ leaves undefined.
 template <typename T>
 T shift_left(T a, unsigned n) {
@@ -108,6 +125,15 @@ T add(T a, T b, unsigned in, unsigned& carry) {
   const T out = sum + static_cast<T>(in);
   carry = (sum < a ? 1U : 0U) | (out < sum ? 1U : 0U);
   return out;
+}
+/// addc, subc: as above, and the carry stays.
+template <typename T>
+T add(T a, T b, unsigned in) {
+  return a + b + static_cast<T>(in);
+}
+template <typename T>
+T subtract(T a, T b, unsigned in) {
+  return a - b - static_cast<T>(in);
 }
 /// sub.cc, subc.cc: a - b - in, whose borrow is stored.
 template <typename T>
