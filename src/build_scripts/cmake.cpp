@@ -41,6 +41,7 @@ class CMakeConverter {
     for (std::size_t k = 0; k < commands_.size(); ++k) convert(k);
     CMakeLeftovers(script_, commands_, gone_).remove();
     add_helpers();
+    add_before();
   }
 
  private:
@@ -160,18 +161,35 @@ class CMakeConverter {
       whole.push_back({one.begin, one.end});
     }
     std::set<std::size_t> rest;
-    if (!condition) {
+    if (condition) {
+      convert_target_conditions(command);
+    } else {
       for (const ScriptWord& one : convert_words(script_, whole)) rest.insert(one.begin);
     }
     for (std::size_t k = 0; k < command.arguments.size(); ++k) {
       const CMakeArgument& one = command.arguments[k];
-      if (k == variable || (!condition && !rest.contains(one.begin))) continue;
+      if (k == variable || (!condition && !rest.contains(one.begin)) || script_.edits.touches(one.begin, one.end))
+        continue;
       convert_languages_in(one);
       if (!one.quoted) convert_name(one, condition);
       std::vector<ScriptWord> words = words_of(script_.text(), one);
       const bool same = words.size() == 1 && words[0].begin == one.begin && words[0].end == one.end;
       if (!condition && !same) words = convert_words(script_, words);
       for (const ScriptWord& word : words) convert_references(word, one, lists);
+    }
+  }
+
+  // `TARGET CUDA::cudart`: what stands for the target is always there.
+  void convert_target_conditions(const CMakeCommand& command) {
+    for (std::size_t k = 1; k < command.arguments.size(); ++k) {
+      const CMakeArgument& before = command.arguments[k - 1];
+      const CMakeArgument& target = command.arguments[k];
+      if (text(before) != "TARGET") continue;
+      const auto match = match_word(script_.table, RuleKind::kBuildWords, text(target));
+      if (match && match->rule->refusal)
+        script_.report(match->rule->refusal->id, target.begin, target.end, match->rule->refusal->reason);
+      else if (match)
+        script_.edits.replace(before.begin, target.end, "TRUE");
     }
   }
 
@@ -298,6 +316,21 @@ class CMakeConverter {
         return;
       }
     }
+  }
+
+  // What rows put in front: behind project(); in a script without, before its first command.
+  void add_before() {
+    if (script_.before.empty()) return;
+    std::size_t at = script_.text().size();
+    for (std::size_t k = commands_.size(); k-- > 0;) {
+      const std::string called = name(commands_[k]);
+      if (called == "project") {
+        at = std::min(script_.text().find('\n', commands_[k].end), script_.text().size() - 1) + 1;
+        break;
+      }
+      if (!gone_[k] && called != "cmake_minimum_required") at = commands_[k].name.begin;
+    }
+    for (const std::string_view commands : script_.before) script_.edits.insert(at, std::string(commands));
   }
 
   Script& script_;

@@ -134,6 +134,7 @@ std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord
         script.edits.remove_word(begin, end);
       else if (to != script.edits.text_of(begin, end))
         script.edits.replace(begin, end, to);
+      if (!rule->row->before.empty()) script.before.insert(rule->row->before);
       if (!rule->row->note.empty()) script.report(DiagnosticId::kMeaning, begin, end, rule->row->note);
       break;
     }

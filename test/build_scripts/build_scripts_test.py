@@ -181,6 +181,46 @@ set_target_properties(app PROPERTIES
         self.run_in(["cmake", "--build", "b"])
         self.assertEqual(self.run_in(["b/run"]), "43\n")
 
+    def test_cublas_is_onemath_where_it_is_found(self):
+        self.check("CMakeLists.txt", """cmake_minimum_required(VERSION 3.18)
+project(app LANGUAGES CXX CUDA)
+find_package(CUDAToolkit)
+add_executable(app main.cu)
+if(TARGET CUDA::cublas)
+  target_link_libraries(app PRIVATE CUDA::cublas CUDA::cublas_static)
+endif()
+""", """cmake_minimum_required(VERSION 3.18)
+project(app LANGUAGES CXX)
+find_package(oneMath QUIET)
+if(NOT oneMath_FOUND)
+  message(STATUS "oneMath is not found: cuBLAS's functions are computed by plain SYCL, which is slow")
+endif()
+add_executable(app main.cpp)
+if(TRUE)
+  target_link_libraries(app PRIVATE $<TARGET_NAME_IF_EXISTS:ONEMATH::onemath>)
+endif()
+""", {"main.cu": PLAIN + "#include <cstdio>\n#ifdef STAND_IN\nconst int linked = 1;\n#else\nconst int linked = 0;\n#endif\n"
+                         'int main() { std::printf("%d\\n", linked); }\n'})
+        self.write({"packages/oneMathConfig.cmake": """add_library(ONEMATH::onemath INTERFACE IMPORTED)
+target_compile_definitions(ONEMATH::onemath INTERFACE STAND_IN)
+"""})
+        configure = ["cmake", "-S", "out", "-DCMAKE_CXX_COMPILER=g++", f"-DCMAKE_CXX_FLAGS=-isystem {HOST_SYCL}",
+                     "-DCMAKE_CXX_STANDARD_LIBRARIES=" + " ".join(LIBRARIES)]
+        self.assertIn("oneMath is not found", self.run_in(configure + ["-B", "without"]))
+        self.assertNotIn("oneMath is not found", self.run_in(configure + ["-B", "with", "-DoneMath_DIR=../packages"]))
+        for folder, wanted in (("without", "0\n"), ("with", "1\n")):
+            self.run_in(["cmake", "--build", folder])
+            self.assertEqual(self.run_in([folder + "/app"]), wanted)
+
+    def test_conditions_about_targets(self):
+        got, findings = self.converted("CMakeLists.txt", """project(x)
+if(NOT TARGET CUDA::cudart OR (NOT x AND TARGET x))
+elseif(TARGET CUDA::cufft)
+endif()
+""")
+        self.assertIn("if(NOT TRUE OR (NOT x AND TARGET x))\nelseif(TARGET CUDA::cufft)\n", got)
+        self.assertEqual([(one["code"], one["line"]) for one in findings], [("CS1002", 3)])
+
     def test_old_cmake_module(self):
         self.check("CMakeLists.txt", """project(old)
 find_package(CUDA REQUIRED)
