@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ptx/instruction.hpp"
@@ -17,6 +18,8 @@ class InstructionRules {
   void add(const Rule& rule);
   /// The rule of an instruction, and what its parameters take; nullptr where there is none.
   [[nodiscard]] const Rule* find(const ptx::Instruction& instruction, ptx::Captures& captures) const;
+  /// Whether some rule is of an instruction of this name.
+  [[nodiscard]] bool knows(std::string_view name) const { return by_name_.contains(name); }
   /// The rules of all instructions; none where one has no rule, or one that gives no text: then all stay.
   [[nodiscard]] std::vector<const Rule*> all(const ptx::Code& code) const;
 

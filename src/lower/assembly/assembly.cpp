@@ -53,7 +53,7 @@ class StatementWriter {
     for (const ptx::Instruction& one : statement_.code.instructions) {
       Mapped mapped{&one, nullptr, {}};
       mapped.row = site_.rules.instructions().find(one, mapped.captures);
-      if (mapped.row == nullptr) return stays("`" + one.name + "` has no row");
+      if (mapped.row == nullptr) return stays(without_row(one));
       if (!mapped.row->supported()) return stays("`" + one.name + "`: " + std::string(mapped.row->refusal->reason));
       mapped_.push_back(std::move(mapped));
     }
@@ -74,6 +74,11 @@ class StatementWriter {
   }
 
  private:
+  [[nodiscard]] std::string without_row(const ptx::Instruction& one) const {
+    const std::string name = "`" + one.name + "`";
+    return site_.rules.instructions().knows(one.name) ? "no row of " + name + " takes these operands"
+                                                      : name + " has no row";
+  }
   [[nodiscard]] std::string unread() const {
     if (statement_.code.unread.empty()) return "its text and operands are not literals as they stand here";
     return "`" + statement_.code.unread + "` cannot be read";

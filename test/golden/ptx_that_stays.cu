@@ -1,0 +1,26 @@
+// RUN: cu2sycl convert %s
+// Inline PTX that stays as it is, each statement with its reason.
+__global__ void names(unsigned* o, unsigned a, unsigned b) {
+  unsigned r;
+  asm("spin.u32 %0, %1;" : "=r"(r) : "r"(a));
+  asm("add.u32 %0, %1;" : "=r"(r) : "r"(a));
+  asm("add.u32 %0, %1, , %2;" : "=r"(r) : "r"(a), "r"(b));
+  asm volatile("mov.u32 %0, %%clock;" : "=r"(r));
+  o[0] = r;
+}
+__global__ void operands(unsigned* o, unsigned a, unsigned b) {
+  unsigned r, s;
+  asm("add.u32 %0, %1, %5;" : "=r"(r) : "r"(a), "r"(b));
+  asm("add.u32 %0, %1, %%no_such;" : "=r"(r) : "r"(a));
+  asm("add.u32 %0, %1, other;" : "=r"(r) : "r"(a));
+  asm("add.u32 %0, %1, 09;" : "=r"(r) : "r"(a));
+  o[0] = r + s;
+}
+__global__ void control(unsigned* o, unsigned a) {
+  asm("{\n\t.reg .pred p;\n\tsetp.eq.u32 p, %1, 0;\n\t@p bra done;\n\tmov.u32 %0, 1;\n\tdone:\n\t}" : "=r"(o[0]) : "r"(a));
+  asm("add.u32 %0, %1, %1;"
+#if defined(TWICE)
+      "add.u32 %0, %0, %0;"
+#endif
+      : "=r"(o[1]) : "r"(a));
+}
