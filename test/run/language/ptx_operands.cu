@@ -1,6 +1,6 @@
 // Operands of inline PTX: all are read before any is written, once each, as bits of their registers.
 // EXPECT: before 11 100, swapped 2 1, counted 6 6 6
-// EXPECT: aliases 6 6 6, squared 9 4, taken 2 once 4 3
+// EXPECT: aliases 6 6 6, squared 9 4, taken 3 once 4 3
 // EXPECT: branches 0 0 0 5
 // EXPECT: packed 3f8000003f800000 halves 1 2, loaded 1.5, chosen 1.5, ones 7, square 6.25, bits 3f800000
 // EXPECT: carried 0 1 1, divided -3, less 1, most 7 5, shifted f8000000, least -1, not ffffffff00000000
@@ -50,7 +50,7 @@ __global__ void aliases(unsigned* out) {
   SQUARE(e, i++);
   out[3] = e;
   out[4] = i;
-  asm("xor.b32 %0, %0, %1;" : "+r"(first) : "r"((second, second + 8)));
+  asm("xor.b32 %0, %0, %1;" : "+r"(first) : "r"((++second, second + 8)));
   out[5] = first;
   asm("add.u32 %0, %1, %1; sub.u32 %0, %0, %1; add.u32 %0, %0, 1;" : "=&r"(e) : "r"(next<unsigned>(f)));
   out[6] = e;
