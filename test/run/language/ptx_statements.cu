@@ -5,6 +5,7 @@
 // EXPECT: floats 3.5 -2 2.25 1 0.5 2 | 1077936128 3 | 2 -3 0.75 | bytes 200 -56
 // EXPECT: conditions 1 0 3
 // EXPECT: chained 00000000 00000001 00000005 00000001, least 3 halves 1234 abcd abcd1234
+// EXPECT: thread 4 1 2 of 5 2 3, block 1 2 3 of 2 3 4
 #include <cstdio>
 
 #define FENCE() asm volatile("fence.sc.gpu;" ::: "memory")
@@ -129,6 +130,22 @@ __global__ void chains(const unsigned* a, const unsigned* b, unsigned* out) {
   asm("mov.b32 %0, {%1, %2};" : "=r"(out[7]) : "h"(low), "h"(high));
 }
 
+__global__ void places(unsigned* out) {
+  if (threadIdx.x + threadIdx.y + threadIdx.z != 7 || blockIdx.x + blockIdx.y + blockIdx.z != 6) return;  // the last
+  asm("mov.u32 %0, %%tid.x;" : "=r"(out[0]));
+  asm("mov.u32 %0, %%tid.y;" : "=r"(out[1]));
+  asm("mov.u32 %0, %%tid.z;" : "=r"(out[2]));
+  asm("mov.u32 %0, %%ntid.x;" : "=r"(out[3]));
+  asm("mov.u32 %0, %%ntid.y;" : "=r"(out[4]));
+  asm("mov.u32 %0, %%ntid.z;" : "=r"(out[5]));
+  asm("mov.u32 %0, %%ctaid.x;" : "=r"(out[6]));
+  asm("mov.u32 %0, %%ctaid.y;" : "=r"(out[7]));
+  asm("mov.u32 %0, %%ctaid.z;" : "=r"(out[8]));
+  asm("mov.u32 %0, %%nctaid.x;" : "=r"(out[9]));
+  asm("mov.u32 %0, %%nctaid.y;" : "=r"(out[10]));
+  asm("mov.u32 %0, %%nctaid.z;" : "=r"(out[11]));
+}
+
 int main() {
   int *out, *in;
   long long* wide;
@@ -167,4 +184,9 @@ int main() {
   chains<<<1, 1>>>(a, b, u);
   cudaDeviceSynchronize();
   printf("chained %08x %08x %08x %08x, least %u halves %x %x %x\n", u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7]);
+  unsigned* at;
+  cudaMallocManaged(&at, 12 * sizeof(unsigned));
+  places<<<dim3(2, 3, 4), dim3(5, 2, 3)>>>(at);
+  cudaDeviceSynchronize();
+  printf("thread %u %u %u of %u %u %u, block %u %u %u of %u %u %u\n", at[0], at[1], at[2], at[3], at[4], at[5], at[6], at[7], at[8], at[9], at[10], at[11]);
 }
