@@ -80,7 +80,7 @@ class StatementWriter {
                                                       : name + " has no row";
   }
   [[nodiscard]] std::string unread() const {
-    if (statement_.code.unread.empty()) return "its text and operands are not literals as they stand here";
+    if (statement_.code.unread.empty()) return "a macro or `#if` makes a part of its text or operands";
     return "`" + statement_.code.unread + "` cannot be read";
   }
 
