@@ -137,22 +137,30 @@ struct DeviceAdjacentDifference {
   }
 };
 
+namespace detail {
+/// Calls `copy(to[k], from[k], i)` for all ranges k and their elements i, of which range k has `sizes[k]`.
+template <typename From, typename To, typename Sizes, typename Copy>
+error_t copy_ranges(void* storage, std::size_t& bytes, From from, To to, Sizes sizes, std::ptrdiff_t ranges,
+                    on_stream stream, Copy copy) {
+  return two_calls(
+      storage, bytes, stream,
+      [=, a = in_kernel(from), b = in_kernel(to), s = in_kernel(sizes)](sycl::queue& queue, workspace& memory) {
+        if (memory.measures()) return;
+        parallel::each_in_segments(queue, ranges, thrust::constant_iterator<std::ptrdiff_t>(0), s,
+                                   [=](std::ptrdiff_t k, std::ptrdiff_t i) { copy(b[k], a[k], i); });
+      });
+}
+}  // namespace detail
+
 /// Many ranges at once: `from[k]` to `to[k]`, of `sizes[k]` bytes.
 struct DeviceMemcpy {
   template <typename From, typename To, typename Sizes>
   static error_t Batched(void* storage, std::size_t& bytes, From from, To to, Sizes sizes, std::ptrdiff_t ranges,
                          detail::on_stream stream = {}) {
-    return detail::two_calls(storage, bytes, stream,
-                             [=, a = detail::in_kernel(from), b = detail::in_kernel(to), s = detail::in_kernel(sizes)](
-                                 sycl::queue& queue, detail::workspace& memory) {
-                               if (memory.measures()) return;
-                               parallel::each_in_segments(
-                                   queue, ranges, thrust::constant_iterator<std::ptrdiff_t>(0), s,
-                                   [=](std::ptrdiff_t k, std::ptrdiff_t i) {
-                                     static_cast<std::byte*>(static_cast<void*>(b[k]))[i] =
-                                         static_cast<const std::byte*>(static_cast<const void*>(a[k]))[i];
-                                   });
-                             });
+    return detail::copy_ranges(storage, bytes, from, to, sizes, ranges, stream,
+                               [](void* to_range, const void* from_range, std::ptrdiff_t i) {
+                                 static_cast<std::byte*>(to_range)[i] = static_cast<const std::byte*>(from_range)[i];
+                               });
   }
 };
 /// Likewise, of `sizes[k]` elements.
@@ -160,14 +168,8 @@ struct DeviceCopy {
   template <typename From, typename To, typename Sizes>
   static error_t Batched(void* storage, std::size_t& bytes, From from, To to, Sizes sizes, std::ptrdiff_t ranges,
                          detail::on_stream stream = {}) {
-    return detail::two_calls(storage, bytes, stream,
-                             [=, a = detail::in_kernel(from), b = detail::in_kernel(to), s = detail::in_kernel(sizes)](
-                                 sycl::queue& queue, detail::workspace& memory) {
-                               if (memory.measures()) return;
-                               parallel::each_in_segments(
-                                   queue, ranges, thrust::constant_iterator<std::ptrdiff_t>(0), s,
-                                   [=](std::ptrdiff_t k, std::ptrdiff_t i) { b[k][i] = a[k][i]; });
-                             });
+    return detail::copy_ranges(storage, bytes, from, to, sizes, ranges, stream,
+                               [](auto to_range, auto from_range, std::ptrdiff_t i) { to_range[i] = from_range[i]; });
   }
 };
 
