@@ -39,13 +39,13 @@ class Audit {
       if (out.is_any(i, tok::semi, tok::l_brace, tok::r_brace) || out[i].kind == tok::directive ||
           (i > 0 && out.has(i - 1, kDirectiveEnd)))
         reported = false;
-      if (reported || !out.is_word(i) || !is_cuda_name(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i))
+      if (reported || !out.is_word(i) || !is_cudas(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i))
         continue;
-      const TokenIndex at = source_of(out, i);
-      if (at == kNoToken || is_helper_name(out.text(i))) continue;
       const std::string_view mark = mark_before(out, i);
       const std::string code = code_name(DiagnosticId::kLeftName);
       if (!mark.empty() && !mark.starts_with(code)) continue;
+      const TokenIndex at = source_of(out, i);
+      if (at == kNoToken || is_helper_name(out.text(i))) continue;
       reported = true;
       converted_.diagnostics.push_back(make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset,
                                                        s_[at].length, out.text(i), wrong_side(at)));
@@ -59,6 +59,8 @@ class Audit {
   }
 
  private:
+  bool is_cudas(std::string_view word) const { return is_cuda_name(word) || table_.has_members(word); }
+
   // That a name is the host's and stands in device code, or the other way round; empty where it is not so.
   std::string_view wrong_side(TokenIndex i) const {
     const auto rows = table_.find(s_.text(i));
@@ -77,7 +79,7 @@ class Audit {
   // Whether the source holds a name of CUDA's that no rule has replaced: mostly not, and the output need not be read.
   bool anything_left() const {
     for (TokenIndex i = 0; i < s_.size(); ++i) {
-      if (s_.is_word(i) && !converted_.replaced[i] && !s_.has(i, kDisabled) && is_cuda_name(s_.text(i)) &&
+      if (s_.is_word(i) && !converted_.replaced[i] && !s_.has(i, kDisabled) && is_cudas(s_.text(i)) &&
           !is_ours(s_.text(i)) && is_wanted(i))
         return true;
     }
@@ -151,7 +153,7 @@ class Audit {
     std::vector<Place> out;
     bool any = false;
     for (TokenIndex i = 0; i < s_.size(); ++i) {
-      if (!s_.is_word(i) || s_.text(i) != word) continue;
+      if (!s_.is_word(i) || s_.text(i) != word || converted_.replaced[i]) continue;
       const bool wanted = is_wanted(i);
       any |= wanted;
       out.push_back({i, neighbours(s_, i), wanted, false});

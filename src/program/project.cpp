@@ -5,6 +5,13 @@
 #include "lex/lexer.hpp"
 
 namespace cu2sycl {
+bool Function::depends_on(std::string_view word) const {
+  const auto in = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), word) != names.end();
+  };
+  return in(template_parameters) || in(class_parameters);
+}
+
 bool ImplicitParameters::add(VariableId variable) {
   if (std::find(variables.begin(), variables.end(), variable) != variables.end()) return false;
   variables.push_back(variable);

@@ -83,6 +83,7 @@ struct Function {
   int dimensions = 3;                            // of the nd_item that it is passed
   bool recursive = false;                        // reaches itself through device functions
   std::vector<std::string> template_parameters;  // names, in order
+  std::vector<std::string> class_parameters;     // of the class templates that it is written in
   std::vector<bool> takes_type;                  // by template parameter: it is a type
   std::vector<FunctionParameter> function_parameters;
   std::vector<Parameter> parameters;
@@ -90,12 +91,17 @@ struct Function {
 
   [[nodiscard]] bool defined() const { return body_open != kNoToken; }
   [[nodiscard]] bool in_device_code() const { return global || device || called_from_device; }
+  /// Whether instances of it differ: it, or a class around it, is a template.
+  [[nodiscard]] bool depends() const { return !template_parameters.empty() || !class_parameters.empty(); }
+  /// Whether a word is a template parameter of its own or of a class around it.
+  [[nodiscard]] bool depends_on(std::string_view word) const;
   /// The class that a member belongs to, unqualified.
   [[nodiscard]] std::string class_name() const { return scope.substr(scope.rfind(':') + 1); }
   [[nodiscard]] bool constructor() const { return member && name == class_name(); }
-  /// An operator or a destructor, whose parameters the language fixes.
+  /// An operator, a destructor, or `begin` and `end`, which `for` calls: the language fixes their parameters.
   [[nodiscard]] bool fixed_parameters() const {
-    return (name.starts_with("operator") && name != "operator()") || name.starts_with('~');
+    return (name.starts_with("operator") && name != "operator()") || name.starts_with('~') ||
+           (member && parameters.empty() && (name == "begin" || name == "end"));
   }
 };
 
@@ -104,6 +110,12 @@ struct ClassBody {
   std::string name;
   TokenIndex keyword;
   TokenIndex open;  // `{`
+};
+
+/// What a name of a class stands for, by an alias or by constructors that it takes over.
+struct ClassAlias {
+  FileId file;
+  std::string_view target;
 };
 
 /// What operators of a class need, where it has no constructor of its own: one is added, which keeps it in members.
@@ -296,6 +308,7 @@ class Project {
   WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
   std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of their names
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too
+  std::map<std::string, std::vector<ClassAlias>, std::less<>> class_aliases;  // by unqualified name
   Visibility visibility;
   WordMap<std::string> specifiers;  // words of which users' rows say that they stand for one of CUDA's specifiers
   WordMap<ImplicitParameters> implicit_by_macro;

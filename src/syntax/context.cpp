@@ -45,6 +45,57 @@ TokenIndex call_open(const TokenStream& s, TokenIndex name) {
   return open != kNoToken && open < s.size() && s.is(open, tok::l_paren) && s[open].match != kNoToken ? open : kNoToken;
 }
 
+namespace {
+
+// The `<` of the template arguments that `>` closes at a token; kNoToken where none is seen.
+TokenIndex template_open(const TokenStream& s, TokenIndex close) {
+  int depth = 0;
+  for (TokenIndex i = close; i != kNoToken; i = s.previous(i)) {
+    if (closes_bracket(s[i].kind) && s[i].match != kNoToken) {
+      i = s[i].match;
+      continue;
+    }
+    if (opens_bracket(s[i].kind) || s.is(i, tok::semi)) return kNoToken;
+    depth += s.is(i, tok::greater) ? 1 : s.is(i, tok::greatergreater) ? 2 : 0;
+    if (s.is(i, tok::less) && --depth <= 0) return i;
+  }
+  return kNoToken;
+}
+
+// The first token of the name, call, subscript or parenthesised expression that ends with a token, its qualifiers left
+// out; kNoToken where it is none.
+TokenIndex begin_of_primary(const TokenStream& s, TokenIndex last) {
+  TokenIndex i = last;
+  while (i != kNoToken && s.is_any(i, tok::r_paren, tok::r_square, tok::r_brace)) {
+    if (s[i].match == kNoToken) return kNoToken;
+    const TokenIndex open = s[i].match;
+    i = s.previous(open);
+    const bool called = i != kNoToken && (s.is_any(i, tok::r_paren, tok::r_square, tok::greater, tok::greatergreater) ||
+                                          (s.is_word(i) && !s.is(i, tok::kw_return)));
+    if (!called) return s.is(open, tok::l_paren) ? open : kNoToken;
+  }
+  if (i != kNoToken && s.is_any(i, tok::greater, tok::greatergreater)) {
+    i = template_open(s, i);
+    if (i != kNoToken) i = s.previous(i);
+  }
+  return i != kNoToken && s.is_word(i) ? i : kNoToken;
+}
+
+}  // namespace
+
+TokenIndex begin_of_callee(const TokenStream& s, TokenIndex name) {
+  TokenIndex begin = name;
+  for (;;) {
+    TokenIndex before = s.previous(begin);
+    if (before != kNoToken && s.is(before, tok::kw_template)) before = s.previous(before);
+    if (before == kNoToken || !s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) return begin;
+    const TokenIndex object = s.previous(before);
+    const TokenIndex first = object == kNoToken ? kNoToken : begin_of_primary(s, object);
+    if (first == kNoToken) return s.is(before, tok::coloncolon) ? before : begin;
+    begin = first;
+  }
+}
+
 TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex k = stream.previous(i); k != kNoToken; k = stream.previous(k)) {
     if (closes_bracket(stream[k].kind) && stream[k].match != kNoToken) {

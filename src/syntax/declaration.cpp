@@ -298,6 +298,17 @@ bool Declaration::has(std::string_view specifier) const {
   return std::find(cuda_specifiers.begin(), cuda_specifiers.end(), specifier) != cuda_specifiers.end();
 }
 
+TokenIndex class_name_in(const TokenStream& s, TokenRange type) {
+  TokenIndex name = kNoToken;
+  for (TokenIndex k = type.begin; k < type.end; ++k) {
+    if (s.is(k, tok::less)) k = behind_template_arguments(s, k, type.end, Angle::kTemplate);
+    if (k == kNoToken || k >= type.end) break;
+    if (s.is_word(k)) name = k;
+    if (!s.is_word(k) && !s.is(k, tok::coloncolon)) return kNoToken;
+  }
+  return name != kNoToken && is_keyword(s[name].kind) ? kNoToken : name;
+}
+
 bool is_attribute(const TokenStream& s, TokenIndex i) {
   if (!s.is(i, tok::l_square) || s[i].match == kNoToken) return false;
   const TokenIndex inner = s.next(i);

@@ -57,6 +57,9 @@ struct Declaration {
 /// Reads one function parameter in [i, end); the name may be absent.
 [[nodiscard]] std::optional<Declaration> parse_parameter(const TokenStream& stream, TokenIndex i, TokenIndex end);
 
+/// The last word of a class's name, `Scan` of `ns::Block<T>::Scan`; kNoToken where the tokens name no class alone.
+[[nodiscard]] TokenIndex class_name_in(const TokenStream& stream, TokenRange type);
+
 /// Whether `[[…]]` begins at token `i`; its end is the match of `i`.
 [[nodiscard]] bool is_attribute(const TokenStream& stream, TokenIndex i);
 /// Whether a declared type is one of numbers, as far as its words say.

@@ -8,18 +8,23 @@
 namespace cu2sycl {
 namespace {
 
-bool is_template_parameter(const Function& fn, std::string_view word) {
-  return std::find(fn.template_parameters.begin(), fn.template_parameters.end(), word) != fn.template_parameters.end();
-}
-
-// Whether the local variable that a word names has a type that a template parameter of the function is part of.
-bool has_dependent_type(const Project& p, FunctionId id, TokenIndex i) {
+// Whether an instance of the function says what some of its tokens mean: they name a template parameter, or a local
+// variable whose type, or whose value for `auto`, does so.
+bool is_dependent(const Project& p, FunctionId id, TokenRange range, int depth = 0) {
+  constexpr int kDeepest = 4;  // of variables that are made of others
   const Function& fn = p.functions[id];
   const TokenStream& s = p.files[fn.file].tokens;
-  const Local* local = s.is_word(i) ? p.find_local(id, s.text(i), i) : nullptr;
-  if (local == nullptr) return false;
-  for (TokenIndex k = local->declaration.type_begin; k < local->declaration.type_end; ++k) {
-    if (is_template_parameter(fn, s.text(k))) return true;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (!s.is_word(i) || names_member(s, i)) continue;
+    if (fn.depends_on(s.text(i))) return true;
+    const Local* local = depth < kDeepest ? p.find_local(id, s.text(i), i) : nullptr;
+    if (local == nullptr) continue;
+    const Declaration& d = local->declaration;
+    if (is_dependent(p, id, {d.type_begin, d.type_end}, kDeepest)) return true;
+    const Declarator& one = local->declarator();
+    if (d.is_auto && one.initializer != kNoToken && one.initializer < i &&
+        is_dependent(p, id, {one.initializer, one.end}, depth + 1))
+      return true;
   }
   return false;
 }
@@ -40,28 +45,17 @@ bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, Fil
 }  // namespace
 
 TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex name, TokenIndex open) {
-  if (id == kNone || p.functions[id].template_parameters.empty()) return kNoToken;
+  if (id == kNone || !p.functions[id].depends()) return kNoToken;
   const Function& fn = p.functions[id];
   const TokenStream& s = p.files[fn.file].tokens;
   if (name <= fn.body_open || s.has(name, kInDirective)) return kNoToken;
-  TokenIndex before = s.previous(name);
-  if (before != kNoToken && s.is(before, tok::kw_template)) before = s.previous(before);
-  if (before == kNoToken || before <= fn.body_open) return kNoToken;
-  const TokenIndex object = s.previous(before);
-  if (names_member(s, name) || s.is_any(before, tok::period, tok::arrow)) {
-    const TokenIndex further = s.previous(object);
-    const bool whole = further == kNoToken || !s.is_any(further, tok::period, tok::arrow, tok::coloncolon);
-    return whole && has_dependent_type(p, id, object) ? object : kNoToken;
-  }
-  if (s.is(before, tok::coloncolon)) {
-    const TokenIndex further = s.previous(object);
-    const bool whole = further == kNoToken || !s.is(further, tok::coloncolon);
-    return whole && is_template_parameter(fn, s.text(object)) ? object : kNoToken;
-  }
+  const TokenIndex begin = begin_of_callee(s, name);
+  if (begin <= fn.body_open) return kNoToken;
+  if (begin != name) return is_dependent(p, id, {begin, name}) ? begin : kNoToken;
   const auto named = p.functions_by_name.find(s.text(name));
   if (named == p.functions_by_name.end() || !in_several_scopes(p, named->second, fn.file)) return kNoToken;
   for (const TokenRange& one : split_at_commas(s, open + 1, s[open].match)) {
-    if (one.end == one.begin + 1 && has_dependent_type(p, id, one.begin)) return name;
+    if (one.end == one.begin + 1 && is_dependent(p, id, one)) return name;
   }
   return kNoToken;
 }

@@ -237,6 +237,7 @@ class Closure {
     bool changed = false;
     for (const Node& node : functions_) {
       for (const ResolvedCall& one : node.calls) {
+        if (one.call.object && one.call.deduced) changed |= pass_item_to_objects(one);
         if (!one.call.dependent) continue;
         ImplicitParameters all;
         for (const FunctionId callee : one.callees) {
@@ -248,6 +249,18 @@ class Closure {
           if (fn.in_device_code() && fn.implicit.parameters()) changed |= fn.implicit.merge(all);
         }
       }
+    }
+    return changed;
+  }
+
+  // Function objects whose classes templates deduce are called with the item first (cu2sycl/core/invoke.hpp).
+  bool pass_item_to_objects(const ResolvedCall& one) {
+    bool changed = false;
+    for (const FunctionId callee : one.callees) {
+      Function& fn = p_.functions[callee];
+      if (!fn.in_device_code() || fn.implicit.item || !fn.implicit.parameters()) continue;
+      fn.implicit.item = true;
+      changed = true;
     }
     return changed;
   }

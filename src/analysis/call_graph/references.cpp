@@ -25,6 +25,30 @@ std::unordered_set<std::string> constructed_classes(const Project& project) {
   return out;
 }
 
+std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn, TokenIndex i) {
+  constexpr std::size_t kMost = 16;
+  const TokenStream& s = project.files[file].tokens;
+  std::vector<std::string_view> out{s.text(i)};
+  const bool qualified = i > 0 && s.is(i - 1, tok::coloncolon);
+  const Local* local = fn == kNone || qualified ? nullptr : project.find_local(fn, out.front(), i);
+  if (local != nullptr) {
+    if (!local->declaration.is_typedef || local->declarator().pointer_depth > 0 || local->declarator().array())
+      return {};
+    const TokenIndex name = class_name_in(s, {local->declaration.type_begin, local->declaration.type_end});
+    if (name == kNoToken) return {};
+    out = {s.text(name)};
+  }
+  if (fn != kNone && project.functions[fn].depends_on(out.front())) return {};
+  for (std::size_t k = 0; k < out.size() && out.size() < kMost; ++k) {
+    const auto found = project.class_aliases.find(out[k]);
+    if (found == project.class_aliases.end()) continue;
+    for (const ClassAlias& one : found->second) {
+      if (project.related(one.file, file)) out.push_back(one.target);
+    }
+  }
+  return out;
+}
+
 std::string class_of(const File& file, const DataMember& member) {
   const Declaration& d = member.declaration;
   if (d.is_static || d.type_begin >= d.type_end) return {};
@@ -74,7 +98,9 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   const Local* local = !member && !qualified && fn != kNone ? p_.find_local(fn, word, i) : nullptr;
   if (local != nullptr) {
     // It may be a function object.
-    if (!local->declaration.is_typedef && after != kNoToken && s.is(after, tok::l_paren) && s[after].match != kNoToken)
+    if (local->declaration.is_typedef)
+      read_constructions(file, i, fn, out);
+    else if (after != kNoToken && s.is(after, tok::l_paren) && s[after].match != kNoToken)
       out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }
@@ -104,7 +130,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
     read_rules(file, i, fn, out);
     read_variable(file, i, fn, out);
   }
-  if (fn != kNone && !constructed_.empty() && constructed_.contains(std::string(word))) read_construction(file, i, out);
+  read_constructions(file, i, fn, out);
   if (!p_.functions_by_name.contains(word) || after == kNoToken) return;
   TokenIndex open = after;
   if (s.is(after, tok::less)) {
@@ -238,7 +264,14 @@ bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Va
   return false;
 }
 
-void ReferenceReader::read_construction(FileId file, TokenIndex i, References& out) const {
+void ReferenceReader::read_constructions(FileId file, TokenIndex i, FunctionId fn, References& out) const {
+  if (fn == kNone || constructed_.empty()) return;
+  for (const std::string_view one : classes_named(p_, file, fn, i)) {
+    if (constructed_.contains(std::string(one))) read_construction(file, i, one, out);
+  }
+}
+
+void ReferenceReader::read_construction(FileId file, TokenIndex i, std::string_view name, References& out) const {
   const TokenStream& s = p_.files[file].tokens;
   TokenIndex at = s.next(i);
   if (at != kNoToken && s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
@@ -248,7 +281,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, References& o
   if (at == kNoToken) return;
   const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;
   if (!list && !(declares && s.is_any(at, tok::semi, tok::comma, tok::l_square))) return;
-  out.calls.push_back({s.text(i), list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
+  out.calls.push_back({name, list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
 }
 
 bool has_users_row(const Project& project, const Table& table, std::string_view word, bool in_macro) {
@@ -268,14 +301,18 @@ bool has_users_row(const Project& project, const Table& table, std::string_view 
 std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (call.parameter) return project.fitting(project.functions_as_arguments, call.arguments, call.file);
   if (call.dependent) return dependent_callees(project, call.file, call.at, call.arguments);
-  if (!call.object) return callees_at(project, call.file, call.at, call.arguments);
+  if (!call.object && project.files[call.file].tokens.is(call.at, call.name))
+    return callees_at(project, call.file, call.at, call.arguments);
+  if (!call.object) return project.callees(call.name, call.arguments, call.file);  // of a class by an alias
   const auto found = project.functions_by_name.find(kCallOperator);
   if (found == project.functions_by_name.end()) return {};
   const auto of_class = [&](FunctionId id) { return project.functions[id].class_name() == call.type; };
   const bool known = std::any_of(found->second.begin(), found->second.end(), of_class);
   std::vector<FunctionId> out =
       call.arguments == kAnyNumber ? found->second : project.callees(kCallOperator, call.arguments, call.file);
-  if (known) std::erase_if(out, [&](FunctionId id) { return !of_class(id); });
+  std::erase_if(out, [&](FunctionId id) {
+    return (known && !of_class(id)) || !project.related(project.functions[id].file, call.file);
+  });
   return out;
 }
 

@@ -31,6 +31,11 @@ struct References {
 /// The classes with constructors or operators, and those that have objects of such classes as members.
 [[nodiscard]] std::unordered_set<std::string> constructed_classes(const Project& project);
 
+/// The classes that the word at token `i` of function `fn` may name, itself first: what it is an alias of, and bases
+/// whose constructors a class takes over.
+[[nodiscard]] std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn,
+                                                          TokenIndex i);
+
 /// The class of a data member that is an object, as far as it is one word; empty otherwise.
 [[nodiscard]] std::string class_of(const File& file, const DataMember& member);
 
@@ -55,7 +60,8 @@ class ReferenceReader {
  private:
   void read_rules(FileId file, TokenIndex i, FunctionId fn, References& out) const;
   void read_variable(FileId file, TokenIndex i, FunctionId fn, References& out) const;
-  void read_construction(FileId file, TokenIndex i, References& out) const;
+  void read_constructions(FileId file, TokenIndex i, FunctionId fn, References& out) const;
+  void read_construction(FileId file, TokenIndex i, std::string_view name, References& out) const;
   [[nodiscard]] bool takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const;
 
   const Project& p_;

@@ -29,14 +29,25 @@ std::string as_members(const std::string& parameters, const std::string& line_st
 // What the objects of a class must be passed when they are made with so many arguments; empty where nothing.
 std::string construction_arguments(const Site& site, TokenIndex name, std::size_t count) {
   const Project& p = site.program;
-  if (const auto made = p.implicit_by_class.find(std::string(site.text(name))); made != p.implicit_by_class.end())
-    return implicit_arguments(site, made->second.implicit);
-  std::string out;
-  for (const FunctionId id : callees_at(p, site.file_id, name, count)) {
-    const Function& f = p.functions[id];
-    if (f.constructor() && f.in_device_code() && f.implicit.parameters()) out = implicit_arguments(site, f.implicit);
+  for (const std::string_view one : classes_named(p, site.file_id, site.function, name)) {
+    if (const auto made = p.implicit_by_class.find(std::string(one)); made != p.implicit_by_class.end())
+      return implicit_arguments(site, made->second.implicit);
+    std::string out;
+    const bool own = one == site.text(name);
+    for (const FunctionId id : own ? callees_at(p, site.file_id, name, count) : p.callees(one, count, site.file_id)) {
+      const Function& f = p.functions[id];
+      if (f.constructor() && f.in_device_code() && f.implicit.parameters()) out = implicit_arguments(site, f.implicit);
+    }
+    if (!out.empty()) return out;
   }
-  return out;
+  return {};
+}
+
+// Whether objects of a class that a word names are made by the constructor that is added for its operators.
+bool has_added_constructor(const Site& site, TokenIndex name) {
+  const std::vector<std::string_view> all = classes_named(site.program, site.file_id, site.function, name);
+  return std::any_of(all.begin(), all.end(),
+                     [&](std::string_view one) { return site.program.implicit_by_class.contains(std::string(one)); });
 }
 
 // How many objects `[4]` at a token makes; 0 where that cannot be told.
@@ -165,14 +176,13 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
     if (name == kNoToken || !s.is_any(at, tok::semi, tok::comma, tok::l_square)) return {};
     return default_constructions(site, i, name);
   }
-  if (name == kNoToken && !s.is(at, tok::l_brace) &&
-      !site.program.implicit_by_class.contains(std::string(site.text(i))))
-    return {};
+  const bool alias = !site.program.functions_by_name.contains(site.text(i));  // a class's name is a call of it
+  if (name == kNoToken && !s.is(at, tok::l_brace) && !has_added_constructor(site, i) && !alias) return {};
   const std::size_t count = split_at_commas(s, at + 1, s[at].match).size();
   const std::string arguments = construction_arguments(site, i, count);
   if (arguments.empty()) return {};
   // With the constructor that its operators need, the class is no aggregate any more.
-  if (count > 0 && site.program.implicit_by_class.contains(std::string(site.text(i))))
+  if (count > 0 && has_added_constructor(site, i))
     return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, site.text(i));
   Text out = site.text(i);
   if (i + 1 < at) out += site.gap(i) + lower(site, i + 1, at);

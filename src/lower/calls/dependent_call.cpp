@@ -10,13 +10,32 @@
 namespace cu2sycl {
 namespace {
 
-// The name that is called of an expression that begins at `i`: `step` of `t.step(1)`, `run` of `Op::run(a)`, `get`.
-TokenIndex called_name(const TokenStream& s, TokenIndex i) {
-  const TokenIndex next = s.next(i);
-  if (next == kNoToken || !s.is_any(next, tok::period, tok::arrow, tok::coloncolon)) return i;
-  TokenIndex name = s.next(next);
-  if (name != kNoToken && s.is(name, tok::kw_template)) name = s.next(name);
-  return name;
+// A call whose callee begins at a token.
+struct DependentCall {
+  TokenIndex name = kNoToken;
+  TokenIndex open = kNoToken;  // `(`
+};
+
+// The last dependent call of the expression that begins at `i`: `two` of `t.one(1).two(2)`.
+DependentCall last_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  DependentCall out;
+  for (TokenIndex k = i; k != kNoToken && k < site.without_call;) {
+    if (s.is_word(k)) {
+      const TokenIndex open = site.program.functions_by_name.contains(s.text(k)) ? call_open(s, k) : kNoToken;
+      if (open != kNoToken && begin_of_dependent_call(site.program, site.function, k, open) == i) out = {k, open};
+      k = s.next(k);
+      const TokenIndex behind = k != kNoToken && s.is(k, tok::less) ? behind_template_arguments(s, k, s.size()) : k;
+      if (behind != kNoToken && behind < s.size()) k = behind;
+    } else if (s.is_any(k, tok::l_paren, tok::l_square) && s[k].match != kNoToken) {
+      k = s.next(s[k].match);
+    } else if (s.is_any(k, tok::period, tok::arrow, tok::coloncolon)) {
+      k = s.next(k);
+    } else {
+      break;
+    }
+  }
+  return out;
 }
 
 }  // namespace
@@ -24,13 +43,11 @@ TokenIndex called_name(const TokenStream& s, TokenIndex i) {
 std::optional<Edit> lower_dependent_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (fn == nullptr || fn->template_parameters.empty() || !site.in_device_code() || i <= fn->body_open ||
-      site.in_macro(i) || names_member(s, i))
+  if (fn == nullptr || !fn->depends() || !site.in_device_code() || i <= fn->body_open || site.in_macro(i) ||
+      names_member(s, i))
     return {};
-  const TokenIndex name = called_name(s, i);
-  if (name == kNoToken || !s.is_word(name) || !site.program.functions_by_name.contains(s.text(name))) return {};
-  const TokenIndex open = call_open(s, name);
-  if (open == kNoToken || begin_of_dependent_call(site.program, site.function, name, open) != i) return {};
+  const auto [name, open] = last_call(site, i);
+  if (name == kNoToken) return {};
   const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
   const std::vector<FunctionId> callees = dependent_callees(site.program, site.file_id, name, count);
   const auto needs = [&](FunctionId id) {
@@ -38,10 +55,16 @@ std::optional<Edit> lower_dependent_call(const Site& site, TokenIndex i) {
   };
   if (std::all_of(callees.begin(), callees.end(), needs) || std::none_of(callees.begin(), callees.end(), needs))
     return {};
-  const std::string callee(s.slice(i, open));
+  Site inside(site);
+  inside.without_call = name;
+  Text callee = name > i ? lower(inside, i, name) : Text();
+  callee += std::string(name > i ? site.gap(name - 1) : "") + std::string(s.slice(name, open));
   const bool more = s[open].match > open + 1;
-  Text out = "cu2sycl::invoke(" + passed_to_any(site, callees, i) + ", [&](auto&&... a) -> decltype(" + callee +
-             "(a...)) { return " + callee + "(a...); }" + (more ? ", " : "");
+  bool taken = false;
+  for (TokenIndex k = i; k < open; ++k) taken |= s.is(k, "a");
+  const std::string pack = taken ? site.program.fresh_name("arguments") : "a";
+  Text out = "cu2sycl::invoke(" + passed_to_any(site, callees, i) + ", [&](auto&&... " + pack + ") -> decltype(" +
+             callee + "(" + pack + "...)) { return " + callee.str() + "(" + pack + "...); }" + (more ? ", " : "");
   out.include("cu2sycl/core/invoke.hpp");
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }

@@ -66,7 +66,7 @@ bool arguments_need_item(const Project& p) {
 
 std::optional<Edit> lower_function_parameter(const Site& site, TokenIndex i) {
   const Function* fn = site.current();
-  if (fn == nullptr || i >= fn->declaration || !fn->implicit.item || !arguments_need_item(site.program)) return {};
+  if (fn == nullptr || i >= fn->declaration || !arguments_need_item(site.program)) return {};
   for (const FunctionParameter& one : fn->function_parameters) {
     if (one.range.begin == i) return replace(i, one.range.end, "auto " + std::string(one.name));
   }

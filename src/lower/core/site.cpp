@@ -2,6 +2,18 @@
 
 namespace cu2sycl {
 
+bool Site::has_item(TokenIndex i) const {
+  if (in_macro(i)) return true;
+  if (in_device_code()) return current()->implicit.item;
+  if (function == kNone) {  // the argument of a macro that defines functions
+    const TokenIndex name = macro_of_argument(*this, i);
+    const auto found = name == kNoToken ? program.implicit_by_macro.end() : program.implicit_by_macro.find(text(name));
+    return found != program.implicit_by_macro.end() && found->second.item;
+  }
+  const ExtendedLambda* lambda = extended_lambda_at(*this, i);
+  return lambda != nullptr && lambda->needs_item && !lambda->needs_memory;
+}
+
 Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
   const Token& token = site.tokens[at];
   return std::move(

@@ -84,6 +84,7 @@ struct Site : Place {
   TokenIndex without_launch = kNoToken;  // the launch here is being lowered, and is what it launches otherwise
   TokenIndex without_guard = kNoToken;   // likewise the guarded statement or value
   TokenIndex without_access = kNoToken;  // likewise the access to buffers, or their declaration
+  TokenIndex without_call = kNoToken;    // likewise the dependent call of this name
   TokenIndex without_object = kNoToken;  // likewise the object, whose methods' rows are being filled
 
   Site(const Facts& all, FileId id)
@@ -104,6 +105,9 @@ struct Site : Place {
   [[nodiscard]] bool passes_over(TokenIndex i) const {
     return here.plain[i] && (function == kNone || !facts.functions[function].inserts());
   }
+  /// Whether code at a token has the nd_item by its name: the function or lambda around it is passed it, or, in a
+  /// macro, whoever uses it.
+  [[nodiscard]] bool has_item(TokenIndex i) const;
   [[nodiscard]] const FunctionFacts* function_facts() const {
     return function == kNone ? nullptr : &facts.functions[function];
   }

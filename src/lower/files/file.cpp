@@ -70,8 +70,9 @@ class PlainTokens {
     return rules_.find(word).empty() && !rules_.has_members(word) && rules_.methods(word).empty() &&
            rules_.sequences(word).empty() && !is_keyword(word) && !p_.functions_by_name.contains(word) &&
            !p_.macros_by_name.contains(word) && !p_.variables_by_name.contains(word) &&
-           !p_.implicit_by_class.contains(std::string(word)) && !cuda_specifier::declares_memory(word) &&
-           !cuda_specifier::begins_attribute(word) && !cuda_specifier::begins_assembly(word);
+           !p_.implicit_by_class.contains(std::string(word)) && !p_.class_aliases.contains(word) &&
+           !cuda_specifier::declares_memory(word) && !cuda_specifier::begins_attribute(word) &&
+           !cuda_specifier::begins_assembly(word);
   }
 
   const Project& p_;

@@ -103,28 +103,39 @@ class StructureReader {
 
   TokenIndex alias_item(TokenIndex i, TokenIndex end, const std::string& scope) {
     const TokenIndex behind_item = code_.behind_semicolon(i, end);
-    if (s_.is(i, tok::kw_using) && s_.is(code_.next(code_.next(i)), tok::equal)) {
-      f_.types.insert(s_.text(code_.next(i)));
-      declare(DeclaredName::Kind::kType, code_.next(i), scope);
-    }
-    if (s_.is(i, tok::kw_typedef)) {
-      const TokenIndex first = code_.next(i);
-      TokenIndex last = kNoToken;
-      TokenIndex alias = kNoToken;  // of `typedef void (*alias)(int)`
-      for (TokenIndex k = first; k < behind_item; k = code_.next(k)) {
-        if (s_.is_word(k)) last = k;
-        if (s_.is(k, tok::l_paren) && s_.is(code_.next(k), tok::star) && s_.is_word(code_.next(code_.next(k))) &&
-            alias == kNoToken)
-          alias = code_.next(code_.next(k));
-        if (s_.is(k, tok::l_brace) && s_[k].match != kNoToken) k = s_[k].match;
+    const TokenIndex first = code_.next(i);
+    if (s_.is(i, tok::kw_using)) {
+      if (s_.is(code_.next(first), tok::equal)) {
+        type_alias(first, {code_.next(code_.next(first)), s_.previous(behind_item)}, scope);
+      } else if (s_.is(code_.next(first), tok::coloncolon) && s_.is(code_.next(code_.next(first)), s_.text(first))) {
+        out_.class_aliases.emplace_back(scope.substr(scope.rfind(':') + 1), s_.text(first));  // constructors of a base
       }
-      if (last != kNoToken) f_.types.insert(s_.text(last));
-      if (alias == kNoToken) alias = last;
-      if (alias != kNoToken) declare(DeclaredName::Kind::kType, alias, scope);
-      if (first < end && s_.is_any(first, tok::kw_struct, tok::kw_union, tok::kw_class))
-        class_bodies(first, behind_item, scope);
+      return behind_item;
+    }
+    if (first < end && s_.is_any(first, tok::kw_struct, tok::kw_union, tok::kw_class))
+      class_bodies(first, behind_item, scope);
+    for (const TokenRange& one : split_at_commas(s_, first, s_.previous(behind_item), Angle::kTemplate)) {
+      TokenIndex alias = kNoToken;
+      for (TokenIndex k = one.begin; k < one.end && !s_.is(k, tok::l_square); k = code_.next(k)) {
+        if (s_.is_word(k)) alias = k;
+        const TokenIndex inner = code_.next(k);
+        const bool pointer = s_.is(k, tok::l_paren) && s_.is(inner, tok::star) && s_.is_word(code_.next(inner));
+        if (pointer || (s_.is(k, tok::l_paren) && s_.is_word(inner) && s_.is(code_.next(inner), tok::r_paren))) {
+          alias = pointer ? code_.next(inner) : inner;  // of `typedef void (*alias)(int)`, `typedef void (alias)(int)`
+          break;
+        }
+        if (s_.is_any(k, tok::l_brace, tok::l_paren) && s_[k].match != kNoToken) k = s_[k].match;
+      }
+      if (alias != kNoToken) type_alias(alias, {one.begin, alias}, scope);
     }
     return behind_item;
+  }
+
+  void type_alias(TokenIndex alias, TokenRange type, const std::string& scope) {
+    f_.types.insert(s_.text(alias));
+    declare(DeclaredName::Kind::kType, alias, scope);
+    const TokenIndex name = class_name_in(s_, type);
+    if (name != kNoToken) out_.class_aliases.emplace_back(s_.text(alias), s_.text(name));
   }
 
   void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
@@ -206,7 +217,7 @@ class StructureReader {
         continue;
       }
       if (kind == tok::l_brace) {
-        if (item.class_keyword != kNoToken) return class_item(item.class_keyword, i, item.end, item.scope);
+        if (item.class_keyword != kNoToken) return class_item(item, i);
         return s_[i].match == kNoToken ? item.end : code_.next(s_[i].match);
       }
       if (is_any(kind, tok::equal, tok::semi, tok::l_square, tok::comma)) {
@@ -270,7 +281,9 @@ class StructureReader {
     return function(item, i, next);
   }
 
-  TokenIndex class_item(TokenIndex keyword, TokenIndex open, TokenIndex end, const std::string& scope) {
+  TokenIndex class_item(const Item& item, TokenIndex open) {
+    const TokenIndex keyword = item.class_keyword;
+    const std::string& scope = item.scope;
     std::string name;
     TokenIndex name_token = kNoToken;
     TokenIndex colon = kNoToken;
@@ -300,9 +313,12 @@ class StructureReader {
       const TokenIndex after = code_.next(i);
       if (s_.is_word(i) && (s_.is_any(after, tok::comma, tok::less) || after == open)) bases.emplace_back(s_.text(i));
     }
+    const std::size_t around = class_parameters_.size();
+    class_parameters_.insert(class_parameters_.end(), item.template_parameters.begin(), item.template_parameters.end());
     block(code_.next(open), s_[open].match, scope.empty() ? name : scope + "::" + name, true);
+    class_parameters_.resize(around);
     // `} name;` declares a variable as well; what matters is where the item ends.
-    return code_.behind_semicolon(code_.next(s_[open].match), end);
+    return code_.behind_semicolon(code_.next(s_[open].match), item.end);
   }
 
   TokenIndex function(Item& item, TokenIndex name, TokenIndex open) {
@@ -317,6 +333,7 @@ class StructureReader {
     fn.scope = item.scope;
     fn.member = item.in_class;
     fn.template_parameters = std::move(item.template_parameters);
+    fn.class_parameters = class_parameters_;
     fn.takes_type = takes_type_;
     name_function(fn);
     const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
@@ -380,7 +397,8 @@ class StructureReader {
   const TokenStream& s_;
   Cursor code_;
   FileStructure out_;
-  std::vector<bool> takes_type_;  // by parameter of the template headers read last
+  std::vector<std::string> class_parameters_;  // of the class templates around
+  std::vector<bool> takes_type_;               // by parameter of the template headers read last
 };
 
 }  // namespace

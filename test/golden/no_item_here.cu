@@ -1,0 +1,31 @@
+// RUN: cu2sycl convert %s
+// Thread indices where no function is passed the item: a member's default value, the argument of a macro that defines
+// a function which needs none, and `begin` and `end`, which `for` calls without arguments.
+#define DEFINE(name, value) \
+  __device__ int name(int v) { return value; }
+DEFINE(with_lane, v + threadIdx.x)
+DEFINE(with_four, v + 4)
+
+struct Index {
+  int at = threadIdx.x;
+};
+
+struct Strided {
+  int n;
+  struct Iterator {
+    int i;
+    __device__ int operator*() const { return i; }
+    __device__ Iterator& operator++() {
+      ++i;
+      return *this;
+    }
+    __device__ bool operator!=(const Iterator& other) const { return i < other.i; }
+  };
+  __device__ Iterator begin() const { return {int(threadIdx.x)}; }
+  __device__ Iterator end() const { return {n}; }
+};
+
+__global__ void kernel(int* o, int n) {
+  Index index;
+  for (int i : Strided{n}) o[i] = with_lane(i) + with_four(i) + index.at;
+}
