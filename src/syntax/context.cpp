@@ -1,5 +1,6 @@
 #include "syntax/context.hpp"
 
+#include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
 #include "syntax/declaration.hpp"
 
@@ -43,6 +44,22 @@ TokenIndex call_open(const TokenStream& s, TokenIndex name) {
   TokenIndex open = s.next(name);
   if (open != kNoToken && s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
   return open != kNoToken && open < s.size() && s.is(open, tok::l_paren) && s[open].match != kNoToken ? open : kNoToken;
+}
+
+TokenIndex behind_other_branches(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  TokenIndex out = begin;
+  int depth = 0;
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view name = directive_name(s.text(i));
+    if (name.starts_with("if")) ++depth;
+    const bool other = depth == 0 && (name.starts_with("el") || name == "endif");
+    if (name == "endif" && depth > 0) --depth;
+    if (!other) continue;
+    for (out = i + 1; out < end && s.has(out, kInDirective); ++out) {
+    }
+  }
+  return out;
 }
 
 namespace {

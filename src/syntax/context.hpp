@@ -15,6 +15,10 @@ namespace cu2sycl {
 /// The `(` of a call of the word at token `name`, behind its template arguments; kNoToken where it is not called.
 [[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name);
 
+/// The first token in [begin, end) that is in the branches of `#if` which `end` is in: behind `#else` or `#endif` of
+/// those that `begin` is in besides.
+[[nodiscard]] TokenIndex behind_other_branches(const TokenStream& stream, TokenIndex begin, TokenIndex end);
+
 /// The first token of the expression that names what is called by the word at token `name`: `t` of `t.a[1].step`,
 /// `Select` of `Select<K>::type::run`, `static_cast` of `static_cast<D*>(this)->go`.
 [[nodiscard]] TokenIndex begin_of_callee(const TokenStream& stream, TokenIndex name);

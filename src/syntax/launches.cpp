@@ -64,6 +64,8 @@ std::vector<Launch> find_launches(const TokenStream& s) {
       if (s.is(i, tok::less)) one.template_open = i;
       if (s.is_word(i)) one.name = i;
     }
+    if (one.template_open != kNoToken)
+      one.template_arguments = template_arguments(s, one.template_open, s.previous(one.callee.end));
     one.configuration = split_at_commas(s, open + 1, one.close);
     for (TokenIndex i = open + 1; i < one.close; ++i) one.conditional |= s[i].kind == tok::directive;
     const TokenIndex call = s.next(one.close);

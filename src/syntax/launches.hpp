@@ -17,11 +17,16 @@ struct Launch {
   TokenIndex open;                       // `<<<`
   TokenIndex close;                      // `>>>`
   TokenIndex arguments_open = kNoToken;  // `(`; kNoToken where the arguments cannot be read
+  std::vector<TokenRange> template_arguments;  // without the `>` that ends them, also where that is a part of `>>`
   std::vector<TokenRange> configuration;
   std::vector<TokenRange> arguments;
   bool conditional = false;  // a preprocessor line stands in the configuration
   bool plain_name = true;    // the callee is a name, not an expression such as `(big ? a : b)`
 
+  /// Whether the last of them lacks its own `>`, which is a part of the token behind it.
+  [[nodiscard]] bool shares_bracket(const TokenStream& stream) const {
+    return !template_arguments.empty() && stream.is(template_arguments.back().end, tok::greatergreater);
+  }
   /// Behind the closing parenthesis of the arguments.
   [[nodiscard]] TokenIndex end(const TokenStream& stream) const { return stream[arguments_open].match + 1; }
 };

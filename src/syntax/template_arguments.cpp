@@ -69,4 +69,25 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
   return out;
 }
 
+std::vector<TokenRange> template_arguments(const TokenStream& s, TokenIndex open, TokenIndex close) {
+  if (!s.is(close, tok::greatergreater)) return split_at_commas(s, open + 1, close);
+  // The list that the `>>` ends first is the last argument's.
+  std::vector<TokenRange> out;
+  TokenIndex from = open + 1;
+  for (TokenIndex i = from; i < close; ++i) {
+    if (opens_bracket(s[i].kind) && s[i].match != kNoToken && s[i].match < close) {
+      i = s[i].match;
+    } else if (s.is(i, tok::less)) {
+      const TokenIndex behind = behind_template_arguments(s, i, close);
+      if (behind == kNoToken) break;
+      i = behind - 1;
+    } else if (s.is(i, tok::comma)) {
+      out.push_back({from, i});
+      from = i + 1;
+    }
+  }
+  out.push_back({from, close});
+  return out;
+}
+
 }  // namespace cu2sycl

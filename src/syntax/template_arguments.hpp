@@ -29,4 +29,8 @@ enum class Angle : std::uint8_t {
 [[nodiscard]] std::vector<TokenRange> split_at_commas(const TokenStream& stream, TokenIndex begin, TokenIndex end,
                                                       Angle angle = Angle::kEither);
 
+/// The template arguments behind the `<` at `open`, before the last token `close`: `>`, or `>>` that ends the last
+/// argument as well.
+[[nodiscard]] std::vector<TokenRange> template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex close);
+
 }  // namespace cu2sycl

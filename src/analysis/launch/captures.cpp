@@ -151,17 +151,30 @@ bool integral(const Place& place, TokenRange range) {
 
 namespace {
 
+// The class of the run that a word names, also by aliases; empty where it names none.
+std::string_view class_named(const Project& p, std::string_view word, int depth = 0) {
+  constexpr int kDeepest = 8;  // of aliases of aliases
+  const auto found = p.names.find(word);
+  if (found == p.names.end()) return {};
+  for (const DeclaredName& one : found->second) {
+    const auto& classes = p.files[one.file].classes;
+    if (std::any_of(classes.begin(), classes.end(), [&](const ClassBody& body) { return body.name == word; }))
+      return word;
+  }
+  const auto aliases = p.class_aliases.find(word);
+  if (aliases == p.class_aliases.end() || depth == kDeepest) return {};
+  for (const ClassAlias& one : aliases->second) {
+    if (const std::string_view name = class_named(p, one.target, depth + 1); !name.empty()) return name;
+  }
+  return {};
+}
+
 // A class of the run that is among the words of a type; empty where none is.
 std::string_view class_in(const Project& p, const TokenStream& s, const Declaration& d) {
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (!s.is_word(i) || s.is(i + 1, tok::coloncolon)) continue;
-    const auto found = p.names.find(s.text(i));
-    if (found == p.names.end()) continue;
-    for (const DeclaredName& one : found->second) {
-      const auto& classes = p.files[one.file].classes;
-      if (std::any_of(classes.begin(), classes.end(), [&](const ClassBody& body) { return body.name == s.text(i); }))
-        return s.text(i);
-    }
+    const std::string_view name =
+        s.is_word(i) && !s.is(i + 1, tok::coloncolon) ? class_named(p, s.text(i)) : std::string_view();
+    if (!name.empty()) return name;
   }
   return {};
 }
@@ -197,16 +210,17 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   const Declaration& d = kernel.parameters[k].declaration;
   if (d.declarators.size() != 1 || d.declarators.front().array() || d.declarators.front().reference) return false;
   const std::string_view from = class_of_variable(place, argument.begin);
+  if (from.empty()) return false;
   const TokenStream& s = place.program.files[kernel.file].tokens;
   const Function* here = place.current();
   const bool same_scope = kernel.scope.empty() || (here != nullptr && here->scope == kernel.scope);
   const auto& types = kernel.template_parameters;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (s.is_word(i) && (s.text(i) == from || std::find(types.begin(), types.end(), s.text(i)) != types.end() ||
+    if (s.is_word(i) && (class_named(place.program, s.text(i)) == from || std::find(types.begin(), types.end(), s.text(i)) != types.end() ||
                          !(same_scope || is_builtin_type(s[i].kind) || is_keyword(s[i].kind))))
       return false;
   }
-  return !from.empty();
+  return true;
 }
 
 Copying copying_of(const Project& project, std::string_view class_name) {

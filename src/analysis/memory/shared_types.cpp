@@ -118,7 +118,7 @@ class VisibleType {
     return std::all_of(launches_.begin(), launches_.end(), [&](const LaunchPlace& one) {
       const TokenStream& s = p_.files[one.file].tokens;
       if (one.launch->template_open == kNoToken) return false;
-      const auto given = split_at_commas(s, one.launch->template_open + 1, s.previous(one.launch->callee.end));
+      const auto& given = one.launch->template_arguments;
       return parameter < given.size() && std::none_of(given.begin(), given.end(), [&](const TokenRange& range) {
                return s.is(range.end - 1, tok::ellipsis);
              });

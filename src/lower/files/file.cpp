@@ -34,7 +34,11 @@ DiagnosticId fault_id(LexFault::Kind kind) {
 class PlainTokens {
  public:
   PlainTokens(const Project& p, const Table& rules, const File& file)
-      : p_(p), rules_(rules), s_(file.tokens), marked_(file.source->bytes().find("/* CS") != std::string_view::npos) {}
+      : p_(p), rules_(rules), s_(file.tokens), marked_(file.source->bytes().find("/* CS") != std::string_view::npos) {
+    for (const Variable& one : p.variables) {
+      if (one.owner != kNone && one.declaration.is_extern && &p.files[one.file] == &file) dynamic_.insert(one.name);
+    }
+  }
 
   std::vector<bool> find(const FileFacts& facts) {
     std::vector<bool> out(s_.size());
@@ -59,6 +63,7 @@ class PlainTokens {
 
   [[nodiscard]] bool is_plain_word(TokenIndex i) {
     if (marked_ || s_.has(i, kInDirective)) return false;
+    if (i > 0 && s_.is(i - 1, tok::amp) && dynamic_.contains(s_.text(i))) return false;
     if (i + 1 < s_.size() && (is_begin(s_[i + 1].kind) || s_.is_any(i + 1, tok::period, tok::arrow))) return false;
     const auto [known, added] = by_word_.try_emplace(s_.text(i), false);
     if (added) known->second = means_nothing(s_.text(i));
@@ -78,7 +83,8 @@ class PlainTokens {
   const Project& p_;
   const Table& rules_;
   const TokenStream& s_;
-  bool marked_;  // by an earlier run
+  bool marked_;                           // by an earlier run
+  std::set<std::string_view> dynamic_{};  // names of arrays of dynamic local memory
   WordMap<bool> by_word_;
 };
 

@@ -233,6 +233,8 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   Text out;
   for (const Hazard& one : inside.function_facts()->hazards) out += diagnosis(site, one.id, one.at, one.subject);
   out += unread_heads(site, fn);
+  if (behind_other_branches(s, fn.begin, fn.name_token) > fn.begin && !aliases_for(inside, fn).empty())
+    out += diagnosis(site, DiagnosticId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias belongs before it
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
   return replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
 }

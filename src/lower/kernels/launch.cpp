@@ -54,27 +54,23 @@ bool has_directive(const TokenStream& s, TokenIndex begin, TokenIndex end) {
 
 std::vector<Text> explicit_arguments(const Site& site, const Launch& launch) {
   std::vector<Text> out;
-  if (launch.template_open == kNoToken) return out;
-  const TokenStream& s = site.tokens;
-  for (const TokenRange& one : split_at_commas(s, launch.template_open + 1, s.previous(launch.callee.end)))
-    out.push_back(lower(site, one));
+  for (const TokenRange& one : launch.template_arguments) out.push_back(lower(site, one));
+  if (launch.shares_bracket(site.tokens)) out.back() += ">";
   return out;
 }
 
 // The kernel's name with its template arguments.
 Text callee(const Site& site, const Launch& launch, const Function& kernel) {
-  const Project& p = site.program;
   Text out = site.tokens.slice(launch.callee.begin, launch.name);
   out += site.text(launch.name);
-  if (launch.template_open != kNoToken) return std::move(out) + lower(site, launch.template_open, launch.callee.end);
-  // Local accessors convert to what the kernel takes, but no template argument is deduced from them.
-  const bool needed = std::any_of(
-      kernel.implicit.variables.begin(), kernel.implicit.variables.end(),
-      [&](VariableId v) { return p.variables[v].owner != kNone && depends_on_template(site, p.variables[v]); });
-  if (!needed || kernel.template_parameters.empty()) return out;
+  if (!deduces_arguments(site, kernel, launch))
+    return launch.template_open == kNoToken ? std::move(out)
+                                            : std::move(out) + lower(site, launch.template_open, launch.callee.end);
+  const std::vector<Text> given = explicit_arguments(site, launch);
   Text list;
-  for (const std::string& parameter : kernel.template_parameters) {
-    Text value = deduce(site, kernel, parameter, launch.arguments);
+  for (std::size_t k = 0; k < kernel.template_parameters.size(); ++k) {
+    Text value = k < given.size() ? given[k] : deduce(site, kernel, kernel.template_parameters[k], launch.arguments);
+    if (value.empty() && !given.empty()) break;  // a default
     if (value.empty())
       value += diagnosis(site, DiagnosticId::kDeducedLocalMemory, launch.begin, site.text(launch.name));
     list += (list.empty() ? "" : ", ") + std::move(value);

@@ -24,6 +24,10 @@ struct KernelArguments {
 /// Arguments with `#if` lines among them stay as they are written, lines and all; what must be captured keeps its name.
 [[nodiscard]] KernelArguments conditional_arguments(const Site& site, const Launch& launch);
 
+/// Whether a launch must be given template arguments that it does not write: local accessors convert to what the kernel
+/// takes, but no template argument is deduced from them.
+[[nodiscard]] bool deduces_arguments(const Site& site, const Function& kernel, const Launch& launch);
+
 /// A template argument of a kernel worked out from the launch's arguments, as CUDA's compiler does; empty where that is
 /// not plain.
 [[nodiscard]] Text deduce(const Site& site, const Function& kernel, const std::string& parameter,

@@ -66,6 +66,11 @@ std::set<std::string> names_taken(const Site& site, const Function& kernel, cons
         taken.insert(macro.parameters.begin(), macro.parameters.end());
     }
   }
+  for (const TokenRange& range : deduces_arguments(site, kernel, launch) ? launch.arguments : std::vector<TokenRange>()) {
+    for (TokenIndex i = range.begin; i < range.end; ++i) {  // in decltype
+      if (site.tokens.is_word(i) && !names_member(site.tokens, i)) taken.insert(std::string(site.text(i)));
+    }
+  }
   for (const VariableId v : kernel.implicit.variables) {
     for (const char* suffix : {"", "_acc", "_ptr"}) taken.insert(site.program.variables[v].name + suffix);
   }
@@ -119,6 +124,17 @@ Text parameter_type(const Site& site, const Function& kernel, std::size_t k) {
 }
 
 }  // namespace
+
+bool deduces_arguments(const Site& site, const Function& kernel, const Launch& launch) {
+  const Project& p = site.program;
+  const auto is_pack = [&](TokenRange range) { return site.tokens.is(range.end - 1, tok::ellipsis); };
+  if (launch.template_arguments.size() >= kernel.template_parameters.size() ||
+      std::any_of(launch.template_arguments.begin(), launch.template_arguments.end(), is_pack))
+    return false;
+  return std::any_of(
+      kernel.implicit.variables.begin(), kernel.implicit.variables.end(),
+      [&](VariableId v) { return p.variables[v].owner != kNone && depends_on_template(site, p.variables[v]); });
+}
 
 KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
   const TokenStream& s = site.tokens;

@@ -179,9 +179,7 @@ bool first_use(const Launch& launch, const BufferVariable& buffer) {
 // Whether a parameter's type is worked out from what a launch passes.
 bool is_deduced(const Site& site, const Launch& launch, const Function& kernel, std::size_t k) {
   const auto& names = kernel.template_parameters;
-  std::size_t given = 0;
-  if (launch.template_open != kNoToken)
-    given = split_at_commas(site.tokens, launch.template_open + 1, site.tokens.previous(launch.callee.end)).size();
+  const std::size_t given = launch.template_arguments.size();
   const TokenStream& s = site.program.files[kernel.file].tokens;
   for (TokenIndex i = kernel.parameters[k].begin; i < kernel.parameters[k].end; ++i) {
     const auto found = static_cast<std::size_t>(std::find(names.begin(), names.end(), s.text(i)) - names.begin());

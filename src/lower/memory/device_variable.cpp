@@ -315,8 +315,25 @@ std::optional<Edit> lower_attribute(const Site& site, TokenIndex i) {
   return edit;
 }
 
+namespace {
+
+// Whether a word is the array of dynamic local memory behind an `&`: it has become a pointer, whose address is another.
+bool is_addressed_array(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (!s.is_word(i) || !site.in_device_code() || site.in_macro(i) || s.is_any(i + 1, tok::l_square)) return false;
+  const TokenIndex before = s.previous(i);
+  if (before == kNoToken || !s.is(before, tok::amp)) return false;
+  const Local* local = site.local(i);
+  if (local != nullptr) return local->declaration.is_extern && local->declaration.has(cuda_specifier::kShared);
+  const VariableId v = variable_at(site.program, site.file_id, i);
+  return v != kNone && site.program.variables[v].space == Variable::Space::kShared;
+}
+
+}  // namespace
+
 std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
+  if (is_addressed_array(site, i)) return replace(i, i + 1, std::string(site.text(i)) + "[0]");
   if (site.program.variables_by_name.empty() || (!s.is(i, tok::coloncolon) && !s.is_word(i))) return {};
   const std::optional<Use> use = read_use(site, i);
   if (!use) return {};

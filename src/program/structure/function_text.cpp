@@ -173,4 +173,17 @@ std::vector<TokenIndex> functions_defined_by(const Project& project, const Token
   return out;
 }
 
+bool holds_brackets(const Project& project, FileId file, std::string_view word) {
+  if (!project.macros_by_name.contains(word)) return false;
+  const std::vector<MacroRef> macros = project.macros(word, file);
+  return std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) {
+    const MacroDefinition& macro = project.macro(ref);
+    const TokenStream& s = project.files[ref.file].tokens;
+    int depth = 0;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
+      depth += s.is(i, tok::l_brace) ? 1 : s.is(i, tok::r_brace) ? -1 : 0;
+    return depth != 0;
+  });
+}
+
 }  // namespace cu2sycl

@@ -37,4 +37,7 @@ void read_parameters(const TokenStream& stream, Function& fn);
 [[nodiscard]] std::vector<TokenIndex> functions_defined_by(const Project& project, const TokenStream& stream,
                                                            TokenIndex name);
 
+/// Whether a word is a macro with braces that match none of its own: `#define BEGIN namespace a {`.
+[[nodiscard]] bool holds_brackets(const Project& project, FileId file, std::string_view word);
+
 }  // namespace cu2sycl

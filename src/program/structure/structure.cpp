@@ -5,6 +5,7 @@
 #include "lex/specifiers.hpp"
 #include "program/structure/file_structure.hpp"
 #include "program/structure/function_text.hpp"
+#include "syntax/context.hpp"
 #include "syntax/cursor.hpp"
 #include "system/parallel.hpp"
 
@@ -69,6 +70,8 @@ class StructureReader {
     }
     while (i < end && is_attribute(s_, i)) i = code_.behind(i);
     if (i >= end) return end;
+    if (s_.is_word(i) && i == begin && holds_brackets(p_, id_, s_.text(i)))  // `#define BEGIN namespace a {`
+      return s_.is(i + 1, tok::l_paren) ? code_.behind(i + 1) : code_.next(i);
     const TokenKind kind = s_[i].kind;
     if (is_any(kind, tok::semi, tok::r_brace, tok::l_brace)) return code_.next(i);
     if (is_any(kind, tok::kw_public, tok::kw_private, tok::kw_protected) && s_.is(code_.next(i), tok::colon))
@@ -327,6 +330,8 @@ class StructureReader {
     fn.file = id_;
     fn.begin = item.begin;
     fn.declaration = item.first;
+    if (const TokenIndex own = behind_other_branches(s_, fn.begin, name); holds_attributes({fn.begin, own}))
+      fn.begin = fn.declaration = own;
     fn.name_token = name;
     fn.open = open;
     fn.close = s_[open].match;
@@ -347,6 +352,17 @@ class StructureReader {
     const TokenIndex last = fn.defined() ? fn.body_close : found.at;
     out_.functions.push_back(std::move(fn));
     return code_.next(last);
+  }
+
+  // Whether there are tokens, and they are attributes, CUDA's included, and preprocessor lines.
+  bool holds_attributes(TokenRange range) const {
+    for (TokenIndex i = range.begin; i < range.end; ++i) {
+      if (s_.has(i, kInDirective)) continue;
+      const bool attribute = is_attribute(s_, i);
+      if (!attribute && !(s_.is_word(i) && cuda_specifier::takes_arguments(s_.text(i)))) return false;
+      i = attribute ? s_[i].match : s_.is(i + 1, tok::l_paren) && s_[i + 1].match != kNoToken ? s_[i + 1].match : i;
+    }
+    return range.begin < range.end;
   }
 
   // The name as it is called, and the scope that a qualifier adds.
