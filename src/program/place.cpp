@@ -82,6 +82,15 @@ bool is_called_by_macro(const Place& place, TokenIndex i) {
   return calls && !other;
 }
 
+NamesType types_at(const Place& place) {
+  return [&place](std::string_view word) {
+    const Function* fn = place.current();
+    if (fn != nullptr && fn->depends_on(word)) return true;
+    const Local* local = fn == nullptr ? nullptr : place.program.find_local(place.function, word, fn->close);
+    return local != nullptr ? local->declaration.is_typedef : place.program.types.contains(word);
+  };
+}
+
 TokenIndex macro_of_argument(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   int depth = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "program/project.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 
@@ -36,6 +37,9 @@ struct Place {
     return std::string(file.source->indentation(tokens[i].offset));
   }
 };
+
+/// What words name types at a place: those of the run, template parameters, and types of the function.
+[[nodiscard]] NamesType types_at(const Place& place);
 
 /// Whether the tokens [begin, last], a call, are a statement of their own.
 [[nodiscard]] bool is_statement(const Place& place, TokenIndex begin, TokenIndex last);

@@ -11,6 +11,9 @@ namespace cu2sycl {
 TokenIndex filled_variable(const TokenStream& s, TokenRange range) {
   while (range.end > range.begin && s.is(range.end - 1, tok::r_paren) && s[range.end - 1].match > range.begin) {
     const TokenIndex open = s[range.end - 1].match;
+    const TokenIndex before = open - 1;
+    const bool cast = s.is_any(range.begin, tok::kw_reinterpret_cast, tok::kw_static_cast, tok::kw_const_cast);
+    if (open > range.begin && (s.is_word(before) || (s.is(before, tok::greater) && !cast))) return kNoToken;  // a call
     range = {open + 1, range.end - 1};
   }
   if (range.end < range.begin + 2) return kNoToken;

@@ -5,6 +5,7 @@
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/row_places.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 
@@ -249,11 +250,7 @@ Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex
 
 bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const {
   const TokenIndex before = s.previous(i);
-  if (before != kNoToken && s.is(before, tok::amp)) {
-    const TokenIndex first = s.previous(before);
-    if (first == kNoToken || !(s.is_word(first) || s.is_any(first, tok::r_paren, tok::r_square)))
-      return true;  // not `a & v`
-  }
+  if (before != kNoToken && s.is(before, tok::amp) && is_prefix(s, before)) return true;
   std::size_t wanted = 0;
   const TokenStream& own = p_.files[v.file].tokens;
   for (TokenIndex k = v.declarator().extents_begin; k < v.declarator().extents_end; k = own[k].match + 1) ++wanted;

@@ -7,6 +7,7 @@
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
 #include "source/words.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -306,7 +307,9 @@ class DivergenceFinder : private Uniformity {
         end = s_[end].match + 1;
       }
       const TokenKind kind = s_[end].kind;
-      written |= s_.is(s_.previous(i), tok::amp) || changes_value(kind) || kind == tok::period || place.empty();
+      const TokenIndex sign = s_.previous(i);
+      written |=
+          (s_.is(sign, tok::amp) && is_prefix(s_, sign)) || changes_value(kind) || kind == tok::period || place.empty();
       places.insert(place);
     }
     return written && places.size() > 1;

@@ -7,6 +7,7 @@
 #include "lex/token_kind.hpp"
 #include "preprocess/directives.hpp"
 #include "source/words.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -154,15 +155,15 @@ class Planner : private Uniformity {
     return false;
   }
 
-  static bool reads_memory(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  bool reads_memory(TokenIndex begin, TokenIndex end) const {
+    const Place place(p_, fn_.file, id_);
+    const TokenStream& s = s_;
     for (TokenIndex i = begin; i < end; ++i) {
       if (s.is_any(i, tok::l_square, tok::arrow)) return true;
       if (s.is(i, tok::l_paren) && i > begin && s.is_word(i - 1) && !is_builtin_type(s[i - 1].kind) &&
           !s.is(i - 1, tok::kw_sizeof))
         return true;  // a call
-      if (s.is(i, tok::star) && (i == begin || (!s.is_word(i - 1) && !s.is_any(i - 1, tok::r_paren, tok::r_square) &&
-                                                s[i - 1].kind != tok::numeric_constant)))
-        return true;
+      if (s.is(i, tok::star) && (i == begin || is_prefix(s, i, types_at(place)))) return true;
     }
     return false;
   }
@@ -181,7 +182,7 @@ class Planner : private Uniformity {
       if (s_.is(i, tok::l_brace) || is_keyword(s_[i].kind)) return false;
       decides |= s_.is_word(i) && deciding_.contains(s_.text(i));
     }
-    return decides && !reads_memory(s_, begin, end) && !varies(begin, end);
+    return decides && !reads_memory(begin, end) && !varies(begin, end);
   }
 
   // Whether a declaration stands here; notes the initialisers that must wait.
@@ -196,7 +197,7 @@ class Planner : private Uniformity {
       if (one.initializer == kNoToken || one.reference) continue;
       const bool assigned = s_.is(one.initializer, tok::equal);
       const TokenRange value{one.initializer + 1, assigned ? one.end : s_[one.initializer].match};
-      if (!reads_memory(s_, value.begin, value.end)) continue;
+      if (!reads_memory(value.begin, value.end)) continue;
       if (!varies(value.begin, value.end)) {
         if (numbers_threads(value.begin, value.end)) provable_ = false;
         continue;  // what any work-item reads all may read

@@ -44,7 +44,7 @@ void Uniformity::find_barriers() {
       barrier |= row->has(Effect::kBarrier);
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
-    if (!barrier && s_.is(i + 1, tok::l_paren)) {
+    if (!barrier && call_open(s_, i) != kNoToken) {
       const auto callees = p_.functions_by_name.find(s_.text(i));
       if (callees != p_.functions_by_name.end()) {
         barrier = std::any_of(callees->second.begin(), callees->second.end(), [&](FunctionId f) {
@@ -75,7 +75,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     const auto macro = p_.implicit_by_macro.find(s_.text(i));
     if (macro != p_.implicit_by_macro.end() && macro->second.varying) return true;
     const auto callees = p_.functions_by_name.find(s_.text(i));
-    if (!lane_ && callees != p_.functions_by_name.end() && s_.is(i + 1, tok::l_paren)) {
+    if (!lane_ && callees != p_.functions_by_name.end() && call_open(s_, i) != kNoToken) {
       for (const FunctionId f : callees->second) {
         if (p_.functions[f].implicit.varying) return true;
       }
@@ -91,14 +91,30 @@ bool Uniformity::tells_lanes_apart(TokenIndex i, TokenIndex end) const {
   return i + 3 >= end || !s_.is_any(i + 3, tok::slash, tok::greatergreater);
 }
 
+namespace {
+
+// The variable that an assignment changes, the whole of it or a part: `a` of `a.x = 1`, `(a) = 1` and `a[2] = 1`.
+TokenIndex changed_variable(const TokenStream& s, TokenIndex assignment) {
+  TokenIndex name = s.previous(assignment);
+  while (name != kNoToken) {
+    if (s.is(name, tok::r_square) && s[name].match != kNoToken)
+      name = s.previous(s[name].match);
+    else if (s.is(name, tok::r_paren) || names_member(s, name))
+      name = s.is(name, tok::r_paren) ? s.previous(name) : s.previous(s.previous(name));
+    else
+      break;
+  }
+  return name;
+}
+
+}  // namespace
+
 void Uniformity::find_varying() {
   for (bool changed = true; changed;) {
     changed = false;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!is_assignment(s_[i].kind)) continue;
-      TokenIndex name = s_.previous(i);
-      while (name != kNoToken && s_.is(name, tok::r_square) && s_[name].match != kNoToken)
-        name = s_.previous(s_[name].match);
+      const TokenIndex name = changed_variable(s_, i);
       if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name))) continue;
       TokenIndex end = i + 1;
       while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren, tok::r_brace)) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/host/host_memory.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -26,8 +27,7 @@ class ErrorQueryFinder {
 
  private:
   [[nodiscard]] bool is_call(const TokenStream& s, TokenIndex i) const {
-    const TokenIndex open = s.is_word(i) && !s.has(i, kDisabled) ? s.next(i) : kNoToken;
-    return open != kNoToken && s.is(open, tok::l_paren);
+    return s.is_word(i) && !s.has(i, kDisabled) && call_open(s, i) != kNoToken;
   }
 
   [[nodiscard]] bool allocates(const TokenStream& s, TokenIndex i) const {
@@ -72,8 +72,7 @@ class ErrorQueryFinder {
   // The words of the argument that takes the pointer.
   [[nodiscard]] WordSet words_of_pointer(const TokenStream& s, TokenIndex i) const {
     WordSet out;
-    const TokenIndex open = s.next(i);
-    if (s[open].match == kNoToken) return out;
+    const TokenIndex open = call_open(s, i);
     const TokenRange pointer =
         argument_of(*table_.find(s.text(i), RuleKind::kCall), split_at_commas(s, open + 1, s[open].match), "pointer");
     for (TokenIndex k = pointer.begin; k < pointer.end; ++k) {

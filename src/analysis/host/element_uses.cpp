@@ -4,6 +4,7 @@
 
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -55,12 +56,7 @@ bool takes_values(const Project& p, std::string_view name) {
 
 bool takes_address(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
-  if (before == kNoToken || !s.is(before, tok::amp)) return false;
-  const TokenIndex other = s.previous(before);
-  const bool binary =
-      other != kNoToken && ((s.is_word(other) && !is_keyword(s[other].kind)) ||
-                            s.is_any(other, tok::r_paren, tok::r_square) || s[other].kind == tok::numeric_constant);
-  return !binary;
+  return before != kNoToken && s.is(before, tok::amp) && is_prefix(s, before);
 }
 
 bool reads_element(const Place& place, TokenIndex i) {

@@ -13,7 +13,23 @@ bool is_integer(const IndexValue& value) {
   return value.depth == 0 && value.type != NumberType::kUnknown && value.type != NumberType::kFloating;
 }
 
-// A literal's type and value. [C++ lex.icon]
+std::int64_t largest(const Rule& rule) {
+  std::int64_t out = -1;
+  const std::string_view text = rule.row->largest;
+  std::from_chars(text.data(), text.data() + text.size(), out);
+  return out;
+}
+
+IndexValue index_value(const Rule& rule, TokenIndex at) {
+  IndexValue out = declared_value({NumberType::kUnsigned, 0});
+  out.wide = true;
+  if (const std::int64_t most = largest(rule); most >= 0) out.bounds = Bounds{0, most};
+  out.indices = {at};
+  return out;
+}
+
+}  // namespace
+
 IndexValue literal(std::string_view text) {
   std::string digits;
   for (const char c : text) {
@@ -41,23 +57,6 @@ IndexValue literal(std::string_view text) {
     out.bounds = Bounds{static_cast<std::int64_t>(number), static_cast<std::int64_t>(number)};
   return out;
 }
-
-std::int64_t largest(const Rule& rule) {
-  std::int64_t out = -1;
-  const std::string_view text = rule.row->largest;
-  std::from_chars(text.data(), text.data() + text.size(), out);
-  return out;
-}
-
-IndexValue index_value(const Rule& rule, TokenIndex at) {
-  IndexValue out = declared_value({NumberType::kUnsigned, 0});
-  out.wide = true;
-  if (const std::int64_t most = largest(rule); most >= 0) out.bounds = Bounds{0, most};
-  out.indices = {at};
-  return out;
-}
-
-}  // namespace
 
 IndexValue expression(IndexReader& r, TokenRange range) {
   const TokenIndex at = std::exchange(r.at, range.begin);

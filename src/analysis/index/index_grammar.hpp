@@ -44,6 +44,9 @@ bool is_cast(const IndexReader& r, TokenIndex open);
 /// An operand converted to the type that tokens name.
 Operand cast_to(IndexReader& r, TokenRange type, Operand operand);
 
+/// A literal's type and value. [C++ lex.icon]
+IndexValue literal(std::string_view text);
+
 // Names (index_names.cpp).
 
 /// What begins with a word: a name, a call, a literal, an operator that is a word.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "analysis/index/index_grammar.hpp"
+#include "lex/token_kind.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -147,14 +148,9 @@ IndexValue variable(IndexReader& r, TokenIndex i) {
       !stream->is(one->initializer, tok::equal) || one->end != one->initializer + 2 ||
       (*stream)[one->initializer + 1].kind != tok::numeric_constant)
     return out;
-  std::int64_t number = 0;
-  try {
-    number = std::stoll(std::string(stream->text(one->initializer + 1)), nullptr, 0);
-  } catch (const std::exception&) {
-    return out;
-  }
+  const std::optional<Bounds> number = literal(stream->text(one->initializer + 1)).bounds;
   const auto limits = bounds_of(out.type);
-  if (!limits || (number >= limits->least && number <= limits->most)) out.bounds = Bounds{number, number};
+  if (number && (!limits || (number->least >= limits->least && number->most <= limits->most))) out.bounds = number;
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/token_kind.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -21,13 +22,11 @@ bool is_template_parameter(const Place& place, std::string_view name) {
 
 // Whether an operator or bracket at `i` keeps the expression from being captured: it takes an address, reads memory,
 // changes something, or calls.
-bool reads_or_changes(const TokenStream& s, TokenIndex i, TokenIndex begin) {
+bool reads_or_changes(const Place& place, TokenIndex i, TokenIndex begin) {
+  const TokenStream& s = place.tokens;
   const TokenKind kind = s[i].kind;
-  const bool first = i == begin || s.is(i - 1, tok::l_paren);
-  if (kind == tok::amp && (first || s.is(i - 1, tok::comma))) return true;
+  if (is_any(kind, tok::amp, tok::star) && (i == begin || is_prefix(s, i, types_at(place)))) return true;
   if (changes_value(kind) || is_any(kind, tok::l_square, tok::arrow, tok::l_brace, tok::period, tok::coloncolon))
-    return true;
-  if (kind == tok::star && (first || (!s.is_word(i - 1) && is_punctuator(s[i - 1].kind) && !s.is(i - 1, tok::r_paren))))
     return true;
   return kind == tok::l_paren && i > begin && s.is_word(i - 1) && !s.is(i - 1, tok::kw_sizeof);
 }
@@ -85,7 +84,7 @@ bool capturable(const Place& place, TokenRange range) {
   const TokenStream& s = place.tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (s[i].kind == tok::string_literal) return false;
-    if (s.is_word(i) ? !is_capturable_word(place, i) : reads_or_changes(s, i, range.begin)) return false;
+    if (s.is_word(i) ? !is_capturable_word(place, i) : reads_or_changes(place, i, range.begin)) return false;
   }
   return true;
 }
@@ -216,7 +215,8 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   const bool same_scope = kernel.scope.empty() || (here != nullptr && here->scope == kernel.scope);
   const auto& types = kernel.template_parameters;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (s.is_word(i) && (class_named(place.program, s.text(i)) == from || std::find(types.begin(), types.end(), s.text(i)) != types.end() ||
+    if (s.is_word(i) && (class_named(place.program, s.text(i)) == from ||
+                         std::find(types.begin(), types.end(), s.text(i)) != types.end() ||
                          !(same_scope || is_builtin_type(s[i].kind) || is_keyword(s[i].kind))))
       return false;
   }

@@ -10,6 +10,7 @@
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
 #include "source/lists.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -8,6 +8,8 @@
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/dim3.hpp"
 #include "lower/rows/rows.hpp"
+#include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -77,9 +79,9 @@ bool is_pure(const Place& place, TokenRange range, int depth) {
     const std::string_view word = s.text(i);
     const TokenKind kind = s[i].kind;
     if (changes_value(kind) || s[i].kind == tok::directive) return false;
-    if (!s.is_word(i) || i + 1 >= range.end || !s.is(i + 1, tok::l_paren) || word == "dim3" || kind == tok::kw_sizeof ||
-        is_builtin_type(kind))
-      continue;
+    if (i > range.begin && calls_expression(s, i, types_at(place))) return false;
+    if (!s.is_word(i) || is_keyword(kind) || word == "dim3") continue;
+    if (const TokenIndex open = call_open(s, i); open == kNoToken || open >= range.end) continue;
     const std::vector<MacroRef> macros = place.program.macros(word, place.file_id);
     if (macros.empty() ? !is_pure_function(place.program, word, depth) : !is_pure_macro(place.program, macros))
       return false;

@@ -31,7 +31,11 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
     count = std::move(split->count);
   } else {
     count = lower(site, size);
-    const bool operand = count.str().find_first_of(" +-*/?") == std::string::npos;
+    bool operand = count.str().find_first_of(" +-*/?") == std::string::npos;
+    for (TokenIndex i = size.begin; i < size.end; ++i) {
+      operand &= precedence(s[i].kind) == 0;
+      if (opens_bracket(s[i].kind) && s[i].match < size.end) i = s[i].match;
+    }
     count = (operand ? std::move(count) : "(" + std::move(count) + ")") + " / sizeof(" + type + ")";
   }
   // `p(size_t(n))` would declare a function.

@@ -6,6 +6,7 @@
 #include "lower/rows/dim3.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "syntax/lambdas.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -133,25 +134,6 @@ std::string comments_between(const SourceFile& source, std::uint32_t begin, std:
   return out;
 }
 
-// Whether token `at` is in a lambda in the body of the function.
-bool in_lambda(const Site& site, TokenIndex at) {
-  const TokenStream& s = site.tokens;
-  const Function* fn = site.current();
-  bool body = true;
-  for (TokenIndex i = fn->body_open; i < at; ++i) {
-    if (!s.is(i, tok::l_brace) || s[i].match == kNoToken || s[i].match <= at) continue;
-    if (!body) {
-      const TokenIndex before = s.previous(i);
-      if (s.is_any(before, tok::r_square, tok::kw_mutable) ||
-          (s.is(before, tok::r_paren) && s[before].match != kNoToken &&
-           s.is(s.previous(s[before].match), tok::r_square)))
-        return true;
-    }
-    body = false;
-  }
-  return false;
-}
-
 }  // namespace
 
 TokenRange without_address(const Site& site, TokenRange range, bool& taken) {
@@ -190,7 +172,8 @@ Text queue(const Site& site, TokenIndex at) {
   // interferes.
   const Function* fn = site.current();
   const bool kept = fn != nullptr && fn->defined() && !site.in_macro(at) && at >= fn->body_open &&
-                    !site.program.uses_streams && !site.program.switches_devices && !in_lambda(site, at);
+                    !site.program.uses_streams && !site.program.switches_devices &&
+                    !in_lambda(site.tokens, at, site.current()->body_open);
   Text out = kept ? Text(site.names.queue) : Text("cu2sycl::default_queue()");
   out.include("sycl/sycl.hpp");
   if (kept)

@@ -9,6 +9,7 @@
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 #include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -16,8 +17,8 @@ namespace {
 // The call of the host that a row may stand for; nullptr where there is none.
 const Rule* host_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  const TokenIndex open = s.next(i);
-  if (!s.is_word(i) || open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return nullptr;
+  const TokenIndex open = s.is_word(i) ? call_open(s, i) : kNoToken;
+  if (open == kNoToken) return nullptr;
   const auto count = split_at_commas(s, open + 1, s[open].match).size();
   for (const Rule* row : site.rules.find(s.text(i))) {
     const bool host = row->where == Space::kHost || (row->table > 0 && row->where == Space::kAny);
@@ -26,12 +27,14 @@ const Rule* host_call(const Site& site, TokenIndex i) {
   return nullptr;
 }
 
-// Whether a word may submit work: a call of CUDA's, of the program, or a macro.
+// Whether a token begins or is a call that may submit work: of CUDA, of the program, of a variable, of an expression or
+// of a macro.
 bool may_submit(const Site& site, TokenIndex i) {
-  const TokenIndex open = site.tokens.next(i);
-  if (!site.tokens.is_word(i) || open == kNoToken || !site.tokens.is(open, tok::l_paren)) return false;
+  if (calls_expression(site.tokens, i, types_at(site))) return true;
+  if (!site.tokens.is_word(i) || is_keyword(site.tokens[i].kind) || call_open(site.tokens, i) == kNoToken) return false;
+  const Local* local = site.local(i);
   return host_call(site, i) != nullptr || site.program.functions_by_name.contains(site.text(i)) ||
-         site.program.macros_by_name.contains(site.text(i));
+         site.program.macros_by_name.contains(site.text(i)) || (local != nullptr && !local->declaration.is_typedef);
 }
 
 // Whether all memory that a call works on is the device's alone, so that CUDA does not wait for it: by its kind, or
@@ -68,9 +71,11 @@ bool waits_before(const Site& site, TokenIndex begin) {
     if (const Rule* row = host_call(site, i); row != nullptr) {
       if (row->has(Effect::kDrop) || frees_buffer(site, i)) continue;
       if (is_buffer_call(site, i)) return false;  // between buffers it does not wait
-      if (!row->has(Effect::kWaits) || !is_statement(site, i, s[s.next(i)].match) || site.file.statements.unbraced(i))
+      if (!row->has(Effect::kWaits) || !is_statement(site, i, s[call_open(s, i)].match) ||
+          site.file.statements.unbraced(i))
         return false;
-      return !stays_on_device(site, *row, split_at_commas(s, s.next(i) + 1, s[s.next(i)].match));
+      const TokenIndex open = call_open(s, i);
+      return !stays_on_device(site, *row, split_at_commas(s, open + 1, s[open].match));
     }
     if (may_submit(site, i)) return false;
   }

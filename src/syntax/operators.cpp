@@ -1,0 +1,64 @@
+#include "syntax/operators.hpp"
+
+#include "syntax/template_arguments.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a token ends an operand, but for a parenthesis.
+bool ends_operand(const TokenStream& s, TokenIndex i) {
+  if (s.is_word(i))
+    return !is_keyword(s[i].kind) || is_builtin_type(s[i].kind) ||
+           s.is_any(i, tok::kw_this, tok::kw_true, tok::kw_false, tok::kw_nullptr);
+  return !is_punctuator(s[i].kind) || s.is(i, tok::r_square);
+}
+
+}  // namespace
+
+bool is_cast(const TokenStream& s, TokenIndex open, const NamesType& names_type) {
+  const TokenIndex close = s[open].match;
+  const TokenIndex before = s.previous(open);
+  if (close == kNoToken || close == open + 1) return false;
+  if (before != kNoToken &&
+      (ends_operand(s, before) || s.is_any(before, tok::greater, tok::kw_sizeof, tok::kw_decltype)))
+    return false;
+  TokenIndex name = kNoToken;  // the last word of the type
+  bool pointer = false;
+  for (TokenIndex i = open + 1; i < close; ++i) {
+    if (s.is_any(i, tok::star, tok::amp, tok::ampamp)) {
+      pointer = true;
+    } else if (s.is(i, tok::less) && name == i - 1) {
+      i = behind_template_arguments(s, i, close, Angle::kTemplate);
+      if (i == kNoToken || i > close) return false;
+      --i;
+    } else if (s.is_word(i)) {
+      if (pointer && !s.is_any(i, tok::kw_const, tok::kw_volatile)) return false;
+      if (!s.is_any(i, tok::kw_const, tok::kw_volatile)) name = i;
+    } else if (!s.is(i, tok::coloncolon)) {
+      return false;
+    }
+  }
+  if (name == kNoToken) return false;
+  if (pointer || is_builtin_type(s[name].kind)) return true;
+  return names_type != nullptr && names_type(s.text(name));
+}
+
+bool is_prefix(const TokenStream& s, TokenIndex i, const NamesType& names_type) {
+  const TokenIndex before = s.previous(i);
+  if (before == kNoToken) return true;
+  if (s.is(before, tok::r_paren)) return s[before].match != kNoToken && is_cast(s, s[before].match, names_type);
+  return !ends_operand(s, before);
+}
+
+bool calls_expression(const TokenStream& s, TokenIndex i, const NamesType& names_type) {
+  const TokenIndex before = s.previous(i);
+  if (!s.is(i, tok::l_paren) || before == kNoToken || !s.is_any(before, tok::r_paren, tok::r_square) ||
+      s[before].match == kNoToken)
+    return false;
+  if (s.is(before, tok::r_square)) return true;
+  const TokenIndex word = s.previous(s[before].match);
+  const bool control = word != kNoToken && s.is_any(word, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch);
+  return !control && !is_cast(s, s[before].match, names_type);
+}
+
+}  // namespace cu2sycl
