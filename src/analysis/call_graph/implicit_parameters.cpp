@@ -27,6 +27,12 @@ struct Node {
   ImplicitParameters implicit;
 };
 
+// One definition of a macro.
+struct Definition {
+  FileId file;
+  References references;
+};
+
 // A lambda for the device that a host function hands to a kernel.
 struct LambdaNode {
   FileId file;
@@ -77,7 +83,11 @@ class Closure {
   [[nodiscard]] ItemGraph graph() const {
     ItemGraph out;
     for (const Node& one : functions_) out.functions.push_back(uses_of(one));
-    for (const auto& [name, node] : macros_) out.macros.emplace(name, uses_of(node));
+    for (const auto& [name, node] : macros_) {
+      ItemUses& uses = out.macros.emplace(name, uses_of(node)).first->second;
+      for (const Definition& one : definitions_.at(name))
+        uses.macros.insert(uses.macros.end(), one.references.macros.begin(), one.references.macros.end());
+    }
     for (const LambdaNode& one : lambdas_) out.lambdas.push_back(uses_of(one.node));
     return out;
   }
@@ -124,10 +134,11 @@ class Closure {
         direct.add(v);
     }
     for (const auto& [name, refs] : p_.macros_by_name) {
-      References& out = macros_[name].references;
+      macros_[name];
       for (const MacroRef ref : refs) {
         const MacroDefinition& macro = p_.macro(ref);
-        reader.read(ref.file, macro.body_begin, macro.body_end, kNone, out);
+        definitions_[name].push_back({ref.file, {}});
+        reader.read(ref.file, macro.body_begin, macro.body_end, kNone, definitions_[name].back().references);
       }
     }
   }
@@ -146,22 +157,40 @@ class Closure {
 
   // Joins what the macros call that a node uses, and finds the callees.
   void resolve() {
-    for_each_index(functions_.size(), jobs_, [&](std::size_t k) { resolve(functions_[k], {}); });
-    for (LambdaNode& one : lambdas_) resolve(one.node, {});
+    for_each_index(functions_.size(), jobs_, [&](std::size_t k) { resolve(functions_[k], p_.functions[FunctionId(k)].file, {}); });
+    for (LambdaNode& one : lambdas_) resolve(one.node, one.file, {});
   }
 
-  void resolve(Node& node, std::vector<std::string_view> seen) const {
-    join(node.references, node, seen);
+  // `file` is where the macros are used; kNone stands for everywhere.
+  void resolve(Node& node, FileId file, std::vector<std::string_view> seen) const {
+    join(node.references, node, file, seen);
     for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
   }
 
-  void join(const References& refs, Node& node, std::vector<std::string_view>& seen) const {
+  // The definitions of a macro that a file may use: those of its units, or, where neither a definition nor a function of
+  // the name is in them, all.
+  [[nodiscard]] std::vector<const Definition*> definitions_of(std::string_view name, FileId file) const {
+    std::vector<const Definition*> all;
+    std::vector<const Definition*> related;
+    for (const Definition& one : definitions_.at(name)) {
+      all.push_back(&one);
+      if (file != kNone && p_.related(one.file, file)) related.push_back(&one);
+    }
+    if (file == kNone || !related.empty()) return related.empty() ? all : related;
+    const auto functions = p_.functions_by_name.find(name);
+    const bool declared = functions != p_.functions_by_name.end() &&
+                          std::any_of(functions->second.begin(), functions->second.end(),
+                                      [&](FunctionId id) { return p_.related(p_.functions[id].file, file); });
+    return declared ? related : all;
+  }
+
+  void join(const References& refs, Node& node, FileId file, std::vector<std::string_view>& seen) const {
     for (const Call& call : refs.calls) node.calls.push_back({call, {}});
     node.implicit.merge(refs.direct);
     for (const std::string_view name : refs.macros) {
       if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
       seen.push_back(name);
-      join(macros_.at(name).references, node, seen);
+      for (const Definition* one : definitions_of(name, file)) join(one->references, node, file, seen);
     }
   }
 
@@ -318,7 +347,11 @@ class Closure {
 
   void write_macros() {
     for (auto& [name, node] : macros_) {
-      resolve(node, {name});
+      for (const Definition& one : definitions_.at(name)) {
+        std::vector<std::string_view> seen{name};
+        join(one.references, node, one.file, seen);
+      }
+      for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
       ImplicitParameters& implicit = p_.implicit_by_macro[name];
       implicit.merge(node.implicit);
       for (const ResolvedCall& one : node.calls) {
@@ -362,6 +395,7 @@ class Closure {
   std::vector<Node> functions_;
   std::vector<LambdaNode> lambdas_;
   WordMap<Node> macros_;
+  WordMap<std::vector<Definition>> definitions_;  // of macros
 };
 
 }  // namespace
