@@ -120,6 +120,6 @@ int main() {
   cudaFree(d_in);
   cudaFree(d_out);
   cudaFree(storage);
-  cudaFree(other);
-  cudaFree(best);
+  CubDebugExit(cudaFree(other));
+  if (CubDebug(cudaFree(best))) printf("not freed\n");
 }
