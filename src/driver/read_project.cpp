@@ -224,14 +224,34 @@ void read_relations(Project& project, const Table& table, const BuildSettings& s
   link_files(project, table);
 }
 
+// The macros that stand for specifiers alone, with the specifiers: `#define HD __host__ __device__`.
+WordMap<WordSet> specifier_macros(const Project& project) {
+  WordMap<WordSet> out;
+  for (const File& file : project.files) {
+    for (const MacroDefinition& macro : file.directives.macros) {
+      WordSet words;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) words.insert(file.tokens.text(i));
+      const bool specifies = words.contains(cuda_specifier::kDevice) || words.contains(cuda_specifier::kHost);
+      if (specifies && !macro.function_like() && macro.body_end - macro.body_begin <= 3)
+        out[macro.name].insert(words.begin(), words.end());
+    }
+  }
+  return out;
+}
+
 // Builds the model over files whose relations are read.
 ItemGraph build_once(Project& project, const Table& table, const BuildSettings& settings,
                      const std::set<std::string>& launchers) {
   if (expand(project, table, settings, launchers)) read_relations(project, table, settings);
   std::vector<WordSet> words(project.files.size());
+  const WordMap<WordSet> macros = specifier_macros(project);
+  const auto names = [&](std::string_view word, std::string_view specifier) {
+    const auto found = macros.find(word);
+    return found != macros.end() && found->second.contains(specifier);
+  };
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     project.files[id].cuda = project.files[id].names_cuda = holds_cuda(project.files[id], table);
-    project.files[id].extended_lambdas = find_extended_lambdas(project.files[id].tokens);
+    project.files[id].extended_lambdas = find_extended_lambdas(project.files[id].tokens, names);
     project.files[id].launches = find_launches(project.files[id].tokens);
     project.files[id].assembly = find_assembly(project.files[id].tokens);
     words[id] = note_words(project.files[id]);

@@ -176,6 +176,10 @@ class Audit {
                         s_[directive + 2].offset == s_.end_offset(directive + 1) && s_[directive + 2].match != kNoToken;
       return i <= (list ? s_[directive + 2].match : directive + 1);
     }
+    const TokenIndex before = s_.is(i - 1, tok::l_paren) ? i - 2 : i - 1;
+    if ((s_.is(before, "defined") || name.starts_with("ifn") || name == "ifdef") &&
+        p_.macros_by_name.contains(s_.text(i)))
+      return true;  // the program asks whether it has defined it
     const Rule* row = table_.compiler_macro(s_.text(i));
     return row != nullptr && row->kind == RuleKind::kUndefined;
   }

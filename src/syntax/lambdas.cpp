@@ -5,7 +5,11 @@
 
 namespace cu2sycl {
 
-std::vector<ExtendedLambda> find_extended_lambdas(const TokenStream& s) {
+std::vector<ExtendedLambda> find_extended_lambdas(
+    const TokenStream& s, const std::function<bool(std::string_view word, std::string_view specifier)>& names) {
+  const auto stands_for = [&](TokenIndex i, std::string_view specifier) {
+    return s.is(i, specifier) || (s.is_word(i) && !is_keyword(s[i].kind) && names(s.text(i), specifier));
+  };
   std::vector<ExtendedLambda> out;
   for (TokenIndex open = 0; open < s.size(); ++open) {
     if (!s.is(open, tok::l_square) || s[open].match == kNoToken || s.has(open, kInDirective) || s.has(open, kDisabled))
@@ -14,8 +18,8 @@ std::vector<ExtendedLambda> find_extended_lambdas(const TokenStream& s) {
     bool device = false;
     TokenIndex i = s.next(s[open].match);
     for (; i != kNoToken && !s.is(i, tok::l_brace); i = s.next(i)) {
-      device |= s.is(i, cuda_specifier::kDevice);
-      one.host |= s.is(i, cuda_specifier::kHost);
+      device |= stands_for(i, cuda_specifier::kDevice);
+      one.host |= stands_for(i, cuda_specifier::kHost);
       if (s.is(i, tok::l_paren) && s[i].match != kNoToken) {
         if (one.parameters == kNoToken) one.parameters = i;
         i = s[i].match;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <string_view>
 #include <vector>
 
 #include "lex/token.hpp"
@@ -20,8 +22,9 @@ struct ExtendedLambda {
   bool needs_memory = false;  // local memory or device variables
 };
 
-/// Those of a file, in order.
-[[nodiscard]] std::vector<ExtendedLambda> find_extended_lambdas(const TokenStream& stream);
+/// Those of a file, in order. `names` says of words of the program that they stand for one of CUDA's.
+[[nodiscard]] std::vector<ExtendedLambda> find_extended_lambdas(
+    const TokenStream& stream, const std::function<bool(std::string_view word, std::string_view specifier)>& names);
 
 /// Whether token `i` stands in the body of a lambda that begins behind token `from`.
 [[nodiscard]] bool in_lambda(const TokenStream& stream, TokenIndex i, TokenIndex from);

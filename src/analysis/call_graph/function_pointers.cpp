@@ -43,7 +43,7 @@ TokenIndex function_pointer_at(const TokenStream& s, TokenIndex open) {
   TokenIndex name = open + 2;
   if (s.is(name, tok::kw_const)) ++name;
   const TokenIndex before = s.previous(open);
-  if (before == kNoToken || !s.is_word(name)) return kNoToken;
+  if (before == kNoToken || !s.is_word(name) || is_keyword(s[name].kind)) return kNoToken;
   TokenIndex behind = name + 1;
   while (s.is(behind, tok::l_square) && s[behind].match != kNoToken) behind = s[behind].match + 1;
   const bool typed = (s.is_word(before) && (!is_keyword(s[before].kind) || is_builtin_type(s[before].kind))) ||

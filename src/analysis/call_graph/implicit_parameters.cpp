@@ -157,7 +157,8 @@ class Closure {
 
   // Joins what the macros call that a node uses, and finds the callees.
   void resolve() {
-    for_each_index(functions_.size(), jobs_, [&](std::size_t k) { resolve(functions_[k], p_.functions[FunctionId(k)].file, {}); });
+    for_each_index(functions_.size(), jobs_,
+                   [&](std::size_t k) { resolve(functions_[k], p_.functions[FunctionId(k)].file, {}); });
     for (LambdaNode& one : lambdas_) resolve(one.node, one.file, {});
   }
 
@@ -167,8 +168,8 @@ class Closure {
     for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
   }
 
-  // The definitions of a macro that a file may use: those of its units, or, where neither a definition nor a function of
-  // the name is in them, all.
+  // The definitions of a macro that a file may use: those of its units, or, where neither a definition nor a function
+  // of the name is in them, all.
   [[nodiscard]] std::vector<const Definition*> definitions_of(std::string_view name, FileId file) const {
     std::vector<const Definition*> all;
     std::vector<const Definition*> related;
@@ -360,12 +361,31 @@ class Closure {
     }
   }
 
+  [[nodiscard]] bool is_constexpr(const Function& fn) const {
+    const TokenStream& s = p_.files[fn.file].tokens;
+    for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
+      if (s.is_any(i, tok::kw_constexpr, tok::kw_consteval)) return true;
+    }
+    return false;
+  }
+
+  // Whether a function's body calls another one: elsewhere constant expressions alone do.
+  [[nodiscard]] bool is_called(FunctionId called) const {
+    for (FunctionId id{0}; id < functions_.size(); ++id) {
+      if (id == called) continue;
+      for (const ResolvedCall& one : functions_[id].calls) {
+        if (std::find(one.callees.begin(), one.callees.end(), called) != one.callees.end()) return true;
+      }
+    }
+    return false;
+  }
+
   void mark_recursive() {
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
       const Function& self = p_.functions[id];
       // A template may end its recursion while it compiles; a library's function of the same name may be meant.
       if (!self.in_device_code() || !self.defined() || !self.template_parameters.empty() ||
-          !table_.find(self.name).empty())
+          !table_.find(self.name).empty() || (is_constexpr(self) && !is_called(id)))
         continue;
       std::vector<FunctionId> work{id};
       std::unordered_set<FunctionId> seen;

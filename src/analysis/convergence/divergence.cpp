@@ -59,10 +59,16 @@ class DivergenceFinder : private Uniformity {
     for (const TokenRange& condition : conditions(i, outer)) {
       if (!varies(condition.begin, condition.end)) continue;
       const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
-      out_.push_back({i, DiagnosticId::kDivergentBarrier,
-                      std::string(s_.text(after == barriers_.end() ? barriers_.back() : *after))});
+      out_.push_back(
+          {i, DiagnosticId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
       return;
     }
+  }
+
+  // What a barrier is called: an object that waits is known by the bracket behind its name.
+  std::string name_of(TokenIndex barrier) const {
+    const TokenIndex name = s_.is_word(barrier) ? barrier : s_.previous(barrier);
+    return std::string(s_.text(name));
   }
 
   // What is asked before each turn of a loop: of a `for`, what stands between its semicolons.
@@ -99,7 +105,7 @@ class DivergenceFinder : private Uniformity {
     if (differs) {
       const auto inside =
           std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b >= one.body->range.begin; });
-      out_.push_back({one.range.begin, DiagnosticId::kDivergentBarrier, std::string(s_.text(*inside))});
+      out_.push_back({one.range.begin, DiagnosticId::kDivergentBarrier, name_of(*inside)});
     }
   }
 

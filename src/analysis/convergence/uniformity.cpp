@@ -65,6 +65,10 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
   for (TokenIndex i = begin; i < end; ++i) {
     if (!s_.is_word(i)) continue;
     if (names_member(s_, i)) continue;
+    if (row_has(i, Effect::kBarrier)) {  // `__syncthreads_and(…)` gives all work-items the same
+      if (const TokenIndex open = call_open(s_, i); open != kNoToken) i = s_[open].match;
+      continue;
+    }
     if (varying_.contains(s_.text(i))) return true;
     if (table_.has_members(s_.text(i))) {
       const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);

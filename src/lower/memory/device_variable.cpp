@@ -152,7 +152,9 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
 // template of the program, or a function that is not seen.
 bool passed_as_variable(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  const TokenIndex open = opening_bracket(s, i);
+  TokenIndex open = opening_bracket(s, i);
+  while (open != kNoToken && open > 0 && s.is(open, tok::l_paren) && s.is_any(open - 1, tok::l_paren, tok::comma))
+    open = opening_bracket(s, open);  // `f((v))`
   if (open == kNoToken || !s.is(open, tok::l_paren) || open == 0) return false;
   TokenIndex name = open - 1;
   if (s.is(name, tok::greater)) {

@@ -231,12 +231,24 @@ class StructureReader {
       if (kind == tok::l_paren) {
         if (s_[i].match == kNoToken) return code_.next(i);
         if (i == item.first) return code_.behind(i);
+        if (const TokenIndex name = pointer_to_functions(i); name != kNoToken)
+          declare(DeclaredName::Kind::kVariable, name, item.scope);
         i = code_.behind(i);
         continue;
       }
       i = code_.next(i);
     }
     return item.end;
+  }
+
+  // The name in `(*name)(`; kNoToken where something else stands there.
+  [[nodiscard]] TokenIndex pointer_to_functions(TokenIndex open) const {
+    const TokenIndex star = code_.next(open);
+    if (!s_.is(open, tok::l_paren) || s_[open].match == kNoToken || !s_.is(star, tok::star)) return kNoToken;
+    const TokenIndex name = code_.next(star);
+    const bool whole =
+        s_.is_word(name) && code_.next(name) == s_[open].match && s_.is(s_[open].match + 1, tok::l_paren);
+    return whole ? name : kNoToken;
   }
 
   // `struct x;` declares a class.
@@ -271,7 +283,7 @@ class StructureReader {
       next = closed;
       return {};
     }
-    if (!call) return {};
+    if (!call || pointer_to_functions(next) != kNoToken) return {};
     if (is_specifier_macro(p_, s_, i) && (i != item.first || item.fn.global || item.fn.device)) {
       next = code_.behind(next);
       return {};
