@@ -213,6 +213,9 @@ class BracketMatcher {
     const TokenKind kind = s_[i].kind;
     if (opens_bracket(kind)) {
       open.push_back(i);
+      if (report && open.size() == kDeepest + 1 && !deep_)
+        s_.faults.push_back({LexFault::Kind::kDeepBracket, s_[i].offset});
+      deep_ |= report && open.size() > kDeepest;
     } else if (closes_bracket(kind)) {
       const TokenKind wanted = kind == tok::r_paren    ? tok::l_paren
                                : kind == tok::r_square ? tok::l_square
@@ -221,16 +224,21 @@ class BracketMatcher {
         if (report) fault(i);
         return;
       }
-      s_.tokens[i].match = open.back();
-      // With branches, an opening bracket keeps the first closing one.
-      if (s_[open.back()].match == kNoToken) s_.tokens[open.back()].match = i;
+      if (open.size() <= kDeepest) {
+        s_.tokens[i].match = open.back();
+        // With branches, an opening bracket keeps the first closing one.
+        if (s_[open.back()].match == kNoToken) s_.tokens[open.back()].match = i;
+      }
       open.pop_back();
     }
   }
 
   void fault(TokenIndex i) { s_.faults.push_back({LexFault::Kind::kUnbalancedBracket, s_[i].offset}); }
 
+  static constexpr std::size_t kDeepest = 256;  // as clang: what is deeper compiles nowhere
+
   TokenStream& s_;
+  bool deep_ = false;  // brackets that are nested deeper have been said
   std::vector<TokenIndex> open_;
   std::vector<Branch> branches_;
 };
@@ -245,7 +253,9 @@ void match_brackets(TokenStream& stream) {
 }
 
 void rematch_brackets(TokenStream& stream) {
-  std::erase_if(stream.faults, [](const LexFault& fault) { return fault.kind == LexFault::Kind::kUnbalancedBracket; });
+  std::erase_if(stream.faults, [](const LexFault& fault) {
+    return fault.kind == LexFault::Kind::kUnbalancedBracket || fault.kind == LexFault::Kind::kDeepBracket;
+  });
   for (TokenIndex i = 0; i < stream.size(); ++i) {
     if (opens_bracket(stream[i].kind) || closes_bracket(stream[i].kind)) stream.tokens[i].match = kNoToken;
   }

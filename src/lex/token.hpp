@@ -34,7 +34,13 @@ struct Token {
 
 /// A fault of the text itself, found while lexing.
 struct LexFault {
-  enum class Kind : std::uint8_t { kUnterminatedComment, kUnterminatedRawString, kUnbalancedBracket, kNulByte } kind;
+  enum class Kind : std::uint8_t {
+    kUnterminatedComment,
+    kUnterminatedRawString,
+    kUnbalancedBracket,
+    kDeepBracket,
+    kNulByte
+  } kind;
   std::uint32_t offset;
 };
 

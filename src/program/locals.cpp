@@ -147,10 +147,9 @@ class LocalReader {
 
   void lambda(TokenIndex open) {
     const TokenIndex before = s_.previous(open);
-    if (before == kNoToken || s_.is_word(before) || s_.is_any(before, tok::r_paren, tok::r_square) ||
-        s_[open].match == kNoToken) {
-      if (!(before != kNoToken && s_.is(before, tok::kw_return))) return;
-    }
+    const bool subscript = before == kNoToken || (s_.is_word(before) && !s_.is(before, tok::kw_return)) ||
+                           s_.is_any(before, tok::r_paren, tok::r_square);
+    if (subscript || s_[open].match == kNoToken) return;
     TokenIndex i = s_.next(s_[open].match);
     while (i != kNoToken && s_.is_word(i) && !is_keyword(s_[i].kind)) i = s_.next(i);  // __device__
     if (i == kNoToken || !s_.is(i, tok::l_paren) || s_[i].match == kNoToken) return;

@@ -35,13 +35,15 @@ Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_
   if (!detail.empty()) message += "; " + std::string(detail);
   const SourceFile& written = file.spelling_file();
   const Position position = written.position(file.spelling_offset(offset));
+  constexpr std::size_t kLongest = 4096;  // each of a line's findings holds it
+  const std::string_view line = written.line_text(position.line);
   return {id,
           entry.severity,
           file.path(),
           position,
           length,
           std::move(message),
-          std::string(written.line_text(position.line)),
+          line.size() > kLongest ? std::string() : std::string(line),
           std::string(subject)};
 }
 
@@ -62,6 +64,7 @@ std::string to_text(const Diagnostic& d, bool colour) {
                                                    : "1;36",
                 std::string(to_string(d.severity)) + ":") +
          " " + d.message + " [" + code_name(d.id) + "]\n";
+  if (d.line.empty()) return out;
   out += d.line + "\n";
   const std::string_view line = d.line;
   const std::size_t begin = std::min<std::size_t>(d.position.column - 1, line.size());

@@ -47,7 +47,7 @@ struct Diagnostic {
   Position position;
   std::uint32_t length = 1;  // bytes underlined
   std::string message;
-  std::string line;                             // the source line, without its ending
+  std::string line;                             // the source line, without its ending; empty where it is very long
   std::string subject = {};                     // the construct: a name, mostly
   std::optional<std::string> replacement = {};  // of the underlined bytes: what mends it, where that is known
 };

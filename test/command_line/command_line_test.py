@@ -918,6 +918,19 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
         self.assertIn("#include <other/far.cuh>\n", text)  # another file's
         self.assertIn("#include <sycl/sycl.hpp>\n", text)
 
+    def test_nesting_and_long_lines(self):
+        for begin, end in (("p[", "]"), ("(", ")"), ("__ldg(&", ")"), ("(int)", ""), ("- ", ""), ("threadIdx.x ? 1 : ", ""), ("[&](int x) { return ", "; }")):
+            with self.subTest(begin):
+                self.write("a.cu", f"__global__ void k(int* p) {{ *p = {begin * 3000}threadIdx.x{end * 3000}; }}\n")
+                ran = self.run_tool("convert", "a.cu")
+                self.assertIn(ran.returncode, (0, 1))
+                self.assertEqual("[CS4011]" in ran.stderr, bool(end))
+        # A line that is very long is not shown with each of its findings.
+        self.write("a.cu", "void f() { " + "cudaMallocFromPoolAsync(); " * 2000 + "}\n")
+        said = self.run_tool("convert", "a.cu").stderr
+        self.assertEqual(said.count("[CS1003]"), 2000)
+        self.assertLess(len(said), 500000)
+
     def test_snippet(self):
         pasted = "float* d;\ncudaMalloc(&d, n * sizeof(float));\n  cudaNope(d);\n"
         r = self.run_tool("convert", "--snippet", stdin=pasted)

@@ -77,7 +77,30 @@ Operand comma(IndexReader& r) {
   return out;
 }
 
+namespace {
+
+// One level of operands in operands, of which the stack holds so many.
+class Nested {
+ public:
+  explicit Nested(IndexReader& r) : r_(r) {
+    if (++r_.nesting > kDeepest) {
+      --r_.nesting;
+      throw Unreadable();
+    }
+  }
+  Nested(const Nested&) = delete;
+  Nested& operator=(const Nested&) = delete;
+  ~Nested() { --r_.nesting; }
+
+ private:
+  static constexpr int kDeepest = 512;
+  IndexReader& r_;
+};
+
+}  // namespace
+
 Operand assignment(IndexReader& r) {
+  const Nested level(r);
   Operand left = conditional(r);
   if (r.at_end() || !is_assignment(r.s[r.at].kind)) return left;
   const TokenKind op = operation_of(r.s[r.at].kind);
@@ -230,6 +253,7 @@ Operand cast_to(IndexReader& r, TokenRange type, Operand operand) {
 }
 
 Operand unary(IndexReader& r) {
+  const Nested level(r);
   if (r.at_end()) throw Unreadable();
   const TokenKind op = r.s[r.at].kind;
   if (op == tok::l_paren && is_cast(r, r.at)) {

@@ -45,6 +45,7 @@ struct IndexReader {
   std::map<TokenIndex, Declaration> declarations{};  // by first token
   WordMap<IndexValue> constants{};                   // macros without indices
   int depth = 0;                                     // of macros in macros
+  int nesting = 0;                                   // of operands in operands
   TokenIndex at = 0;                                 // in the expression that is being read
   TokenIndex end = 0;
 

@@ -25,6 +25,7 @@ DiagnosticId fault_id(LexFault::Kind kind) {
     case LexFault::Kind::kUnterminatedComment: return DiagnosticId::kUnterminatedComment;
     case LexFault::Kind::kUnterminatedRawString: return DiagnosticId::kUnterminatedString;
     case LexFault::Kind::kNulByte: return DiagnosticId::kBinaryFile;
+    case LexFault::Kind::kDeepBracket: return DiagnosticId::kDeepBracket;
     case LexFault::Kind::kUnbalancedBracket: break;
   }
   return DiagnosticId::kUnbalancedBracket;
