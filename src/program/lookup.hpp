@@ -13,6 +13,12 @@
 
 namespace cu2sycl {
 
+/// What a name of a class stands for, by an alias or by constructors that it takes over.
+struct ClassAlias {
+  FileId file;
+  std::string_view target;
+};
+
 /// A name that a file declares outside functions.
 struct DeclaredName {
   enum class Kind : std::uint8_t { kFunction, kVariable, kType, kEnumerator, kMacro } kind;

@@ -112,12 +112,6 @@ struct ClassBody {
   TokenIndex open;  // `{`
 };
 
-/// What a name of a class stands for, by an alias or by constructors that it takes over.
-struct ClassAlias {
-  FileId file;
-  std::string_view target;
-};
-
 /// What operators of a class need, where it has no constructor of its own: one is added, which keeps it in members.
 struct ClassImplicit {
   ImplicitParameters implicit;

@@ -10,13 +10,13 @@ namespace cu2sycl {
 
 /// `ns::kernel<16><<<grid, block, bytes, stream>>>(a, b)`.
 struct Launch {
-  TokenIndex begin;                      // the first token of what is launched
-  TokenRange callee;                     // without parentheses around it; explicit template arguments included
-  TokenIndex name;                       // the kernel's unqualified name
-  TokenIndex template_open = kNoToken;   // `<` of explicit template arguments
-  TokenIndex open;                       // `<<<`
-  TokenIndex close;                      // `>>>`
-  TokenIndex arguments_open = kNoToken;  // `(`; kNoToken where the arguments cannot be read
+  TokenIndex begin;                            // the first token of what is launched
+  TokenRange callee;                           // without parentheses around it; explicit template arguments included
+  TokenIndex name;                             // the kernel's unqualified name
+  TokenIndex template_open = kNoToken;         // `<` of explicit template arguments
+  TokenIndex open;                             // `<<<`
+  TokenIndex close;                            // `>>>`
+  TokenIndex arguments_open = kNoToken;        // `(`; kNoToken where the arguments cannot be read
   std::vector<TokenRange> template_arguments;  // without the `>` that ends them, also where that is a part of `>>`
   std::vector<TokenRange> configuration;
   std::vector<TokenRange> arguments;

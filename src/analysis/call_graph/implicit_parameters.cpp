@@ -14,12 +14,6 @@
 namespace cu2sycl {
 namespace {
 
-// A call, and the functions that it can mean.
-struct ResolvedCall {
-  Call call;
-  std::vector<FunctionId> callees;
-};
-
 // What a function, a macro or a lambda calls and needs, the macros that it uses included.
 struct Node {
   References references;
@@ -77,7 +71,9 @@ class Closure {
     order_alike(p_);
     write_lambdas();
     write_macros();
-    mark_recursive();
+    std::vector<std::vector<ResolvedCall>> calls;
+    for (Node& one : functions_) calls.push_back(one.calls);
+    mark_recursive(p_, table_, calls);
   }
 
   [[nodiscard]] ItemGraph graph() const {
@@ -357,53 +353,6 @@ class Closure {
       implicit.merge(node.implicit);
       for (const ResolvedCall& one : node.calls) {
         for (const FunctionId callee : one.callees) implicit.merge(p_.functions[callee].implicit);
-      }
-    }
-  }
-
-  [[nodiscard]] bool is_constexpr(const Function& fn) const {
-    const TokenStream& s = p_.files[fn.file].tokens;
-    for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
-      if (s.is_any(i, tok::kw_constexpr, tok::kw_consteval)) return true;
-    }
-    return false;
-  }
-
-  // Whether a function's body calls another one: elsewhere constant expressions alone do.
-  [[nodiscard]] bool is_called(FunctionId called) const {
-    for (FunctionId id{0}; id < functions_.size(); ++id) {
-      if (id == called) continue;
-      for (const ResolvedCall& one : functions_[id].calls) {
-        if (std::find(one.callees.begin(), one.callees.end(), called) != one.callees.end()) return true;
-      }
-    }
-    return false;
-  }
-
-  void mark_recursive() {
-    for (FunctionId id{0}; id < p_.functions.size(); ++id) {
-      const Function& self = p_.functions[id];
-      // A template may end its recursion while it compiles; a library's function of the same name may be meant.
-      if (!self.in_device_code() || !self.defined() || !self.template_parameters.empty() ||
-          !table_.find(self.name).empty() || (is_constexpr(self) && !is_called(id)))
-        continue;
-      std::vector<FunctionId> work{id};
-      std::unordered_set<FunctionId> seen;
-      while (!work.empty() && !p_.functions[id].recursive) {
-        const FunctionId at = work.back();
-        work.pop_back();
-        for (const auto& [call, callees] : functions_[at].calls) {
-          if (call.parameter) continue;
-          for (const FunctionId callee : callees) {
-            // By name alone only plain functions are known to be meant; a declaration stands for its definition.
-            const Function& f = p_.functions[callee];
-            if (f.member || p_.functions[id].member || !f.in_device_code() ||
-                p_.functions_by_name.at(call.name).size() > 2)
-              continue;
-            if (callee == id) p_.functions[id].recursive = true;
-            if (seen.insert(callee).second) work.push_back(callee);
-          }
-        }
       }
     }
   }

@@ -21,6 +21,12 @@ struct Call {
   bool dependent = false;      // only an instance of the caller says what it means
 };
 
+/// A call, and the functions that it can mean.
+struct ResolvedCall {
+  Call call;
+  std::vector<FunctionId> callees;
+};
+
 struct References {
   ImplicitParameters direct;
   std::vector<Call> calls;
@@ -78,5 +84,8 @@ class ReferenceReader {
 
 /// The functions that a call can mean.
 [[nodiscard]] std::vector<FunctionId> callees_of(const Project& project, const Call& call);
+
+/// Marks the functions of the device that reach themselves, by the calls of each function (recursion.cpp).
+void mark_recursive(Project& project, const Table& table, const std::vector<std::vector<ResolvedCall>>& calls);
 
 }  // namespace cu2sycl

@@ -39,7 +39,8 @@ WordSet note_calls(Project& p, const Table& table) {
 }
 
 bool is_pointer_to_changeable(const Declaration& d) {
-  const bool pointer = !d.declarators.empty() && (d.declarators.front().pointer_depth > 0 || d.declarators.front().array());
+  const bool pointer =
+      !d.declarators.empty() && (d.declarators.front().pointer_depth > 0 || d.declarators.front().array());
   return pointer && !d.is_const && !d.is_constexpr;
 }
 
@@ -54,7 +55,8 @@ bool becomes_changeable(const Project& p, FileId file, TokenIndex i) {
     const FunctionId fn = p.function_at(file, i);
     const TokenIndex name = s.previous(before);
     const Local* local = fn == kNone || !s.is_word(name) ? nullptr : p.find_local(fn, s.text(name), name);
-    return local != nullptr && local->declarator().initializer == before && is_pointer_to_changeable(local->declaration);
+    return local != nullptr && local->declarator().initializer == before &&
+           is_pointer_to_changeable(local->declaration);
   }
   const TokenIndex open = s.is_any(before, tok::l_paren, tok::comma) ? opening_bracket(s, i) : kNoToken;
   if (open == kNoToken || !s.is(open, tok::l_paren) || s.previous(open) == kNoToken) return false;

@@ -6,6 +6,7 @@
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -66,7 +67,8 @@ std::set<std::string> names_taken(const Site& site, const Function& kernel, cons
         taken.insert(macro.parameters.begin(), macro.parameters.end());
     }
   }
-  for (const TokenRange& range : deduces_arguments(site, kernel, launch) ? launch.arguments : std::vector<TokenRange>()) {
+  for (const TokenRange& range :
+       deduces_arguments(site, kernel, launch) ? launch.arguments : std::vector<TokenRange>()) {
     for (TokenIndex i = range.begin; i < range.end; ++i) {  // in decltype
       if (site.tokens.is_word(i) && !names_member(site.tokens, i)) taken.insert(std::string(site.text(i)));
     }
@@ -131,9 +133,9 @@ bool deduces_arguments(const Site& site, const Function& kernel, const Launch& l
   if (launch.template_arguments.size() >= kernel.template_parameters.size() ||
       std::any_of(launch.template_arguments.begin(), launch.template_arguments.end(), is_pack))
     return false;
-  return std::any_of(
-      kernel.implicit.variables.begin(), kernel.implicit.variables.end(),
-      [&](VariableId v) { return p.variables[v].owner != kNone && depends_on_template(site, p.variables[v]); });
+  return std::any_of(kernel.implicit.variables.begin(), kernel.implicit.variables.end(), [&](VariableId v) {
+    return p.variables[v].owner != kNone && depends_on_template(site, p.variables[v]);
+  });
 }
 
 KernelArguments conditional_arguments(const Site& site, const Launch& launch) {

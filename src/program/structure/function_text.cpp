@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/directive_name.hpp"
+#include "lex/specifiers.hpp"
 #include "syntax/cursor.hpp"
 
 namespace cu2sycl {
@@ -169,6 +170,54 @@ std::vector<TokenIndex> functions_defined_by(const Project& project, const Token
       if (k < arguments.size() && arguments[k].end == arguments[k].begin + 1 && stream.is_word(arguments[k].begin))
         out.push_back(arguments[k].begin);
     }
+  }
+  return out;
+}
+
+void name_function(const Project& p, const TokenStream& s, Function& fn) {
+  const Cursor code(s);
+  fn.name = std::string(s.text(fn.name_token));
+  if (fn.name == "operator") {
+    for (TokenIndex i = code.next(fn.name_token); i < fn.open; i = code.next(i)) fn.name += s.text(i);
+  }
+  const TokenIndex before = fn.name_token - 1;
+  const bool destructor = fn.name_token > fn.declaration && s.is(before, tok::tilde);
+  const std::string qualifier = qualifier_of(p, s, destructor ? before : fn.name_token);
+  if (destructor) fn.name.insert(0, "~");
+  const bool in_class = fn.member;
+  fn.member |= !qualifier.empty() && qualifier != "::";
+  if (fn.member && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
+}
+
+bool holds_attributes(const TokenStream& s, TokenRange range) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (s.has(i, kInDirective)) continue;
+    const bool attribute = is_attribute(s, i);
+    if (!attribute && !(s.is_word(i) && cuda_specifier::takes_arguments(s.text(i)))) return false;
+    i = attribute ? s[i].match : s.is(i + 1, tok::l_paren) && s[i + 1].match != kNoToken ? s[i + 1].match : i;
+  }
+  return range.begin < range.end;
+}
+
+TokenIndex pointer_to_functions(const TokenStream& s, TokenIndex open) {
+  const Cursor code(s);
+  const TokenIndex star = code.next(open);
+  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken || !s.is(star, tok::star)) return kNoToken;
+  const TokenIndex name = code.next(star);
+  const bool whole = s.is_word(name) && code.next(name) == s[open].match && s.is(s[open].match + 1, tok::l_paren);
+  return whole ? name : kNoToken;
+}
+
+TokenIndex alias_name(const TokenStream& s, TokenRange declarator) {
+  const Cursor code(s);
+  TokenIndex out = kNoToken;
+  for (TokenIndex k = declarator.begin; k < declarator.end && !s.is(k, tok::l_square); k = code.next(k)) {
+    if (s.is_word(k)) out = k;
+    const TokenIndex inner = code.next(k);
+    const bool pointer = s.is(k, tok::l_paren) && s.is(inner, tok::star) && s.is_word(code.next(inner));
+    if (pointer) return code.next(inner);  // `typedef void (*alias)(int)`
+    if (s.is(k, tok::l_paren) && s.is_word(inner) && s.is(code.next(inner), tok::r_paren)) return inner;
+    if (s.is_any(k, tok::l_brace, tok::l_paren) && s[k].match != kNoToken) k = s[k].match;
   }
   return out;
 }

@@ -40,4 +40,16 @@ void read_parameters(const TokenStream& stream, Function& fn);
 /// Whether a word is a macro with braces that match none of its own: `#define BEGIN namespace a {`.
 [[nodiscard]] bool holds_brackets(const Project& project, FileId file, std::string_view word);
 
+/// Gives a function its name as it is called, and the scope that a qualifier adds.
+void name_function(const Project& project, const TokenStream& stream, Function& fn);
+
+/// Whether there are tokens, and they are attributes, CUDA's included, and preprocessor lines.
+[[nodiscard]] bool holds_attributes(const TokenStream& stream, TokenRange range);
+
+/// The name in `(*name)(`; kNoToken where something else stands there.
+[[nodiscard]] TokenIndex pointer_to_functions(const TokenStream& stream, TokenIndex open);
+
+/// The name that one declarator of a `typedef` declares; kNoToken where none is seen.
+[[nodiscard]] TokenIndex alias_name(const TokenStream& stream, TokenRange declarator);
+
 }  // namespace cu2sycl

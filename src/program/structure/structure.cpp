@@ -118,17 +118,7 @@ class StructureReader {
     if (first < end && s_.is_any(first, tok::kw_struct, tok::kw_union, tok::kw_class))
       class_bodies(first, behind_item, scope);
     for (const TokenRange& one : split_at_commas(s_, first, s_.previous(behind_item), Angle::kTemplate)) {
-      TokenIndex alias = kNoToken;
-      for (TokenIndex k = one.begin; k < one.end && !s_.is(k, tok::l_square); k = code_.next(k)) {
-        if (s_.is_word(k)) alias = k;
-        const TokenIndex inner = code_.next(k);
-        const bool pointer = s_.is(k, tok::l_paren) && s_.is(inner, tok::star) && s_.is_word(code_.next(inner));
-        if (pointer || (s_.is(k, tok::l_paren) && s_.is_word(inner) && s_.is(code_.next(inner), tok::r_paren))) {
-          alias = pointer ? code_.next(inner) : inner;  // of `typedef void (*alias)(int)`, `typedef void (alias)(int)`
-          break;
-        }
-        if (s_.is_any(k, tok::l_brace, tok::l_paren) && s_[k].match != kNoToken) k = s_[k].match;
-      }
+      const TokenIndex alias = alias_name(s_, one);
       if (alias != kNoToken) type_alias(alias, {one.begin, alias}, scope);
     }
     return behind_item;
@@ -231,7 +221,7 @@ class StructureReader {
       if (kind == tok::l_paren) {
         if (s_[i].match == kNoToken) return code_.next(i);
         if (i == item.first) return code_.behind(i);
-        if (const TokenIndex name = pointer_to_functions(i); name != kNoToken)
+        if (const TokenIndex name = pointer_to_functions(s_, i); name != kNoToken)
           declare(DeclaredName::Kind::kVariable, name, item.scope);
         i = code_.behind(i);
         continue;
@@ -239,16 +229,6 @@ class StructureReader {
       i = code_.next(i);
     }
     return item.end;
-  }
-
-  // The name in `(*name)(`; kNoToken where something else stands there.
-  [[nodiscard]] TokenIndex pointer_to_functions(TokenIndex open) const {
-    const TokenIndex star = code_.next(open);
-    if (!s_.is(open, tok::l_paren) || s_[open].match == kNoToken || !s_.is(star, tok::star)) return kNoToken;
-    const TokenIndex name = code_.next(star);
-    const bool whole =
-        s_.is_word(name) && code_.next(name) == s_[open].match && s_.is(s_[open].match + 1, tok::l_paren);
-    return whole ? name : kNoToken;
   }
 
   // `struct x;` declares a class.
@@ -283,7 +263,7 @@ class StructureReader {
       next = closed;
       return {};
     }
-    if (!call || pointer_to_functions(next) != kNoToken) return {};
+    if (!call || pointer_to_functions(s_, next) != kNoToken) return {};
     if (is_specifier_macro(p_, s_, i) && (i != item.first || item.fn.global || item.fn.device)) {
       next = code_.behind(next);
       return {};
@@ -342,7 +322,7 @@ class StructureReader {
     fn.file = id_;
     fn.begin = item.begin;
     fn.declaration = item.first;
-    if (const TokenIndex own = behind_other_branches(s_, fn.begin, name); holds_attributes({fn.begin, own}))
+    if (const TokenIndex own = behind_other_branches(s_, fn.begin, name); holds_attributes(s_, {fn.begin, own}))
       fn.begin = fn.declaration = own;
     fn.name_token = name;
     fn.open = open;
@@ -352,7 +332,7 @@ class StructureReader {
     fn.template_parameters = std::move(item.template_parameters);
     fn.class_parameters = class_parameters_;
     fn.takes_type = takes_type_;
-    name_function(fn);
+    name_function(p_, s_, fn);
     const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
     if (!found.is_function) return found.at;
     const bool ends = found.at < item.end;
@@ -364,32 +344,6 @@ class StructureReader {
     const TokenIndex last = fn.defined() ? fn.body_close : found.at;
     out_.functions.push_back(std::move(fn));
     return code_.next(last);
-  }
-
-  // Whether there are tokens, and they are attributes, CUDA's included, and preprocessor lines.
-  bool holds_attributes(TokenRange range) const {
-    for (TokenIndex i = range.begin; i < range.end; ++i) {
-      if (s_.has(i, kInDirective)) continue;
-      const bool attribute = is_attribute(s_, i);
-      if (!attribute && !(s_.is_word(i) && cuda_specifier::takes_arguments(s_.text(i)))) return false;
-      i = attribute ? s_[i].match : s_.is(i + 1, tok::l_paren) && s_[i + 1].match != kNoToken ? s_[i + 1].match : i;
-    }
-    return range.begin < range.end;
-  }
-
-  // The name as it is called, and the scope that a qualifier adds.
-  void name_function(Function& fn) const {
-    fn.name = std::string(s_.text(fn.name_token));
-    if (fn.name == "operator") {
-      for (TokenIndex i = code_.next(fn.name_token); i < fn.open; i = code_.next(i)) fn.name += s_.text(i);
-    }
-    const TokenIndex before = fn.name_token - 1;
-    const bool destructor = fn.name_token > fn.declaration && s_.is(before, tok::tilde);
-    const std::string qualifier = qualifier_of(p_, s_, destructor ? before : fn.name_token);
-    if (destructor) fn.name.insert(0, "~");
-    const bool in_class = fn.member;
-    fn.member |= !qualifier.empty() && qualifier != "::";
-    if (fn.member && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
   }
 
   TokenIndex variable(TokenIndex first, TokenIndex end, const std::string& scope, bool in_class) {
