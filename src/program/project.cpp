@@ -5,6 +5,7 @@
 #include "lex/lexer.hpp"
 
 namespace cu2sycl {
+
 bool Function::depends_on(std::string_view word) const {
   const auto in = [&](const std::vector<std::string>& names) {
     return std::find(names.begin(), names.end(), word) != names.end();

@@ -5,6 +5,12 @@
 namespace cu2sycl {
 namespace {
 
+// Whether parentheses are the head of a control statement, behind which a statement begins.
+bool is_head(const TokenStream& s, TokenIndex open) {
+  const TokenIndex word = s.previous(open);
+  return word != kNoToken && s.is_any(word, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch);
+}
+
 // Whether a token ends an operand, but for a parenthesis.
 bool ends_operand(const TokenStream& s, TokenIndex i) {
   if (s.is_word(i))
@@ -46,7 +52,10 @@ bool is_cast(const TokenStream& s, TokenIndex open, const NamesType& names_type)
 bool is_prefix(const TokenStream& s, TokenIndex i, const NamesType& names_type) {
   const TokenIndex before = s.previous(i);
   if (before == kNoToken) return true;
-  if (s.is(before, tok::r_paren)) return s[before].match != kNoToken && is_cast(s, s[before].match, names_type);
+  if (s.is(before, tok::r_paren)) {
+    const TokenIndex open = s[before].match;
+    return open != kNoToken && (is_head(s, open) || is_cast(s, open, names_type));
+  }
   return !ends_operand(s, before);
 }
 
@@ -56,9 +65,7 @@ bool calls_expression(const TokenStream& s, TokenIndex i, const NamesType& names
       s[before].match == kNoToken)
     return false;
   if (s.is(before, tok::r_square)) return true;
-  const TokenIndex word = s.previous(s[before].match);
-  const bool control = word != kNoToken && s.is_any(word, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch);
-  return !control && !is_cast(s, s[before].match, names_type);
+  return !is_head(s, s[before].match) && !is_cast(s, s[before].match, names_type);
 }
 
 }  // namespace cu2sycl

@@ -71,8 +71,8 @@ class Closure {
     order_alike(p_);
     write_lambdas();
     write_macros();
-    std::vector<std::vector<ResolvedCall>> calls;
-    for (Node& one : functions_) calls.push_back(one.calls);
+    CallsByFunction calls;
+    for (const Node& one : functions_) calls.push_back(&one.calls);
     mark_recursive(p_, table_, calls);
   }
 
@@ -158,7 +158,7 @@ class Closure {
     for (LambdaNode& one : lambdas_) resolve(one.node, one.file, {});
   }
 
-  // `file` is where the macros are used; kNone stands for everywhere.
+  // `file` is where the macros are used.
   void resolve(Node& node, FileId file, std::vector<std::string_view> seen) const {
     join(node.references, node, file, seen);
     for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
@@ -171,9 +171,9 @@ class Closure {
     std::vector<const Definition*> related;
     for (const Definition& one : definitions_.at(name)) {
       all.push_back(&one);
-      if (file != kNone && p_.related(one.file, file)) related.push_back(&one);
+      if (p_.related(one.file, file)) related.push_back(&one);
     }
-    if (file == kNone || !related.empty()) return related.empty() ? all : related;
+    if (!related.empty()) return related;
     const auto functions = p_.functions_by_name.find(name);
     const bool declared = functions != p_.functions_by_name.end() &&
                           std::any_of(functions->second.begin(), functions->second.end(),

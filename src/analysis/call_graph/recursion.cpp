@@ -7,8 +7,6 @@
 namespace cu2sycl {
 namespace {
 
-using Calls = std::vector<std::vector<ResolvedCall>>;  // by function
-
 bool is_constexpr(const Project& p, const Function& fn) {
   const TokenStream& s = p.files[fn.file].tokens;
   for (TokenIndex i = fn.begin; i < fn.name_token; ++i) {
@@ -18,11 +16,31 @@ bool is_constexpr(const Project& p, const Function& fn) {
 }
 
 // Whether a function's body calls another one: elsewhere constant expressions alone do.
-bool is_called(const Calls& calls, FunctionId called) {
+bool is_called(const CallsByFunction& calls, FunctionId called) {
   for (FunctionId id{0}; id < calls.size(); ++id) {
     if (id == called) continue;
-    for (const ResolvedCall& one : calls[id]) {
+    for (const ResolvedCall& one : *calls[id]) {
       if (std::find(one.callees.begin(), one.callees.end(), called) != one.callees.end()) return true;
+    }
+  }
+  return false;
+}
+
+bool reaches_itself(const Project& p, const CallsByFunction& calls, FunctionId id) {
+  std::vector<FunctionId> work{id};
+  std::unordered_set<FunctionId> seen;
+  while (!work.empty()) {
+    const FunctionId at = work.back();
+    work.pop_back();
+    for (const auto& [call, callees] : *calls[at]) {
+      if (call.parameter) continue;
+      for (const FunctionId callee : callees) {
+        // By name alone only plain functions are known to be meant; a declaration stands for its definition.
+        const Function& f = p.functions[callee];
+        if (f.member || !f.in_device_code() || p.functions_by_name.at(call.name).size() > 2) continue;
+        if (callee == id) return true;
+        if (seen.insert(callee).second) work.push_back(callee);
+      }
     }
   }
   return false;
@@ -30,30 +48,14 @@ bool is_called(const Calls& calls, FunctionId called) {
 
 }  // namespace
 
-void mark_recursive(Project& p, const Table& table, const Calls& calls) {
+void mark_recursive(Project& p, const Table& table, const CallsByFunction& calls) {
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
-    const Function& self = p.functions[id];
+    Function& self = p.functions[id];
     // A template may end its recursion while it compiles; a library's function of the same name may be meant.
-    if (!self.in_device_code() || !self.defined() || !self.template_parameters.empty() ||
-        !table.find(self.name).empty() || (is_constexpr(p, self) && !is_called(calls, id)))
+    if (!self.in_device_code() || !self.defined() || self.member || !self.template_parameters.empty() ||
+        !table.find(self.name).empty())
       continue;
-    std::vector<FunctionId> work{id};
-    std::unordered_set<FunctionId> seen;
-    while (!work.empty() && !p.functions[id].recursive) {
-      const FunctionId at = work.back();
-      work.pop_back();
-      for (const auto& [call, callees] : calls[at]) {
-        if (call.parameter) continue;
-        for (const FunctionId callee : callees) {
-          // By name alone only plain functions are known to be meant; a declaration stands for its definition.
-          const Function& f = p.functions[callee];
-          if (f.member || p.functions[id].member || !f.in_device_code() || p.functions_by_name.at(call.name).size() > 2)
-            continue;
-          if (callee == id) p.functions[id].recursive = true;
-          if (seen.insert(callee).second) work.push_back(callee);
-        }
-      }
-    }
+    self.recursive = reaches_itself(p, calls, id) && (!is_constexpr(p, self) || is_called(calls, id));
   }
 }
 

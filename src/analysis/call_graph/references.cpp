@@ -44,7 +44,8 @@ std::vector<std::string_view> classes_named(const Project& project, FileId file,
     const auto found = project.class_aliases.find(out[k]);
     if (found == project.class_aliases.end()) continue;
     for (const ClassAlias& one : found->second) {
-      if (project.related(one.file, file)) out.push_back(one.target);
+      if (project.related(one.file, file) && std::find(out.begin(), out.end(), one.target) == out.end())
+        out.push_back(one.target);
     }
   }
   return out;

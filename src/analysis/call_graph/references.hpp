@@ -85,7 +85,9 @@ class ReferenceReader {
 /// The functions that a call can mean.
 [[nodiscard]] std::vector<FunctionId> callees_of(const Project& project, const Call& call);
 
-/// Marks the functions of the device that reach themselves, by the calls of each function (recursion.cpp).
-void mark_recursive(Project& project, const Table& table, const std::vector<std::vector<ResolvedCall>>& calls);
+using CallsByFunction = std::vector<const std::vector<ResolvedCall>*>;
+
+/// Marks the functions of the device that reach themselves (recursion.cpp).
+void mark_recursive(Project& project, const Table& table, const CallsByFunction& calls);
 
 }  // namespace cu2sycl

@@ -44,9 +44,9 @@ void Uniformity::find_barriers() {
       barrier |= row->has(Effect::kBarrier);
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
-    if (!barrier && call_open(s_, i) != kNoToken) {
+    if (!barrier) {
       const auto callees = p_.functions_by_name.find(s_.text(i));
-      if (callees != p_.functions_by_name.end()) {
+      if (callees != p_.functions_by_name.end() && call_open(s_, i) != kNoToken) {
         barrier = std::any_of(callees->second.begin(), callees->second.end(), [&](FunctionId f) {
           return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
         });

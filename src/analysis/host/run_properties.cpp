@@ -16,10 +16,9 @@ WordSet note_calls(Project& p, const Table& table) {
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled)) continue;
       if (const Rule* value = table.find(s.text(i), RuleKind::kValue)) p.uses_streams |= value->has(Effect::kStreams);
-      const TokenIndex open = call_open(s, i);
-      if (open == kNoToken) continue;
       const Rule* row = table.find(s.text(i), RuleKind::kCall);
-      if (row == nullptr) continue;
+      const TokenIndex open = row == nullptr ? kNoToken : call_open(s, i);
+      if (open == kNoToken) continue;
       file.asks_for_errors |= row->has(Effect::kLastError);
       if (row->has(Effect::kStreams)) p.uses_streams = true;
       if (row->has(Effect::kCaptures)) p.captures_streams = true;
@@ -75,6 +74,7 @@ bool becomes_changeable(const Project& p, FileId file, TokenIndex i) {
 // The words that name arrays which become such pointers.
 WordSet changeable_arrays(const Project& p) {
   WordSet out;
+  if (p.variables_by_name.empty()) return out;
   for (FileId id{0}; id < p.files.size(); ++id) {
     const TokenStream& s = p.files[id].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {

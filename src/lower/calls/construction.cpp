@@ -43,11 +43,10 @@ std::string construction_arguments(const Site& site, TokenIndex name, std::size_
   return {};
 }
 
-// Whether objects of a class that a word names are made by the constructor that is added for its operators.
-bool has_added_constructor(const Site& site, TokenIndex name) {
-  const std::vector<std::string_view> all = classes_named(site.program, site.file_id, site.function, name);
-  return std::any_of(all.begin(), all.end(),
-                     [&](std::string_view one) { return site.program.implicit_by_class.contains(std::string(one)); });
+// Whether objects of one of some classes are made by the constructor that is added for its operators.
+bool has_added_constructor(const Project& p, const std::vector<std::string_view>& classes) {
+  return std::any_of(classes.begin(), classes.end(),
+                     [&](std::string_view one) { return p.implicit_by_class.contains(std::string(one)); });
 }
 
 // How many objects `[4]` at a token makes; 0 where that cannot be told.
@@ -176,14 +175,16 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
     if (name == kNoToken || !s.is_any(at, tok::semi, tok::comma, tok::l_square)) return {};
     return default_constructions(site, i, name);
   }
-  const bool alias = !site.program.functions_by_name.contains(site.text(i));  // a class's name is a call of it
-  if (name == kNoToken && !s.is(at, tok::l_brace) && !has_added_constructor(site, i) && !alias) return {};
+  const std::vector<std::string_view> classes = classes_named(site.program, site.file_id, site.function, i);
+  const bool alias = classes.size() > 1 || (classes.size() == 1 && classes.front() != site.text(i));
+  const bool added = has_added_constructor(site.program, classes);
+  // A class's own name is a call of it.
+  if (name == kNoToken && !s.is(at, tok::l_brace) && !added && !alias) return {};
   const std::size_t count = split_at_commas(s, at + 1, s[at].match).size();
   const std::string arguments = construction_arguments(site, i, count);
   if (arguments.empty()) return {};
   // With the constructor that its operators need, the class is no aggregate any more.
-  if (count > 0 && has_added_constructor(site, i))
-    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, site.text(i));
+  if (count > 0 && added) return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, site.text(i));
   Text out = site.text(i);
   if (i + 1 < at) out += site.gap(i) + lower(site, i + 1, at);
   out += site.text(at);

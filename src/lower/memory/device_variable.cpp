@@ -325,10 +325,12 @@ bool is_addressed_array(const Site& site, TokenIndex i) {
   if (!s.is_word(i) || !site.in_device_code() || site.in_macro(i) || s.is_any(i + 1, tok::l_square)) return false;
   const TokenIndex before = s.previous(i);
   if (before == kNoToken || !s.is(before, tok::amp)) return false;
-  const Local* local = site.local(i);
-  if (local != nullptr) return local->declaration.is_extern && local->declaration.has(cuda_specifier::kShared);
+  const auto is_dynamic = [](const Declaration& d, const Declarator& one) {
+    return d.is_extern && one.array() && d.has(cuda_specifier::kShared);
+  };
+  if (const Local* local = site.local(i); local != nullptr) return is_dynamic(local->declaration, local->declarator());
   const VariableId v = variable_at(site.program, site.file_id, i);
-  return v != kNone && site.program.variables[v].space == Variable::Space::kShared;
+  return v != kNone && is_dynamic(site.program.variables[v].declaration, site.program.variables[v].declarator());
 }
 
 }  // namespace
