@@ -6,9 +6,12 @@
 #include <fstream>
 #include <iterator>
 #include <string_view>
+#include <utility>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "system/containment.hpp"
 #include "system/write.hpp"
 
 namespace cu2sycl {
@@ -19,7 +22,7 @@ namespace fs = std::filesystem;
 // The folder of a path that the user named.
 fs::path folder_holding(const std::string& path) {
   std::error_code code;
-  const fs::path out = fs::weakly_canonical(path, code);
+  const fs::path out = fs::weakly_canonical(fs::absolute(path), code);
   return fs::is_directory(out, code) ? out : out.parent_path();
 }
 
@@ -48,16 +51,37 @@ std::vector<std::string> fields_of(std::string_view text) {
 }
 
 // Each step may have been made already.
-Result<bool> make_changes(const std::vector<std::string>& fields) {
+Result<bool> make_changes(const std::vector<std::string>& fields, const fs::path& folder) {
   std::error_code code;
   for (std::size_t k = 1; k + 1 < fields.size(); k += 2) {
-    if (fields[k + 1].empty())
-      fs::remove(fields[k], code);
-    else if (fs::exists(fields[k], code))
-      fs::rename(fields[k], fields[k + 1], code);
-    if (code) return Error{fields[k + 1].empty() ? fields[k] : fields[k + 1], code.message()};
+    const fs::path from = folder / fields[k];
+    const fs::path to = folder / fields[k + 1];
+    const bool removes = fields[k + 1].empty();
+    if (removes)
+      fs::remove(from, code);
+    else if (fs::exists(from, code))
+      fs::rename(from, to, code);
+    if (code) return Error{(removes ? from : to).string(), code.message()};
   }
   return true;
+}
+
+// Why a journal is not to be followed: one may come with files of others.
+std::string reason_to_refuse_all(const std::vector<std::string>& fields, const fs::path& folder) {
+  if (fields.empty()) return "is empty; delete it";
+  for (std::size_t k = 1; k < fields.size(); ++k) {
+    const std::string why = fields[k].empty() ? "" : reason_to_refuse(folder / fields[k], folder);
+    if (!why.empty()) return "is not followed, since " + fields[k] + ' ' + why + "; delete it";
+  }
+  if (is_running(std::atoi(fields.front().c_str())))
+    return "another run, process " + fields.front() + ", is changing these files; delete this file if there is none";
+  return {};
+}
+
+// Whether the user who runs the program wrote a journal there.
+bool is_own_file(const fs::path& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == ::geteuid();
 }
 
 void add_field(std::string& text, std::string_view field) {
@@ -71,38 +95,45 @@ Journal::Journal(const std::vector<std::string>& paths) : path_((common_folder(p
   add_field(text_, std::to_string(::getpid()));
 }
 
+void Journal::add_path(const std::string& path) {
+  std::error_code code;
+  const fs::path place = fs::absolute(path).lexically_normal();
+  const fs::path parent = fs::weakly_canonical(place.parent_path(), code);
+  add_field(text_, (parent / place.filename()).lexically_relative(fs::path(path_).parent_path()).string());
+}
+
 Result<bool> Journal::write(const std::string& path, std::string_view bytes, const std::string& mode_from) {
   const auto temporary = write_temporary(path, bytes, mode_from);
   if (!temporary) return temporary.error();
-  add_field(text_, fs::absolute(temporary.value()).string());
-  add_field(text_, fs::absolute(path).string());
+  add_path(temporary.value());
+  add_path(path);
   return true;
 }
 
 void Journal::remove(const std::string& path) {
-  add_field(text_, fs::absolute(path).string());
+  add_path(path);
   add_field(text_, "");
 }
 
 Result<bool> Journal::finish() {
   if (const auto written = write_file(path_, text_); !written) return written.error();
-  auto done = make_changes(fields_of(text_));
+  auto done = make_changes(fields_of(text_), fs::path(path_).parent_path());
   std::error_code code;
   if (done) fs::remove(path_, code);
   return done;
 }
 
 Result<bool> finish_interrupted(const std::vector<std::string>& paths) {
-  std::error_code code;
   for (fs::path folder = common_folder(paths);; folder = folder.parent_path()) {
     const fs::path path = folder / kJournalName;
-    if (fs::is_regular_file(path, code)) {
+    if (is_own_file(path)) {
       std::ifstream in(path, std::ios::binary);
       const std::string text(std::istreambuf_iterator<char>(in), {});
       const std::vector<std::string> fields = fields_of(text);
-      if (fields.empty() || is_running(std::atoi(fields.front().c_str())))
-        return Error{path.string(), "another run is changing these files"};
-      if (const auto done = make_changes(fields); !done) return done.error();
+      if (std::string why = reason_to_refuse_all(fields, folder); !why.empty())
+        return Error{path.string(), std::move(why)};
+      if (const auto done = make_changes(fields, folder); !done) return done.error();
+      std::error_code code;
       fs::remove(path, code);
       return true;
     }

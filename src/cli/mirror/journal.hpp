@@ -8,14 +8,14 @@
 
 namespace cu2sycl {
 
-/// The file that says what is being changed while --in-place writes, in the folder that holds all inputs: the number of
-/// the process, then pairs of paths, from and to, of files that are to be moved to their places; an empty second path
-/// removes the first. A zero byte ends each.
+/// The file that says what is being changed while --in-place writes, in the folder that holds all inputs and outputs: the
+/// number of the process, then pairs of paths in the folder, from and to, of files that are to be moved to their places;
+/// an empty second path removes the first. A zero byte ends each.
 inline constexpr std::string_view kJournalName = ".cu2sycl.journal";
 
 class Journal {
  public:
-  /// `paths`: the files and folders that the user named.
+  /// `paths`: the files and folders that the user named, and the outputs.
   explicit Journal(const std::vector<std::string>& paths);
   /// Writes a file beside its place. Errors: it cannot be written.
   Result<bool> write(const std::string& path, std::string_view bytes, const std::string& mode_from);
@@ -25,12 +25,14 @@ class Journal {
   Result<bool> finish();
 
  private:
+  void add_path(const std::string& path);
+
   std::string path_;
   std::string text_;
 };
 
 /// Finishes what a run that was killed had begun, where its journal is in a folder above one of the paths; whether
-/// there was one. Errors: a file cannot be moved or removed.
+/// there was one of this user's. Errors: a file cannot be moved or removed, or lies outside of the journal's folder.
 Result<bool> finish_interrupted(const std::vector<std::string>& paths);
 
 }  // namespace cu2sycl

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include "source/blob_name.hpp"
+#include "system/containment.hpp"
 #include "system/write.hpp"
 
 namespace cu2sycl {
@@ -115,7 +117,9 @@ Result<bool> Written::save() const {
     for (const std::string& name : entry.names) text += std::string(kIndent) + name + "\n";
     text += std::string(kFrom) + (entry.source.empty() ? std::string(kNoSource) : escaped(entry.source)) + "\n";
   }
-  return write_file((fs::path(folder_) / kWrittenName).string(), text);
+  const fs::path path = fs::path(folder_) / kWrittenName;
+  if (std::string why = reason_to_refuse(path, folder_); !why.empty()) return Error{path.string(), std::move(why)};
+  return write_file(path.string(), text);
 }
 
 }  // namespace cu2sycl

@@ -8,6 +8,7 @@
 
 #include "report/diagnostic.hpp"
 #include "source/source_file.hpp"
+#include "system/containment.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -18,6 +19,7 @@ namespace fs = std::filesystem;
 constexpr std::array kOtherNames{std::pair<std::string_view, std::string_view>{"root", "in-root"},
                                  std::pair<std::string_view, std::string_view>{"out", "out-root"},
                                  std::pair<std::string_view, std::string_view>{"tables", "table"}};
+constexpr std::array<std::string_view, 3> kWritten{"out", "report", "write_baseline"};  // what they name is written
 constexpr std::string_view kOut = "out";  // stands in where nothing is named: complete() of the options
 constexpr std::size_t kColumn = 24;       // of what is said behind a setting
 
@@ -79,14 +81,21 @@ std::string refusal(const std::vector<Setting>& settings) {
   return probe.parse(arguments) ? std::string() : probe.error();
 }
 
-// Whether the option of a setting takes its values, and a folder or code that it names is there.
-Result<bool> check_setting(const Setting& setting, bool parsed) {
+// Whether the option of a setting takes its values, a folder or code that it names is there, and nothing is written
+// outside of the configuration's folder.
+Result<bool> check_setting(const Setting& setting, const fs::path& folder, bool parsed) {
   const std::string why = parsed ? std::string() : refusal({setting});
   if (!why.empty())
     return Error{setting.place, "`" + setting.key + "`" + why.substr(std::min(why.find(' '), why.size()))};
   std::error_code code;
   if (setting.key == "root" && !fs::is_directory(setting.values.front(), code))
     return Error{setting.place, "`root` is no folder: " + setting.values.front()};
+  if (std::find(kWritten.begin(), kWritten.end(), setting.key) != kWritten.end() && !setting.values.front().empty()) {
+    const std::string stray = reason_to_refuse(setting.values.front(), folder);
+    if (!stray.empty())
+      return Error{setting.place, "`" + setting.key + "`: " + setting.values.front() + ' ' + stray +
+                                      "; name it on the command line"};
+  }
   const bool codes = setting.key == "ignore" || setting.key == "select";
   return codes ? check_codes(setting.place, setting.key, setting.values) : true;
 }
@@ -111,7 +120,7 @@ Result<Configuration> read_file(const fs::path& file, const CLI::App& convert, s
   const bool parsed = refusal(out.settings).empty();
   for (Setting& one : out.settings) {
     if (is_path(convert, one.key)) std::for_each(one.values.begin(), one.values.end(), place);
-    if (const auto right = check_setting(one, parsed); !right) return right.error();
+    if (const auto right = check_setting(one, folder, parsed); !right) return right.error();
   }
   for (const Override& one : out.overrides) {
     if (const auto right = check_codes(one.place, "ignore", one.ignore); !right) return right.error();

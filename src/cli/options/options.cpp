@@ -39,6 +39,7 @@ void complete(Options& o, const Configuration& said) {
   o.overrides = said.overrides;
   o.configuration_folder = said.folder;
   const std::string out = said.word("out");
+  if (o.output == "-" && o.command == Options::Command::kConvert) o.output.clear();  // standard output
   if (o.mirror || o.project) find_project(o, said);
   const auto fill = [](std::string& word, const std::string& from) {
     if (word.empty()) word = from;

@@ -1,6 +1,7 @@
 #include "cli/outputs/output_paths.hpp"
 
 #include "source/source_file.hpp"
+#include "system/containment.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -13,8 +14,6 @@ fs::path absolute(const std::string& path) {
 }
 
 }  // namespace
-
-bool leads_out(const fs::path& relative) { return relative.empty() || *relative.begin() == ".."; }
 
 fs::path relative_to(const std::string& path, const std::string& folder) {
   fs::path out = absolute(path).lexically_relative(absolute(folder));

@@ -9,9 +9,6 @@ namespace cu2sycl {
 /// A path in a folder, by their texts, since a link in the folder belongs to it; else by what they mean.
 [[nodiscard]] std::filesystem::path relative_to(const std::string& path, const std::string& folder);
 
-/// Whether a relative path leads out of its folder, or there is none.
-[[nodiscard]] bool leads_out(const std::filesystem::path& relative);
-
 /// A path as git writes it in a patch: below the working folder where it is there.
 [[nodiscard]] std::string path_in_patch(const std::string& path);
 

@@ -13,6 +13,7 @@
 #include "cli/outputs/stale_outputs.hpp"
 #include "rules/embedded.hpp"
 #include "source/blob_name.hpp"
+#include "system/containment.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/outputs/output_paths.hpp"
+#include "system/containment.hpp"
 #include "system/process.hpp"
 
 namespace cu2sycl {
@@ -22,11 +22,11 @@ void fail(Plan& plan, const std::string& where, const std::string& message) { pl
 void check_places(Plan& plan) {
   std::map<std::string, std::string> taken;
   std::error_code code;
-  const fs::path folder = fs::weakly_canonical(plan.folder, code);
   for (const PlannedFile& one : plan.files) {
+    if (!plan.folder.empty()) {
+      if (const std::string why = reason_to_refuse(one.path, plan.folder); !why.empty()) fail(plan, one.path, why);
+    }
     const fs::path parent = fs::weakly_canonical(fs::path(one.path).parent_path(), code);
-    if (!plan.folder.empty() && leads_out(parent.lexically_relative(folder)))
-      fail(plan, one.path, "a link leads outside of " + plan.folder);
     const auto [other, added] = taken.emplace((parent / fs::path(one.path).filename()).string(), one.from);
     if (!added) fail(plan, one.from, "would be written to " + one.path + ", as " + other->second + " would");
   }

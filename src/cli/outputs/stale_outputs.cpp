@@ -7,6 +7,7 @@
 
 #include "cli/mirror/hand_edits.hpp"
 #include "cli/outputs/output_paths.hpp"
+#include "system/containment.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -32,7 +33,8 @@ std::vector<std::string> without_source(const Plan& plan, const Written& written
     const std::string path = path_in(plan, one);
     const std::string now = new_place(written, places, one);
     const bool has_source = now.empty() ? places.all.contains(path) : now == path;
-    if (!one.starts_with("cu2sycl/") && one != ".gitattributes" && !has_source && fs::is_regular_file(path, code))
+    if (!one.starts_with("cu2sycl/") && one != ".gitattributes" && !has_source && fs::is_regular_file(path, code) &&
+        reason_to_refuse(path, plan.folder).empty())
       out.push_back(one);
   }
   return out;

@@ -31,8 +31,9 @@ void clean_folders(const Plan& plan) {
 }
 
 // Files change together: a header that is converted means nothing to sources that are not.
-Result<std::size_t> change_in_place(const Plan& plan, const std::vector<std::string>& named) {
-  Journal journal(named);
+Result<std::size_t> change_in_place(const Plan& plan, std::vector<std::string> places) {
+  for (const PlannedFile& one : plan.files) places.push_back(one.path);
+  Journal journal(places);
   std::size_t changed = plan.renamed.size();
   for (const PlannedFile& one : plan.files) {
     if (bytes_at(one.path) == one.text && fs::exists(one.path)) continue;
