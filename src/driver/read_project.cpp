@@ -49,6 +49,7 @@ bool holds_cuda(const File& file, const Table& table) {
 
 void read_tokens(File& file) {
   file.tokens = lex(*file.source);
+  disarm_single_brackets(file.tokens);
   file.directives = read_directives(file.tokens);
 }
 

@@ -216,6 +216,7 @@ class BracketMatcher {
       if (report && open.size() == kDeepest + 1 && !deep_)
         s_.faults.push_back({LexFault::Kind::kDeepBracket, s_[i].offset});
       deep_ |= report && open.size() > kDeepest;
+      if (report && open.size() > kDeepest) s_.single_brackets.push_back(i);
     } else if (closes_bracket(kind)) {
       const TokenKind wanted = kind == tok::r_paren    ? tok::l_paren
                                : kind == tok::r_square ? tok::l_square
@@ -224,7 +225,9 @@ class BracketMatcher {
         if (report) fault(i);
         return;
       }
-      if (open.size() <= kDeepest) {
+      if (open.size() > kDeepest) {
+        if (report) s_.single_brackets.push_back(i);
+      } else {
         s_.tokens[i].match = open.back();
         // With branches, an opening bracket keeps the first closing one.
         if (s_[open.back()].match == kNoToken) s_.tokens[open.back()].match = i;
@@ -233,7 +236,10 @@ class BracketMatcher {
     }
   }
 
-  void fault(TokenIndex i) { s_.faults.push_back({LexFault::Kind::kUnbalancedBracket, s_[i].offset}); }
+  void fault(TokenIndex i) {
+    s_.faults.push_back({LexFault::Kind::kUnbalancedBracket, s_[i].offset});
+    s_.single_brackets.push_back(i);
+  }
 
   static constexpr std::size_t kDeepest = 256;  // as clang: what is deeper compiles nowhere
 
@@ -256,10 +262,19 @@ void rematch_brackets(TokenStream& stream) {
   std::erase_if(stream.faults, [](const LexFault& fault) {
     return fault.kind == LexFault::Kind::kUnbalancedBracket || fault.kind == LexFault::Kind::kDeepBracket;
   });
+  for (const TokenIndex i : stream.single_brackets) stream.tokens[i].kind = kind_of_punctuator(stream.text(i));
+  stream.single_brackets.clear();
   for (TokenIndex i = 0; i < stream.size(); ++i) {
     if (opens_bracket(stream[i].kind) || closes_bracket(stream[i].kind)) stream.tokens[i].match = kNoToken;
   }
   BracketMatcher(stream).run();
+  disarm_single_brackets(stream);
+}
+
+void disarm_single_brackets(TokenStream& stream) {
+  for (const TokenIndex i : stream.single_brackets) {
+    if (stream[i].match == kNoToken) stream.tokens[i].kind = tok::unknown;
+  }
 }
 
 std::vector<TokenIndex> unpaired_directives(const TokenStream& s) {

@@ -10,9 +10,13 @@ namespace cu2sycl {
 /// of the `#if`, so that each branch matches by itself; each directive line matches by itself, too.
 void match_brackets(TokenStream& stream);
 
-/// Matches the brackets anew, after tokens were marked kDisabled. Faults of brackets that were found before are
-/// forgotten.
+/// Matches the brackets of a file anew, after tokens were marked kDisabled. Faults of brackets that were found before
+/// are forgotten.
 void rematch_brackets(TokenStream& stream);
+
+/// Makes the brackets that have no other tokens of the kind `unknown`, so that nobody who sees a bracket of a file's
+/// code asks for the other in vain. Those that one branch of `#if` leaves open as another one does keep their kinds.
+void disarm_single_brackets(TokenStream& stream);
 
 /// The directives that belong to no whole condition: an `#if` without its `#endif`, or what continues or ends none;
 /// and the `(` of a macro's parameters that its line does not close.

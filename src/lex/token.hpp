@@ -49,6 +49,7 @@ class TokenStream {
   const SourceFile* source = nullptr;
   std::vector<Token> tokens;
   std::vector<LexFault> faults;
+  std::vector<TokenIndex> single_brackets;              // of code: they belong to no other, or are nested too deep
   std::unordered_map<TokenIndex, std::string> spliced;  // texts of tokens that hold a backslash-newline
 
   [[nodiscard]] TokenIndex size() const { return static_cast<TokenIndex>(tokens.size()); }
