@@ -11,9 +11,10 @@
 namespace cu2sycl {
 namespace {
 
-// Standard headers, SYCL's, ours, those of libraries; then what is declared behind them.
+// Standard headers, SYCL's, ours, those of libraries; then what is declared behind them, where the text has no such
+// line already.
 std::string include_lines(const std::set<std::string>& headers, const std::vector<std::string>& declarations,
-                          std::string_view newline) {
+                          std::string_view text, std::string_view newline) {
   const auto rank = [](const std::string& header) {
     if (header.find('/') == std::string::npos) return 0;
     if (header == "sycl/sycl.hpp") return 1;
@@ -24,8 +25,10 @@ std::string include_lines(const std::set<std::string>& headers, const std::vecto
                    [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
   std::string out;
   for (const std::string& one : ordered) out += (out.empty() ? "" : std::string(newline)) + "#include <" + one + ">";
-  for (const std::string& line : std::set<std::string>(declarations.begin(), declarations.end()))
-    out += std::string(newline) + line;
+  for (const std::string& line : std::set<std::string>(declarations.begin(), declarations.end())) {
+    const std::string whole = std::string(newline) + line;
+    if (text.find(whole + std::string(newline)) == std::string_view::npos) out += whole;
+  }
   return out;
 }
 
@@ -168,7 +171,8 @@ Converted finish(const File& file, const Text& text, std::set<std::string> heade
   }
   sort_diagnostics(out.diagnostics);
   const std::string_view newline = file.source->line_ending();
-  const std::string lines = file.nested ? std::string() : include_lines(headers, implied.declarations, newline);
+  const std::string lines =
+      file.nested ? std::string() : include_lines(headers, implied.declarations, text.str(), newline);
   out.text = wrapped(with_includes(text, lines, newline), file.source->spelling_file().bytes(),
                      file.source->indentation_unit());
   out.headers = std::move(headers);

@@ -201,7 +201,27 @@ TEST(Law, AnyTextIsSurvived) {
     for (int k = 0; k < 40; ++k) code += pieces[random() % pieces.size()];
     std::vector<SourceFile> sources;
     sources.emplace_back("t.cu", code);
-    (void)convert_all(std::move(sources), table, 1);
+    BuildSettings settings;
+    settings.buffers = round % 2 == 1;
+    (void)convert_all(std::move(sources), table, 1, settings);
+  }
+}
+
+// Brackets that have no other, where buffers' arguments, launches and exchanged pointers are read.
+TEST(Law, SingleBracketsAreSurvived) {
+  const Table table = Table::built_in();
+  for (const char* code :
+       {"k<<<1, 4>>>(d, vec<int;", "k<<<1, 4>>>(d; cudaMemcpy(h, d, 4, f(;", "k<<<1, 4>>>((d; swap(d, e; cudaFree(d);)",
+        "swap(d, e); (k)<<<1, 4>>>(d, e; }", "[&]) { cudaMemset(d, 0, 4); }"}) {
+    for (const bool buffers : {false, true}) {
+      std::vector<SourceFile> sources;
+      sources.emplace_back("t.cu",
+                           std::string("int main() { int *d, *e; cudaMalloc(&d, 64); cudaMalloc(&e, 64); ") + code);
+      BuildSettings settings;
+      settings.buffers = buffers;
+      const auto result = convert_all(std::move(sources), table, 1, settings).outputs[0].result;
+      EXPECT_FALSE(result.diagnostics.empty()) << code;
+    }
   }
 }
 
