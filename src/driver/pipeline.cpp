@@ -26,10 +26,27 @@ bool defines_macros(const Project& project, const std::vector<FileId>& unit) {
   return false;
 }
 
+// Of units that use the default queue: the header that sets it to a library's, where one is included.
+void add_sources_of_queue(const Project& project, const Table& table, std::vector<std::set<std::string>>& headers) {
+  const std::vector<std::string_view> sources = sources_of_queue(project, table);
+  if (sources.empty()) return;
+  for (FileId id{0}; id < headers.size(); ++id) {
+    if (!project.files[id].root) continue;
+    std::string_view source;
+    bool used = false;
+    for (const FileId part : project.unit(id)) {
+      if (!sources[part].empty()) source = sources[part];
+      used |= part < headers.size() && has_queue(headers[part]);
+    }
+    if (used && !source.empty()) headers[id].emplace(source);
+  }
+}
+
 // The headers that each file includes: its own; those of files that are included in braces and cannot; for the first
 // file of a unit, where macros could reach headers, those of all the others, since nvcc includes its own before all
 // else.
-std::vector<std::set<std::string>> headers_of_all(const Project& project, const std::vector<Text>& texts) {
+std::vector<std::set<std::string>> headers_of_all(const Project& project, const Table& table,
+                                                  const std::vector<Text>& texts) {
   std::vector<std::set<std::string>> out(texts.size());
   const auto add = [&](FileId to, FileId from) {
     if (from < texts.size() && from != to) out[to].insert(out[from].begin(), out[from].end());
@@ -68,6 +85,7 @@ std::vector<std::set<std::string>> headers_of_all(const Project& project, const 
       if (shared && with_cuda(root)) out[root].insert(own.begin(), own.end());
     }
   }
+  add_sources_of_queue(project, table, out);
   for (FileId id{0}; id < texts.size(); ++id) out[id] = headers_of(project.files[id], texts[id], out[id]);
   return out;
 }
@@ -102,13 +120,11 @@ std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& t
     const auto read = std::find_if(file.included_at.begin(), file.included_at.end(),
                                    [&](const IncludedFile& other) { return other.directive == one.directive; });
     const bool found = read != file.included_at.end();
-    const std::string_view folder = one.name.substr(0, one.name.find('/') + 1);
-    const Rule* row = table.find(one.name, RuleKind::kHeader);
-    const bool known = row != nullptr || table.find(folder, RuleKind::kHeader) != nullptr;
-    if (row != nullptr && row->table > 0) continue;
+    const Rule* row = table.header(one.name);
+    if (row != nullptr && row->table > 0 && row->name == one.name) continue;
     const bool itself = source.path() == one.name || source.path().ends_with("/" + std::string(one.name));
     const bool unread =
-        found ? read->file >= inputs && project.files[read->file].names_cuda : !known && !itself && file.cuda;
+        found ? read->file >= inputs && project.files[read->file].names_cuda : row == nullptr && !itself && file.cuda;
     if (!unread) continue;
     const std::uint32_t line = file.source->spelling_offset(file.tokens[one.directive].offset);
     const std::uint32_t at = line + static_cast<std::uint32_t>(source.bytes().substr(line).find('"'));
@@ -239,7 +255,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     facts.plain_queue = kNone;
     if (file < inputs && lowered[file]) texts[file] = lower_file(facts, file);
   }
-  const auto headers = headers_of_all(project, texts);
+  const auto headers = headers_of_all(project, table, texts);
   run.outputs.resize(inputs);
   for_each_index(inputs, jobs, [&](std::size_t k) {
     const FileId id(k);

@@ -204,6 +204,14 @@ const Rule* Table::find(std::string_view name, RuleKind kind) const {
   return nullptr;
 }
 
+const Rule* Table::header(std::string_view name) const {
+  const Rule* out = find(name, RuleKind::kHeader);
+  for (std::size_t slash = name.rfind('/'); out == nullptr && slash != std::string_view::npos && slash > 0;
+       slash = name.rfind('/', slash - 1))
+    out = find(name.substr(0, slash + 1), RuleKind::kHeader);
+  return out;
+}
+
 std::span<const Rule* const> Table::methods(std::string_view method) const { return rules_of(methods_, method); }
 
 std::span<const Rule* const> Table::sequences(std::string_view first) const { return rules_of(sequences_, first); }

@@ -37,6 +37,8 @@ class Table {
   /// The rules of a word, the ones in force: rules of one name may differ in kind or in their number of parameters.
   /// Where none names the word, the rule of the first pattern that matches it. Empty where nothing does.
   [[nodiscard]] std::span<const Rule* const> find(std::string_view name) const;
+  /// The rule of an included header, or of the deepest folder of headers that holds it, as `thrust/`; or nullptr.
+  [[nodiscard]] const Rule* header(std::string_view name) const;
   /// The rule of this name and kind, or nullptr.
   [[nodiscard]] const Rule* find(std::string_view name, RuleKind kind) const;
   /// `threadIdx` where rules match members of it.

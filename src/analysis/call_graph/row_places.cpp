@@ -148,6 +148,12 @@ bool initialized_by(const Place& place, TokenIndex begin, std::string_view maker
 bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule& row) {
   const TokenStream& s = place.tokens;
   const std::string_view maker = row.name.substr(0, row.name.find('.'));
+  if (maker == "*") {  // any object's, where no class of the run has such a function
+    const auto own = place.program.functions_by_name.find(s.text(at));
+    return own == place.program.functions_by_name.end() ||
+           std::none_of(own->second.begin(), own->second.end(),
+                        [&](FunctionId id) { return place.program.functions[id].member; });
+  }
   if (s.is(object, tok::r_paren) && s[object].match != kNoToken && s[object].match > 0) {
     const TokenIndex called = s[object].match - 1;
     const bool is_call =

@@ -9,12 +9,6 @@
 namespace cu2sycl {
 namespace {
 
-// The row of an included header; of a folder of headers, as `thrust/`.
-const Rule* header_row(const Table& rules, std::string_view name) {
-  const Rule* row = rules.find(name, RuleKind::kHeader);
-  return row != nullptr ? row : rules.find(name.substr(0, name.find('/') + 1), RuleKind::kHeader);
-}
-
 const IncludeDirective* inclusion_at(const File& file, TokenIndex i) {
   const auto& all = file.directives.include_directives;
   const auto found =
@@ -26,7 +20,8 @@ const IncludeDirective* inclusion_at(const File& file, TokenIndex i) {
 const Rule* converting_row(const File& file, const Table& rules, const IncludeDirective& inclusion) {
   const bool own = std::any_of(file.included_at.begin(), file.included_at.end(),
                                [&](const IncludedFile& one) { return one.directive == inclusion.directive; });
-  const Rule* row = file.cuda ? header_row(rules, inclusion.name) : nullptr;
+  const Rule* row = file.cuda ? rules.header(inclusion.name) : nullptr;
+  if (row != nullptr && row->has(Effect::kDefaultQueue)) return nullptr;  // the header stays
   // A header of the program's own is no header of CUDA's; a row of the user's may mean it.
   return row != nullptr && own && row->table == 0 ? nullptr : row;
 }

@@ -39,8 +39,7 @@ bool is_hidden_user(const Project& p, const Function& fn) {
   return p.files[fn.file].reference && p.files[fn.file].cuda;
 }
 
-// The helper headers that include the queue's, directly or not.
-std::set<std::string> headers_with_queue() {
+std::set<std::string> read_headers_with_queue() {
   std::set<std::string> out{std::string(kQueueHeader)};
   for (bool changed = true; changed;) {
     changed = false;
@@ -52,6 +51,12 @@ std::set<std::string> headers_with_queue() {
     }
   }
   return out;
+}
+
+// The helper headers that include the queue's, directly or not.
+const std::set<std::string>& headers_with_queue() {
+  static const std::set<std::string> all = read_headers_with_queue();
+  return all;
 }
 
 }  // namespace
@@ -79,8 +84,26 @@ FunctionId sole_user_of_queue(const Project& p, const Table& table) {
   return hidden ? FunctionId(kNone) : main;
 }
 
+std::vector<std::string_view> sources_of_queue(const Project& p, const Table& table) {
+  std::vector<std::string_view> out;
+  for (FileId id{0}; id < p.files.size(); ++id) {
+    for (const IncludeDirective& one : p.files[id].directives.include_directives) {
+      const Rule* row = table.header(one.name.substr(0, one.name.find('/') + 1));  // `ATen/` of `ATen/cuda/x.h`, too
+      if (row == nullptr || !row->has(Effect::kDefaultQueue)) continue;
+      out.resize(p.files.size());
+      out[id] = row->row->include;
+    }
+  }
+  return out;
+}
+
+bool has_queue(const std::set<std::string>& headers) {
+  return std::any_of(headers.begin(), headers.end(),
+                     [](const std::string& header) { return headers_with_queue().contains(header); });
+}
+
 bool uses_default_queue(const std::vector<Text>& texts) {
-  static const std::set<std::string> with_queue = headers_with_queue();
+  const std::set<std::string>& with_queue = headers_with_queue();
   const auto& embedded = embedded_headers();
   return std::any_of(texts.begin(), texts.end(), [&](const Text& text) {
     return std::any_of(text.implied().headers.begin(), text.implied().headers.end(), [&](const std::string& header) {

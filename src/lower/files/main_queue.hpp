@@ -1,4 +1,4 @@
-// Whether `main` can have a queue of its own in place of the run's default queue.
+// The run's default queue: whether `main` can have one of its own in its place, and which libraries give it.
 #pragma once
 
 #include "lower/core/site.hpp"
@@ -11,5 +11,12 @@ namespace cu2sycl {
 
 /// Whether converted files use the default queue: by its own header, or through one of the helper headers.
 [[nodiscard]] bool uses_default_queue(const std::vector<Text>& texts);
+
+/// For each file, the helper header by which a library that it includes gives the default queue; empty where no file
+/// includes one.
+[[nodiscard]] std::vector<std::string_view> sources_of_queue(const Project& project, const Table& table);
+
+/// Whether one of these headers includes the default queue's.
+[[nodiscard]] bool has_queue(const std::set<std::string>& headers);
 
 }  // namespace cu2sycl

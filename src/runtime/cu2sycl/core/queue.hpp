@@ -58,6 +58,13 @@ inline std::unique_ptr<sycl::queue> make_queue(const sycl::device& device) {
   return std::make_unique<sycl::queue>(device, remember_asynchronous, uses_times() ? timed : plain);
 }
 
+/// A library whose memory and queues the program uses: its current queue, and a wait for all of its queues.
+struct queue_source {
+  sycl::queue& (*current)() = nullptr;
+  void (*wait)() = nullptr;
+};
+inline queue_source queues_of_others;
+
 struct runtime_state {
   std::vector<sycl::device> devices;
   std::deque<std::unique_ptr<sycl::queue>> queues;  // one per device, made on first use
@@ -85,6 +92,7 @@ inline int& current_device() {
 
 /// The queue of the current device, without waiting for any stream.
 inline sycl::queue& plain_default_queue() {
+  if (queues_of_others.current != nullptr) return queues_of_others.current();
   thread_local int device = -1;
   thread_local sycl::queue* known = nullptr;
   if (device == current_device()) return *known;
@@ -123,6 +131,7 @@ inline void wait_for_all() {
     streams = state().streams;
   }
   for (sycl::queue* stream : streams) stream->wait_and_throw();
+  if (queues_of_others.wait != nullptr) queues_of_others.wait();
   plain_default_queue().wait_and_throw();
 }
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// In an extension of PyTorch the default queue is PyTorch's current one: its memory is of that queue's context.
+// PyTorch, c10/xpu/XPUStream.h.
+#pragma once
+
+#include <c10/xpu/XPUStream.h>
+
+#include "cu2sycl/core/queue.hpp"
+
+namespace cu2sycl {
+namespace pytorch {
+
+/// Sets the default queue when the program begins, or the extension is loaded.
+inline const bool gives_default_queue = [] {
+  detail::queues_of_others = {[]() -> sycl::queue& { return c10::xpu::getCurrentXPUStream().queue(); },
+                              [] { c10::xpu::syncStreamsOnDevice(); }};
+  return true;
+}();
+
+}  // namespace pytorch
+}  // namespace cu2sycl

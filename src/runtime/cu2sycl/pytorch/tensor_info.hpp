@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// cu2sycl 0.1.0
+// What kernels are told of a tensor: where its elements are. PyTorch, ATen/cuda/detail/TensorInfo.cuh, IndexUtils.cuh.
+#pragma once
+
+#include <ATen/core/Tensor.h>
+#include <c10/util/Exception.h>
+
+namespace cu2sycl {
+namespace pytorch {
+
+inline constexpr int most_dimensions = 25;  // MAX_TENSORINFO_DIMS
+
+/// Sizes and strides, both in elements, of a tensor of `dims` dimensions.
+template <typename T, typename Index>
+struct TensorInfo {
+  T* data = nullptr;
+  Index sizes[most_dimensions] = {};
+  Index strides[most_dimensions] = {};
+  int dims = 0;
+
+  bool isContiguous() const { return dims == 1 && strides[0] == 1; }
+};
+
+/// Errors: a c10::Error where the tensor has more than 24 dimensions.
+template <typename T, typename Index>
+TensorInfo<T, Index> getTensorInfo(const at::Tensor& tensor) {
+  TORCH_CHECK(tensor.dim() < most_dimensions, "the tensor has too many dimensions");
+  TensorInfo<T, Index> out;
+  out.data = tensor.template data_ptr<T>();
+  out.dims = static_cast<int>(tensor.dim());
+  for (int i = 0; i < out.dims; ++i) {
+    out.sizes[i] = static_cast<Index>(tensor.size(i));
+    out.strides[i] = static_cast<Index>(tensor.stride(i));
+  }
+  return out;
+}
+
+/// Where the element of a number, counted along the last dimension first, is: in elements from the first one.
+/// `Dimensions`: how many there are; -1 where the tensor says so.
+template <typename T, typename Index, int Dimensions>
+struct IndexToOffset {
+  static Index get(Index number, const TensorInfo<T, Index>& info) {
+    Index out = 0;
+    for (int i = (Dimensions < 0 ? info.dims : Dimensions) - 1; i > 0; --i) {
+      out += number % info.sizes[i] * info.strides[i];
+      number /= info.sizes[i];
+    }
+    return out + number * info.strides[0];
+  }
+};
+
+}  // namespace pytorch
+}  // namespace cu2sycl
