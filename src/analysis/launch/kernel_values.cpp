@@ -106,6 +106,15 @@ bool may_name_kernel(const Project& p, FileId f, TokenIndex i) {
   });
 }
 
+bool is_value_of_macro(const TokenStream& s, TokenIndex i) {
+  if (!s.has(i, kInDirective)) return false;
+  TokenIndex before = s.previous(i);
+  while (before != kNoToken &&
+         (s.is_any(before, tok::coloncolon, tok::amp) || (s.is_word(before) && s.is(before + 1, tok::coloncolon))))
+    before = s.previous(before);
+  return before != kNoToken && s.is_any(before, tok::kw_return, tok::equal);
+}
+
 bool means_host_function(const Project& p, const Table& table, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
   const auto named = p.functions_by_name.find(s.text(i));

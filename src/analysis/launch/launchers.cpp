@@ -85,14 +85,17 @@ class LauncherFinder {
       if (s.is_word(name) && !kernel_name(s.text(name))) launched_[s.text(name)].push_back(f);
     }
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (!s.is_word(i) || s.has(i, kDisabled) || s.has(i, kInDirective) || !kernel_name(s.text(i))) continue;
+      if (!s.is_word(i) || s.has(i, kDisabled) || !kernel_name(s.text(i))) continue;
+      const bool in_macro = s.has(i, kInDirective);
+      if (in_macro && !is_value_of_macro(s, i)) continue;
       const FunctionId owner = p_.function_at(f, i);
       if (owner != kNone && (i <= p_.functions[owner].name_token || p_.find_local(owner, s.text(i), i) != nullptr))
         continue;
       if (owner == kNone && declares(f, i)) continue;
       TokenIndex after = s.next(i);
       if (after != kNoToken && s.is(after, tok::less)) after = behind_template_arguments(s, after, s.size());
-      if (after == kNoToken || after >= s.size() || s.is_any(after, tok::l_paren, tok::lesslessless)) continue;
+      const bool last = after == kNoToken || after >= s.size();
+      if (last ? !in_macro : s.is_any(after, tok::l_paren, tok::lesslessless)) continue;
       TokenIndex before = s.previous(i);
       while (before != kNoToken && s.is(before, tok::coloncolon) && s.previous(before) != kNoToken)
         before = s.previous(s.previous(before));
