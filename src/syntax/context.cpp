@@ -1,6 +1,8 @@
 #include "syntax/context.hpp"
 
 #include "lex/directive_name.hpp"
+
+#include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
 #include "syntax/declaration.hpp"
 
@@ -38,6 +40,11 @@ bool is_return_arrow(const TokenStream& s, TokenIndex arrow) {
 bool names_member(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   return before != kNoToken && (s.is(before, tok::period) || (s.is(before, tok::arrow) && !is_return_arrow(s, before)));
+}
+
+bool is_alias_body(const TokenStream& s, TokenIndex i) {
+  return i >= 2 && s.is_word(i) && s.has(i, kDirectiveEnd) && s.is_word(i - 1) && s[i - 2].kind == tok::directive &&
+         directive_name(s.text(i - 2)) == "define";
 }
 
 TokenIndex call_open(const TokenStream& s, TokenIndex name) {

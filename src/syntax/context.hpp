@@ -12,6 +12,9 @@ namespace cu2sycl {
 /// Whether token `i` names a member of the object before it: `.` or `->` stands between.
 [[nodiscard]] bool names_member(const TokenStream& stream, TokenIndex i);
 
+/// Whether the word at token `i` is all that a macro without parameters stands for.
+[[nodiscard]] bool is_alias_body(const TokenStream& stream, TokenIndex i);
+
 /// The `(` of a call of the word at token `name`, behind its template arguments; kNoToken where it is not called.
 [[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name);
 

@@ -133,7 +133,9 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
     read_variable(file, i, fn, out);
   }
   read_constructions(file, i, fn, out);
-  if (!p_.functions_by_name.contains(word) || after == kNoToken) return;
+  if (!p_.functions_by_name.contains(word)) return;
+  if (!member && !qualified && is_alias_body(s, i)) out.calls.push_back({word, kAnyNumber, file, i});
+  if (after == kNoToken) return;
   TokenIndex open = after;
   if (s.is(after, tok::less)) {
     open = behind_template_arguments(s, after, s.size());
@@ -163,7 +165,9 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
       if (written_with(place, i, row->namespaces)) add(*row);
       continue;
     }
-    if (p_.names.contains(word) && meaning_of(p_, file, i, fn) != Meaning::kCuda && !users) break;
+    const Meaning meaning = p_.names.contains(word) && !users ? meaning_of(p_, file, i, fn) : Meaning::kCuda;
+    // Of overloads of CUDA's, one calls CUDA's own: with the item, all of them take it.
+    if (meaning == Meaning::kOwn || (meaning == Meaning::kOverload && !row->has(Effect::kItem))) break;
     if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, tok::coloncolon)) &&
         p_.files[file].used_namespaces.empty())
       continue;
@@ -296,9 +300,25 @@ bool has_users_row(const Project& project, const Table& table, std::string_view 
          });
 }
 
+namespace {
+
+// The functions that a macro is another name for.
+std::vector<FunctionId> named_by_alias(const Project& project, const Call& call) {
+  std::vector<FunctionId> out;
+  const auto found = project.functions_by_name.find(call.name);
+  if (found == project.functions_by_name.end()) return out;
+  std::copy_if(found->second.begin(), found->second.end(), std::back_inserter(out), [&](FunctionId id) {
+    return !project.functions[id].member && project.related(project.functions[id].file, call.file);
+  });
+  return out;
+}
+
+}  // namespace
+
 std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (call.parameter) return project.fitting(project.functions_as_arguments, call.arguments, call.file);
   if (call.dependent) return dependent_callees(project, call.file, call.at, call.arguments);
+  if (!call.object && call.arguments == kAnyNumber) return named_by_alias(project, call);
   if (!call.object && project.files[call.file].tokens.is(call.at, call.name))
     return callees_at(project, call.file, call.at, call.arguments);
   if (!call.object) return project.callees(call.name, call.arguments, call.file);  // of a class by an alias

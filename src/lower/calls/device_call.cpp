@@ -162,6 +162,27 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
+// `#define LANE lane`: another name for a device function of the program's becomes a macro that hands on what it needs.
+std::optional<Edit> lower_device_alias(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Project& p = site.program;
+  const TokenIndex body = i + 2;
+  if (!is_alias_body(s, body)) return {};
+  const auto found = p.functions_by_name.find(s.text(body));
+  if (found == p.functions_by_name.end()) return {};
+  const Function* needing = nullptr;
+  for (const FunctionId id : found->second) {
+    const Function& fn = p.functions[id];
+    const bool needs = !fn.member && !fn.global && fn.in_device_code() && fn.implicit.parameters();
+    if (needs && p.related(fn.file, site.file_id)) needing = &fn;
+  }
+  if (needing == nullptr) return {};
+  const bool none = arguments_of_uses(p, s.text(i + 1), needing->parameters.size()) == std::size_t{0};
+  return replace(i, body + 1,
+                 std::string(s.slice(i, body)) + (none ? "() " : "(...) ") + std::string(s.text(body)) + "(" +
+                     implicit_arguments(site, needing->implicit, needing) + (none ? ")" : ", __VA_ARGS__)"));
+}
+
 std::optional<Edit> lower_extended_lambda(const Site& site, TokenIndex i) {
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (lambda == nullptr) return {};

@@ -78,21 +78,6 @@ std::optional<NamedCall> with_named_arguments(const Site& site, const Rule& row,
   return out;
 }
 
-// How many arguments the uses of a macro hand over, where they agree; nothing where they do not.
-std::optional<std::size_t> arguments_of_uses(const Project& p, std::string_view macro, std::size_t otherwise) {
-  std::optional<std::size_t> wanted;
-  for (const File& file : p.files) {
-    const TokenStream& s = file.tokens;
-    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (!s.is(i, macro) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken || s.has(i, kDisabled)) continue;
-      const std::size_t given = split_at_commas(s, i + 2, s[i + 1].match).size();
-      if (wanted && *wanted != given) return {};
-      wanted = given;
-    }
-  }
-  return wanted.value_or(otherwise);
-}
-
 // The call row that alone holds for the name at `i`; nullptr where it may be something else.
 const Rule* only_call_row(const Site& site, TokenIndex i) {
   const Rule* row = nullptr;
@@ -148,6 +133,20 @@ std::optional<Text> as_lambdas(const Site& site, const Rule& row) {
 }
 
 }  // namespace
+
+std::optional<std::size_t> arguments_of_uses(const Project& p, std::string_view macro, std::size_t otherwise) {
+  std::optional<std::size_t> wanted;
+  for (const File& file : p.files) {
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+      if (!s.is(i, macro) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken || s.has(i, kDisabled)) continue;
+      const std::size_t given = split_at_commas(s, i + 2, s[i + 1].match).size();
+      if (wanted && *wanted != given) return {};
+      wanted = given;
+    }
+  }
+  return wanted.value_or(otherwise);
+}
 
 // `#define gpuFree cudaFree`: another name for a function becomes a macro of what a call becomes. The name alone is
 // enough where that is a call with the same arguments.

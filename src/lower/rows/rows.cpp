@@ -63,6 +63,20 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
+// The helper that a row's text calls with the item and then the arguments as they come; empty where it is no such call.
+std::string_view helper_with_item(const Rule& row) {
+  if (row.to.size() < 2 || !row.to[0].letters.ends_with('(') || !row.to[1].slot ||
+      row.to[1].slot->what != Slot::What::kItem)
+    return {};
+  std::size_t next = 0;
+  for (std::size_t k = 2; k < row.to.size(); ++k) {
+    const TemplatePart& part = row.to[k];
+    if (!part.slot && part.letters != ", " && part.letters != ")") return {};
+    if (part.slot && (part.slot->what != Slot::What::kParameter || part.slot->index != next++)) return {};
+  }
+  return next == row.parameters.size() ? row.to[0].letters.substr(0, row.to[0].letters.size() - 1) : std::string_view();
+}
+
 }  // namespace
 
 Text forwarded_overloads(const Site& site) {
@@ -80,10 +94,19 @@ Text forwarded_overloads(const Site& site) {
         }))
       continue;
     // The row must be a call of the helper with the same arguments.
-    if (!row->forwards_to.starts_with("cu2sycl::") || row->calls_same_name("cu2sycl::")) continue;
-    out.declare("template <typename... Arguments>" + site.newline + "auto " + fn.name + "(Arguments... arguments) {" +
-                site.newline + site.indentation + "return " + std::string(row->forwards_to) + "(arguments...);" +
-                site.newline + "}");
+    const std::string_view with_item = helper_with_item(*row);
+    const std::string_view helper = with_item.empty() ? row->forwards_to : with_item;
+    if (!helper.starts_with("cu2sycl::") || row->calls_same_name("cu2sycl::")) continue;
+    const bool item = !with_item.empty();
+    // CUDA's own takes numbers; the program's overload must be better for its classes, whatever is converted.
+    const std::string numbers =
+        ",\n          std::enable_if_t<((!std::is_class_v<Arguments> || std::is_same_v<Arguments, sycl::half>)&&...), "
+        "int> = 0";
+    out.declare(std::string("template <") + (item ? "typename Item, " : "") + "typename... Arguments" +
+                (item ? numbers : "") + ">" + site.newline + "auto " + fn.name + "(" +
+                (item ? "const Item& item, " : "") + "Arguments... arguments) {" + site.newline + site.indentation +
+                "return " + std::string(helper) + "(" + (item ? "item, " : "") + "arguments...);" + site.newline + "}");
+    if (item) out.include("type_traits");
     out.include(row->row->include);
   }
   return out;

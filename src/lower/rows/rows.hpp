@@ -65,6 +65,10 @@ struct TypedSize {
 /// The lines with which helpers of other names join the overloads that the file declares, as an empty text.
 [[nodiscard]] Text forwarded_overloads(const Site& site);
 
+/// How many arguments the uses of a macro hand over, `otherwise` where it has none; nothing where they do not agree.
+[[nodiscard]] std::optional<std::size_t> arguments_of_uses(const Project& project, std::string_view macro,
+                                                           std::size_t otherwise);
+
 /// A text that begins or ends with a preprocessor line must not share it.
 [[nodiscard]] Text on_lines_of_their_own(const Site& site, Text text);
 
