@@ -97,11 +97,10 @@ Text forwarded_overloads(const Site& site) {
     const std::string_view with_item = helper_with_item(*row);
     const std::string_view helper = with_item.empty() ? row->forwards_to : with_item;
     if (!helper.starts_with("cu2sycl::") || row->calls_same_name("cu2sycl::")) continue;
-    const bool item = !with_item.empty();
-    // CUDA's own takes numbers; the program's overload must be better for its classes, whatever is converted.
+    // CUDA's own takes numbers, and what becomes one; for other classes there is the program's alone.
     const std::string numbers =
-        ",\n          std::enable_if_t<((!std::is_class_v<Arguments> || std::is_same_v<Arguments, sycl::half>)&&...), "
-        "int> = 0";
+        "," + site.newline + "          std::enable_if_t<(std::is_convertible_v<Arguments, float> && ...), int> = 0";
+    const bool item = !with_item.empty();
     out.declare(std::string("template <") + (item ? "typename Item, " : "") + "typename... Arguments" +
                 (item ? numbers : "") + ">" + site.newline + "auto " + fn.name + "(" +
                 (item ? "const Item& item, " : "") + "Arguments... arguments) {" + site.newline + site.indentation +
