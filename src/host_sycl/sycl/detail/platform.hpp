@@ -155,7 +155,11 @@ inline int default_selector_v(const device&) { return 1; }
 inline int cpu_selector_v(const device&) { return 1; }
 inline int gpu_selector_v(const device&) { return -1; }
 
-class context {};
+class context {
+ public:
+  context() = default;
+  explicit context(const device&) {}
+};
 
 namespace property::queue {
 struct in_order {};

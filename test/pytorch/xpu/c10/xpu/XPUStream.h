@@ -12,11 +12,11 @@ class XPUStream {
 
   operator sycl::queue&() const { return queue(); }
   sycl::queue& queue() const {
-    static sycl::context* context = new sycl::context(sycl::device(sycl::default_selector_v));
-    static sycl::queue* queues[] = {
-        new sycl::queue(*context, sycl::default_selector_v, sycl::property::queue::in_order{}),
-        new sycl::queue(*context, sycl::default_selector_v, sycl::property::queue::in_order{})};
-    return *queues[number_];
+    static const sycl::device device;
+    static const sycl::context context(device);
+    static sycl::queue queues[] = {{context, device, sycl::property::queue::in_order{}},
+                                   {context, device, sycl::property::queue::in_order{}}};
+    return queues[number_];
   }
   DeviceIndex device_index() const { return 0; }
   void synchronize() const { queue().wait_and_throw(); }
