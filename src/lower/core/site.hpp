@@ -60,11 +60,12 @@ struct Facts {
   std::vector<FileFacts> files;
   std::vector<FunctionFacts> functions;
   IndexUses indices;
-  std::vector<bool> visible_types;        // by variable: see find_visible_types()
-  std::vector<VariableId> dynamic_views;  // by function: see find_dynamic_views()
-  FunctionId plain_queue = kNone;         // `main`, where it has a queue of its own
-  KernelNames kernel_names;               // where they are asked for
-  bool copying_code = false;              // device code uses classes whose copying code does nothing else
+  std::vector<bool> visible_types;            // by variable: see find_visible_types()
+  std::vector<VariableId> dynamic_views;      // by function: see find_dynamic_views()
+  FunctionId plain_queue = kNone;             // `main`, where it has a queue of its own
+  KernelNames kernel_names;                   // where they are asked for
+  std::vector<FunctionId> overloads_of_cuda;  // see overloads_of_cuda()
+  bool copying_code = false;                  // device code uses classes whose copying code does nothing else
 };
 
 /// How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.

@@ -35,12 +35,6 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   return replace(i, i + 1, std::move(text));
 }
 
-// Whether a function is a global one of device code, in a branch that can be taken.
-bool overloads(const Project& p, FunctionId id) {
-  const Function& fn = p.functions[id];
-  return !fn.member && fn.scope.empty() && fn.in_device_code() && p.files[fn.file].branches.at(fn.name_token).device;
-}
-
 std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& row) {
   const TokenStream& s = site.tokens;
   TokenIndex end = i + 1;
@@ -63,53 +57,7 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
-// The helper that a row's text calls with the item and then the arguments as they come; empty where it is no such call.
-std::string_view helper_with_item(const Rule& row) {
-  if (row.to.size() < 2 || !row.to[0].letters.ends_with('(') || !row.to[1].slot ||
-      row.to[1].slot->what != Slot::What::kItem)
-    return {};
-  std::size_t next = 0;
-  for (std::size_t k = 2; k < row.to.size(); ++k) {
-    const TemplatePart& part = row.to[k];
-    if (!part.slot && part.letters != ", " && part.letters != ")") return {};
-    if (part.slot && (part.slot->what != Slot::What::kParameter || part.slot->index != next++)) return {};
-  }
-  return next == row.parameters.size() ? row.to[0].letters.substr(0, row.to[0].letters.size() - 1) : std::string_view();
-}
-
 }  // namespace
-
-Text forwarded_overloads(const Site& site) {
-  const Project& p = site.program;
-  Text out;
-  for (const FunctionId id : site.file.functions) {
-    const Function& fn = p.functions[id];
-    const Rule* row = site.rules.find(fn.name, RuleKind::kCall);
-    if (row == nullptr || row->where != Space::kDevice || !overloads(p, id)) continue;
-    const auto& same = p.functions_by_name.at(fn.name);
-    // In the file that declares the first of them.
-    if (std::any_of(same.begin(), same.end(), [&](FunctionId other) {
-          const FileId file = p.functions[other].file;
-          return file < site.file_id && p.related(file, site.file_id) && overloads(p, other);
-        }))
-      continue;
-    // The row must be a call of the helper with the same arguments.
-    const std::string_view with_item = helper_with_item(*row);
-    const std::string_view helper = with_item.empty() ? row->forwards_to : with_item;
-    if (!helper.starts_with("cu2sycl::") || row->calls_same_name("cu2sycl::")) continue;
-    // CUDA's own takes numbers, and what becomes one; for other classes there is the program's alone.
-    const std::string numbers =
-        "," + site.newline + "          std::enable_if_t<(std::is_convertible_v<Arguments, float> && ...), int> = 0";
-    const bool item = !with_item.empty();
-    out.declare(std::string("template <") + (item ? "typename Item, " : "") + "typename... Arguments" +
-                (item ? numbers : "") + ">" + site.newline + "auto " + fn.name + "(" +
-                (item ? "const Item& item, " : "") + "Arguments... arguments) {" + site.newline + site.indentation +
-                "return " + std::string(helper) + "(" + (item ? "item, " : "") + "arguments...);" + site.newline + "}");
-    if (item) out.include("type_traits");
-    out.include(row->row->include);
-  }
-  return out;
-}
 
 Edit refused(const Site& site, const Rule& row, TokenIndex i) {
   const TokenStream& s = site.tokens;

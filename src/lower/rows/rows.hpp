@@ -65,6 +65,9 @@ struct TypedSize {
 /// The lines with which helpers of other names join the overloads that the file declares, as an empty text.
 [[nodiscard]] Text forwarded_overloads(const Site& site);
 
+/// The global functions of device code that are named as a device function of CUDA's.
+[[nodiscard]] std::vector<FunctionId> overloads_of_cuda(const Project& project, const Table& rules);
+
 /// How many arguments the uses of a macro hand over, `otherwise` where it has none; nothing where they do not agree.
 [[nodiscard]] std::optional<std::size_t> arguments_of_uses(const Project& project, std::string_view macro,
                                                            std::size_t otherwise);

@@ -1,0 +1,116 @@
+// Overloads of CUDA's device functions that a program has beside CUDA's own.
+#include <algorithm>
+#include <map>
+
+#include "lower/rows/rows.hpp"
+#include "preprocess/include_guard.hpp"
+#include "rules/cuda_names.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a function is a global one of device code, in a branch that can be taken.
+bool overloads(const Project& p, FunctionId id) {
+  const Function& fn = p.functions[id];
+  return !fn.member && fn.scope.empty() && fn.in_device_code() && p.files[fn.file].branches.at(fn.name_token).device;
+}
+
+// The helper that a row's text calls with the item and then the arguments as they come; empty where it is no such call.
+std::string_view helper_with_item(const Rule& row) {
+  if (row.to.size() < 2 || !row.to[0].letters.ends_with('(') || !row.to[1].slot ||
+      row.to[1].slot->what != Slot::What::kItem)
+    return {};
+  std::size_t next = 0;
+  for (std::size_t k = 2; k < row.to.size(); ++k) {
+    const TemplatePart& part = row.to[k];
+    if (!part.slot && part.letters != ", " && part.letters != ")") return {};
+    if (part.slot && (part.slot->what != Slot::What::kParameter || part.slot->index != next++)) return {};
+  }
+  return next == row.parameters.size() ? row.to[0].letters.substr(0, row.to[0].letters.size() - 1) : std::string_view();
+}
+
+// Whether a file that declares one of a name's overloads is included under a condition: where it does not hold, CUDA's
+// own is all that there is.
+bool is_conditional(const Project& p, const std::vector<FunctionId>& same) {
+  return std::any_of(p.files.begin(), p.files.end(), [&](const File& file) {
+    return std::any_of(file.included_at.begin(), file.included_at.end(), [&](const IncludedFile& one) {
+      const bool declares = std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+        return overloads(p, id) && p.functions[id].file == one.file;
+      });
+      return declares && in_branch(file.tokens, one.directive);
+    });
+  });
+}
+
+bool calls_overload(const Site& site, std::string_view name) {
+  const TokenStream& s = site.tokens;
+  for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+    if (s.is(i, name) && s.is(i + 1, tok::l_paren) && meaning_at(site, i) == Meaning::kOverload) return true;
+  }
+  return false;
+}
+
+// The helper's function as an overload of the program's, for all that CUDA's own takes.
+Text forwarded(const Site& site, std::string_view name, const Rule& row, bool conditional) {
+  // The row must be a call of the helper with the same arguments.
+  const std::string_view with_item = helper_with_item(row);
+  const std::string_view helper = with_item.empty() ? row.forwards_to : with_item;
+  Text out;
+  if (!helper.starts_with("cu2sycl::") || row.calls_same_name("cu2sycl::")) return out;
+  const bool item = !with_item.empty();
+  // CUDA's own takes numbers, and what becomes one; for other classes there is the program's alone.
+  const std::string numbers =
+      "," + site.newline + "          std::enable_if_t<(std::is_convertible_v<Arguments, float> && ...), int> = 0";
+  std::string text = std::string("template <") + (item ? "typename Item, " : "") + "typename... Arguments" +
+                     (item ? numbers : "") + ">" + site.newline + "auto " + std::string(name) + "(" +
+                     (item ? "const Item& item, " : "") + "Arguments... arguments) {" + site.newline +
+                     site.indentation + "return " + std::string(helper) + "(" + (item ? "item, " : "") +
+                     "arguments...);" + site.newline + "}";
+  if (conditional) {
+    const std::string guard = "CU2SYCL_OVERLOAD_OF_" + std::string(name);
+    text = "#ifndef " + guard + site.newline + "#define " + guard + site.newline + text + site.newline + "#endif";
+  }
+  out.declare(std::move(text));
+  if (item) out.include("type_traits");
+  out.include(row.row->include);
+  return out;
+}
+
+}  // namespace
+
+std::vector<FunctionId> overloads_of_cuda(const Project& p, const Table& rules) {
+  std::vector<FunctionId> out;
+  for (FunctionId id{0}; id < p.functions.size(); ++id) {
+    const Rule* row = overloads(p, id) ? rules.find(p.functions[id].name, RuleKind::kCall) : nullptr;
+    const bool of_cuda = row != nullptr && (row->table > 0 || is_cuda_name(row->name));
+    if (of_cuda && row->where == Space::kDevice) out.push_back(id);
+  }
+  return out;
+}
+
+Text forwarded_overloads(const Site& site) {
+  const Project& p = site.program;
+  std::map<std::string_view, const Rule*> rows;  // by the names of CUDA's functions that the run overloads
+  for (const FunctionId id : site.facts.overloads_of_cuda) {
+    const Function& fn = p.functions[id];
+    if (p.related(fn.file, site.file_id)) rows.emplace(fn.name, site.rules.find(fn.name, RuleKind::kCall));
+  }
+  Text out;
+  for (const auto& [name, row] : rows) {
+    const std::vector<FunctionId>& same = p.functions_by_name.at(name);
+    const auto declared_in = [&](auto wanted) {
+      return std::any_of(same.begin(), same.end(), [&](FunctionId other) {
+        return overloads(p, other) && p.related(p.functions[other].file, site.file_id) &&
+               wanted(p.functions[other].file);
+      });
+    };
+    // In the file that declares the first of them; where that may not be included, also where one is called.
+    const bool first = declared_in([&](FileId file) { return file == site.file_id; }) &&
+                       !declared_in([&](FileId file) { return file < site.file_id; });
+    const bool conditional = is_conditional(p, same);
+    if (first || (conditional && calls_overload(site, name))) out += forwarded(site, name, *row, conditional);
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
