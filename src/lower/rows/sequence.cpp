@@ -42,12 +42,15 @@ TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence
   return i;
 }
 
-// Whether the word at `i`, before `::`, is a namespace of the program: `cv::cuda::device`, or `cuda::device` in a unit
-// with a `namespace cuda`.
-bool is_own_namespace(const Site& site, TokenIndex i) {
+// Whether the namespaces that a sequence begins with, at `i`, are the program's: `cv::cuda::device`, or `cuda::device`
+// in a unit with a `namespace cuda`.
+bool is_own_namespace(const Site& site, const Rule& rule, TokenIndex i) {
   if (!site.tokens.is(i + 1, tok::coloncolon)) return false;
   if (is_qualified(site, i)) return true;
-  const std::string inner = "::" + std::string(site.text(i));
+  std::string inner;
+  for (std::size_t k = 0; k + 1 < rule.sequence.size() && !rule.sequence[k].open && rule.sequence[k + 1].text == "::";
+       k += 2)
+    inner += "::" + std::string(rule.sequence[k].text);
   const auto& files = site.program.files;
   for (FileId id{0}; id < files.size(); ++id) {
     const bool declares = std::any_of(files[id].scopes.begin(), files[id].scopes.end(), [&](const ScopeRange& one) {
@@ -72,7 +75,7 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
     std::vector<TokenRange> open;
     if (!holds_at(site, **rule, i)) continue;
     const TokenIndex end = match(site.tokens, (*rule)->sequence, i, open);
-    if (end == kNoToken || is_own_namespace(site, i)) continue;
+    if (end == kNoToken || is_own_namespace(site, **rule, i)) continue;
     if (!(*rule)->supported())
       return unconverted(site, (*rule)->refusal->id, i, end,
                          site.tokens.is(i + 1, tok::coloncolon) ? site.tokens.slice(i, end) : site.text(i),
