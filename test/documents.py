@@ -54,7 +54,7 @@ def gallery(tool, root):
 
 def converted_example(tool, rows, kind, options, source):
     """What the rows make of a source, without the include lines of SYCL and of helper headers, and what is said of it."""
-    name = {"cuda": "example.cu", "make": "Makefile", "cmake": "CMakeLists.txt"}[kind]
+    name = {"cuda": "example.cu", "make": "Makefile", "cmake": "CMakeLists.txt", "python": "setup.py"}[kind]
     mode = ["--build"] if kind != "cuda" else options[1:] if options else ["--snippet"]
     with tempfile.TemporaryDirectory() as folder:
         for path, text in (("rows.yaml", rows), (name, source)):

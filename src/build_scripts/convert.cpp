@@ -6,6 +6,7 @@
 #include "build_scripts/cmake.hpp"
 #include "build_scripts/cmake_syntax.hpp"
 #include "build_scripts/makefile.hpp"
+#include "build_scripts/python_script.hpp"
 #include "build_scripts/words.hpp"
 
 namespace cu2sycl {
@@ -35,7 +36,8 @@ bool is_read_elsewhere(const fs::path& path, const std::vector<SourceFile>& scri
 bool is_build_script(const fs::path& path) {
   constexpr std::array<std::string_view, 3> kMake{"Makefile", "makefile", "GNUmakefile"};
   const std::string name = path.filename().string();
-  return is_cmake(path) || std::find(kMake.begin(), kMake.end(), name) != kMake.end() || path.extension() == ".mk" ||
+  return is_cmake(path) || is_python_script(path.string()) ||
+         std::find(kMake.begin(), kMake.end(), name) != kMake.end() || path.extension() == ".mk" ||
          name.starts_with("Makefile.");
 }
 
@@ -64,6 +66,8 @@ std::vector<ConvertedScript> convert_build_scripts(const std::vector<SourceFile>
     if (builds) {
       if (is_cmake(one.path()))
         convert_cmake(script);
+      else if (is_python_script(one.path()))
+        convert_python(script);
       else
         convert_makefile(script);
     }

@@ -10,7 +10,8 @@
 
 namespace cu2sycl {
 
-/// Whether a file is one by its name: CMakeLists.txt, *.cmake, Makefile, makefile, GNUmakefile, Makefile.*, *.mk.
+/// Whether a file is one by its name: CMakeLists.txt, *.cmake, Makefile, makefile, GNUmakefile, Makefile.*, *.mk,
+/// setup.py.
 [[nodiscard]] bool is_build_script(const std::filesystem::path& path);
 
 /// Whether a text is a CMake script's: it holds a command, a name with arguments in parentheses.

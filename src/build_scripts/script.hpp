@@ -68,7 +68,8 @@ struct Script {
   const BuildNames& names;
   ScriptEdits edits;
   std::vector<Diagnostic> diagnostics;
-  std::set<std::string_view> before;  // the commands that rows put in front of the script's own
+  std::string_view source_ending = ".cpp";  // of converted sources that no file of the run is
+  std::set<std::string_view> before;        // the commands that rows put in front of the script's own
 
   [[nodiscard]] std::string_view text() const { return file.bytes(); }
   /// The option that names the folder of the helper headers, from the script's own: `-I..`. Of a makefile that others

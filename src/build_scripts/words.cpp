@@ -59,14 +59,13 @@ bool has_others(const Script& script, std::string_view pattern, const std::strin
   });
 }
 
-// Whether a script concerns CUDA: its compiler, its libraries and packages, its files.
+}  // namespace
+
 bool names_cuda(std::string_view text) {
   constexpr std::array<std::string_view, 5> kWords{"nvcc", "NVCC", "cuda", "CUDA", ".cu"};
   return std::any_of(kWords.begin(), kWords.end(),
                      [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
-
-}  // namespace
 
 std::optional<WordMatch> match_word(const Table& table, RuleKind kind, std::string_view text) {
   for (const Rule* rule : table.build_rules(kind)) {
@@ -158,7 +157,7 @@ void convert_file_names(Script& script, std::size_t begin, std::size_t end) {
     const std::string_view path = text.substr(from, behind - from);
     const bool pattern = path.find_first_of("*%?") != std::string_view::npos || from == at;
     const std::string output = pattern ? std::string() : output_of(script, path);
-    const std::string ending = header ? ".hpp" : ".cpp";
+    const std::string ending = header ? ".hpp" : std::string(script.source_ending);
     if (output.empty()) {
       script.edits.replace(at, behind, ending);
       if (path.find('*') != std::string_view::npos && has_others(script, path, ending))

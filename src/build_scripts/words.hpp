@@ -43,6 +43,9 @@ std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord
 /// pattern or of a file that is not known `.cpp`, and `.hpp` for `.cuh`.
 void convert_file_names(Script& script, std::size_t begin, std::size_t end);
 
+/// Whether a text concerns CUDA: its compiler, its libraries and packages, its files.
+[[nodiscard]] bool names_cuda(std::string_view text);
+
 /// Whether a source below the script's folder is converted, or the run has no sources, or it names CUDA and belongs to
 /// a build of converted sources.
 [[nodiscard]] bool builds_converted(const Script& script);

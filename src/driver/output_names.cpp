@@ -1,13 +1,17 @@
 #include "driver/output_names.hpp"
 
+#include <algorithm>
 #include <filesystem>
+
+#include "system/containment.hpp"
 
 namespace cu2sycl {
 
 namespace fs = std::filesystem;
 
 std::map<std::string, std::string> output_names(const std::vector<SourceFile>& sources,
-                                                const std::set<std::string>& included) {
+                                                const std::set<std::string>& included,
+                                                const std::vector<std::string>& sycl_folders) {
   std::map<std::string, std::string> out;
   std::set<std::string> taken;
   for (const SourceFile& one : sources) taken.insert(one.path());
@@ -20,7 +24,10 @@ std::map<std::string, std::string> output_names(const std::vector<SourceFile>& s
       continue;
     }
     const std::string stem = path.stem().string();
-    const std::string wanted = header ? ".hpp" : ".cpp";
+    const bool extension = std::any_of(sycl_folders.begin(), sycl_folders.end(), [&](const std::string& folder) {
+      return !leads_out(path.lexically_normal().lexically_relative(folder));
+    });
+    const std::string wanted = header ? ".hpp" : extension ? ".sycl" : ".cpp";
     fs::path name = path.parent_path() / (stem + wanted);
     std::error_code code;
     if (taken.contains(name.string())) name = path.parent_path() / (stem + ".sycl" + wanted);

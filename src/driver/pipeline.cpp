@@ -99,14 +99,15 @@ RenamedFiles renamed_files(const std::map<std::string, std::string>& names) {
   return out;
 }
 
-std::map<std::string, std::string> names_of_outputs(const Project& project) {
+std::map<std::string, std::string> names_of_outputs(const Project& project,
+                                                    const std::vector<std::string>& sycl_folders) {
   std::vector<SourceFile> named;
   std::set<std::string> included;
   for (const File& file : project.files) {
     named.emplace_back(file.source->path(), std::string());
     for (const IncludedFile& one : file.included_at) included.insert(project.files[one.file].source->path());
   }
-  return output_names(named, included);
+  return output_names(named, included, sycl_folders);
 }
 
 // Of the quoted includes of code that can hold: what is not converted though it holds CUDA, and what was not found and
@@ -239,7 +240,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
   with_jobs.jobs = jobs;
   run.project = build_project(std::move(sources), table, with_jobs);
   const Project& project = run.project;
-  const auto names = names_of_outputs(project);
+  const auto names = names_of_outputs(project, settings.sycl_folders);
   const std::vector<bool> lowered = lowered_files(project, inputs, settings.wanted);
   Facts facts = gather_facts(project, table, renamed_files(names), jobs, lowered);
   if (settings.kernel_names) facts.kernel_names = name_kernels(project);

@@ -14,13 +14,14 @@ namespace cu2sycl {
 /// What is known about how the program is compiled; none of it is required.
 struct BuildSettings {
   bool follow_inclusions = false;  // read what `#include "…"` names beside the including file or in a folder
-  std::vector<std::string> include_folders;  // -I
-  std::vector<std::string> definitions;      // -D, as `NAME` or `NAME=value`
-  bool kernel_names = false;                 // name the launched kernels: see name_kernels()
-  bool buffers = false;                      // device memory becomes buffers where it can
-  bool kernel_pointers = false;              // kernels are passed pointers into buffers
-  unsigned jobs = 1;                         // threads
-  std::vector<bool> wanted = {};             // per source: what it becomes is asked for; empty: of all
+  std::vector<std::string> include_folders;    // -I
+  std::vector<std::string> definitions;        // -D, as `NAME` or `NAME=value`
+  bool kernel_names = false;                   // name the launched kernels: see name_kernels()
+  bool buffers = false;                        // device memory becomes buffers where it can
+  bool kernel_pointers = false;                // kernels are passed pointers into buffers
+  unsigned jobs = 1;                           // threads
+  std::vector<std::string> sycl_folders = {};  // sources below them are named `x.sycl`, as their builder asks
+  std::vector<bool> wanted = {};               // per source: what it becomes is asked for; empty: of all
   // Told, from any thread, that one more of so many files was `read` or `converted`; may be empty.
   std::function<void(std::string_view stage, std::size_t all)> progress = {};
 };

@@ -251,6 +251,35 @@ endif()
         self.assertEqual(got, "SRC = $(wildcard *.cpp)\n")
         self.assertEqual([one["code"] for one in findings], ["CS5002"])
 
+    def test_setup_of_an_extension(self):
+        sources = {"scale.cu": "__global__ void k(int* p) { atomicAdd(p, 1); }\n", "src/more.cu": KERNEL, "bind.cpp": PLAIN}
+        self.check("setup.py", """from torch.utils.cpp_extension import (BuildExtension,
+                                       CUDAExtension)
+nvcc_flags = ['-O3', '-Xfatbin', '-compress-all', "-lineinfo"]  # as nvcc takes them, for x.cu
+if apple: cxx_flags += ['-arch', 'arm64']
+setup(ext_modules=[
+    CUDAExtension(name="a.cuda", sources=["scale.cu", f'{folder}/more.cu', "bind.cpp"],
+                  extra_compile_args={"cxx": ["-O3"], "nvcc": nvcc_flags}, include_dirs=[]),
+    cpp_extension.CUDAExtension('b', glob('src/*.cu'), include_dirs=folders),
+    CUDAExtension('c', ['''made.cu'''],)])
+""", """from torch.utils.cpp_extension import (BuildExtension,
+                                       SyclExtension)
+nvcc_flags = ['-O3']  # as nvcc takes them, for x.cu
+if apple: cxx_flags += ['-arch', 'arm64']
+setup(ext_modules=[
+    SyclExtension(name="a.cuda", sources=["scale.sycl", f'{folder}/more.sycl', "bind.cpp"],
+                  extra_compile_args={"cxx": ["-O3"], "sycl": nvcc_flags}, include_dirs=["."]),
+    cpp_extension.SyclExtension('b', glob('src/*.sycl'), include_dirs=["."] + folders),
+    SyclExtension('c', ['''made.sycl'''], include_dirs=["."])])
+""", sources)
+        written = sorted(os.path.relpath(os.path.join(folder, name), os.path.join(self.folder, "out"))
+                         for folder, _, names in os.walk(os.path.join(self.folder, "out")) for name in names if name.endswith((".sycl", ".cpp")))
+        self.assertEqual(written, ["bind.cpp", "scale.sycl", "src/more.sycl"])
+        # The folder of the helper headers is not named where the extension is made elsewhere.
+        got, findings = self.converted("setup.py", "from torch.utils.cpp_extension import CUDAExtension\nmake = CUDAExtension if gpu else None\n", sources)
+        self.assertEqual(got, "from torch.utils.cpp_extension import SyclExtension\nmake = SyclExtension if gpu else None\n")
+        self.assertEqual([one["code"] for one in findings], ["CS3001"])
+
     def test_comments_and_messages_stay(self):
         self.check("CMakeLists.txt", """# find_package(CUDA)
 #[[ set(CMAKE_CUDA_STANDARD 11) ]]

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "build_scripts/convert.hpp"
+#include "build_scripts/python_script.hpp"
 #include "cli/commands/place_outputs.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/mirror/journal.hpp"
@@ -197,17 +198,21 @@ BuildNames build_names(const Inputs& inputs, const RunResult& run) {
 
 // What the run makes of its inputs, or made of the same before.
 Result<RunResult> convert_or_find(const Options& options, Inputs& inputs, const Table& table,
-                                  const BuildSettings& settings) {
+                                  const BuildSettings& asked) {
+  BuildSettings settings = asked;
+  for (const SourceFile& one : inputs.scripts) {
+    if (wants_sycl_sources(one, table))
+      settings.sycl_folders.push_back(fs::path(one.path()).parent_path().lexically_normal().string());
+  }
   const RunCache cache(options, inputs, settings);
   if (auto kept = cache.find()) {
     RunResult run{{}, std::move(*kept)};
     run.scripts = convert_build_scripts(inputs.scripts, table, build_names(inputs, run));
     return run;
   }
-  BuildSettings with_progress = settings;
   Progress progress(!options.quiet);
-  with_progress.progress = [&](std::string_view stage, std::size_t all) { progress.step(stage, all); };
-  RunResult run = convert_all(std::move(inputs.sources), table, options.jobs, with_progress);
+  settings.progress = [&](std::string_view stage, std::size_t all) { progress.step(stage, all); };
+  RunResult run = convert_all(std::move(inputs.sources), table, options.jobs, settings);
   if (auto undecided = table.undecided_pattern()) return *std::move(undecided);
   cache.keep(run);
   run.scripts = convert_build_scripts(inputs.scripts, table, build_names(inputs, run));

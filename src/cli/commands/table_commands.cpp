@@ -39,13 +39,21 @@ std::string replace_all(std::string text, std::string_view what, std::string_vie
 }
 
 // Of a build script: CMake's where it holds a command.
-std::string convert_build_example(const std::string& script, const Table& table) {
+std::string convert_build_example(const std::string& script, const Table& table, RuleKind kind) {
   const SourceFile makefile("Makefile", script);
   const SourceFile cmake("CMakeLists.txt", script);
   BuildNames names;
   names.converted = {"main.cu"};
   names.has_cmake_root = true;
-  return convert_build_scripts({is_cmake_text(script) ? cmake : makefile}, table, names).front().text;
+  const SourceFile python("setup.py", script);
+  const bool of_python = kind == RuleKind::kPythonName;
+  if (of_python) names.outputs = {{"main.cu", "main.sycl"}};
+  return convert_build_scripts({of_python               ? python
+                                : is_cmake_text(script) ? cmake
+                                                        : makefile},
+                               table, names)
+      .front()
+      .text;
 }
 
 // What stands for the kernels that an example names, each of them one argument.
@@ -67,7 +75,7 @@ std::string declarations_for(const std::string& cuda) {
 // function.
 std::string convert_example(const Rule& row, const Table& table) {
   const std::string cuda = replace_all(std::string(row.row->cuda), "{name}", row.name);
-  if (row.of_build()) return convert_build_example(cuda, table);
+  if (row.of_build()) return convert_build_example(cuda, table, row.kind);
   const bool file_scope = row.kind == RuleKind::kHeader || row.kind == RuleKind::kMacro ||
                           row.kind == RuleKind::kQualifier || row.kind == RuleKind::kDefined ||
                           row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;

@@ -128,6 +128,7 @@ RunCache::RunCache(const Options& options, const Inputs& inputs, const BuildSett
   for (const std::string& one : options.tables) add(name_of_file(one));
   for (const std::string& one : settings.include_folders) add("-I" + one);
   for (const std::string& one : settings.definitions) add("-D" + one);
+  for (const std::string& one : settings.sycl_folders) add("sycl " + one);
   add(settings.kernel_names ? "names" : "");
   add(settings.buffers ? "buffers" : "");
   add(settings.kernel_pointers ? "kernel pointers" : "");
