@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "build_scripts/cmake.hpp"
-#include "build_scripts/cmake_syntax.hpp"
+#include "build_scripts/cmake/cmake.hpp"
+#include "build_scripts/cmake/cmake_syntax.hpp"
 #include "build_scripts/makefile.hpp"
 #include "build_scripts/python_script.hpp"
-#include "build_scripts/words.hpp"
+#include "build_scripts/text/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -36,9 +36,8 @@ bool is_read_elsewhere(const fs::path& path, const std::vector<SourceFile>& scri
 bool is_build_script(const fs::path& path) {
   constexpr std::array<std::string_view, 3> kMake{"Makefile", "makefile", "GNUmakefile"};
   const std::string name = path.filename().string();
-  return is_cmake(path) || is_python_script(path.string()) ||
-         std::find(kMake.begin(), kMake.end(), name) != kMake.end() || path.extension() == ".mk" ||
-         name.starts_with("Makefile.");
+  return is_cmake(path) || is_python_script(path) || std::find(kMake.begin(), kMake.end(), name) != kMake.end() ||
+         path.extension() == ".mk" || name.starts_with("Makefile.");
 }
 
 bool is_cmake_text(std::string_view text) { return !read_cmake(text).empty(); }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "build_scripts/script.hpp"
+#include "build_scripts/text/script.hpp"
 
 namespace cu2sycl {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "build_scripts/words.hpp"
+#include "build_scripts/text/words.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -1,7 +1,7 @@
 // Build scripts of make.
 #pragma once
 
-#include "build_scripts/script.hpp"
+#include "build_scripts/text/script.hpp"
 
 namespace cu2sycl {
 

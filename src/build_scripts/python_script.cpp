@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "build_scripts/words.hpp"
-#include "system/paths.hpp"
+#include "build_scripts/text/words.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -185,7 +184,7 @@ class PythonConverter {
 
 }  // namespace
 
-bool is_python_script(std::string_view path) { return last_component(path) == "setup.py"; }
+bool is_python_script(const std::filesystem::path& path) { return path.filename() == "setup.py"; }
 
 bool wants_sycl_sources(const SourceFile& script, const Table& table) {
   if (!is_python_script(script.path())) return false;

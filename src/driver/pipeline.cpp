@@ -121,7 +121,7 @@ std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& t
     const auto read = std::find_if(file.included_at.begin(), file.included_at.end(),
                                    [&](const IncludedFile& other) { return other.directive == one.directive; });
     const bool found = read != file.included_at.end();
-    const Rule* row = table.header(one.name);
+    const Rule* row = header_rule(table, one.name);
     if (row != nullptr && row->table > 0 && row->name == one.name) continue;
     const bool itself = source.path() == one.name || source.path().ends_with("/" + std::string(one.name));
     const bool unread =

@@ -204,11 +204,11 @@ const Rule* Table::find(std::string_view name, RuleKind kind) const {
   return nullptr;
 }
 
-const Rule* Table::header(std::string_view name) const {
-  const Rule* out = find(name, RuleKind::kHeader);
+const Rule* header_rule(const Table& table, std::string_view name) {
+  const Rule* out = table.find(name, RuleKind::kHeader);
   for (std::size_t slash = name.rfind('/'); out == nullptr && slash != std::string_view::npos && slash > 0;
        slash = name.rfind('/', slash - 1))
-    out = find(name.substr(0, slash + 1), RuleKind::kHeader);
+    out = table.find(name.substr(0, slash + 1), RuleKind::kHeader);
   return out;
 }
 

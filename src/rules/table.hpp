@@ -37,8 +37,6 @@ class Table {
   /// The rules of a word, the ones in force: rules of one name may differ in kind or in their number of parameters.
   /// Where none names the word, the rule of the first pattern that matches it. Empty where nothing does.
   [[nodiscard]] std::span<const Rule* const> find(std::string_view name) const;
-  /// The rule of an included header, or of the deepest folder of headers that holds it, as `thrust/`; or nullptr.
-  [[nodiscard]] const Rule* header(std::string_view name) const;
   /// The rule of this name and kind, or nullptr.
   [[nodiscard]] const Rule* find(std::string_view name, RuleKind kind) const;
   /// `threadIdx` where rules match members of it.
@@ -93,5 +91,8 @@ class Table {
   std::vector<std::pair<Pattern, std::vector<const Rule*>>> patterns_;
   std::vector<std::pair<Pattern, const Rule*>> compiler_macro_patterns_;
 };
+
+/// The rule of an included header, or of the deepest folder of headers that holds it, as `thrust/`; or nullptr.
+[[nodiscard]] const Rule* header_rule(const Table& table, std::string_view name);
 
 }  // namespace cu2sycl

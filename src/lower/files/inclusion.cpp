@@ -20,7 +20,7 @@ const IncludeDirective* inclusion_at(const File& file, TokenIndex i) {
 const Rule* converting_row(const File& file, const Table& rules, const IncludeDirective& inclusion) {
   const bool own = std::any_of(file.included_at.begin(), file.included_at.end(),
                                [&](const IncludedFile& one) { return one.directive == inclusion.directive; });
-  const Rule* row = file.cuda ? rules.header(inclusion.name) : nullptr;
+  const Rule* row = file.cuda ? header_rule(rules, inclusion.name) : nullptr;
   if (row != nullptr && row->has(Effect::kDefaultQueue)) return nullptr;  // the header stays
   // A header of the program's own is no header of CUDA's; a row of the user's may mean it.
   return row != nullptr && own && row->table == 0 ? nullptr : row;

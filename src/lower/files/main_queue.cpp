@@ -88,7 +88,8 @@ std::vector<std::string_view> sources_of_queue(const Project& p, const Table& ta
   std::vector<std::string_view> out;
   for (FileId id{0}; id < p.files.size(); ++id) {
     for (const IncludeDirective& one : p.files[id].directives.include_directives) {
-      const Rule* row = table.header(one.name.substr(0, one.name.find('/') + 1));  // `ATen/` of `ATen/cuda/x.h`, too
+      const Rule* row =
+          header_rule(table, one.name.substr(0, one.name.find('/') + 1));  // `ATen/` of `ATen/cuda/x.h`, too
       if (row == nullptr || !row->has(Effect::kDefaultQueue)) continue;
       out.resize(p.files.size());
       out[id] = row->row->include;

@@ -1,11 +1,11 @@
-#include "build_scripts/cmake.hpp"
+#include "build_scripts/cmake/cmake.hpp"
 
 #include <algorithm>
 #include <array>
 #include <set>
 
-#include "build_scripts/cmake_leftovers.hpp"
-#include "build_scripts/cmake_syntax.hpp"
+#include "build_scripts/cmake/cmake_leftovers.hpp"
+#include "build_scripts/cmake/cmake_syntax.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -1,4 +1,4 @@
-#include "build_scripts/cmake_leftovers.hpp"
+#include "build_scripts/cmake/cmake_leftovers.hpp"
 
 #include <set>
 #include <string>

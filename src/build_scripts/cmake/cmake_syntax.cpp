@@ -1,4 +1,4 @@
-#include "build_scripts/cmake_syntax.hpp"
+#include "build_scripts/cmake/cmake_syntax.hpp"
 
 #include <algorithm>
 #include <optional>

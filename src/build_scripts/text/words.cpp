@@ -1,4 +1,4 @@
-#include "build_scripts/words.hpp"
+#include "build_scripts/text/words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "build_scripts/words.hpp"
+#include "build_scripts/text/words.hpp"
 
 namespace cu2sycl {
 

@@ -1,4 +1,4 @@
-#include "build_scripts/script.hpp"
+#include "build_scripts/text/script.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "build_scripts/script.hpp"
+#include "build_scripts/text/script.hpp"
 
 namespace cu2sycl {
 

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "build_scripts/cmake_syntax.hpp"
-#include "build_scripts/script.hpp"
+#include "build_scripts/cmake/cmake_syntax.hpp"
+#include "build_scripts/text/script.hpp"
 
 namespace cu2sycl {
 

@@ -1,7 +1,7 @@
 // Build scripts of CMake.
 #pragma once
 
-#include "build_scripts/script.hpp"
+#include "build_scripts/text/script.hpp"
 
 namespace cu2sycl {
 
