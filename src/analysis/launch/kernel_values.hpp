@@ -10,8 +10,8 @@ namespace cu2sycl {
 /// else, and what qualifies it is around the kernel, too.
 [[nodiscard]] bool may_name_kernel(const Project& project, FileId file, TokenIndex i);
 
-/// Whether the name at token `i` of a macro's body is a value there: it is returned, or something is set to it. Elsewhere
-/// in a macro it may be launched where the macro is used.
+/// Whether the name at token `i` of a macro's body is a value there: it is returned, or something is set to it.
+/// Elsewhere in a macro it may be launched where the macro is used.
 [[nodiscard]] bool is_value_of_macro(const TokenStream& stream, TokenIndex i);
 
 /// Whether the kernel's name at token `i`, which is not called or launched there, means a host function of that name:

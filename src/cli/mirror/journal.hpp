@@ -8,9 +8,9 @@
 
 namespace cu2sycl {
 
-/// The file that says what is being changed while --in-place writes, in the folder that holds all inputs and outputs: the
-/// number of the process, then pairs of paths in the folder, from and to, of files that are to be moved to their places;
-/// an empty second path removes the first. A zero byte ends each.
+/// The file that says what is being changed while --in-place writes, in the folder that holds all inputs and outputs:
+/// the number of the process, then pairs of paths in the folder, from and to, of files that are to be moved to their
+/// places; an empty second path removes the first. A zero byte ends each.
 inline constexpr std::string_view kJournalName = ".cu2sycl.journal";
 
 class Journal {

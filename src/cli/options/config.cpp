@@ -93,8 +93,8 @@ Result<bool> check_setting(const Setting& setting, const fs::path& folder, bool 
   if (std::find(kWritten.begin(), kWritten.end(), setting.key) != kWritten.end() && !setting.values.front().empty()) {
     const std::string stray = reason_to_refuse(setting.values.front(), folder);
     if (!stray.empty())
-      return Error{setting.place, "`" + setting.key + "`: " + setting.values.front() + ' ' + stray +
-                                      "; name it on the command line"};
+      return Error{setting.place,
+                   "`" + setting.key + "`: " + setting.values.front() + ' ' + stray + "; name it on the command line"};
   }
   const bool codes = setting.key == "ignore" || setting.key == "select";
   return codes ? check_codes(setting.place, setting.key, setting.values) : true;
