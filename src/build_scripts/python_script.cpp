@@ -144,8 +144,10 @@ class PythonConverter {
   std::size_t convert_text(std::size_t k) {
     const PythonToken& token = tokens_[k];
     const std::string_view text = text_of_token(k);
-    if (const auto match = match_word(script_.table, RuleKind::kPythonName, text)) {
-      script_.edits.replace(token.begin, token.end, cu2sycl::text_of(*match, script_));
+    const bool key = is(k + 1, ":") || (k > 0 && is(k - 1, "[") && is(k + 1, "]"));
+    const auto match_key = key ? match_word(script_.table, RuleKind::kPythonKey, text) : std::nullopt;
+    if (match_key) {
+      script_.edits.replace(token.begin, token.end, cu2sycl::text_of(*match_key, script_));
       return 0;
     }
     if (!text.starts_with('-')) {

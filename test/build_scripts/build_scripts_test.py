@@ -257,6 +257,8 @@ endif()
                                        CUDAExtension)
 nvcc_flags = ['-O3', '-Xfatbin', '-compress-all', "-lineinfo"]  # as nvcc takes them, for x.cu
 if apple: cxx_flags += ['-arch', 'arm64']
+found = run([join(root, "bin", "nvcc"), "--version"])
+args['nvcc'] += nvcc_flags
 setup(ext_modules=[
     CUDAExtension(name="a.cuda", sources=["scale.cu", f'{folder}/more.cu', "bind.cpp"],
                   extra_compile_args={"cxx": ["-O3"], "nvcc": nvcc_flags}, include_dirs=[]),
@@ -266,6 +268,8 @@ setup(ext_modules=[
                                        SyclExtension)
 nvcc_flags = ['-O3']  # as nvcc takes them, for x.cu
 if apple: cxx_flags += ['-arch', 'arm64']
+found = run([join(root, "bin", "nvcc"), "--version"])
+args['sycl'] += nvcc_flags
 setup(ext_modules=[
     SyclExtension(name="a.cuda", sources=["scale.sycl", f'{folder}/more.sycl', "bind.cpp"],
                   extra_compile_args={"cxx": ["-O3"], "sycl": nvcc_flags}, include_dirs=["."]),

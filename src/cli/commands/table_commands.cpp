@@ -46,7 +46,7 @@ std::string convert_build_example(const std::string& script, const Table& table,
   names.converted = {"main.cu"};
   names.has_cmake_root = true;
   const SourceFile python("setup.py", script);
-  const bool of_python = kind == RuleKind::kPythonName;
+  const bool of_python = kind == RuleKind::kPythonName || kind == RuleKind::kPythonKey;
   if (of_python) names.outputs = {{"main.cu", "main.sycl"}};
   return convert_build_scripts({of_python               ? python
                                 : is_cmake_text(script) ? cmake
