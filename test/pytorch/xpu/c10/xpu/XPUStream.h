@@ -14,8 +14,8 @@ class XPUStream {
   sycl::queue& queue() const {
     static const sycl::device device;
     static const sycl::context context(device);
-    static sycl::queue queues[] = {{context, device, sycl::property::queue::in_order{}},
-                                   {context, device, sycl::property::queue::in_order{}}};
+    static sycl::queue queues[] = {sycl::queue(context, device, sycl::property::queue::in_order{}),
+                                   sycl::queue(context, device, sycl::property::queue::in_order{})};
     return queues[number_];
   }
   DeviceIndex device_index() const { return 0; }
