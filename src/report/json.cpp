@@ -29,26 +29,74 @@ struct JsonLibrary {
         },
         json.value_);
   }
-
-  static Json from(const Value& value) {
-    Json out;
-    if (value.is_boolean()) out.value_ = value.get<bool>();
-    if (value.is_number_integer()) out.value_ = value.get<std::int64_t>();
-    if (value.is_number_float()) out.value_ = value.get<double>();
-    if (value.is_string()) out.value_ = value.get<std::string>();
-    if (value.is_array()) {
-      Json::Array elements;
-      for (const Value& one : value) elements.push_back(from(one));
-      out.value_ = std::move(elements);
-    }
-    if (value.is_object()) {
-      Json::Object members;
-      for (const auto& [name, one] : value.items()) members.emplace_back(name, from(one));
-      out.value_ = std::move(members);
-    }
-    return out;
-  }
 };
+
+namespace {
+
+/// Makes a value of what the library reads. Refuses what is nested deeper than people nest: reading and freeing it
+/// would take the stack.
+class Reader : public nlohmann::json_sax<nlohmann::ordered_json> {
+ public:
+  [[nodiscard]] Json take() { return std::move(root_); }
+
+  bool null() override { return add(Json()); }
+  bool boolean(bool value) override { return add(value); }
+  bool number_integer(number_integer_t value) override { return add(value); }
+  bool number_unsigned(number_unsigned_t value) override { return add(value); }
+  bool number_float(number_float_t value, const string_t& /*text*/) override { return add(value); }
+  bool string(string_t& value) override { return add(value); }
+  bool binary(binary_t& /*value*/) override { return false; }
+  bool start_object(std::size_t /*size*/) override { return open(Json::empty_object()); }
+  bool key(string_t& value) override {
+    names_.back() = value;
+    return true;
+  }
+  bool end_object() override { return close(); }
+  bool start_array(std::size_t /*size*/) override { return open(Json(Json::Array())); }
+  bool end_array() override { return close(); }
+  bool parse_error(std::size_t /*place*/, const std::string& /*token*/,
+                   const nlohmann::detail::exception& /*error*/) override {
+    return false;
+  }
+
+ private:
+  static constexpr std::size_t kDeepest = 1000;
+
+  bool open(Json value) {
+    open_.push_back(std::move(value));
+    names_.emplace_back();
+    return open_.size() <= kDeepest;
+  }
+  bool close() {
+    Json value = std::move(open_.back());
+    open_.pop_back();
+    names_.pop_back();
+    return add(std::move(value));
+  }
+  bool add(Json value) {
+    if (open_.empty()) {
+      root_ = std::move(value);
+    } else if (open_.back().is_array()) {
+      open_.back().push_back(std::move(value));
+    } else {
+      open_.back().add_member(std::move(names_.back()), std::move(value));
+    }
+    return true;
+  }
+
+  Json root_;
+  std::vector<Json> open_;          // that have begun, the innermost last
+  std::vector<std::string> names_;  // of the member of each that comes next
+};
+
+template <typename... Format>
+Json read(std::string_view bytes, Format... format) {
+  Reader reader;
+  const bool whole = nlohmann::ordered_json::sax_parse(bytes, &reader, format...);
+  return whole ? reader.take() : Json();
+}
+
+}  // namespace
 
 const Json* Json::find(std::string_view name) const {
   const auto* members = std::get_if<Object>(&value_);
@@ -83,12 +131,8 @@ std::string to_cbor(const Json& json) {
   return out;
 }
 
-Json parse_json(std::string_view text) {
-  return JsonLibrary::from(nlohmann::ordered_json::parse(text, nullptr, false));
-}
+Json parse_json(std::string_view text) { return read(text); }
 
-Json from_cbor(std::string_view bytes) {
-  return JsonLibrary::from(nlohmann::ordered_json::from_cbor(bytes, true, false));
-}
+Json from_cbor(std::string_view bytes) { return read(bytes, nlohmann::ordered_json::input_format_t::cbor); }
 
 }  // namespace cu2sycl

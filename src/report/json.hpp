@@ -51,6 +51,10 @@ class Json {
   void push_back(Json element) { std::get<Array>(value_).push_back(std::move(element)); }
   /// Gives an object's member a value; a new one is the last.
   void set(std::string_view name, Json value);
+  /// Gives an object one more member. Of several of one name, find() gives the first.
+  void add_member(std::string name, Json value) {
+    std::get<Object>(value_).emplace_back(std::move(name), std::move(value));
+  }
 
  private:
   friend struct JsonLibrary;
@@ -62,9 +66,9 @@ class Json {
 [[nodiscard]] std::string dump(const Json& json, int indent = 2);
 /// A value as CBOR (RFC 8949).
 [[nodiscard]] std::string to_cbor(const Json& json);
-/// What a text holds; null where it is no JSON.
+/// What a text holds; null where it is no JSON, or nested more than 1000 deep.
 [[nodiscard]] Json parse_json(std::string_view text);
-/// What CBOR holds; null where it is none.
+/// What CBOR holds; null where it is none, or nested more than 1000 deep.
 [[nodiscard]] Json from_cbor(std::string_view bytes);
 
 }  // namespace cu2sycl

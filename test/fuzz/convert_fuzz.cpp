@@ -1,19 +1,31 @@
-// libFuzzer: any bytes are converted in both memory styles without a fault. `scripts/fuzz`.
+// libFuzzer: any bytes are converted in both memory styles without a fault, and what they become is not changed by a
+// second conversion. `scripts/fuzz`.
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "driver/pipeline.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+namespace {
+
+std::string converted(std::string bytes, bool buffers) {
   static const cu2sycl::Table table = cu2sycl::Table::built_in();
+  cu2sycl::BuildSettings settings;
+  settings.buffers = buffers;
+  std::vector<cu2sycl::SourceFile> sources;
+  sources.emplace_back("t.cu", std::move(bytes));
+  return cu2sycl::convert_all(std::move(sources), table, 1, settings).outputs.at(0).result.text;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string bytes(reinterpret_cast<const char*>(data), size);
   for (const bool buffers : {false, true}) {
-    cu2sycl::BuildSettings settings;
-    settings.buffers = buffers;
-    std::vector<cu2sycl::SourceFile> sources;
-    sources.emplace_back("t.cu", std::string(reinterpret_cast<const char*>(data), size));
-    (void)cu2sycl::convert_all(std::move(sources), table, 1, settings);
+    const std::string once = converted(bytes, buffers);
+    if (converted(once, buffers) != once) std::abort();
   }
   return 0;
 }

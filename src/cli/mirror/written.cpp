@@ -59,8 +59,9 @@ void Written::read_line(const std::string& line) {
   if (line.starts_with(kIndent) && !last_.empty()) {
     const std::string_view rest = std::string_view(line).substr(kIndent.size());
     if (is_name(rest)) entries_[last_].names.emplace_back(rest);
-    if (line.starts_with(kFrom) && line.substr(kFrom.size()) != kNoSource)
-      entries_[last_].source = unescaped(std::string_view(line).substr(kFrom.size()));
+    if (!line.starts_with(kFrom)) return;
+    const std::string_view source = std::string_view(line).substr(kFrom.size());
+    entries_[last_].source = source == kNoSource ? "" : unescaped(source);
   } else if (is_name(line) && line.size() > kNameDigits) {  // of version 0.1: name and path on one line
     entries_[line.substr(kNameDigits + 1)].names.push_back(line.substr(0, kNameDigits));
   } else {
