@@ -195,6 +195,14 @@ Project read_files(std::vector<SourceFile> sources, const BuildSettings& setting
   return project;
 }
 
+// The name that begins at a token, with its namespaces, up to the `;` behind it; empty where there is none.
+std::string_view qualified_name(const TokenStream& s, TokenIndex begin) {
+  if (s.is(begin, tok::coloncolon)) ++begin;
+  TokenIndex end = begin;
+  while (s.is_word(end) && s.is(end + 1, tok::coloncolon)) end += 2;
+  return s.is_word(end) && s.is(end + 1, tok::semi) ? s.slice(begin, end + 1) : std::string_view();
+}
+
 // The words of a file, for the names of the run, and those that it declares.
 WordSet note_words(File& file) {
   WordSet words;
@@ -204,8 +212,8 @@ WordSet note_words(File& file) {
     words.insert(s.text(i));
     if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
     if (!s.is(i, tok::kw_namespace) || i + 2 >= s.size()) continue;
-    if (s.is(i + 2, tok::equal) && i + 3 < s.size()) file.namespace_aliases.emplace(s.text(i + 1), s.text(i + 3));
-    if (i > 0 && s.is(i - 1, tok::kw_using) && s.is(i + 2, tok::semi)) file.used_namespaces.insert(s.text(i + 1));
+    if (s.is(i + 2, tok::equal)) file.namespace_aliases.emplace(s.text(i + 1), qualified_name(s, i + 3));
+    if (i > 0 && s.is(i - 1, tok::kw_using)) file.used_namespaces.insert(qualified_name(s, i + 1));
   }
   return words;
 }

@@ -37,17 +37,6 @@ bool visit_scopes(const Project& p, std::string_view scope, const Visit& visit) 
   }
 }
 
-// Whether one of the files seen from `f` says `using namespace` of a scope.
-bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
-  if (scope.empty()) return false;
-  for (FileId other{0}; other < p.files.size(); ++other) {
-    const auto& used = p.files[other].used_namespaces;
-    if (used.empty() || !used.contains(last_component(scope))) continue;
-    if (p.visibility.sees(f, other, 0)) return true;
-  }
-  return false;
-}
-
 // Whether a declaration counts for a use: it is seen there, and its branch can be taken together with the use.
 bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i, FunctionId function) {
   const Branches& declared = p.files[file].branches;
@@ -146,6 +135,16 @@ void resolve_bases(Project& p) {
 bool ends_with_scope(std::string_view scope, std::string_view inner) {
   return scope == inner ||
          (scope.size() > inner.size() + 1 && scope.ends_with(inner) && scope[scope.size() - inner.size() - 1] == ':');
+}
+
+bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
+  if (scope.empty()) return false;
+  for (FileId other{0}; other < p.files.size(); ++other) {
+    const auto& used = p.files[other].used_namespaces;
+    const auto names_scope = [&](std::string_view one) { return ends_with_scope(scope, one); };
+    if (std::any_of(used.begin(), used.end(), names_scope) && p.visibility.sees(f, other, 0)) return true;
+  }
+  return false;
 }
 
 std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {

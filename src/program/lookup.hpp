@@ -59,6 +59,9 @@ void resolve_bases(Project& project);
 /// Whether `scope` is `inner`, or ends with `::` and `inner`.
 [[nodiscard]] bool ends_with_scope(std::string_view scope, std::string_view inner);
 
+/// Whether one of the files that a file sees says `using namespace` of a scope.
+[[nodiscard]] bool used_by_directive(const Project& project, FileId f, std::string_view scope);
+
 /// The qualifier `a::b` before the name at token `i`, template arguments left out; `::` alone for the global one; empty
 /// where there is none.
 [[nodiscard]] std::string qualifier_of(const Project& project, const TokenStream& stream, TokenIndex i);

@@ -191,8 +191,8 @@ struct File : LexedFile {
   WordSet types;                                     // classes, enumerations and aliases declared here
   WordSet enumerators;
   WordSet declared_words;                       // names of variables and members, wherever they are declared
-  WordMap<std::string_view> namespace_aliases;  // `namespace a = b;`
-  WordSet used_namespaces;                      // `using namespace b;`
+  WordMap<std::string_view> namespace_aliases;  // `namespace a = b::c;`
+  WordSet used_namespaces;                      // `using namespace b::c;`
   std::vector<FileId> roots;                    // of the translation units that hold it, ascending
   std::vector<FileId> includes;                 // files of the run that this one includes
   std::vector<IncludedFile> included_at;        // the same, by directive

@@ -169,7 +169,7 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
     // Of overloads of CUDA's, one calls CUDA's own: with the item, all of them take it.
     if (meaning == Meaning::kOwn || (meaning == Meaning::kOverload && !row->has(Effect::kItem))) break;
     if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, tok::coloncolon)) &&
-        p_.files[file].used_namespaces.empty())
+        !used_by_directive(p_, file, row->row->scope))
       continue;
     add(*row);
   }

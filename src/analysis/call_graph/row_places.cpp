@@ -71,30 +71,8 @@ bool is_returned_by(const Project& p, std::string_view name, std::string_view ma
          });
 }
 
-}  // namespace
-
-bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
-  const TokenStream& s = place.tokens;
-  const TokenIndex colons = s.previous(i);
-  if (colons == kNoToken || !s.is(colons, tok::coloncolon)) return place.file.used_namespaces.contains(scope);
-  const TokenIndex qualifier = s.previous(colons);
-  if (qualifier == kNoToken || !s.is_word(qualifier)) return false;
-  if (place.text(qualifier) == scope) return true;
-  const auto& files = place.program.files;
-  return std::any_of(files.begin(), files.end(), [&](const File& file) {
-    const auto alias = file.namespace_aliases.find(place.text(qualifier));
-    return alias != file.namespace_aliases.end() && alias->second == scope;
-  });
-}
-
-bool written_with(const Place& place, TokenIndex i, std::string_view namespaces) {
-  const auto used = [&](std::string_view scope) {
-    const std::size_t colons = scope.rfind("::");
-    return place.file.used_namespaces.contains(colons == std::string_view::npos ? scope : scope.substr(colons + 2));
-  };
-  std::string written = qualifier_of(place.program, place.tokens, i);
-  if (written == "::" || names_function(place, i)) return false;
-  if (written.empty()) return used(namespaces) && place.local(i) == nullptr && !may_mean_other(place, i, namespaces);
+// Whether a qualifier means a namespace: in full, by an alias, or by its end where a directive names the rest.
+bool names_namespace(const Place& place, std::string written, std::string_view scope) {
   const std::string_view first = std::string_view(written).substr(0, written.find("::"));
   for (const File& file : place.program.files) {
     const auto alias = file.namespace_aliases.find(first);
@@ -102,8 +80,25 @@ bool written_with(const Place& place, TokenIndex i, std::string_view namespaces)
     written.replace(0, first.size(), alias->second);
     break;
   }
-  if (written == namespaces) return true;
-  return namespaces.ends_with("::" + written) && used(namespaces.substr(0, namespaces.size() - written.size() - 2));
+  if (written == scope) return true;
+  return scope.ends_with("::" + written) &&
+         used_by_directive(place.program, place.file_id, scope.substr(0, scope.size() - written.size() - 2));
+}
+
+}  // namespace
+
+bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
+  const std::string written = qualifier_of(place.program, place.tokens, i);
+  if (written.empty()) return used_by_directive(place.program, place.file_id, scope);
+  return names_namespace(place, written, scope);
+}
+
+bool written_with(const Place& place, TokenIndex i, std::string_view namespaces) {
+  const std::string written = qualifier_of(place.program, place.tokens, i);
+  if (names_function(place, i)) return false;
+  if (!written.empty()) return names_namespace(place, written, namespaces);
+  return used_by_directive(place.program, place.file_id, namespaces) && place.local(i) == nullptr &&
+         !may_mean_other(place, i, namespaces);
 }
 
 namespace {
