@@ -45,14 +45,20 @@ std::unordered_set<std::string> read_helper_names() {
 // `cu2sycl/thrust` of `cu2sycl/thrust/sort.hpp`.
 std::string_view folder_of(std::string_view header) { return header.substr(0, header.rfind('/')); }
 
+// What stands among the words for one that names a namespace.
+std::string as_namespace(std::string_view word) { return "namespace " + std::string(word); }
+
 std::unordered_map<std::string, std::unordered_set<std::string>> read_helper_words() {
   std::unordered_map<std::string, std::unordered_set<std::string>> out;
   for (const EmbeddedHeader& header : embedded_headers()) {
     const SourceFile source("", std::string(header.text));
     const TokenStream s = lex(source);
     auto& words = out["cu2sycl/" + std::string(folder_of(header.name))];
+    bool named = false;  // by `namespace a::b`
     for (TokenIndex i = 0; i < s.size(); ++i) {
+      named = s.is(i, tok::kw_namespace) || (named && (s.is_word(i) || s.is(i, tok::coloncolon)));
       if (s.is_word(i)) words.emplace(s.text(i));
+      if (s.is_word(i) && named) words.insert(as_namespace(s.text(i)));
     }
   }
   return out;
@@ -69,6 +75,10 @@ bool is_helper_word(std::string_view header, std::string_view word) {
   static const auto words = read_helper_words();
   const auto found = words.find(std::string(folder_of(header)));
   return found != words.end() && found->second.contains(std::string(word));
+}
+
+bool is_helper_namespace(std::string_view header, std::string_view word) {
+  return is_helper_word(header, as_namespace(word));
 }
 
 bool is_helper_name(std::string_view word) {

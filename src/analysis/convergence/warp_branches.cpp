@@ -59,6 +59,7 @@ class WarpBranchFinder : private Uniformity {
   }
 
   bool asks_for_all(const Rule& row, const std::vector<TokenRange>& arguments) const {
+    if (row.has(Effect::kGroup)) return true;
     for (std::size_t k = 0; k < row.parameters.size(); ++k) {
       if (row.parameters[k].name != "mask") continue;
       return k >= arguments.size() || is_full(arguments[k], 0);

@@ -134,27 +134,7 @@ Edit local_declaration(const Site& site, const Rule& row, TokenIndex i) {
 
 }  // namespace
 
-namespace {
-
-// The name behind a namespace for which ours stands, where no helper header has it; kNoToken where one does.
-TokenIndex lacking_in_namespace(const Site& site, const Rule& row, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  const TokenIndex colons = s.next(i);
-  if (row.kind != RuleKind::kValue || !row.row->to.starts_with("cu2sycl::") || colons == kNoToken ||
-      !s.is(colons, tok::coloncolon))
-    return kNoToken;
-  TokenIndex name = s.next(colons);
-  while (name != kNoToken && s.is_word(name) && is_helper_word(row.row->include, s.text(name)) &&
-         s.is(s.next(name), tok::coloncolon))
-    name = s.next(s.next(name));
-  const bool lacks = name != kNoToken && s.is_word(name) && !is_helper_word(row.row->include, s.text(name));
-  return lacks && site.rules.find(s.text(name)).empty() ? name : kNoToken;
-}
-
-}  // namespace
-
 std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
   const std::string_view word = site.text(i);
   for (const Rule* row : site.rules.find(word)) {
     if (row->kind == RuleKind::kMacro || row->kind == RuleKind::kHeader || row->kind == RuleKind::kMember ||
@@ -166,9 +146,7 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
       continue;  // the program's own
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) return refused(site, *row, i);
-    if (const TokenIndex name = lacking_in_namespace(site, *row, i); name != kNoToken)
-      return unconverted(site, DiagnosticId::kUnsupported, i, name + 1, s.slice(i, name + 1),
-                         "the helper headers of the library lack it");
+    if (auto edit = refused_in_namespace(site, *row, i, i)) return edit;
     if (row->row->local.data() != nullptr && !site.program.local_streams.empty())
       return local_declaration(site, *row, i);
     const Function* fn = site.current();

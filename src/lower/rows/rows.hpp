@@ -55,6 +55,11 @@ struct TypedSize {
 /// The name at token `i`, which stays for a row's reason. One name says so for all of the statement that stay for it.
 [[nodiscard]] Edit refused(const Site& site, const Rule& row, TokenIndex i);
 
+/// The name behind one of a library's namespaces, `name`, where ours stands for that namespace and its helper headers
+/// have no such name: it stays, with all before it from `begin` on.
+[[nodiscard]] std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin,
+                                                       TokenIndex name);
+
 /// What a word alone becomes by a row: a member of an index, a type, a value, a qualifier.
 [[nodiscard]] std::optional<Edit> lower_word(const Site& site, TokenIndex i);
 /// The token behind what a row for a sequence matches from `i` on; kNoToken where it does not match.
