@@ -95,16 +95,29 @@ class Breaks {
 
   const TokenStream& s_;
   std::string_view line_;
+  std::string_view before_;
   std::vector<Open> open_;
   std::vector<Break> out_;
 };
 
+// The blanks before the line of the last `(` that lines leave open.
+std::string indentation_of_opener(std::string_view lines) {
+  std::size_t at = lines.size();
+  for (int depth = 1; depth > 0;) {
+    at = at == 0 ? kNowhere : lines.find_last_of("()", at - 1);
+    if (at == kNowhere) return {};
+    depth += lines[at] == ')' ? 1 : -1;
+  }
+  const std::size_t begin = lines.rfind('\n', at) + 1;
+  return std::string(lines.substr(begin, lines.find_first_not_of(" \t", begin) - begin));
+}
+
 // One line, broken.
 class Line {
  public:
-  // `continued`: the line before ends with a backslash.
-  Line(std::string_view line, bool continued, std::string_view step, std::string_view newline)
-      : line_(line), step_(step), in_definition_(continued) {
+  // `before`: the lines above. `continued`: the last of them ends with a backslash.
+  Line(std::string_view line, std::string_view before, bool continued, std::string_view step, std::string_view newline)
+      : line_(line), before_(before), step_(step), in_definition_(continued) {
     const std::size_t last = line_.find_last_not_of(" \t");
     if (last != kNowhere && line_[last] == '\\') {
       last_ending_ = " \\";
@@ -137,9 +150,11 @@ class Line {
     std::string out;
     if (const TokenIndex open = one_line_body(s); open != kNoToken) {
       const TokenIndex close = s[open].match;
+      const bool goes_on = s.is(open - 1, tok::r_paren) && s[open - 1].match == kNoToken;
+      const std::string outer = goes_on ? indentation_of_opener(before_) : own;
       put(out, own, line_.substr(own.size(), s.end_offset(open) - own.size()));
-      put(out, own + std::string(step_), between(s.end_offset(open), s[close].offset));
-      return out + own + std::string(line_.substr(s[close].offset)) + last_ending_;
+      put(out, outer + std::string(step_), between(s.end_offset(open), s[close].offset));
+      return out + outer + std::string(line_.substr(s[close].offset)) + last_ending_;
     }
     put(out, own, line_.substr(own.size()));
     if (out.find('\n') == out.size() - 1) return {};
@@ -229,6 +244,7 @@ class Line {
   }
 
   std::string_view line_;
+  std::string_view before_;
   std::string_view step_;
   bool in_definition_;  // of a macro, or on another preprocessor line
   std::string last_ending_;
@@ -345,7 +361,7 @@ std::string wrapped(std::string text, std::string_view source, std::string_view 
         from = stop + 1;
       }
       read = true;
-      Line one(line, continued, step, returns ? "\r\n" : "\n");
+      Line one(line, std::string_view(text).substr(0, at), continued, step, returns ? "\r\n" : "\n");
       std::string broken = known.contains(line) ? std::string() : one.broken();
       if (broken.empty() && !known.contains(line) && !continued)
         broken = comment_apart(line, next_line(text, end), returns ? "\r\n" : "\n");
