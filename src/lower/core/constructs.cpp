@@ -56,7 +56,7 @@ std::vector<Edit> edits_in(const Site& site, TokenIndex begin, TokenIndex end) {
     }
     if (std::optional<Text> before = inserted_before(site, i)) edits.push_back(replace(i, i, std::move(*before)));
     std::optional<Edit> edit = lower_at(site, i);
-    if (!edit) {
+    if (!edit || edit->range.end > end) {  // one of more than is lowered here
       ++i;
       continue;
     }
