@@ -12,7 +12,19 @@ bool is_bracketed(std::string_view operand) {
   return !operand.empty() && (operand.front() == '[' || operand.front() == '{');
 }
 
+// The operands of `d|p`: a register and a predicate, both written.
+std::vector<std::string_view> split_pair(std::string_view operand) {
+  const std::size_t bar = is_bracketed(operand) ? std::string_view::npos : operand.find('|');
+  if (bar == std::string_view::npos) return {operand};
+  return {operand.substr(0, bar), operand.substr(bar + 1)};
+}
+
 bool match_operand(std::string_view pattern, std::string_view operand, Captures& captures) {
+  const auto wanted = split_pair(pattern);
+  const auto got = split_pair(operand);
+  if (wanted.size() != got.size()) return false;
+  if (wanted.size() == 2)
+    return match_operand(wanted[0], got[0], captures) && match_operand(wanted[1], got[1], captures);
   if (is_parameter(pattern)) {
     captures.emplace_back(pattern, operand);
     return !is_bracketed(operand);
@@ -59,10 +71,12 @@ bool is_parameter(std::string_view operand) {
 
 std::vector<std::string_view> parameters_of(const std::vector<std::string_view>& operands) {
   std::vector<std::string_view> out;
-  for (const std::string_view one : operands) {
-    if (is_parameter(one)) out.push_back(one);
-    if (!is_bracketed(one)) continue;
-    for (const std::string_view inner : parameters_of(split_operands(inside_brackets(one)))) out.push_back(inner);
+  for (const std::string_view operand : operands) {
+    for (const std::string_view one : split_pair(operand)) {
+      if (is_parameter(one)) out.push_back(one);
+    }
+    if (!is_bracketed(operand)) continue;
+    for (const std::string_view inner : parameters_of(split_operands(inside_brackets(operand)))) out.push_back(inner);
   }
   return out;
 }

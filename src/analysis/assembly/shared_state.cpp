@@ -1,6 +1,7 @@
 #include "analysis/assembly/shared_state.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "syntax/lambdas.hpp"
 
@@ -20,21 +21,45 @@ class CarryReader {
         crosses_ = true;
         unknown_ |= !given_;
       }
-      if (takes || gives) left_ = gives;
       given |= gives;
     }
-    crosses_ |= given && left_;
     given_ |= given;
   }
-  // Whether a carry goes from one statement to another, and none comes in or goes out.
-  [[nodiscard]] bool shared() const { return crosses_ && !unknown_ && !left_; }
+  // Whether a carry goes from one statement to another, and none comes in. What the last one gives is dropped: a
+  // function that takes it says so, as none of its own gives one, or another gave one between.
+  [[nodiscard]] bool shared() const { return crosses_ && !unknown_; }
 
  private:
   bool given_ = false;  // by some statement so far
-  bool left_ = false;   // the last instruction with a carry gives one
   bool crosses_ = false;
   bool unknown_ = false;  // some carry is taken before any is given
 };
+
+// Whether what a function calls may give a carry, over any number of calls.
+bool calls_giver(const Project& project, FunctionId function, std::set<FunctionId>& seen) {
+  const Function& fn = project.functions[function];
+  if (!fn.defined() || !seen.insert(function).second) return false;
+  const File& file = project.files[fn.file];
+  const auto gives = [](const auto& statement) {
+    const auto& instructions = statement.second.code.instructions;
+    return std::any_of(instructions.begin(), instructions.end(),
+                       [](const auto& one) { return one.name.find(".cc") != std::string::npos; });
+  };
+  for (TokenIndex i = fn.body_open; i < fn.body_close; ++i) {
+    if (!file.tokens.is_word(i)) continue;
+    const auto called = project.functions_by_name.find(file.tokens.text(i));
+    if (called == project.functions_by_name.end()) continue;
+    for (const FunctionId id : called->second) {
+      const Function& other = project.functions[id];
+      if (!other.defined() || id == function) continue;
+      const auto& assembly = project.files[other.file].assembly;
+      if (std::any_of(assembly.lower_bound(other.body_open), assembly.lower_bound(other.body_close), gives) ||
+          calls_giver(project, id, seen))
+        return true;
+    }
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -64,7 +89,8 @@ SharedAssembly shared_assembly(const Project& project, const Table& table, Funct
     }
     depth += one.code.scopes;
   }
-  out.carry = carry.shared();
+  std::set<FunctionId> seen;
+  out.carry = carry.shared() && !calls_giver(project, function, seen);
   return out;
 }
 

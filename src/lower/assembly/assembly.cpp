@@ -165,7 +165,10 @@ class StatementWriter {
     }
     if (to.empty()) return {};
     out.front().include(one.row->row->include);
-    if (!one.row->row->note.empty()) out.front() += diagnosis(site_, DiagnosticId::kMeaning, at_, one.row->row->note);
+    if (const std::string_view note = one.row->row->note; !note.empty()) {
+      out.front() = mark(site_, DiagnosticId::kMeaning, at_, note) + std::move(out.front());
+      out.front() += diagnosis(site_, DiagnosticId::kMeaning, at_, note);
+    }
     return out;
   }
 
