@@ -69,6 +69,8 @@ class TokenStream {
     // Most comparisons end at the length, without a look at the source.
     return i < size() && (tokens[i].length == text_wanted.size() || has(i, kSpliced)) && text(i) == text_wanted;
   }
+  /// What stands between the quotes of `"text"`; empty for other tokens.
+  [[nodiscard]] std::string_view quoted(TokenIndex i) const;
   [[nodiscard]] bool is_word(TokenIndex i) const { return i < size() && cu2sycl::is_word(tokens[i].kind); }
   [[nodiscard]] bool has(TokenIndex i, TokenFlags flag) const { return (tokens[i].flags & flag) != 0; }
 

@@ -16,7 +16,7 @@ class Symbols {
   void run() {
     const auto of_device = [](const Variable& v) {
       return v.owner == kNone && v.original == kNone && !v.constexpr_table && v.space != Variable::Space::kShared &&
-             v.space != Variable::Space::kManaged;
+             v.space != Variable::Space::kManaged && v.space != Variable::Space::kTexture;
     };
     if (std::none_of(p_.variables.begin(), p_.variables.end(), of_device)) return;
     for (const auto& [name, kernel] : launched_kernels(p_)) {
@@ -58,6 +58,7 @@ class Symbols {
     for (FileId id{0}; id < p_.files.size(); ++id) {
       for (TokenIndex i = 0; i < p_.files[id].tokens.size(); ++i) {
         const TokenStream& s = p_.files[id].tokens;
+        if (s.quoted(i) == variable.name) return "a string names it";
         if (!s.is_word(i) || s.text(i) != variable.name || s.has(i, kDisabled)) continue;
         if (const std::string_view fault = fault_of_use(v, id, i); !fault.empty()) return fault;
       }

@@ -29,7 +29,7 @@ WordSet note_calls(Project& p, const Table& table) {
       for (const std::size_t k : row->symbols) {
         if (k >= arguments.size()) continue;
         for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
-          if (s.is_word(t)) symbols.insert(s.text(t));
+          if (s.is_word(t) || !s.quoted(t).empty()) symbols.insert(s.is_word(t) ? s.text(t) : s.quoted(t));
         }
       }
     }

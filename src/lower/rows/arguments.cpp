@@ -104,6 +104,10 @@ Text symbol(const Site& site, TokenRange range) {
     if (s.is_word(i) && site.program.variables_by_name.contains(s.text(i))) name = i;
   }
   bool taken = false;
+  if (range.end == range.begin + 1) {  // a string, up to CUDA 4
+    const auto named = site.program.variables_by_name.find(s.quoted(range.begin));
+    if (named != site.program.variables_by_name.end()) return std::string(named->first);
+  }
   if (name >= range.end) return lower(site, without_address(site, range, taken));
   TokenIndex first = name;
   while (first >= range.begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
