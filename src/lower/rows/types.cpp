@@ -194,7 +194,7 @@ Text type_text(const Site& site, const Declaration& d) {
         kind == tok::kw_constexpr)
       continue;
     if (s.is_word(i)) space();
-    std::optional<Edit> edit = s.is_word(i) ? lower_word(site, i) : std::nullopt;
+    std::optional<Edit> edit = s.is_word(i) && !hidden(site, i) ? lower_word(site, i) : std::nullopt;
     if (edit)
       out += std::move(edit->text);
     else
@@ -290,7 +290,7 @@ Text device_variable_type(const Site& site, const Variable& v, std::string_view 
   Text type = (fn != nullptr ? type_for(site, v, *fn) : type_in(site, v)) + stars(v);
   const std::string extents = extents_text(site.program, v);
   if (reference_name.empty()) return std::move(type) + extents;
-  if (v.space == Variable::Space::kConstant && !v.declaration.is_const && !v.escapes)
+  if (v.read_only() && !v.declaration.is_const)
     type = v.declarator().pointer_depth > 0 ? std::move(type) + " const" : "const " + std::move(type);
   if (!v.declarator().array()) return std::move(type) + "& " + reference_name;
   return std::move(type) + " (&" + reference_name + ")" + extents;
