@@ -13,6 +13,9 @@ inline constexpr std::string_view kShared = "__shared__";
 inline constexpr std::string_view kConstant = "__constant__";
 inline constexpr std::string_view kManaged = "__managed__";
 
+/// The class template of texture references: device code reads what is bound to a variable of it (CUDA up to 11).
+inline constexpr std::string_view kTexture = "texture";
+
 /// Whether a word declares memory, and nothing but memory.
 [[nodiscard]] constexpr bool declares_memory(std::string_view word) {
   return word == kShared || word == kConstant || word == kManaged;

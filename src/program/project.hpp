@@ -128,7 +128,7 @@ struct DataMember {
 
 /// A variable that CUDA places in device memory by a specifier.
 struct Variable {
-  enum class Space : std::uint8_t { kShared, kConstant, kDevice, kManaged };
+  enum class Space : std::uint8_t { kShared, kConstant, kDevice, kManaged, kTexture };
   Space space;
   FileId file;
   FunctionId owner = kNone;  // the function that declares it, for local memory
@@ -147,6 +147,8 @@ struct Variable {
 
   [[nodiscard]] const Declarator& declarator() const { return declaration.declarators[declarator_index]; }
   [[nodiscard]] std::string qualified() const { return scope.empty() ? name : scope + "::" + name; }
+  /// Whether device code reads it, and never writes it.
+  [[nodiscard]] bool read_only() const { return (space == Space::kConstant && !escapes) || space == Space::kTexture; }
 };
 
 inline constexpr std::string_view kCallOperator = "operator()";

@@ -28,7 +28,7 @@ __global__ void groups(int* p) {
   auto grid = cooperative_groups::this_grid(); grid.sync(); cooperative_groups::sync(grid);
   if (threadIdx.x < 8) p[threadIdx.x] = __activemask();
 }
-texture<float, 1, cudaReadModeElementType> image;
+surface<void, 2> image;
 #define CONFIGURATION <<<1, 1>>>
 #define KERNEL(name, ...) __global__ void name(int* p __VA_OPT__(, ) __VA_ARGS__) { *p = threadIdx.x; }
 #define TWO(a, b) KERNEL(a) KERNEL(b)

@@ -79,7 +79,7 @@ std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const 
     const Variable& variable = p.variables[v];
     if (variable.owner != kNone) continue;
     if (is_template(p, variable)) {
-      const bool constant = variable.space == Variable::Space::kConstant && !variable.escapes;
+      const bool constant = variable.read_only();
       out.push_back({(constant ? "const typename decltype(" : "typename decltype(") + variable.qualified() +
                          template_arguments_in(site, fn, variable) + ")::value_type& " + variable_name(site, fn, v),
                      {}});

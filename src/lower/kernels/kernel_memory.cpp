@@ -87,7 +87,7 @@ void add_variable_accessor(const Site& site, const Function& kernel, const Memor
   const Variable& variable = site.program.variables[v];
   const std::string accessor = name_at_launch(site, context, "acc_" + variable_name(site, kernel, v), "");
   const bool hidden = variable.scope.empty() && site.program.find_local(site.function, variable.name, context.at);
-  const bool reads = variable.space == Variable::Space::kConstant && !variable.escapes;
+  const bool reads = variable.read_only();
   out.declarations += std::string(context.indent) + "sycl::accessor " + accessor + "(" + (hidden ? "::" : "") +
                       variable.qualified() + ".buffer(), " + site.names.handler + (reads ? ", sycl::read_only" : "") +
                       ");" + std::string(context.line_break);

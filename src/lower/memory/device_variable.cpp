@@ -34,6 +34,7 @@ Text constexpr_table(const Site& site, const Declaration& d) {
 std::string_view holder(Variable::Space space) {
   return space == Variable::Space::kConstant  ? "constant_memory"
          : space == Variable::Space::kManaged ? "managed_memory"
+         : space == Variable::Space::kTexture ? "texture_reference"
                                               : "device_memory";
 }
 
@@ -91,6 +92,7 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   Text out = d.is_extern ? specifier : local ? "static " : "";
   out.include(v.buffer                               ? "cu2sycl/memory/symbol_buffer.hpp"
               : v.space == Variable::Space::kManaged ? "cu2sycl/memory/managed.hpp"
+              : v.space == Variable::Space::kTexture ? "cu2sycl/texture/texture_reference.hpp"
                                                      : "cu2sycl/memory/symbol.hpp");
   out += "cu2sycl::" + std::string(v.buffer ? "buffer_variable" : holder(v.space)) + "<";
   out += device_variable_type(site, here, {}) + "> ";
@@ -191,7 +193,7 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
   const Variable& v = site.program.variables[use.id];
   const std::string written(s.slice(use.begin, use.name + 1));
-  if (site.local(use.name) != nullptr) return {};
+  if (site.local(use.name) != nullptr || v.space == Variable::Space::kTexture) return {};
   if (v.space != Variable::Space::kManaged) {
     if (v.constexpr_table) return {};
     if (!in_unevaluated_operand(s, use.begin)) return value_on_host(site, use);

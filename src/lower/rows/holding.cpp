@@ -77,6 +77,7 @@ bool holds_at(const Site& site, const Rule& row, TokenIndex i) {
   if (!row.row->scope.empty() && !written_in(site, i, row.row->scope)) return false;
   if (!row.namespaces.empty() && !written_with(site, i, row.namespaces)) return false;
   if (row.has(Effect::kItem) && !site.has_item(i)) return false;
+  if (row.has(Effect::kTemplateName) && !site.tokens.is(i + 1, tok::less)) return false;
   // With a row of the name in some namespace, the plain name's row holds outside of namespaces alone.
   const auto rows = site.rules.find(site.text(i));
   if (row.namespaces.empty() && row.row->scope.empty() &&
