@@ -57,10 +57,12 @@ std::string uri_of(const std::string& path) {
 
 Json hundredths(double number) { return std::round(number * 100) / 100; }
 
-// RFC 4180: in quotes where it holds what separates fields or records.
+// RFC 4180: in quotes where it holds what separates fields or records. Behind a `'` spreadsheets take it for no
+// formula.
 std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string out = "\"";
+  const bool formula = text.find_first_of("=+-@\t") == 0;
+  if (!formula && text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string out = formula ? "\"'" : "\"";
   for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
   return out + "\"";
 }

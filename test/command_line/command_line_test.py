@@ -231,6 +231,15 @@ class CommandLine(unittest.TestCase):
             "CS4006": {"deletedRegion": {"startLine": 1, "startColumn": 1, "endColumn": 35}, "insertedContent": {"text": ""}},
             "CS4007": {"deletedRegion": {"startLine": 4, "startColumn": 53, "endColumn": 59}, "insertedContent": {"text": "CS1001"}}})
 
+    def test_reports_of_files_with_odd_names(self):
+        for name in ("=1+1.cu", "two\nlines.cu"):
+            self.write(name, "void f() { cutlass::sort(a, b); }\n")
+        self.assertEqual(self.run_tool("check", "=1+1.cu", "two\nlines.cu", "--report", "r.csv").returncode, 1)
+        with open(self.path("r.csv"), newline="") as table:
+            self.assertEqual(sorted(row["path"] for row in csv.DictReader(table)), ["'=1+1.cu", "two\nlines.cu"])
+        self.assertEqual(self.run_tool("check", ".", "--write-baseline", "known").returncode, 0)
+        self.assertEqual(self.run_tool("check", ".", "--baseline", "known").returncode, 0)
+
     def test_clean_check_says_so(self):
         self.write("a.cu", KERNEL)
         self.assertEqual(self.run_tool("check", "a.cu").stderr, "cu2sycl: no findings in 1 file\n")

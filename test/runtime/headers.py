@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Every helper header says its license and version, and compiles by itself and twice in one unit, and all of them in one,
-without a warning. headers.py FOLDER COMPILER PRECOMPILED: the options that make the compiler read its precompiled
-<sycl/sycl.hpp>, which is done for headers that include it themselves or through others."""
+without a warning of the first compiler. headers.py FOLDER COMPILER PRECOMPILED [COMPILER PRECOMPILED]: the options that make the compiler read its
+precompiled <sycl/sycl.hpp>, which is done for headers that include it themselves or through others. The second compiler is
+for the headers by themselves."""
+import functools
 import glob
 import os
 import re
@@ -11,6 +13,7 @@ import sys
 import tempfile
 
 
+@functools.cache
 def includes_sycl(headers, path):
     text = open(os.path.join(headers, path)).read()
     if re.search(r"^#include <sycl/sycl\.hpp>$", text, re.M):
@@ -19,7 +22,7 @@ def includes_sycl(headers, path):
 
 
 def main():
-    headers, compiler, precompiled = sys.argv[1], shlex.split(sys.argv[2]), shlex.split(sys.argv[3])
+    headers, compilers = sys.argv[1], list(map(shlex.split, sys.argv[2:]))
     folder_of_headers = os.path.join(headers, "cu2sycl")
     names = sorted(os.path.relpath(path, folder_of_headers) for path in glob.glob(os.path.join(folder_of_headers, "*", "*.hpp")))
     version = re.search(r"^project\(cu2sycl VERSION (\S+)", open(os.path.join(headers, "..", "..", "CMakeLists.txt")).read(), re.M).group(1)
@@ -37,6 +40,7 @@ def main():
             unit = os.path.join(folder, "unit.cpp")
             with open(unit, "w") as out:
                 out.write("".join(f"#include <cu2sycl/{one}>\n" for one in included) + "int main() {}\n")
+            compiler, precompiled = compilers[-2:] if name in names else compilers[:2]
             early = precompiled if includes_sycl(headers, os.path.join("cu2sycl", included[0])) else []
             r = subprocess.run(compiler + early + ["-I", headers, "-fsyntax-only", unit], capture_output=True, text=True)
             if r.returncode != 0:

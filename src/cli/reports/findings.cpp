@@ -44,7 +44,9 @@ std::string trimmed(std::string_view text) {
 }
 
 std::string baseline_line(const Diagnostic& d, const std::string& folder) {
-  return code_name(d.id) + " " + path_from(d.path, folder) + ": " + trimmed(d.line);
+  std::string path = path_from(d.path, folder);
+  for (std::size_t at = path.find('\n'); at != std::string::npos; at = path.find('\n', at)) path.replace(at, 1, "\\n");
+  return code_name(d.id) + " " + path + ": " + trimmed(d.line);
 }
 
 // The lines of a baseline, and how often each is there.

@@ -207,18 +207,18 @@ error_t bind_pitched(std::size_t* offset, Reference&& to, const void* pointer, c
   return reference(to).bind(resource);
 }
 
-inline constexpr std::size_t whole = std::numeric_limits<unsigned>::max();
+inline constexpr std::size_t all_bytes = std::numeric_limits<unsigned>::max();
 
 }  // namespace detail
 
 /// Binds linear memory of `bytes` (cudaBindTexture); the offset is always 0. References and their addresses are taken.
 template <typename Reference>
-error_t bind_texture(std::size_t* offset, Reference&& to, const void* pointer, std::size_t bytes = detail::whole) {
+error_t bind_texture(std::size_t* offset, Reference&& to, const void* pointer, std::size_t bytes = detail::all_bytes) {
   return detail::bind_linear(offset, to, pointer, detail::reference(to).channelDesc, bytes);
 }
 template <typename Reference, typename Format, typename = std::enable_if_t<!std::is_arithmetic_v<std::decay_t<Format>>>>
 error_t bind_texture(std::size_t* offset, Reference&& to, const void* pointer, const Format& desc,
-                     std::size_t bytes = detail::whole) {
+                     std::size_t bytes = detail::all_bytes) {
   return detail::bind_linear(offset, to, pointer, detail::format(desc), bytes);
 }
 
