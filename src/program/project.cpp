@@ -109,11 +109,14 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
       least += !one.has_default && !one.pack;
     }
     // A forward declaration may hold the defaults.
-    const bool defaults_elsewhere = std::any_of(of.begin(), of.end(), [&](FunctionId other) {
+    const auto defaults_elsewhere = [&](FunctionId other) {
       return functions[other].parameters.size() == fn.parameters.size() && !functions[other].parameters.empty() &&
              functions[other].parameters.back().has_default;
-    });
-    if (arguments <= fn.parameters.size() ? arguments >= least || defaults_elsewhere : pack) out.push_back(id);
+    };
+    const bool fits = arguments <= fn.parameters.size()
+                          ? arguments >= least || std::any_of(of.begin(), of.end(), defaults_elsewhere)
+                          : pack;
+    if (fits) out.push_back(id);
   }
   const auto here = [&](FunctionId id) { return related(functions[id].file, from); };
   if (out.size() > 1 && std::any_of(out.begin(), out.end(), here))

@@ -137,6 +137,28 @@ class Closure {
         reader.read(ref.file, macro.body_begin, macro.body_end, kNone, definitions_[name].back().references);
       }
     }
+    find_telling();
+  }
+
+  // The macros that call or need something, by themselves or by others that they use: most do not.
+  void find_telling() {
+    WordMap<std::vector<std::string_view>> users;
+    std::vector<std::string_view> work;
+    for (const auto& [name, definitions] : definitions_) {
+      for (const Definition& one : definitions) {
+        const bool tells = !one.references.calls.empty() || ImplicitParameters().merge(one.references.direct);
+        if (tells && telling_.insert(name).second) work.push_back(name);
+        for (const std::string_view used : one.references.macros) users[used].push_back(name);
+      }
+    }
+    while (!work.empty()) {
+      const auto found = users.find(work.back());
+      work.pop_back();
+      if (found == users.end()) continue;
+      for (const std::string_view user : found->second) {
+        if (telling_.insert(user).second) work.push_back(user);
+      }
+    }
   }
 
   void read_lambdas(const ReferenceReader& reader) {
@@ -154,12 +176,13 @@ class Closure {
   // Joins what the macros call that a node uses, and finds the callees.
   void resolve() {
     for_each_index(functions_.size(), jobs_,
-                   [&](std::size_t k) { resolve(functions_[k], p_.functions[FunctionId(k)].file, {}); });
-    for (LambdaNode& one : lambdas_) resolve(one.node, one.file, {});
+                   [&](std::size_t k) { resolve(functions_[k], p_.functions[FunctionId(k)].file); });
+    for (LambdaNode& one : lambdas_) resolve(one.node, one.file);
   }
 
   // `file` is where the macros are used.
-  void resolve(Node& node, FileId file, std::vector<std::string_view> seen) const {
+  void resolve(Node& node, FileId file) const {
+    WordSet seen;
     join(node.references, node, file, seen);
     for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
   }
@@ -181,13 +204,19 @@ class Closure {
     return declared ? related : all;
   }
 
-  void join(const References& refs, Node& node, FileId file, std::vector<std::string_view>& seen) const {
-    for (const Call& call : refs.calls) node.calls.push_back({call, {}});
-    node.implicit.merge(refs.direct);
-    for (const std::string_view name : refs.macros) {
-      if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
-      seen.push_back(name);
-      for (const Definition* one : definitions_of(name, file)) join(one->references, node, file, seen);
+  void join(const References& first, Node& node, FileId file, WordSet& seen) const {
+    std::vector<const References*> work{&first};  // the next one last
+    while (!work.empty()) {
+      const References& refs = *work.back();
+      work.pop_back();
+      for (const Call& call : refs.calls) node.calls.push_back({call, {}});
+      node.implicit.merge(refs.direct);
+      const std::size_t from = work.size();
+      for (const std::string_view name : refs.macros) {
+        if (!telling_.contains(name) || !seen.insert(name).second) continue;
+        for (const Definition* one : definitions_of(name, file)) work.push_back(&one->references);
+      }
+      std::reverse(work.begin() + static_cast<std::ptrdiff_t>(from), work.end());
     }
   }
 
@@ -345,7 +374,7 @@ class Closure {
   void write_macros() {
     for (auto& [name, node] : macros_) {
       for (const Definition& one : definitions_.at(name)) {
-        std::vector<std::string_view> seen{name};
+        WordSet seen{name};
         join(one.references, node, one.file, seen);
       }
       for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
@@ -365,6 +394,7 @@ class Closure {
   std::vector<LambdaNode> lambdas_;
   WordMap<Node> macros_;
   WordMap<std::vector<Definition>> definitions_;  // of macros
+  WordSet telling_;
 };
 
 }  // namespace
