@@ -175,13 +175,22 @@ WordSet used_only_in(const Project& p, const MacroUses& uses, const WordSet& sur
     if (!uses.elsewhere.contains(name) && !others.contains(name) && (sure.contains(name) || uses.users.contains(name)))
       out.insert(name);
   }
-  for (bool changed = true; changed;) {
-    changed =
-        std::erase_if(out, [&](std::string_view name) {
-          const auto by = uses.users.find(name);
-          return by != uses.users.end() && std::any_of(by->second.begin(), by->second.end(),
-                                                       [&](std::string_view user) { return !out.contains(user); });
-        }) > 0;
+  // A user that is none of them takes out what it uses.
+  WordMap<std::vector<std::string_view>> used_by;
+  for (const auto& [name, users] : uses.users) {
+    for (const std::string_view user : users) used_by[user].push_back(name);
+  }
+  std::vector<std::string_view> work;
+  for (const auto& [user, used] : used_by) {
+    if (!out.contains(user)) work.push_back(user);
+  }
+  while (!work.empty()) {
+    const auto found = used_by.find(work.back());
+    work.pop_back();
+    if (found == used_by.end()) continue;
+    for (const std::string_view name : found->second) {
+      if (out.erase(name) > 0) work.push_back(name);
+    }
   }
   return out;
 }
