@@ -63,6 +63,17 @@ part<Fragment> part_of(const Fragment& fragment) {
   return out;
 }
 
+/// The part of another lane, word by word: not all compilers shuffle classes.
+template <typename Part, int Dimensions>
+CU2SYCL_CONVERGENT Part from_lane(const sycl::nd_item<Dimensions>& item, const Part& own, unsigned lane) {
+  struct words {
+    unsigned word[sizeof(Part) / sizeof(unsigned)];
+  };
+  auto all = sycl::bit_cast<words>(own);
+  for (unsigned& one : all.word) one = shuffle(item, ~0U, one, static_cast<int>(lane));
+  return sycl::bit_cast<Part>(all);
+}
+
 /// A sum as the element of a matrix; `saturate`: what is too large becomes the largest number, and NaN becomes zero.
 template <typename T, typename Sum>
 T rounded(Sum sum, bool saturate) {
@@ -163,7 +174,6 @@ CU2SYCL_CONVERGENT void mma_sync(const sycl::nd_item<Dimensions>& item, fragment
   constexpr unsigned of_b = fragment<matrix_b, M, N, K, T, LayoutB>::num_elements;
   constexpr unsigned of_d = fragment<accumulator, M, N, K, D>::num_elements;
   constexpr unsigned from_one = of_b < of_d ? of_b : of_d;  // of the elements that are wanted of a row of b
-  constexpr unsigned all_lanes = ~0U;
   const auto own_a = detail::part_of(a);
   const auto own_b = detail::part_of(b);
   const unsigned lane = cu2sycl::detail::lane(item);
@@ -172,11 +182,11 @@ CU2SYCL_CONVERGENT void mma_sync(const sycl::nd_item<Dimensions>& item, fragment
   Sum sums[of_d];
   for (unsigned i = 0; i < of_d; ++i) sums[i] = static_cast<Sum>(c.x[i]);
   for (unsigned k = 0; k < K; k += of_a) {
-    const auto row_of_a = shuffle(item, all_lanes, own_a, static_cast<int>((row * K + k) / of_a));
+    const auto row_of_a = detail::from_lane(item, own_a, (row * K + k) / of_a);
     for (unsigned j = 0; j < of_a; ++j) {
       const unsigned number = (k + j) * N + column;
       for (unsigned i = 0; i < of_d; i += from_one) {
-        const auto row_of_b = shuffle(item, all_lanes, own_b, static_cast<int>((number + i) / of_b));
+        const auto row_of_b = detail::from_lane(item, own_b, (number + i) / of_b);
         const unsigned first = of_b == from_one ? 0 : (number + i) % of_b;
         for (unsigned n = 0; n < from_one; ++n) {
           sums[i + n] += static_cast<Sum>(row_of_a.x[j]) * static_cast<Sum>(row_of_b.x[first + n]);
