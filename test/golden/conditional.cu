@@ -15,3 +15,16 @@ HD inline int which() {
 #endif
 }
 #endif
+
+#ifdef COUNT
+#define COUNTERS 4
+__device__ int counters[COUNTERS];
+__device__ int counter;
+#endif
+__global__ void count(int* p) {
+#ifdef COUNT
+  counters[threadIdx.x % COUNTERS] += *p;
+  ++counter;
+#endif
+  *p = 0;
+}

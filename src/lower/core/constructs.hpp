@@ -43,8 +43,11 @@ struct ConstructInfo {
 [[nodiscard]] std::span<const ConstructInfo> constructs();
 [[nodiscard]] const ConstructInfo& info(Construct construct);
 
-/// What stands before a token: marks of hazards, and the return of those who are not active any more.
+/// What stands before a token: marks of hazards, the return of those who are not active any more, and before an `#if`
+/// the variables that are declared there instead of under it.
 [[nodiscard]] std::optional<Text> inserted_before(const Site& site, TokenIndex i);
+
+[[nodiscard]] std::optional<Text> conditional_variables(const Site& site, TokenIndex i);
 
 /// The edit of the first construct that takes token `i`.
 [[nodiscard]] std::optional<Edit> lower_at(const Site& site, TokenIndex i);

@@ -13,6 +13,7 @@
 #include "analysis/convergence/guards.hpp"
 #include "analysis/index/index_uses.hpp"
 #include "analysis/index/number_types.hpp"
+#include "analysis/memory/conditional_variables.hpp"
 #include "emit/edit.hpp"
 #include "lower/core/kernel_names.hpp"
 #include "lower/core/names.hpp"
@@ -39,6 +40,7 @@ struct FunctionFacts {
 struct FileFacts {
   std::map<TokenIndex, FunctionId> functions_at;  // by first token
   std::map<TokenIndex, VariableId> variables_at;
+  ConditionalVariables conditional;
   std::map<TokenIndex, LaunchId> launches_at;
   std::set<TokenIndex> buffer_words;   // that begin or name something of buffers
   std::vector<bool> plain;             // by token: no construct begins there, unless its function has guards or hazards

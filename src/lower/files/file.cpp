@@ -46,6 +46,7 @@ class PlainTokens {
     for (TokenIndex i = 0; i < s_.size(); ++i) out[i] = s_.is_word(i) ? is_plain_word(i) : is_plain_punctuation(i);
     for (const auto& [i, id] : facts.functions_at) out[i] = false;
     for (const auto& [i, id] : facts.variables_at) out[i] = false;
+    for (const auto& [i, ids] : facts.conditional.before) out[i] = false;
     for (const auto& [i, id] : facts.launches_at) out[i] = false;
     for (const auto& [i, id] : facts.functions_at) {
       for (const FunctionParameter& one : p_.functions[id].function_parameters) out[one.range.begin] = false;
@@ -161,6 +162,7 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
     if (!headed_by_sequence(p, rules, fn)) out.functions_at.emplace(p.functions[fn].begin, fn);
   }
   for (const VariableId v : file.variables) out.variables_at.emplace(p.variables[v].declaration.begin, v);
+  out.conditional = find_conditional_variables(p, rules, id);
   for (LaunchId launch{0}; launch < file.launches.size(); ++launch)
     out.launches_at.emplace(file.launches[launch].begin, launch);
   const TokenStream& s = file.tokens;

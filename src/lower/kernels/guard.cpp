@@ -60,6 +60,7 @@ Edit guarded_group(const Site& site, TokenRange range) {
 }  // namespace
 
 std::optional<Text> inserted_before(const Site& site, TokenIndex i) {
+  if (site.tokens[i].kind == tok::directive) return conditional_variables(site, i);
   const FunctionFacts* facts = site.function_facts();
   if (facts == nullptr || !facts->inserts()) return {};
   std::string out;

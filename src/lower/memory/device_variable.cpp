@@ -235,7 +235,12 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   if (!site.tokens.is(d.end, tok::semi)) return {};
   if (first.space == Variable::Space::kShared)
     return replace(i, d.end + 1, {}, Edit::Gap::kRemove);  // its users declare a view of their own
+  if (site.here.conditional.moved.contains(found->second)) return replace(i, d.end + 1, {}, Edit::Gap::kRemove);
   Text out = directives_among(site, d);
+  if (site.here.conditional.staying.contains(found->second)) {
+    out += mark(site, DiagnosticId::kConditionalVariable, i, first.name);
+    out += diagnosis(site, DiagnosticId::kConditionalVariable, i, first.name);
+  }
   if (holds_function_pointers(site.program, first)) {
     out += mark(site, DiagnosticId::kFunctionPointer, i, first.name);
     out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
@@ -249,6 +254,22 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += std::move(memory);
   }
   return replace(i, d.end + 1, std::move(out));
+}
+
+std::optional<Text> conditional_variables(const Site& site, TokenIndex i) {
+  const auto found = site.here.conditional.before.find(i);
+  if (found == site.here.conditional.before.end()) return {};
+  Text out;
+  for (const VariableId id : found->second) {
+    const Variable& v = site.program.variables[id];
+    const bool inside = std::any_of(site.file.scopes.begin(), site.file.scopes.end(), [&](const ScopeRange& one) {
+      return one.begin <= i && i < one.end && one.name == v.scope;
+    });
+    Text memory = device_memory(site, v.declaration, v.declarator());
+    out += v.scope.empty() || inside ? std::move(memory) : "namespace " + v.scope + " { " + std::move(memory) + " }";
+    out += site.newline;
+  }
+  return out;
 }
 
 namespace {
@@ -347,6 +368,10 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
   if (is_template(site.program, v) && !site.in_macro(i) && site.in_device_code() && s.is(use->name + 1, tok::less))
     return template_use(site, *use);
   if (site.in_macro(i)) {
+    const MacroDefinition* macro = site.macro(i);
+    if (use->name != use->begin && !v.constexpr_table && macro != nullptr &&
+        site.program.device_macros.contains(macro->name))
+      return replace(use->begin, use->name + 1, v.name);  // the parameter
     if (v.constexpr_table || s.has(i, kMacroParameter) || !in_unevaluated_operand(s, i)) return {};
     Text out = "cu2sycl::unevaluated(" + std::string(s.slice(i, use->name + 1)) + ")";
     out.include("cu2sycl/memory/symbol.hpp");

@@ -1,0 +1,149 @@
+#include "analysis/memory/conditional_variables.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "lex/directive_name.hpp"
+#include "preprocess/include_guard.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// A branch of `#if … #else … #endif`: [begin, end), from its directive to the next one of the chain.
+struct ConditionBranch {
+  TokenIndex chain;  // the `#if`
+  TokenIndex begin;
+  TokenIndex end;
+
+  [[nodiscard]] bool holds(TokenIndex i) const { return begin < i && i < end; }
+};
+
+// The branches of a file, outer ones before those in them.
+std::vector<ConditionBranch> all_branches(const TokenStream& s) {
+  std::vector<ConditionBranch> out;
+  std::vector<std::size_t> open;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view name = directive_name(s.text(i));
+    const bool begins = name.starts_with("if");
+    const bool goes_on = name.starts_with("el");
+    if (!begins && !goes_on && name != "endif") continue;
+    TokenIndex chain = i;
+    if (!begins) {
+      if (open.empty()) continue;
+      out[open.back()].end = i;
+      chain = out[open.back()].chain;
+      open.pop_back();
+    }
+    if (name == "endif") continue;
+    open.push_back(out.size());
+    out.push_back({chain, i, s.size()});
+  }
+  return out;
+}
+
+// `#ifdef COUNT`, as written.
+std::string_view line_of(const TokenStream& s, TokenIndex directive) {
+  TokenIndex end = directive;
+  while (end + 1 < s.size() && !s.has(end, kDirectiveEnd)) ++end;
+  return s.slice(directive, end + 1);
+}
+
+class Finder {
+ public:
+  Finder(const Project& project, const Table& table, FileId file)
+      : p_(project), table_(table), id_(file), s_(project.files[file].tokens), branches_(all_branches(s_)) {}
+
+  ConditionalVariables run() {
+    for (const VariableId v : p_.files[id_].variables) {
+      const Variable& variable = p_.variables[v];
+      if (!is_candidate(variable)) continue;
+      for (const ConditionBranch& branch : branches_) {
+        if (!branch.holds(variable.declaration.begin) || is_certain(branch) || !is_used_outside(v, branch)) continue;
+        if (needs_what_is_in(variable, branch)) {
+          out_.staying.insert(v);
+        } else {
+          out_.before[branch.chain].push_back(v);
+          out_.moved.insert(v);
+        }
+        break;
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] bool is_candidate(const Variable& v) const {
+    return v.owner == kNone && v.original == kNone && !v.constexpr_table && v.space != Variable::Space::kShared &&
+           !v.declaration.is_extern && v.declaration.declarators.size() == 1 &&
+           !s_.has(v.declaration.begin, kInDirective) && is_declared_once(v);
+  }
+  [[nodiscard]] bool is_declared_once(const Variable& v) const {
+    const std::vector<VariableId>& same = p_.variables_by_name.at(v.name);
+    return std::count_if(same.begin(), same.end(), [&](VariableId other) {
+             return p_.variables[other].scope == v.scope && p_.related(p_.variables[other].file, v.file);
+           }) == 1;
+  }
+
+  // Whether a branch is there in every configuration: an include guard's, or a condition on nvcc's own macros.
+  [[nodiscard]] bool is_certain(const ConditionBranch& branch) const {
+    if (is_include_guard(s_, branch.chain)) return true;
+    bool any = false;
+    for (TokenIndex i = branch.chain + 1; i < s_.size() && s_.has(i, kInDirective); ++i) {
+      if (s_.is_word(i) && s_.text(i) != "defined") {
+        if (table_.compiler_macro(s_.text(i)) == nullptr) return false;
+        any = true;
+      }
+      if (s_.has(i, kDirectiveEnd)) break;
+    }
+    return any;
+  }
+
+  [[nodiscard]] bool is_used_outside(VariableId v, const ConditionBranch& branch) const {
+    return std::any_of(p_.functions.begin(), p_.functions.end(), [&](const Function& fn) {
+      const auto& needed = fn.implicit.variables;
+      if (std::find(needed.begin(), needed.end(), v) == needed.end()) return false;
+      if (fn.file == id_) return !branch.holds(fn.name_token);
+      const TokenStream& other = p_.files[fn.file].tokens;
+      const std::vector<ConditionBranch> around = all_branches(other);
+      return std::none_of(around.begin(), around.end(), [&](const ConditionBranch& one) {
+        return one.holds(fn.name_token) && line_of(other, one.begin) == line_of(s_, branch.begin);
+      });
+    });
+  }
+
+  // Whether the declaration names what is declared or defined in the branch before it.
+  [[nodiscard]] bool needs_what_is_in(const Variable& v, const ConditionBranch& branch) const {
+    const auto declared = [&](std::string_view word) {
+      const auto names = p_.names.find(word);
+      const auto inside = [&](const DeclaredName& one) { return one.file == id_ && branch.holds(one.at); };
+      return names != p_.names.end() && std::any_of(names->second.begin(), names->second.end(), inside);
+    };
+    const auto defined = [&](std::string_view word) {
+      const auto& macros = p_.files[id_].directives.macros;
+      return std::any_of(macros.begin(), macros.end(),
+                         [&](const MacroDefinition& one) { return one.name == word && branch.holds(one.directive); });
+    };
+    for (TokenIndex i = v.declaration.begin; i < v.declaration.end; ++i) {
+      if (s_.is_word(i) && s_.text(i) != v.name && (declared(s_.text(i)) || defined(s_.text(i)))) return true;
+    }
+    return false;
+  }
+
+  const Project& p_;
+  const Table& table_;
+  FileId id_;
+  const TokenStream& s_;
+  std::vector<ConditionBranch> branches_;
+  ConditionalVariables out_;
+};
+
+}  // namespace
+
+ConditionalVariables find_conditional_variables(const Project& project, const Table& table, FileId file) {
+  const bool any = std::any_of(project.files[file].variables.begin(), project.files[file].variables.end(),
+                               [&](VariableId v) { return project.variables[v].owner == kNone; });
+  return any ? Finder(project, table, file).run() : ConditionalVariables();
+}
+
+}  // namespace cu2sycl
