@@ -28,3 +28,13 @@ __global__ void count(int* p) {
 #endif
   *p = 0;
 }
+#ifdef TILED
+#define TILE 16
+#endif
+__global__ void tiled(int* p) {
+#ifdef TILED
+  __shared__ int tile[TILE];
+  tile[0] = *p;
+#endif
+  *p = 0;
+}

@@ -69,10 +69,26 @@ class Finder {
         break;
       }
     }
+    for (const FunctionId f : p_.files[id_].functions) {
+      for (const VariableId v : p_.functions[f].implicit.variables) {
+        if (p_.variables[v].owner == f && is_of_condition(p_.variables[v], p_.functions[f])) out_.staying.insert(v);
+      }
+    }
     return std::move(out_);
   }
 
  private:
+  // Whether a `__shared__` variable needs what is declared under the same condition outside of its function.
+  [[nodiscard]] bool is_of_condition(const Variable& v, const Function& fn) const {
+    return std::any_of(branches_.begin(), branches_.end(), [&](const ConditionBranch& inner) {
+      return inner.begin > fn.body_open && inner.holds(v.declaration.begin) && !is_certain(inner) &&
+             std::any_of(branches_.begin(), branches_.end(), [&](const ConditionBranch& outer) {
+               return outer.end < fn.begin && line_of(s_, outer.begin) == line_of(s_, inner.begin) &&
+                      needs_what_is_in(v, outer);
+             });
+    });
+  }
+
   [[nodiscard]] bool is_candidate(const Variable& v) const {
     return v.owner == kNone && v.original == kNone && !v.constexpr_table && v.space != Variable::Space::kShared &&
            !v.declaration.is_extern && v.declaration.declarators.size() == 1 &&
@@ -112,17 +128,25 @@ class Finder {
     });
   }
 
-  // Whether the declaration names what is declared or defined in the branch before it.
+  // Whether the declaration names what is declared or defined in a branch, and nowhere else.
   [[nodiscard]] bool needs_what_is_in(const Variable& v, const ConditionBranch& branch) const {
+    // Of the places that the file may see, some are in the branch, and none outside.
+    const auto inside_alone = [&](const auto& by_word, std::string_view word, const auto& token_of) {
+      const auto found = by_word.find(word);
+      bool any = false;
+      if (found == by_word.end()) return false;
+      for (const auto& one : found->second) {
+        if (!p_.related(one.file, id_)) continue;
+        if (one.file != id_ || !branch.holds(token_of(one))) return false;
+        any = true;
+      }
+      return any;
+    };
     const auto declared = [&](std::string_view word) {
-      const auto names = p_.names.find(word);
-      const auto inside = [&](const DeclaredName& one) { return one.file == id_ && branch.holds(one.at); };
-      return names != p_.names.end() && std::any_of(names->second.begin(), names->second.end(), inside);
+      return inside_alone(p_.names, word, [](const DeclaredName& one) { return one.at; });
     };
     const auto defined = [&](std::string_view word) {
-      const auto& macros = p_.files[id_].directives.macros;
-      return std::any_of(macros.begin(), macros.end(),
-                         [&](const MacroDefinition& one) { return one.name == word && branch.holds(one.directive); });
+      return inside_alone(p_.macros_by_name, word, [&](const MacroRef ref) { return p_.macro(ref).directive; });
     };
     for (TokenIndex i = v.declaration.begin; i < v.declaration.end; ++i) {
       if (s_.is_word(i) && s_.text(i) != v.name && (declared(s_.text(i)) || defined(s_.text(i)))) return true;
@@ -141,9 +165,7 @@ class Finder {
 }  // namespace
 
 ConditionalVariables find_conditional_variables(const Project& project, const Table& table, FileId file) {
-  const bool any = std::any_of(project.files[file].variables.begin(), project.files[file].variables.end(),
-                               [&](VariableId v) { return project.variables[v].owner == kNone; });
-  return any ? Finder(project, table, file).run() : ConditionalVariables();
+  return project.variables.empty() ? ConditionalVariables() : Finder(project, table, file).run();
 }
 
 }  // namespace cu2sycl

@@ -1,4 +1,5 @@
-// Variables in device memory: `__shared__`, `__constant__`, `__device__`, `__managed__`; their declarations and uses.
+// Declarations of variables in device memory: `__shared__`, `__constant__`, `__device__`, `__managed__`, texture
+// references.
 #include <algorithm>
 
 #include "analysis/convergence/forbidden.hpp"
@@ -115,115 +116,6 @@ Text view_of_bytes(const Site& site, const Text& type, const Declarator& one) {
   return "auto* " + name + " = reinterpret_cast<" + view + " (*)" + lower(site, inner, one.extents_end) + ">" + from;
 }
 
-// A use of a variable, with what qualifies it.
-struct Use {
-  TokenIndex begin;
-  TokenIndex name;
-  VariableId id;
-};
-
-std::optional<Use> read_use(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  TokenIndex name = i;
-  if (s.is(name, tok::coloncolon)) {
-    const TokenIndex before = s.previous(i);
-    if (before != kNoToken && (s.is_word(before) || s.is(before, tok::greater))) return {};
-    ++name;
-  }
-  while (s.is_word(name) && s.is(name + 1, tok::coloncolon)) name += 2;
-  if (!s.is_word(name)) return {};
-  const VariableId id = variable_at(site.program, site.file_id, name);
-  if (id == kNone || site.program.variables[id].owner != kNone) return {};
-  return Use{i, name, id};
-}
-
-// In device code the variable is a parameter.
-std::optional<Edit> use_on_device(const Site& site, const Use& use) {
-  const TokenStream& s = site.tokens;
-  const Function& fn = *site.current();
-  const auto& needed = fn.implicit.variables;
-  if (std::find(needed.begin(), needed.end(), use.id) == needed.end()) return {};
-  const bool unqualified = use.name == use.begin;
-  if (unqualified && (site.local(use.begin) != nullptr || use.name < fn.open || names_member(s, use.begin))) return {};
-  std::string passed = variable_name(site, fn, use.id);
-  if (unqualified && passed == site.program.variables[use.id].name) return {};
-  return replace(use.begin, use.name + 1, std::move(passed));
-}
-
-// Whether a use on the host is for a function that may take variables in device memory: a row that takes them, a
-// template of the program, or a function that is not seen.
-bool passed_as_variable(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  TokenIndex open = opening_bracket(s, i);
-  while (open != kNoToken && open > 0 && s.is(open, tok::l_paren) && s.is_any(open - 1, tok::l_paren, tok::comma))
-    open = opening_bracket(s, open);  // `f((v))`
-  if (open == kNoToken || !s.is(open, tok::l_paren) || open == 0) return false;
-  TokenIndex name = open - 1;
-  if (s.is(name, tok::greater)) {
-    while (name > 0 && !s.is_any(name, tok::less, tok::semi)) --name;
-    if (name > 0) --name;
-  }
-  if (!s.is_word(name) || is_keyword(s[name].kind)) return false;
-  const auto rows = site.rules.find(s.text(name));
-  if (!rows.empty())
-    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
-  const auto called = site.program.functions_by_name.find(s.text(name));
-  return called == site.program.functions_by_name.end() ||
-         std::any_of(called->second.begin(), called->second.end(),
-                     [&](FunctionId id) { return !site.program.functions[id].template_parameters.empty(); });
-}
-
-// The value of a variable's name in host code is the address of a copy that the host has of its own.
-std::optional<Edit> value_on_host(const Site& site, const Use& use) {
-  const TokenStream& s = site.tokens;
-  if (use.name < site.current()->body_open || names_member(s, use.begin) ||
-      site.program.functions_by_name.contains(s.text(use.name)) ||
-      site.program.lambda_at(site.file_id, use.begin) != nullptr || passed_as_variable(site, use.begin))
-    return {};
-  const std::string written(s.slice(use.begin, use.name + 1));
-  return replace(use.begin, use.name + 1,
-                 written + diagnosis(site, DiagnosticId::kMeaning, use.name,
-                                     "`" + written +
-                                         "` lies in device memory: in host code its name is not its address "
-                                         "there, which cudaGetSymbolAddress gives"));
-}
-
-// On the host a managed variable is what it points to, and the others are known by their type alone.
-std::optional<Edit> use_on_host(const Site& site, const Use& use) {
-  const TokenStream& s = site.tokens;
-  const Variable& v = site.program.variables[use.id];
-  const std::string written(s.slice(use.begin, use.name + 1));
-  if (site.local(use.name) != nullptr || v.space == Variable::Space::kTexture) return {};
-  if (v.space != Variable::Space::kManaged) {
-    if (v.constexpr_table) return {};
-    if (!in_unevaluated_operand(s, use.begin)) return value_on_host(site, use);
-    const std::string type = "*" + written + ".get()";
-    return replace(use.begin, use.name + 1,
-                   s.is_any(use.name + 1, tok::l_square, tok::period) ? "(" + type + ")" : type);
-  }
-  if (use.name < site.current()->body_open || names_member(s, use.begin)) return {};
-  const TokenIndex after = use.name + 1;
-  if (s.is(after, tok::period)) return replace(use.begin, after + 1, written + "->");
-  const bool postfix = s.is_any(after, tok::l_square, tok::l_paren) || is_increment(s[after].kind);
-  return replace(use.begin, after, postfix ? "(*" + written + ")" : "*" + written);
-}
-
-// `weights<T>` of a variable that is a template, in device code.
-std::optional<Edit> template_use(const Site& site, const Use& use) {
-  const TokenStream& s = site.tokens;
-  const Variable& v = site.program.variables[use.id];
-  const TokenIndex end = behind_template_arguments(s, use.name + 1, s.size());
-  if (end == kNoToken) return {};
-  const Text arguments = template_arguments_in(site, *site.current(), v);
-  if (s.slice(use.name + 1, end) == arguments.str()) {
-    Text out = variable_name(site, *site.current(), use.id);
-    return replace(use.begin, end, std::move(out.imply(arguments)));
-  }
-  Text out = mark(site, DiagnosticId::kTemplateVariable, use.begin, v.name);
-  out += s.slice(use.begin, end);
-  return replace(use.begin, end, std::move(out.imply(arguments)));
-}
-
 }  // namespace
 
 std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
@@ -313,12 +205,16 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   }
   for (const VariableId id : site.current()->implicit.variables) {
     const Variable& v = p.variables[id];
-    if (v.owner != site.function || v.original != kNone || v.declaration.begin != found->begin ||
-        p.own_name(id) == v.name)
-      continue;
+    if (v.owner != site.function || v.original != kNone || v.declaration.begin != found->begin) continue;
+    if (site.here.conditional.staying.contains(id)) {
+      out += mark(site, DiagnosticId::kConditionalVariable, i, v.name);
+      out += diagnosis(site, DiagnosticId::kConditionalVariable, i, v.name);
+    }
+    if (p.own_name(id) == v.name) continue;
     out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + p.own_name(id) + ";";
   }
   if (const TokenIndex body = class_body(s, *found); body != kNoToken) out += class_name_kept(site, *found, body);
+  if (out.str().ends_with(' ')) out.resize(out.str().size() - 1);
   const bool empty = out.empty();
   return replace(i, found->end + 1, std::move(out), empty ? Edit::Gap::kRemove : Edit::Gap::kKeep);
 }
@@ -338,47 +234,6 @@ std::optional<Edit> lower_attribute(const Site& site, TokenIndex i) {
   if (!edit || edit->gap != Edit::Gap::kRemove) return {};
   edit->range.begin = i;
   return edit;
-}
-
-namespace {
-
-// Whether a word is the array of dynamic local memory behind an `&`: it has become a pointer, whose address is another.
-bool is_addressed_array(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  if (!s.is_word(i) || !site.in_device_code() || site.in_macro(i) || s.is_any(i + 1, tok::l_square)) return false;
-  const TokenIndex before = s.previous(i);
-  if (before == kNoToken || !s.is(before, tok::amp)) return false;
-  const auto is_dynamic = [](const Declaration& d, const Declarator& one) {
-    return d.is_extern && one.array() && d.has(cuda_specifier::kShared);
-  };
-  if (const Local* local = site.local(i); local != nullptr) return is_dynamic(local->declaration, local->declarator());
-  const VariableId v = variable_at(site.program, site.file_id, i);
-  return v != kNone && is_dynamic(site.program.variables[v].declaration, site.program.variables[v].declarator());
-}
-
-}  // namespace
-
-std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
-  const TokenStream& s = site.tokens;
-  if (is_addressed_array(site, i)) return replace(i, i + 1, std::string(site.text(i)) + "[0]");
-  if (site.program.variables_by_name.empty() || (!s.is(i, tok::coloncolon) && !s.is_word(i))) return {};
-  const std::optional<Use> use = read_use(site, i);
-  if (!use) return {};
-  const Variable& v = site.program.variables[use->id];
-  if (is_template(site.program, v) && !site.in_macro(i) && site.in_device_code() && s.is(use->name + 1, tok::less))
-    return template_use(site, *use);
-  if (site.in_macro(i)) {
-    const MacroDefinition* macro = site.macro(i);
-    if (use->name != use->begin && !v.constexpr_table && macro != nullptr &&
-        site.program.device_macros.contains(macro->name))
-      return replace(use->begin, use->name + 1, v.name);  // the parameter
-    if (v.constexpr_table || s.has(i, kMacroParameter) || !in_unevaluated_operand(s, i)) return {};
-    Text out = "cu2sycl::unevaluated(" + std::string(s.slice(i, use->name + 1)) + ")";
-    out.include("cu2sycl/memory/symbol.hpp");
-    return replace(i, use->name + 1, std::move(out));
-  }
-  if (site.current() == nullptr) return {};
-  return site.in_device_code() ? use_on_device(site, *use) : use_on_host(site, *use);
 }
 
 }  // namespace cu2sycl
