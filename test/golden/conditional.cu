@@ -38,3 +38,13 @@ __global__ void tiled(int* p) {
 #endif
   *p = 0;
 }
+__constant__ int entries[4];
+__host__ __device__ int entry(int i) {
+#ifdef __CUDA_ARCH__
+  return entries[i];
+#else
+  return i;
+#endif
+}
+__global__ void fill(int* p) { *p = entry(1); }
+int first() { return entry(0); }

@@ -137,6 +137,26 @@ bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
 
 }  // namespace
 
+namespace {
+
+// A call in host code of a function that is passed what only kernels have: it stays, and is said.
+std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
+  const Project& p = site.program;
+  if (site.current() == nullptr || i < site.current()->body_open) return {};
+  const std::size_t count = split_at_commas(site.tokens, open + 1, site.tokens[open].match).size();
+  // Which class's function is called may not be known.
+  const auto callees =
+      names_member(site.tokens, i) ? p.functions_by_name.at(site.text(i)) : callees_at(p, site.file_id, i, count);
+  const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    const Function& fn = p.functions[id];
+    return fn.defined() && fn.device && fn.host && fn.implicit.parameters();
+  });
+  if (!needs || has_own_row(site, i, count)) return {};
+  return unconverted(site, DiagnosticId::kHostCall, i, i + 1, site.text(i));
+}
+
+}  // namespace
+
 std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
@@ -144,8 +164,8 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const TokenIndex open = call_open(s, i);
   if (open == kNoToken) return {};
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
-  if (!site.in_macro(i) && !site.in_device_code() && (lambda == nullptr || !lambda->needs_item || lambda->needs_memory))
-    return {};
+  if (!site.in_macro(i) && !site.in_device_code() && lambda == nullptr) return host_call(site, i, open);
+  if (!site.in_macro(i) && !site.in_device_code() && (!lambda->needs_item || lambda->needs_memory)) return {};
   const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
   if (has_own_row(site, i, count)) return {};
   const auto callees = callees_at(p, site.file_id, i, count);
