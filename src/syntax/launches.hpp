@@ -27,8 +27,10 @@ struct Launch {
   [[nodiscard]] bool shares_bracket(const TokenStream& stream) const {
     return !template_arguments.empty() && stream.is(template_arguments.back().end, tok::greatergreater);
   }
-  /// Behind the closing parenthesis of the arguments.
-  [[nodiscard]] TokenIndex end(const TokenStream& stream) const { return stream[arguments_open].match + 1; }
+  /// Behind the closing parenthesis of the arguments; behind the `>>>` where these cannot be read.
+  [[nodiscard]] TokenIndex end(const TokenStream& stream) const {
+    return (arguments_open == kNoToken ? close : stream[arguments_open].match) + 1;
+  }
 };
 
 /// The launches of a file, in the order of their `<<<`.

@@ -205,6 +205,19 @@ class CommandLine(unittest.TestCase):
                            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (30, 30)))
         self.assertEqual((r.returncode, r.stdout.count("\n+void k")), (1, 8000), r.stderr)
 
+    def test_text_that_ended_the_program(self):
+        # Found by fuzzing, made small: a launch in a macro whose arguments do not end, and buffers.
+        self.write("a.cu", "#define LAUNCH(name, n, ...) name<<<1, n>>>(__VA_ARGS__ { return n; }\n"
+                           "__global__ void odd(int* p) { p[threadIdx.x] = 1; }\n"
+                           "int main() {\n  int* p;\n  cudaMallocManaged(&p, 16);\n  odd<<<1, 4>>>(p);\n}\n")
+        # 100,000 macros, each of which uses the one before.
+        self.write("chain.cu", "".join("#define M%d(x) M%d(x)\n" % (n, n - 1) for n in range(1, 100001)) + KERNEL)
+        for name, code in (("a.cu", 1), ("chain.cu", 0)):
+            self.assertEqual(self.run_tool("convert", "--memory", "buffer", name, "-o", "out/").returncode, code, name)
+        self.write("p/compile_commands.json", "[" * 1000000)
+        r = self.run_tool("convert", "-p", "p", "-o", "out/")
+        self.assertEqual((r.returncode, r.stderr), (2, "cu2sycl: error: p/compile_commands.json: no list of compile commands\n"))
+
     def test_effort_in_reports(self):
         self.write("a/x.cu", "void f() {\n  cutlass::sort(a, b);\n  cutlass::sort(a, b);\n}\n")
         self.write("b/y.cu", "// cu2sycl: ignore[CS1001] nothing\nvoid f() {\n  cutlass::sort(a, b);\n  cudaNobodyKnowsThis(\"a,\", 1);  // cu2sycl: ignore[CS1O01]\n}\n")
