@@ -29,6 +29,11 @@ struct JsonLibrary {
         },
         json.value_);
   }
+
+  /// Adds a member behind the others. Of several of one name, find() gives the first.
+  static void add_member(Json& object, std::string name, Json value) {
+    std::get<Json::Object>(object.value_).emplace_back(std::move(name), std::move(value));
+  }
 };
 
 namespace {
@@ -79,7 +84,7 @@ class Reader : public nlohmann::json_sax<nlohmann::ordered_json> {
     } else if (open_.back().is_array()) {
       open_.back().push_back(std::move(value));
     } else {
-      open_.back().add_member(std::move(names_.back()), std::move(value));
+      JsonLibrary::add_member(open_.back(), std::move(names_.back()), std::move(value));
     }
     return true;
   }

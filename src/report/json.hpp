@@ -51,10 +51,6 @@ class Json {
   void push_back(Json element) { std::get<Array>(value_).push_back(std::move(element)); }
   /// Gives an object's member a value; a new one is the last.
   void set(std::string_view name, Json value);
-  /// Gives an object one more member. Of several of one name, find() gives the first.
-  void add_member(std::string name, Json value) {
-    std::get<Object>(value_).emplace_back(std::move(name), std::move(value));
-  }
 
  private:
   friend struct JsonLibrary;

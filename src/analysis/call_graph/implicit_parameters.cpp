@@ -3,11 +3,12 @@
 #include <algorithm>
 
 #include "analysis/call_graph/constructions.hpp"
-#include "analysis/call_graph/function_pointers.hpp"
+#include "analysis/call_graph/macro_references.hpp"
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"
 #include "program/deduction.hpp"
+#include "program/structure/function_pointers.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 
@@ -19,12 +20,6 @@ struct Node {
   References references;
   std::vector<ResolvedCall> calls;
   ImplicitParameters implicit;
-};
-
-// One definition of a macro.
-struct Definition {
-  FileId file;
-  References references;
 };
 
 // A lambda for the device that a host function hands to a kernel.
@@ -57,7 +52,7 @@ bool may_run_on_device(const Project& p, const Function& fn) {
 class Closure {
  public:
   Closure(Project& project, const Table& table, unsigned jobs)
-      : p_(project), table_(table), jobs_(jobs), constructed_(constructed_classes(project)) {}
+      : p_(project), table_(table), jobs_(jobs), constructed_(constructed_classes(project)), used_(project) {}
 
   void run() {
     read();
@@ -81,7 +76,7 @@ class Closure {
     for (const Node& one : functions_) out.functions.push_back(uses_of(one));
     for (const auto& [name, node] : macros_) {
       ItemUses& uses = out.macros.emplace(name, uses_of(node)).first->second;
-      for (const Definition& one : definitions_.at(name))
+      for (const MacroBody& one : used_.definitions(name))
         uses.macros.insert(uses.macros.end(), one.references.macros.begin(), one.references.macros.end());
     }
     for (const LambdaNode& one : lambdas_) out.lambdas.push_back(uses_of(one.node));
@@ -129,36 +124,8 @@ class Closure {
       else
         direct.add(v);
     }
-    for (const auto& [name, refs] : p_.macros_by_name) {
-      macros_[name];
-      for (const MacroRef ref : refs) {
-        const MacroDefinition& macro = p_.macro(ref);
-        definitions_[name].push_back({ref.file, {}});
-        reader.read(ref.file, macro.body_begin, macro.body_end, kNone, definitions_[name].back().references);
-      }
-    }
-    find_telling();
-  }
-
-  // The macros that call or need something, by themselves or by others that they use: most do not.
-  void find_telling() {
-    WordMap<std::vector<std::string_view>> users;
-    std::vector<std::string_view> work;
-    for (const auto& [name, definitions] : definitions_) {
-      for (const Definition& one : definitions) {
-        const bool tells = !one.references.calls.empty() || ImplicitParameters().merge(one.references.direct);
-        if (tells && telling_.insert(name).second) work.push_back(name);
-        for (const std::string_view used : one.references.macros) users[used].push_back(name);
-      }
-    }
-    while (!work.empty()) {
-      const auto found = users.find(work.back());
-      work.pop_back();
-      if (found == users.end()) continue;
-      for (const std::string_view user : found->second) {
-        if (telling_.insert(user).second) work.push_back(user);
-      }
-    }
+    for (const auto& [name, refs] : p_.macros_by_name) macros_[name];
+    used_.read(reader);
   }
 
   void read_lambdas(const ReferenceReader& reader) {
@@ -187,37 +154,11 @@ class Closure {
     for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
   }
 
-  // The definitions of a macro that a file may use: those of its units, or, where neither a definition nor a function
-  // of the name is in them, all.
-  [[nodiscard]] std::vector<const Definition*> definitions_of(std::string_view name, FileId file) const {
-    std::vector<const Definition*> all;
-    std::vector<const Definition*> related;
-    for (const Definition& one : definitions_.at(name)) {
-      all.push_back(&one);
-      if (p_.related(one.file, file)) related.push_back(&one);
-    }
-    if (!related.empty()) return related;
-    const auto functions = p_.functions_by_name.find(name);
-    const bool declared = functions != p_.functions_by_name.end() &&
-                          std::any_of(functions->second.begin(), functions->second.end(),
-                                      [&](FunctionId id) { return p_.related(p_.functions[id].file, file); });
-    return declared ? related : all;
-  }
-
   void join(const References& first, Node& node, FileId file, WordSet& seen) const {
-    std::vector<const References*> work{&first};  // the next one last
-    while (!work.empty()) {
-      const References& refs = *work.back();
-      work.pop_back();
+    used_.visit(first, file, seen, [&](const References& refs) {
       for (const Call& call : refs.calls) node.calls.push_back({call, {}});
       node.implicit.merge(refs.direct);
-      const std::size_t from = work.size();
-      for (const std::string_view name : refs.macros) {
-        if (!telling_.contains(name) || !seen.insert(name).second) continue;
-        for (const Definition* one : definitions_of(name, file)) work.push_back(&one->references);
-      }
-      std::reverse(work.begin() + static_cast<std::ptrdiff_t>(from), work.end());
-    }
+    });
   }
 
   // By function: whether it may be one for the device though it has none of CUDA's specifiers: it names what only
@@ -373,7 +314,7 @@ class Closure {
 
   void write_macros() {
     for (auto& [name, node] : macros_) {
-      for (const Definition& one : definitions_.at(name)) {
+      for (const MacroBody& one : used_.definitions(name)) {
         WordSet seen{name};
         join(one.references, node, one.file, seen);
       }
@@ -393,8 +334,7 @@ class Closure {
   std::vector<Node> functions_;
   std::vector<LambdaNode> lambdas_;
   WordMap<Node> macros_;
-  WordMap<std::vector<Definition>> definitions_;  // of macros
-  WordSet telling_;
+  MacroReferences used_;
 };
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/call_graph/function_pointers.hpp"
+#include "program/structure/function_pointers.hpp"
 
 namespace cu2sycl {
 namespace {

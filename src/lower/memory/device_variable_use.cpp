@@ -1,7 +1,9 @@
 // Uses of variables in device memory: `__constant__`, `__device__`, `__managed__`, texture references.
 #include <algorithm>
 
+#include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
+#include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
 #include "syntax/context.hpp"

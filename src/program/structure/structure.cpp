@@ -5,6 +5,7 @@
 #include "lex/specifiers.hpp"
 #include "program/structure/file_structure.hpp"
 #include "program/structure/function_text.hpp"
+#include "program/structure/texture_references.hpp"
 #include "syntax/context.hpp"
 #include "syntax/cursor.hpp"
 #include "system/parallel.hpp"
@@ -346,22 +347,6 @@ class StructureReader {
     return code_.next(last);
   }
 
-  // Whether variables are texture references: `texture<float, 2, …>`, which no file of the run defines.
-  [[nodiscard]] bool is_texture(const Declaration& d) const {
-    TokenIndex name = d.type_begin;
-    if (s_.is(name, tok::coloncolon)) ++name;
-    if (!s_.is(name, cuda_specifier::kTexture) || !s_.is(name + 1, tok::less)) return false;
-    const auto defines = [](const File& file) {
-      const TokenStream& s = file.tokens;
-      for (TokenIndex i = 1; i < s.size(); ++i) {
-        if (s.is(i, cuda_specifier::kTexture) && s.is_any(i - 1, tok::kw_class, tok::kw_struct, tok::kw_using))
-          return true;
-      }
-      return false;
-    };
-    return std::none_of(p_.files.begin(), p_.files.end(), defines);
-  }
-
   TokenIndex variable(TokenIndex first, TokenIndex end, const std::string& scope, bool in_class) {
     const TokenIndex behind_item = code_.behind_semicolon(first, end);
     auto declaration = parse_declaration(s_, first, end);
@@ -372,7 +357,7 @@ class StructureReader {
     const bool constant = declaration->has(cuda_specifier::kConstant);
     const bool managed = declaration->has(cuda_specifier::kManaged);
     const bool shared = declaration->has(cuda_specifier::kShared);
-    const bool texture = !in_class && is_texture(*declaration);
+    const bool texture = !in_class && declares_textures(p_, s_, *declaration);
     if (constant || managed || shared || texture || declaration->has(cuda_specifier::kDevice)) {
       const auto space = shared     ? Variable::Space::kShared
                          : texture  ? Variable::Space::kTexture

@@ -1,4 +1,4 @@
-#include "analysis/call_graph/function_pointers.hpp"
+#include "program/structure/function_pointers.hpp"
 
 #include <algorithm>
 
