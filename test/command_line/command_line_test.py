@@ -205,6 +205,14 @@ class CommandLine(unittest.TestCase):
                            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (30, 30)))
         self.assertEqual((r.returncode, r.stdout.count("\n+void k")), (1, 8000), r.stderr)
 
+    def test_a_project_of_many_files(self):
+        # Far from the second that it takes: each file was once looked for among all others, in each file of its folder.
+        for n in range(3000):
+            self.write("p/f%d.cu" % n, "__global__ void k%d(int* p) { *p = threadIdx.x; }\n" % n)
+        r = subprocess.run([TOOL, "convert", "--no-cache", "p", "-o", "out/"], capture_output=True, text=True, cwd=self.folder.name,
+                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (15, 15)))
+        self.assertEqual((r.returncode, r.stderr.count(" -c out/*.cpp`")), (0, 2), r.stderr)
+
     def test_text_that_ended_the_program(self):
         # Found by fuzzing, made small: a launch in a macro whose arguments do not end, and buffers.
         self.write("a.cu", "#define LAUNCH(name, n, ...) name<<<1, n>>>(__VA_ARGS__ { return n; }\n"

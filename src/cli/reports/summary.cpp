@@ -73,23 +73,33 @@ std::set<std::string> include_folders(const Plan& plan, const std::string& only)
   return out;
 }
 
+// Whether all files of a folder that end with .cpp are among the units.
+bool holds_units_alone(const std::string& folder, const std::set<std::string>& units) {
+  std::error_code code;
+  for (const auto& entry : fs::directory_iterator(folder.empty() ? "." : folder, code)) {
+    const bool other =
+        entry.path().extension() == ".cpp" && !units.contains((fs::path(folder) / entry.path().filename()).string());
+    if (other) return false;
+  }
+  return true;
+}
+
 // Units as a shell's words: where there are many, by their folders, of which all files are units.
 std::string words_for(const std::vector<std::string>& units) {
+  const std::set<std::string> all(units.begin(), units.end());
+  std::map<std::string, bool> folders;  // whether all of one are units
   std::string out;
-  std::set<std::string> folders;
   for (const std::string& one : units) {
-    const std::string folder = fs::path(one).parent_path().string();
-    std::error_code code;
-    std::size_t others = 0;
-    for (const auto& entry : fs::directory_iterator(folder.empty() ? "." : folder, code))
-      others += entry.path().extension() == ".cpp" &&
-                        std::find(units.begin(), units.end(), (fs::path(folder) / entry.path().filename()).string()) ==
-                            units.end()
-                    ? 1
-                    : 0;
-    const bool whole = units.size() > kMostUnits && others == 0 && fs::path(one).extension() == ".cpp";
-    if (!whole) out += " " + shell_quoted(one);
-    if (whole && folders.insert(folder).second) out += " " + shell_quoted(folder) + "/*.cpp";
+    const fs::path path = one;
+    const std::string folder = path.parent_path().string();
+    if (units.size() <= kMostUnits || path.extension() != ".cpp") {
+      out += " " + shell_quoted(one);
+      continue;
+    }
+    const auto [found, first] = folders.try_emplace(folder);
+    if (first) found->second = holds_units_alone(folder, all);
+    if (!found->second) out += " " + shell_quoted(one);
+    if (found->second && first) out += " " + shell_quoted(folder) + "/*.cpp";
   }
   return out;
 }
@@ -121,10 +131,11 @@ Compilation compilation(const Options& options, const Plan& plan, const RunResul
   if (units.empty()) return out;
   if (programs.size() > 1) {
     const fs::path own = fs::path(programs.front()).parent_path();
+    const std::set<std::string> with_main(programs.begin(), programs.end());
     std::erase_if(units, [&](const std::string& one) {
       const fs::path folder = fs::path(one).parent_path();
-      return one != programs.front() && (std::find(programs.begin(), programs.end(), one) != programs.end() ||
-                                         (folder != own && program_folders.contains(folder)));
+      return one != programs.front() &&
+             (with_main.contains(one) || (folder != own && program_folders.contains(folder)));
     });
     out.others.assign(programs.begin() + 1, programs.end());
   }
