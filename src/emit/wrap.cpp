@@ -95,7 +95,6 @@ class Breaks {
 
   const TokenStream& s_;
   std::string_view line_;
-  std::string_view before_;
   std::vector<Open> open_;
   std::vector<Break> out_;
 };

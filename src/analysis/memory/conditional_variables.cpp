@@ -115,13 +115,15 @@ class Finder {
     return any;
   }
 
-  [[nodiscard]] bool is_used_outside(VariableId v, const ConditionBranch& branch) const {
+  [[nodiscard]] bool is_used_outside(VariableId v, const ConditionBranch& branch) {
     return std::any_of(p_.functions.begin(), p_.functions.end(), [&](const Function& fn) {
       const auto& needed = fn.implicit.variables;
       if (std::find(needed.begin(), needed.end(), v) == needed.end()) return false;
       if (fn.file == id_) return !branch.holds(fn.name_token);
       const TokenStream& other = p_.files[fn.file].tokens;
-      const std::vector<ConditionBranch> around = all_branches(other);
+      const auto [found, first] = others_.try_emplace(fn.file);
+      if (first) found->second = all_branches(other);
+      const std::vector<ConditionBranch>& around = found->second;
       return std::none_of(around.begin(), around.end(), [&](const ConditionBranch& one) {
         return one.holds(fn.name_token) && line_of(other, one.begin) == line_of(s_, branch.begin);
       });
@@ -159,6 +161,7 @@ class Finder {
   FileId id_;
   const TokenStream& s_;
   std::vector<ConditionBranch> branches_;
+  std::map<FileId, std::vector<ConditionBranch>> others_;  // of other files, once they are asked for
   ConditionalVariables out_;
 };
 

@@ -135,10 +135,6 @@ bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
   });
 }
 
-}  // namespace
-
-namespace {
-
 // A call in host code of a function that is passed what only kernels have: it stays, and is said.
 std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const Project& p = site.program;

@@ -43,10 +43,10 @@ struct ConstructInfo {
 [[nodiscard]] std::span<const ConstructInfo> constructs();
 [[nodiscard]] const ConstructInfo& info(Construct construct);
 
-/// What stands before a token: marks of hazards, the return of those who are not active any more, and before an `#if`
-/// the variables that are declared there instead of under it.
+/// What stands before a token: marks of hazards, the return of those who are not active any more, and
+/// conditional_variables().
 [[nodiscard]] std::optional<Text> inserted_before(const Site& site, TokenIndex i);
-
+/// The variables that are declared before an `#if` instead of under it.
 [[nodiscard]] std::optional<Text> conditional_variables(const Site& site, TokenIndex i);
 
 /// The edit of the first construct that takes token `i`.

@@ -52,6 +52,12 @@ struct FileFacts {
   std::string indentation;  // one step
 };
 
+/// The namespaces of libraries for which ours stand, by the row that says so.
+struct LibraryNamespaces {
+  WordMap<const Rule*> aliases;                  // by the names that files give them
+  std::map<std::string_view, const Rule*> used;  // by `using namespace`
+};
+
 /// What is known before any file is lowered.
 struct Facts {
   const Project& program;
@@ -67,7 +73,8 @@ struct Facts {
   FunctionId plain_queue = kNone;             // `main`, where it has a queue of its own
   KernelNames kernel_names;                   // where they are asked for
   std::vector<FunctionId> overloads_of_cuda;  // see overloads_of_cuda()
-  bool copying_code = false;                  // device code uses classes whose copying code does nothing else
+  LibraryNamespaces library_namespaces;
+  bool copying_code = false;  // device code uses classes whose copying code does nothing else
 };
 
 /// How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.

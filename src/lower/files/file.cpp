@@ -201,15 +201,27 @@ FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id
 
 Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs,
                    const std::vector<bool>& lowered) {
-  Facts out{
-      project, rules, choose_names(project, rules), std::move(renamed), NumberTypes(project), {}, {}, {}, {}, {}, {},
-      {},      {}};
+  Facts out{project,
+            rules,
+            choose_names(project, rules),
+            std::move(renamed),
+            NumberTypes(project),
+            {},
+            {},
+            {},
+            {},
+            {},
+            {},
+            {},
+            {},
+            {}};
   out.indices = find_index_uses(project, rules, out.types, jobs, lowered);
   out.files.resize(project.files.size());
   out.functions.resize(project.functions.size());
   out.visible_types = find_visible_types(project, rules);
   out.dynamic_views = find_dynamic_views(project, rules);
   out.overloads_of_cuda = overloads_of_cuda(project, rules);
+  out.library_namespaces = library_namespaces(project, rules);
   out.copying_code = has_harmless_classes(project);
   for_each_index(project.files.size(), jobs, [&](std::size_t k) {
     const FileId id(k);

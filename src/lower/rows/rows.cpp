@@ -138,29 +138,36 @@ Edit local_declaration(const Site& site, const Rule& row, TokenIndex i) {
 namespace {
 
 // The row by which a namespace of ours stands for one of CUDA's; nullptr where there is none.
-const Rule* row_of_namespace(const Site& site, std::string_view name) {
-  const Rule* row = site.rules.find(name.substr(0, name.find("::")), RuleKind::kValue);
+const Rule* row_of_namespace(const Table& rules, std::string_view name) {
+  const Rule* row = rules.find(name.substr(0, name.find("::")), RuleKind::kValue);
   return row != nullptr && row->row->to.starts_with("cu2sycl::") && !row->row->include.empty() ? row : nullptr;
 }
 
 // The same for what a word means that is no name of CUDA's: an alias, or a namespace inside of one that is used.
 const Rule* row_of_meant(const Site& site, std::string_view word) {
-  const bool declared = site.program.names.contains(word);
-  for (const File& file : site.program.files) {
-    const auto alias = file.namespace_aliases.find(word);
-    if (alias != file.namespace_aliases.end()) return row_of_namespace(site, alias->second);
-    if (declared) continue;
-    for (const std::string_view used : file.used_namespaces) {
-      const Rule* row = row_of_namespace(site, used);
-      if (row != nullptr && is_helper_namespace(row->row->include, word) &&
-          used_by_directive(site.program, site.file_id, used))
-        return row;
-    }
+  const LibraryNamespaces& known = site.facts.library_namespaces;
+  if (const auto alias = known.aliases.find(word); alias != known.aliases.end()) return alias->second;
+  if (known.used.empty() || site.program.names.contains(word)) return nullptr;
+  for (const auto& [used, row] : known.used) {
+    if (is_helper_namespace(row->row->include, word) && used_by_directive(site.program, site.file_id, used)) return row;
   }
   return nullptr;
 }
 
 }  // namespace
+
+LibraryNamespaces library_namespaces(const Project& project, const Table& rules) {
+  LibraryNamespaces out;
+  for (const File& file : project.files) {
+    for (const auto& [name, meant] : file.namespace_aliases) {
+      if (const Rule* row = row_of_namespace(rules, meant); row != nullptr) out.aliases.emplace(name, row);
+    }
+    for (const std::string_view used : file.used_namespaces) {
+      if (const Rule* row = row_of_namespace(rules, used); row != nullptr) out.used.emplace(used, row);
+    }
+  }
+  return out;
+}
 
 std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin, TokenIndex name) {
   const TokenStream& s = site.tokens;

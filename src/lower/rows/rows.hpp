@@ -70,6 +70,9 @@ struct TypedSize {
 /// The lines with which helpers of other names join the overloads that the file declares, as an empty text.
 [[nodiscard]] Text forwarded_overloads(const Site& site);
 
+/// See Facts::library_namespaces.
+[[nodiscard]] LibraryNamespaces library_namespaces(const Project& project, const Table& rules);
+
 /// The global functions of device code that are named as a device function of CUDA's.
 [[nodiscard]] std::vector<FunctionId> overloads_of_cuda(const Project& project, const Table& rules);
 
