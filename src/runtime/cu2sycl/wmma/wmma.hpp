@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Matrix products of a warp (nvcuda::wmma) on sub-groups of 32, by shuffles and without matrix units. CUDA C++ Programming Guide, "Warp Matrix Functions". Element i of lane l is the one numbered
-// l * num_elements + i in the rows of the matrix, of all kinds of fragments.
+// Matrix products of a warp (nvcuda::wmma) on sub-groups of 32, by shuffles and without matrix units. CUDA C++
+// Programming Guide, "Warp Matrix Functions". Element i of lane l is the one numbered l * num_elements + i in the rows
+// of the matrix, of all kinds of fragments.
 #pragma once
 
 #include <cstdint>
