@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <set>
+#include <unordered_map>
 
 #include "source/words.hpp"
 #include "system/paths.hpp"
@@ -11,16 +12,42 @@
 namespace cu2sycl {
 namespace {
 
+// The file among those of an include's name that it most likely means: the nearest whose path ends as the include says,
+// else the nearest. `close`: it lies beside the including file's folder or in it.
+FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::string>& paths, FileId from,
+                  std::string_view include, bool close) {
+  namespace fs = std::filesystem;
+  std::string wanted = fs::path(std::string(include)).lexically_normal().string();
+  while (wanted.starts_with("../")) wanted.erase(0, 3);
+  const fs::path folder = fs::path(paths[from]).parent_path();
+  FileId best = kNone;
+  std::size_t best_rank = 0;
+  for (const FileId other : candidates) {
+    if (other == from) continue;
+    const fs::path around = fs::path(paths[other]).parent_path().parent_path();
+    if (close && around != folder.parent_path() && around != folder) continue;
+    const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
+    constexpr std::size_t kWhole = 1000;  // more than any number of folders
+    const std::size_t rank = 1 + common_folders(paths[from], paths[other]) + (whole ? kWhole : 0);
+    if (rank <= best_rank) continue;
+    best = other;
+    best_rank = rank;
+  }
+  return best;
+}
+
 // Which files include which: the one beside the including file, else the nearest one whose path ends as the include
 // says, else the nearest of its name, as include paths are not known.
 void link_inclusions(Project& project, const Table& table) {
   namespace fs = std::filesystem;
   WordMap<std::vector<FileId>> by_name;
+  std::unordered_map<std::string, FileId> by_path;
   std::vector<std::string> paths;
   std::set<FileId> lacking;
   for (FileId id{0}; id < project.files.size(); ++id) {
     by_name[last_component(project.files[id].source->path())].push_back(id);
     paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
+    by_path.emplace(paths.back(), id);
   }
   for (FileId id{0}; id < project.files.size(); ++id) {
     for (const IncludeDirective& one : project.files[id].directives.include_directives) {
@@ -34,24 +61,10 @@ void link_inclusions(Project& project, const Table& table) {
       if (cuda && !one.quoted) continue;
       const std::string beside =
           (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
-      std::string wanted = fs::path(std::string(one.name)).lexically_normal().string();
-      while (wanted.starts_with("../")) wanted.erase(0, 3);
-      FileId best = kNone;
-      std::size_t best_rank = 0;
-      for (const FileId other : found->second) {
-        if (other == id) continue;
-        const fs::path folder = fs::path(paths[other]).parent_path();
-        if (cuda && paths[other] != beside && folder.parent_path() != fs::path(paths[id]).parent_path().parent_path() &&
-            folder.parent_path() != fs::path(paths[id]).parent_path())
-          continue;
-        const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
-        constexpr std::size_t kWhole = 1000;  // more than any number of folders
-        const std::size_t rank = 1 + common_folders(paths[id], paths[other]) + (whole ? kWhole : 0) +
-                                 (paths[other] == beside ? 2 * kWhole : 0);
-        if (rank <= best_rank) continue;
-        best = other;
-        best_rank = rank;
-      }
+      const auto there = by_path.find(beside);
+      const FileId best = there != by_path.end() && there->second != id
+                              ? there->second
+                              : nearest_of(found->second, paths, id, one.name, cuda);
       if (best == kNone) continue;
       project.files[id].includes.push_back(best);
       project.files[id].included_at.push_back({one.directive, best});
@@ -69,11 +82,22 @@ void link_inclusions(Project& project, const Table& table) {
   }
 }
 
+// The `{` of a file's code that have a `}`.
+std::vector<TokenIndex> braces_of(const TokenStream& s) {
+  std::vector<TokenIndex> out;
+  for (TokenIndex k = 0; k < s.size(); ++k) {
+    if (s.is(k, tok::l_brace) && s[k].match != kNoToken && !s.has(k, kInDirective)) out.push_back(k);
+  }
+  return out;
+}
+
 // The namespaces around token `i`, joined by `::`; nothing where other braces are around it.
-std::optional<std::string> namespaces_around(const TokenStream& s, TokenIndex i) {
+std::optional<std::string> namespaces_around(const TokenStream& s, const std::vector<TokenIndex>& braces,
+                                             TokenIndex i) {
   std::string out;
-  for (TokenIndex k = 0; k < i; ++k) {
-    if (s.has(k, kInDirective) || !s.is(k, tok::l_brace) || s[k].match == kNoToken || s[k].match < i) continue;
+  for (const TokenIndex k : braces) {
+    if (k >= i) break;
+    if (s[k].match < i) continue;
     TokenIndex name = s.previous(k);
     std::string inner;
     for (; name != kNoToken && (s.is_word(name) || s.is(name, tok::coloncolon)) && !s.is(name, tok::kw_namespace);
@@ -92,8 +116,10 @@ void find_places_of_inclusion(Project& project) {
   std::vector<FileId> includer(project.files.size(), kNone);
   for (FileId id{0}; id < project.files.size(); ++id) {
     const File& file = project.files[id];
+    const std::vector<TokenIndex> braces =
+        file.included_at.empty() ? std::vector<TokenIndex>() : braces_of(file.tokens);
     for (const IncludedFile& one : file.included_at) {
-      const std::optional<std::string> around = namespaces_around(file.tokens, one.directive);
+      const std::optional<std::string> around = namespaces_around(file.tokens, braces, one.directive);
       if (!around || !around->empty()) project.files[one.file].nested = true;
       const bool first = includer[one.file] == kNone;
       own[one.file] = first || own[one.file] == around ? around.value_or("") : "";

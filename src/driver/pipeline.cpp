@@ -118,14 +118,13 @@ std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& t
   std::vector<Diagnostic> out;
   for (const IncludeDirective& one : file.directives.include_directives) {
     if (!one.quoted || file.tokens.has(one.directive, kDisabled)) continue;
-    const auto read = std::find_if(file.included_at.begin(), file.included_at.end(),
-                                   [&](const IncludedFile& other) { return other.directive == one.directive; });
-    const bool found = read != file.included_at.end();
+    const FileId read = file.included_by(one.directive);
+    const bool found = read != kNone;
     const Rule* row = header_rule(table, one.name);
     if (row != nullptr && row->table > 0 && row->name == one.name) continue;
     const bool itself = source.path() == one.name || source.path().ends_with("/" + std::string(one.name));
     const bool unread =
-        found ? read->file >= inputs && project.files[read->file].names_cuda : row == nullptr && !itself && file.cuda;
+        found ? read >= inputs && project.files[read].names_cuda : row == nullptr && !itself && file.cuda;
     if (!unread) continue;
     const std::uint32_t line = file.source->spelling_offset(file.tokens[one.directive].offset);
     const std::uint32_t at = line + static_cast<std::uint32_t>(source.bytes().substr(line).find('"'));

@@ -1,7 +1,7 @@
 #include "lex/brackets.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <map>
 
 #include "lex/directive_name.hpp"
 
@@ -29,66 +29,79 @@ void mark_disabled(TokenStream& s) {
   }
 }
 
-// A `<<<` opens a launch when a name or `>` stands before it and a `>>>` followed by `(` closes it at the same bracket
-// depth.
-TokenIndex launch_end(const TokenStream& s, TokenIndex open) {
-  const TokenIndex before = s.previous(open);
-  if (before == kNoToken || !(s.is_word(before) || s.is_any(before, tok::greater, tok::greatergreater,
-                                                            tok::greatergreatergreater, tok::r_paren, tok::r_square)))
-    return kNoToken;
-  int depth = 0;
-  for (TokenIndex i = s.next(open); i != kNoToken; i = s.next(i)) {
+// By token that may open a launch: the first token behind it, at its depth of brackets and before a `;`, that may close
+// one.
+template <typename Opens, typename Closes>
+std::map<TokenIndex, TokenIndex> launch_ends(const TokenStream& s, Opens opens, Closes closes) {
+  std::map<TokenIndex, TokenIndex> out;
+  std::vector<std::vector<TokenIndex>> code(1);  // that wait for their end, by open bracket
+  std::vector<std::vector<TokenIndex>> line(1);  // likewise on a directive's line
+  for (TokenIndex i = 0; i < s.size(); ++i) {
     const TokenKind kind = s[i].kind;
-    if (opens_bracket(kind)) ++depth;
-    if (closes_bracket(kind)) --depth;
-    if (depth < 0 || (depth == 0 && kind == tok::semi)) return kNoToken;
-    if (depth == 0 && kind == tok::greatergreatergreater) {
-      const TokenIndex after = s.next(i);
-      return after != kNoToken && s.is(after, tok::l_paren) ? i : kNoToken;
+    if (kind == tok::directive) line.assign(1, {});
+    std::vector<std::vector<TokenIndex>>& waiting = s.has(i, kInDirective) ? line : code;
+    if (opens_bracket(kind)) {
+      waiting.emplace_back();
+    } else if (closes_bracket(kind) && waiting.size() > 1) {
+      waiting.pop_back();
+    } else if (closes_bracket(kind) || kind == tok::semi) {
+      waiting.back().clear();
+    } else if (closes(i)) {
+      for (const TokenIndex open : waiting.back()) out.emplace(open, i);
+      waiting.back().clear();
+    } else if (opens(i)) {
+      waiting.back().push_back(i);
     }
   }
-  return kNoToken;
+  return out;
 }
 
-// Where `<< <` opens a launch that `>> >` closes, as some formatters write it: nvcc takes them for brackets.
-struct SpacedLaunch {
-  TokenIndex open;
-  TokenIndex close;  // `>>`, or `>>>`
-};
-std::optional<SpacedLaunch> spaced_launch(const TokenStream& s, TokenIndex open) {
-  const bool spaced = s.is(open, tok::lessless) && s.is(open + 1, tok::less);
-  if (!spaced && !s.is(open, tok::lesslessless)) return {};
-  const TokenIndex before = s.previous(open);
-  if (before == kNoToken ||
-      !(s.is_word(before) || s.is_any(before, tok::greater, tok::greatergreater, tok::greatergreatergreater)) ||
-      s.is(before, tok::kw_operator))
-    return {};
-  int depth = 0;
-  for (TokenIndex i = s.next(open + (spaced ? 1 : 0)); i != kNoToken; i = s.next(i)) {
-    const TokenKind kind = s[i].kind;
-    if (opens_bracket(kind)) ++depth;
-    if (closes_bracket(kind)) --depth;
-    if (depth < 0 || (depth == 0 && kind == tok::semi)) return {};
-    if (depth > 0) continue;
-    const bool closes_spaced = kind == tok::greatergreater && s.is(i + 1, tok::greater) && s.is(i + 2, tok::l_paren);
-    const bool closes = kind == tok::greatergreatergreater && s.is(i + 1, tok::l_paren);
-    if (!closes_spaced && !closes) continue;
-    if (!spaced && closes) return {};  // as usual
-    return SpacedLaunch{open, i};
-  }
-  return {};
+// A `<<<` opens a launch when a name or `>` stands before it and a `>>>` followed by `(` closes it.
+std::map<TokenIndex, TokenIndex> launches(const TokenStream& s) {
+  const auto opens = [&](TokenIndex i) {
+    const TokenIndex before = s.is(i, tok::lesslessless) ? s.previous(i) : kNoToken;
+    return before != kNoToken &&
+           (s.is_word(before) || s.is_any(before, tok::greater, tok::greatergreater, tok::greatergreatergreater,
+                                          tok::r_paren, tok::r_square));
+  };
+  std::map<TokenIndex, TokenIndex> out =
+      launch_ends(s, opens, [&](TokenIndex i) { return s.is(i, tok::greatergreatergreater); });
+  std::erase_if(out, [&](const auto& one) {
+    const TokenIndex after = s.next(one.second);
+    return after == kNoToken || !s.is(after, tok::l_paren);
+  });
+  return out;
+}
+
+// Where `<< <` opens a launch that `>> >` closes, as some formatters write it: nvcc takes them for brackets. The ends
+// are a `>>`, or a `>>>`.
+std::map<TokenIndex, TokenIndex> spaced_launches(const TokenStream& s) {
+  const auto is_spaced = [&](TokenIndex i) { return s.is(i, tok::lessless) && s.is(i + 1, tok::less); };
+  const auto opens = [&](TokenIndex i) {
+    const TokenIndex before = is_spaced(i) || s.is(i, tok::lesslessless) ? s.previous(i) : kNoToken;
+    return before != kNoToken && !s.is(before, tok::kw_operator) &&
+           (s.is_word(before) || s.is_any(before, tok::greater, tok::greatergreater, tok::greatergreatergreater));
+  };
+  const auto closes = [&](TokenIndex i) {
+    return (s.is(i, tok::greatergreater) && s.is(i + 1, tok::greater) && s.is(i + 2, tok::l_paren)) ||
+           (s.is(i, tok::greatergreatergreater) && s.is(i + 1, tok::l_paren));
+  };
+  std::map<TokenIndex, TokenIndex> out = launch_ends(s, opens, closes);
+  std::erase_if(out, [&](const auto& one) {  // as usual
+    return !is_spaced(one.first) && s.is(one.second, tok::greatergreatergreater);
+  });
+  return out;
 }
 
 // Makes one token of the parts of a spaced launch bracket.
 void join_spaced_launches(TokenStream& s) {
   std::vector<TokenIndex> first;  // tokens that the one behind them joins
-  for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-    if (!s.is_any(i, tok::lessless, tok::lesslessless)) continue;
-    const auto found = spaced_launch(s, i);
-    if (!found) continue;
-    if (s.is(i, tok::lessless)) first.push_back(i);
-    if (s.is(found->close, tok::greatergreater)) first.push_back(found->close);
-    i = found->close;
+  TokenIndex behind = 0;
+  for (const auto& [open, close] : spaced_launches(s)) {
+    if (open < behind) continue;
+    if (s.is(open, tok::lessless)) first.push_back(open);
+    if (s.is(close, tok::greatergreater)) first.push_back(close);
+    behind = close + 1;
   }
   if (first.empty()) return;
   std::vector<Token> out;
@@ -113,17 +126,13 @@ void join_spaced_launches(TokenStream& s) {
 }
 
 void split_or_match_angles(TokenStream& s) {
+  for (const auto& [open, close] : launches(s)) {  // other `<<<` cannot be read: C++ has no `<<` before `<`
+    s.tokens[open].match = close;
+    s.tokens[close].match = open;
+  }
   std::vector<TokenIndex> split;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (s[i].match != kNoToken) continue;
-    if (s[i].kind == tok::lesslessless) {
-      if (const TokenIndex end = launch_end(s, i); end != kNoToken) {
-        s.tokens[i].match = end;
-        s.tokens[end].match = i;
-      }  // else it is a launch that cannot be read: C++ has no `<<` before `<`
-    } else if (s[i].kind == tok::greatergreatergreater) {
-      split.push_back(i);
-    }
+    if (s[i].kind == tok::greatergreatergreater && s[i].match == kNoToken) split.push_back(i);
   }
   if (split.empty()) return;
   std::vector<Token> out;

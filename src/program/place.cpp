@@ -94,8 +94,11 @@ NamesType types_at(const Place& place) {
 TokenIndex macro_of_argument(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   int depth = 0;
-  for (TokenIndex k = s.previous(i); k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);
-       k = s.previous(k)) {
+  const auto ends = [&](TokenIndex k) {  // a bracket whose other is not known, too
+    return s.is_any(k, tok::semi, tok::l_brace, tok::r_brace, tok::unknown) ||
+           (s.is(k, tok::lesslessless) && s[k].match == kNoToken);
+  };
+  for (TokenIndex k = s.previous(i); k != kNoToken && !ends(k); k = s.previous(k)) {
     if (s.is(k, tok::r_paren) && s[k].match != kNoToken) {
       k = s[k].match;
     } else if (s.is(k, tok::l_paren)) {

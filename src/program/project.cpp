@@ -19,6 +19,12 @@ bool ImplicitParameters::add(VariableId variable) {
   return true;
 }
 
+FileId File::included_by(TokenIndex directive) const {
+  const auto found = std::partition_point(included_at.begin(), included_at.end(),
+                                          [&](const IncludedFile& one) { return one.directive < directive; });
+  return found == included_at.end() || found->directive != directive ? kNone : found->file;
+}
+
 bool ImplicitParameters::merge(const ImplicitParameters& other) {
   bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) ||
                  (other.barrier && !barrier) || (other.meets && !meets) || (other.varying && !varying);

@@ -206,6 +206,9 @@ struct File : LexedFile {
   bool names_cuda = false;                      // holds such a thing itself
   bool asks_for_errors = false;                 // it, or a file that it meets in a unit, asks for the last error
   std::set<TokenIndex> asked_allocations;       // calls whose failure the program learns from the last error
+
+  /// The file of the run that an include directive names; kNone where it names none.
+  [[nodiscard]] FileId included_by(TokenIndex directive) const;
 };
 
 /// A stream or event that is an automatic variable, and lives in one function.

@@ -1,7 +1,7 @@
 #include "program/visibility.hpp"
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include "program/project.hpp"
 
@@ -39,13 +39,18 @@ Visibility::Visibility(const Project& project) {
     for (const auto& [file, order] : unit.order) units_of_[file].push_back(static_cast<std::uint32_t>(units_.size()));
     units_.push_back(std::move(unit));
   }
-  related_.resize(count);
+  std::map<std::vector<std::uint32_t>, std::uint32_t> known;
   for (FileId f{0}; f < count; ++f) {
-    std::set<FileId> files;
+    const auto [same, added] = known.emplace(units_of_[f], static_cast<std::uint32_t>(related_.size()));
+    related_of_.push_back(same->second);
+    if (!added) continue;
+    std::vector<FileId> files;
     for (const std::uint32_t u : units_of_[f]) {
-      for (const auto& [file, order] : units_[u].order) files.insert(file);
+      for (const auto& [file, order] : units_[u].order) files.push_back(file);
     }
-    related_[f].assign(files.begin(), files.end());
+    std::sort(files.begin(), files.end());
+    files.erase(std::unique(files.begin(), files.end()), files.end());
+    related_.push_back(std::move(files));
   }
 }
 

@@ -22,7 +22,7 @@ class Visibility {
   /// one that it includes, or before it in every translation unit that holds `at`.
   [[nodiscard]] bool sees(FileId at, FileId from, TokenIndex declared) const;
   /// The files of the translation units that hold a file, in order; nothing where it neither includes nor is included.
-  [[nodiscard]] const std::vector<FileId>& related(FileId file) const { return related_[file]; }
+  [[nodiscard]] const std::vector<FileId>& related(FileId file) const { return related_[related_of_[file]]; }
 
  private:
   struct Unit {
@@ -34,7 +34,8 @@ class Visibility {
 
   std::vector<Unit> units_;
   std::vector<std::vector<std::uint32_t>> units_of_;  // by file
-  std::vector<std::vector<FileId>> related_;          // by file
+  std::vector<std::uint32_t> related_of_;             // by file: the place in the list that follows
+  std::vector<std::vector<FileId>> related_;          // by set of units
   std::vector<std::vector<bool>> includes_;           // by file: whether it reaches the other
 };
 

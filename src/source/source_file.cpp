@@ -120,16 +120,25 @@ Result<std::string> read_bytes(const std::string& path) {
   return bytes;
 }
 
+namespace {
+
+Result<SourceFile> checked(const std::string& path, std::string bytes) {
+  if (bytes.size() > kLargestSource) return Error{path, "larger than 50 MB"};
+  return SourceFile(path, std::move(bytes));
+}
+
+}  // namespace
+
 Result<SourceFile> load(const std::string& path) {
   auto bytes = read_bytes(path);
   if (!bytes) return bytes.error();
-  return SourceFile(path, std::move(bytes.value()));
+  return checked(path, std::move(bytes.value()));
 }
 
 Result<SourceFile> load_standard_input() {
   std::string bytes(std::istreambuf_iterator<char>(std::cin), {});
   if (std::cin.bad()) return Error{"-", "standard input cannot be read"};
-  return SourceFile("-", std::move(bytes));
+  return checked("-", std::move(bytes));
 }
 
 }  // namespace cu2sycl

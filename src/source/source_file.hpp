@@ -68,7 +68,10 @@ class SourceFile {
 /// The bytes of a file. Errors: there is no such regular file, it cannot be read, or it has more than 2 GiB.
 [[nodiscard]] Result<std::string> read_bytes(const std::string& path);
 
-/// Reads a file whole. Errors: it cannot be opened or read, is no regular file, or is larger than 2 GiB.
+/// Sources are at most so long, in bytes: one takes about 60 times as much memory while it is converted.
+inline constexpr std::size_t kLargestSource = 50'000'000;
+
+/// Reads a source whole. Errors: those of read_bytes(), or it is longer than kLargestSource.
 Result<SourceFile> load(const std::string& path);
 /// Reads standard input whole under the name `-`.
 Result<SourceFile> load_standard_input();

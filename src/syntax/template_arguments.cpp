@@ -6,6 +6,10 @@
 
 namespace cu2sycl {
 
+namespace {
+constexpr int kDeepestArguments = 256;  // as for brackets: what is deeper compiles nowhere
+}  // namespace
+
 TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, TokenIndex end, Angle angle) {
   const bool certain = angle == Angle::kTemplate;
   int depth = 0;
@@ -13,7 +17,7 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
     const std::string_view text = s.text(i);
     const TokenKind kind = s[i].kind;
     if (kind == tok::less) {
-      ++depth;
+      if (++depth > kDeepestArguments) return kNoToken;
     } else if (is_any(kind, tok::greater, tok::greatergreater, tok::greatergreatergreater)) {
       depth -= static_cast<int>(text.size());
       if (depth <= 0) {

@@ -185,7 +185,7 @@ class DimensionFinder {
   void read_launches(FileId file) {
     const TokenStream& s = p_.files[file].tokens;
     for (const Launch& launch : p_.files[file].launches) {
-      if (s.has(launch.open, kDisabled)) continue;
+      if (s.has(launch.open, kDisabled) || s[launch.open].match == kNoToken) continue;
       const bool in_macro = s.has(launch.open, kInDirective);
       const Place place(p_, file, in_macro ? FunctionId() : p_.function_at(file, launch.open));
       const Launched launched = launched_by(place, launch);

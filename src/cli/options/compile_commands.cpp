@@ -105,9 +105,8 @@ Result<BuildSettings> build_settings(const Options& options) {
   if (options.compile_commands.empty()) return out;
   const auto commands = read_commands(options.compile_commands);
   if (!commands) return commands.error();
-  const auto add = [](std::vector<std::string>& list, const std::string& one) {
-    if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
-  };
+  std::set<std::string> folders(out.include_folders.begin(), out.include_folders.end());
+  std::set<std::string> definitions(out.definitions.begin(), out.definitions.end());
   for (const Json& entry : commands.value()) {
     const std::vector<std::string> words = *words_of(entry);
     const fs::path folder = folder_of_entry(entry);
@@ -116,11 +115,9 @@ Result<BuildSettings> build_settings(const Options& options) {
       if (!include && !words[k].starts_with("-D")) continue;
       const std::string value = words[k].size() > 2 ? words[k].substr(2) : k + 1 < words.size() ? words[++k] : "";
       if (value.empty()) continue;
-      if (include) {
-        add(out.include_folders, (folder / value).string());
-      } else {
-        add(out.definitions, value);
-      }
+      const std::string one = include ? (folder / value).string() : value;
+      if ((include ? folders : definitions).insert(one).second)
+        (include ? out.include_folders : out.definitions).push_back(one);
     }
   }
   return out;

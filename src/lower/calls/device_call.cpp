@@ -193,7 +193,7 @@ std::optional<Edit> lower_device_alias(const Site& site, TokenIndex i) {
     if (needs && p.related(fn.file, site.file_id)) needing = &fn;
   }
   if (needing == nullptr) return {};
-  const bool none = arguments_of_uses(p, s.text(i + 1), needing->parameters.size()) == std::size_t{0};
+  const bool none = arguments_of_uses(site, s.text(i + 1), needing->parameters.size()) == std::size_t{0};
   return replace(i, body + 1,
                  std::string(s.slice(i, body)) + (none ? "() " : "(...) ") + std::string(s.text(body)) + "(" +
                      implicit_arguments(site, needing->implicit, needing) + (none ? ")" : ", __VA_ARGS__)"));

@@ -45,12 +45,16 @@ struct FileFacts {
   std::set<TokenIndex> buffer_words;   // that begin or name something of buffers
   std::vector<bool> plain;             // by token: no construct begins there, unless its function has guards or hazards
   std::set<TokenIndex> pointer_lists;  // the `(` of parameters of pointers to launchers
+  std::vector<TokenIndex> vector_types;  // names of CUDA's vector types that the file declares itself
   // The include directive where ours go: in its place where a row removes it, before it otherwise. kNoToken where they
   // go by what is printed.
   TokenIndex includes_at = kNoToken;
   std::string newline;
   std::string indentation;  // one step
 };
+
+/// By the name of a macro that stands for a word: the files that call it, and with how many arguments.
+using AliasUses = WordMap<std::vector<std::pair<FileId, std::size_t>>>;
 
 /// The namespaces of libraries for which ours stand, by the row that says so.
 struct LibraryNamespaces {
@@ -74,6 +78,7 @@ struct Facts {
   KernelNames kernel_names;                   // where they are asked for
   std::vector<FunctionId> overloads_of_cuda;  // see overloads_of_cuda()
   LibraryNamespaces library_namespaces;
+  AliasUses alias_uses;
   bool copying_code = false;  // device code uses classes whose copying code does nothing else
 };
 

@@ -20,22 +20,18 @@ TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
 // Whether the branch behind a condition's line declares one of CUDA's own vector types, in no branch inside of it.
 bool declares_vector_type(const Site& site, TokenIndex last) {
   const TokenStream& s = site.tokens;
+  const std::vector<TokenIndex>& declared = site.here.vector_types;
+  auto next = std::upper_bound(declared.begin(), declared.end(), last);
   int depth = 0;
-  for (TokenIndex k = last + 1; k < s.size() && depth >= 0; ++k) {
+  for (TokenIndex k = last + 1; next != declared.end() && depth >= 0; ++k) {
     if (s[k].kind == tok::directive) {
       const std::string_view other = directive_name(s.text(k));
       if (other.starts_with("if")) ++depth;
       if (other == "endif" || (depth == 0 && other.starts_with("el"))) --depth;
-      continue;
     }
-    if (depth > 0 || !s.is_word(k) || s.has(k, kInDirective) || s.has(k, kDisabled)) continue;
-    const TokenIndex before = s.previous(k);
-    const bool declared = before != kNoToken && ((s.is(before, tok::r_brace) && s.is(k + 1, tok::semi)) ||
-                                                 (s.is(before, tok::kw_struct) && s.is(k + 1, tok::l_brace)));
-    if (!declared) continue;
-    for (const Rule* row : site.rules.find(s.text(k))) {
-      if (row->has(Effect::kVectorType)) return true;
-    }
+    if (k != *next) continue;
+    if (depth == 0) return true;
+    ++next;
   }
   return false;
 }

@@ -152,6 +152,21 @@ bool headed_by_sequence(const Project& p, const Table& rules, FunctionId id) {
   });
 }
 
+// The names of CUDA's vector types where the file declares them.
+std::vector<TokenIndex> own_vector_types(const TokenStream& s, const Table& rules) {
+  std::vector<TokenIndex> out;
+  for (TokenIndex k = 1; k + 1 < s.size(); ++k) {
+    if (!s.is_any(k + 1, tok::semi, tok::l_brace) || !s.is_word(k) || s.has(k, kInDirective) || s.has(k, kDisabled))
+      continue;
+    const TokenIndex before = s.previous(k);
+    if (before == kNoToken || !s.is(before, s.is(k + 1, tok::semi) ? tok::r_brace : tok::kw_struct)) continue;
+    const auto& rows = rules.find(s.text(k));
+    if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kVectorType); }))
+      out.push_back(k);
+  }
+  return out;
+}
+
 FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   const File& file = p.files[id];
   FileFacts out;
@@ -176,6 +191,7 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
       if (open != kNoToken) out.pointer_lists.insert(open);
     }
   }
+  out.vector_types = own_vector_types(s, rules);
   out.plain = PlainTokens(p, rules, file).find(out);
   for (auto made = p.constructions.lower_bound({id, 0}); made != p.constructions.end() && made->first.first == id;
        ++made)
@@ -214,6 +230,7 @@ Facts gather_facts(const Project& project, const Table& rules, RenamedFiles rena
             {},
             {},
             {},
+            {},
             {}};
   out.indices = find_index_uses(project, rules, out.types, jobs, lowered);
   out.files.resize(project.files.size());
@@ -221,6 +238,7 @@ Facts gather_facts(const Project& project, const Table& rules, RenamedFiles rena
   out.visible_types = find_visible_types(project, rules);
   out.dynamic_views = find_dynamic_views(project, rules);
   out.overloads_of_cuda = overloads_of_cuda(project, rules);
+  out.alias_uses = alias_uses(project);
   out.library_namespaces = library_namespaces(project, rules);
   out.copying_code = has_harmless_classes(project);
   for_each_index(project.files.size(), jobs, [&](std::size_t k) {

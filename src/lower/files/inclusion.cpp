@@ -12,14 +12,13 @@ namespace {
 const IncludeDirective* inclusion_at(const File& file, TokenIndex i) {
   const auto& all = file.directives.include_directives;
   const auto found =
-      std::find_if(all.begin(), all.end(), [&](const IncludeDirective& one) { return one.directive == i; });
-  return found == all.end() ? nullptr : &*found;
+      std::partition_point(all.begin(), all.end(), [&](const IncludeDirective& one) { return one.directive < i; });
+  return found == all.end() || found->directive != i ? nullptr : &*found;
 }
 
 // The row that converts an inclusion; nullptr where none does, or where it names a file of the run.
 const Rule* converting_row(const File& file, const Table& rules, const IncludeDirective& inclusion) {
-  const bool own = std::any_of(file.included_at.begin(), file.included_at.end(),
-                               [&](const IncludedFile& one) { return one.directive == inclusion.directive; });
+  const bool own = file.included_by(inclusion.directive) != kNone;
   const Rule* row = file.cuda ? header_rule(rules, inclusion.name) : nullptr;
   if (row != nullptr && row->has(Effect::kDefaultQueue)) return nullptr;  // the header stays
   // A header of the program's own is no header of CUDA's; a row of the user's may mean it.

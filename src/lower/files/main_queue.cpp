@@ -20,9 +20,8 @@ constexpr std::array kSystemHeaders{
 
 // Whether an include directive brings in what the run does not show.
 bool is_unknown(const File& file, const Table& table, const IncludeDirective& one) {
-  const bool read = std::any_of(file.included_at.begin(), file.included_at.end(),
-                                [&](const IncludedFile& included) { return included.directive == one.directive; });
-  if (read || (!one.quoted && one.name.find('.') == std::string_view::npos)) return false;
+  if (file.included_by(one.directive) != kNone || (!one.quoted && one.name.find('.') == std::string_view::npos))
+    return false;
   if (std::find(kSystemHeaders.begin(), kSystemHeaders.end(), one.name) != kSystemHeaders.end()) return false;
   return table.find(one.name, RuleKind::kHeader) == nullptr;
 }

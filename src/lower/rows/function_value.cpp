@@ -134,16 +134,37 @@ std::optional<Text> as_lambdas(const Site& site, const Rule& row) {
 
 }  // namespace
 
-std::optional<std::size_t> arguments_of_uses(const Project& p, std::string_view macro, std::size_t otherwise) {
-  std::optional<std::size_t> wanted;
+AliasUses alias_uses(const Project& p) {
+  WordSet aliases;
   for (const File& file : p.files) {
     const TokenStream& s = file.tokens;
-    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (!s.is(i, macro) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken || s.has(i, kDisabled)) continue;
-      const std::size_t given = split_at_commas(s, i + 2, s[i + 1].match).size();
-      if (wanted && *wanted != given) return {};
-      wanted = given;
+    for (TokenIndex i = 2; i < s.size(); ++i) {
+      if (s.has(i, kDirectiveEnd) && is_alias_body(s, i)) aliases.insert(s.text(i - 1));
     }
+  }
+  AliasUses out;
+  for (FileId id{0}; !aliases.empty() && id < p.files.size(); ++id) {
+    const TokenStream& s = p.files[id].tokens;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+      if (!s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken || s.has(i, kDisabled) ||
+          !aliases.contains(s.text(i)))
+        continue;
+      const std::size_t given = split_at_commas(s, i + 2, s[i + 1].match).size();
+      std::vector<std::pair<FileId, std::size_t>>& uses = out[s.text(i)];
+      if (uses.empty() || uses.back() != std::pair{id, given}) uses.emplace_back(id, given);
+    }
+  }
+  return out;
+}
+
+std::optional<std::size_t> arguments_of_uses(const Site& site, std::string_view macro, std::size_t otherwise) {
+  const auto uses = site.facts.alias_uses.find(macro);
+  if (uses == site.facts.alias_uses.end()) return otherwise;
+  std::optional<std::size_t> wanted;
+  for (const auto& [file, given] : uses->second) {
+    if (!site.program.related(file, site.file_id)) continue;
+    if (wanted && *wanted != given) return {};
+    wanted = given;
   }
   return wanted.value_or(otherwise);
 }
@@ -165,7 +186,7 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
     most = std::max(most, one->arity.most);
   }
   const bool one_count = rows.size() == 1 && rows.front()->arity.least == rows.front()->arity.most;
-  const auto wanted = one_count ? std::optional(most) : arguments_of_uses(site.program, s.text(name), most);
+  const auto wanted = one_count ? std::optional(most) : arguments_of_uses(site, s.text(name), most);
   if (!wanted) return {};
   const auto fits = std::find_if(rows.begin(), rows.end(), [&](const Rule* one) { return one->arity.takes(*wanted); });
   const Rule* row = fits == rows.end() ? nullptr : *fits;

@@ -76,8 +76,11 @@ struct TypedSize {
 /// The global functions of device code that are named as a device function of CUDA's.
 [[nodiscard]] std::vector<FunctionId> overloads_of_cuda(const Project& project, const Table& rules);
 
-/// How many arguments the uses of a macro hand over, `otherwise` where it has none; nothing where they do not agree.
-[[nodiscard]] std::optional<std::size_t> arguments_of_uses(const Project& project, std::string_view macro,
+/// See AliasUses.
+[[nodiscard]] AliasUses alias_uses(const Project& project);
+/// How many arguments the uses of a macro in the file's translation units hand over, `otherwise` where it has none;
+/// nothing where they do not agree.
+[[nodiscard]] std::optional<std::size_t> arguments_of_uses(const Site& site, std::string_view macro,
                                                            std::size_t otherwise);
 
 /// A text that begins or ends with a preprocessor line must not share it.

@@ -27,8 +27,8 @@ struct Item {
 
 class StructureReader {
  public:
-  StructureReader(const Project& project, File& file, FileId id)
-      : p_(project), id_(id), f_(file), s_(file.tokens), code_(file.tokens) {}
+  StructureReader(const Project& project, File& file, FileId id, bool own_texture)
+      : p_(project), id_(id), f_(file), s_(file.tokens), code_(file.tokens), own_texture_(own_texture) {}
 
   FileStructure run() {
     if (s_.size() == 0) return {};
@@ -357,7 +357,7 @@ class StructureReader {
     const bool constant = declaration->has(cuda_specifier::kConstant);
     const bool managed = declaration->has(cuda_specifier::kManaged);
     const bool shared = declaration->has(cuda_specifier::kShared);
-    const bool texture = !in_class && declares_textures(p_, s_, *declaration);
+    const bool texture = !in_class && !own_texture_ && names_texture(s_, *declaration);
     if (constant || managed || shared || texture || declaration->has(cuda_specifier::kDevice)) {
       const auto space = shared     ? Variable::Space::kShared
                          : texture  ? Variable::Space::kTexture
@@ -381,6 +381,7 @@ class StructureReader {
   File& f_;
   const TokenStream& s_;
   Cursor code_;
+  bool own_texture_;  // a file of the run defines a type `texture`
   FileStructure out_;
   std::vector<std::string> class_parameters_;  // of the class templates around
   std::vector<bool> takes_type_;               // by parameter of the template headers read last
@@ -390,8 +391,10 @@ class StructureReader {
 
 void read_structure(Project& project, unsigned jobs) {
   std::vector<FileStructure> read(project.files.size());
-  for_each_index(read.size(), jobs,
-                 [&](std::size_t k) { read[k] = StructureReader(project, project.files[k], FileId(k)).run(); });
+  const bool own_texture = defines_texture(project);
+  for_each_index(read.size(), jobs, [&](std::size_t k) {
+    read[k] = StructureReader(project, project.files[k], FileId(k), own_texture).run();
+  });
   for (FileId id{0}; id < project.files.size(); ++id) add_structure(project, id, std::move(read[id]));
 }
 

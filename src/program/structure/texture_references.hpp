@@ -6,7 +6,10 @@
 
 namespace cu2sycl {
 
-/// Whether a declaration's variables are such: `texture<float, 2, …>`, which no file of the run defines.
-[[nodiscard]] bool declares_textures(const Project& project, const TokenStream& stream, const Declaration& declaration);
+/// Whether a file of the run defines a type of that name.
+[[nodiscard]] bool defines_texture(const Project& project);
+
+/// Whether a declaration's type is `texture<float, 2, …>`.
+[[nodiscard]] bool names_texture(const TokenStream& stream, const Declaration& declaration);
 
 }  // namespace cu2sycl
