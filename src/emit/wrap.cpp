@@ -11,7 +11,7 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::size_t kAlignedColumn = 64;  // nothing is aligned with a bracket further to the right
+constexpr std::size_t kAlignedColumn = 64;  // nothing is aligned with a bracket, or indented, further to the right
 constexpr int kLastResort = 1000;           // the cost of a break that is taken where the others are too far right
 constexpr std::size_t kNowhere = std::string_view::npos;
 
@@ -24,7 +24,9 @@ struct Break {
   std::size_t steps;    // of indentation beyond the line's own, outside of brackets or where it cannot be aligned
 };
 
-// The places where one line may be broken.
+using Columns = std::vector<std::pair<std::size_t, std::size_t>>;  // by offset, ascending, of what is printed
+
+// The places where one line may be broken, in order.
 class Breaks {
  public:
   Breaks(const TokenStream& s, std::string_view line) : s_(s), line_(line) {}
@@ -88,9 +90,8 @@ class Breaks {
 
   // Behind a comment between two tokens.
   void add_comment(std::size_t from, std::size_t to, std::size_t steps) {
-    const std::size_t last = line_.substr(0, to).rfind("*/");
-    if (last == kNowhere || last < from) return;
-    put(last + 2, to, 0, steps);
+    const std::size_t last = line_.substr(from, to - from).rfind("*/");
+    if (last != kNowhere) put(from + last + 2, to, 0, steps);
   }
 
   const TokenStream& s_;
@@ -182,17 +183,16 @@ class Line {
     const SourceFile source("", std::string(part));
     const TokenStream s = lex(source);
     const std::vector<Break> breaks = s.size() == 0 ? std::vector<Break>() : Breaks(s, part).find();
-    std::vector<std::pair<std::size_t, std::size_t>> columns;  // by offset, of what is printed
+    Columns columns;
+    TokenIndex next = 0;  // whose column is not known yet
     std::size_t begin = 0;
     std::string indent = base;
     while (indent.size() + part.size() - begin + 2 * last_ending_.size() > kLineWidth) {
       const Break* best = choose(breaks, part, begin, indent.size());
       if (best == nullptr) break;
       out += indent + std::string(part.substr(begin, best->end - begin)) + ending_;
-      for (TokenIndex i = 0; i < s.size(); ++i) {
-        if (s[i].offset >= begin && s[i].offset < best->end)
-          columns.emplace_back(s[i].offset, indent.size() + s[i].offset - begin);
-      }
+      for (; next < s.size() && s[next].offset < best->end; ++next)
+        columns.emplace_back(s[next].offset, indent.size() + s[next].offset - begin);
       begin = best->begin;
       indent = indentation(*best, base, columns);
       if (best->bracket == kNowhere && best->steps < 2) {  // another statement
@@ -203,42 +203,40 @@ class Line {
     out += indent + std::string(part.substr(begin)) + ending_;
   }
 
+  // The best place at which what stays fits its line: one behind which the rest fits the next, else any. One of the
+  // last resort only where no other fits; where none does, the first.
   [[nodiscard]] const Break* choose(const std::vector<Break>& breaks, std::string_view part, std::size_t begin,
                                     std::size_t indent) const {
-    const Break* best = choose(breaks, part, begin, indent, kLastResort);
-    return best != nullptr && indent + best->end - begin + last_ending_.size() <= kLineWidth
-               ? best
-               : choose(breaks, part, begin, indent, std::numeric_limits<int>::max());
-  }
-
-  // The best place at which what stays fits its line, of less than a cost: one behind which the rest fits the next,
-  // else any.
-  [[nodiscard]] const Break* choose(const std::vector<Break>& breaks, std::string_view part, std::size_t begin,
-                                    std::size_t indent, int limit) const {
-    const Break* best = nullptr;
-    bool best_is_last = false;
-    for (const Break& one : breaks) {
-      if (one.end <= begin || one.end == 0 || one.cost >= limit) continue;
-      const bool fits = indent + one.end - begin + 2 <= kLineWidth;
-      if (!fits && best != nullptr) break;
-      const bool last = indent + 2 * step_.size() + part.size() - one.begin + 2 <= kLineWidth;
-      if (best == nullptr || (last && !best_is_last) || (last == best_is_last && one.cost <= best->cost)) {
-        best = &one;
-        best_is_last = last;
+    const auto from =
+        std::partition_point(breaks.begin(), breaks.end(), [&](const Break& one) { return one.end <= begin; });
+    const auto fits = [&](const Break& one, std::size_t ending) {
+      return indent + one.end - begin + ending <= kLineWidth;
+    };
+    for (const int limit : {kLastResort, std::numeric_limits<int>::max()}) {
+      const Break* best = nullptr;
+      bool best_is_last = false;
+      auto one = from;
+      for (; one != breaks.end() && fits(*one, 2); ++one) {
+        if (one->cost >= limit) continue;
+        const bool last = indent + 2 * step_.size() + part.size() - one->begin + 2 <= kLineWidth;
+        if (best == nullptr || (last && !best_is_last) || (last == best_is_last && one->cost <= best->cost)) {
+          best = &*one;
+          best_is_last = last;
+        }
       }
-      if (!fits) break;
+      for (; best == nullptr && one != breaks.end() && fits(*one, last_ending_.size()); ++one)
+        if (one->cost < limit) best = &*one;
+      if (best != nullptr) return best;
     }
-    return best;
+    return from == breaks.end() ? nullptr : &*from;
   }
 
-  [[nodiscard]] std::string indentation(const Break& one, std::string out,
-                                        const std::vector<std::pair<std::size_t, std::size_t>>& columns) const {
-    const auto found =
-        std::find_if(columns.begin(), columns.end(), [&](const auto& place) { return place.first == one.bracket; });
-    if (found != columns.end() && one.end > one.bracket + 1 && found->second < kAlignedColumn &&
-        found->second + 1 > out.size())
+  [[nodiscard]] std::string indentation(const Break& one, std::string out, const Columns& columns) const {
+    const auto found = std::lower_bound(columns.begin(), columns.end(), std::pair(one.bracket, std::size_t{0}));
+    if (found != columns.end() && found->first == one.bracket && one.end > one.bracket + 1 &&
+        found->second < kAlignedColumn && found->second + 1 > out.size())
       return out + std::string(found->second + 1 - out.size(), ' ');
-    for (std::size_t k = 0; k < one.steps; ++k) out += step_;
+    for (std::size_t k = 0; k < one.steps && out.size() < kAlignedColumn; ++k) out += step_;
     return out;
   }
 
