@@ -20,10 +20,11 @@ TemporaryFolder::~TemporaryFolder() {
   if (!path_.empty()) fs::remove_all(path_, code);
 }
 
-std::string TemporaryFolder::file(std::string_view text) {
-  if (path_.empty()) return {};
-  const std::string path = (fs::path(path_) / std::to_string(++count_)).string();
-  return write_file(path, text) ? path : std::string();
+Result<std::string> TemporaryFolder::file(std::string_view text) {
+  if (path_.empty()) return Error{fs::temp_directory_path().string(), "no folder can be made in it"};
+  std::string path = (fs::path(path_) / std::to_string(++count_)).string();
+  if (const auto written = write_file(path, text); !written) return written.error();
+  return path;
 }
 
 }  // namespace cu2sycl

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "source/result.hpp"
+
 namespace cu2sycl {
 
 /// A new folder that goes with the object, and all that is in it.
@@ -16,8 +18,8 @@ class TemporaryFolder {
 
   /// Empty where none can be made.
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// The path of a new file in it that holds a text; empty where it cannot be written.
-  [[nodiscard]] std::string file(std::string_view text);
+  /// The path of a new file in it that holds a text. Errors: it cannot be written.
+  [[nodiscard]] Result<std::string> file(std::string_view text);
 
  private:
   std::string path_;

@@ -53,7 +53,11 @@ Result<std::string> write_temporary(const std::string& path, std::string_view by
   const mode_t mask = ::umask(0);
   ::umask(mask);
   ::fchmod(file, has_mode ? status.st_mode & 07777 : 0666 & ~mask);
-  ::close(file);
+  if (::close(file) != 0) {  // some file systems say only here that they are full
+    const int fault = errno;
+    ::unlink(temporary.c_str());
+    return Error{path, std::strerror(fault)};
+  }
   return temporary;
 }
 

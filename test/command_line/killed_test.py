@@ -42,8 +42,8 @@ class Case:
         for n in range(self.files):
             self.write(f"src/f{n}.cu", SOURCE.format(n=n, value=value))
 
-    def start(self):
-        return subprocess.Popen([self.tool, "convert", *self.arguments], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    def start(self, **environment):
+        return subprocess.Popen([self.tool, "convert", *self.arguments], cwd=self.folder, env=dict(os.environ, **environment), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
     def run(self):
         process = self.start()
@@ -62,7 +62,8 @@ class Case:
         return out
 
 
-def compare(case, before, after, killed):
+def compare(before, after, killed):
+    """Each file is as it was or wholly new, but for what only a killed run leaves."""
     for path, text in killed.items():
         if path in before or path in after:
             assert text in (before.get(path), after.get(path)), (path, text)
@@ -70,6 +71,37 @@ def compare(case, before, after, killed):
             assert os.path.basename(path).startswith((".cu2sycl.temporary.", ".cu2sycl.journal")), path
     for path in set(before) & set(after):
         assert path in killed, path
+
+
+def commit(case):
+    case.git("add", "-A")
+    case.git("commit", "-q", "--allow-empty", "-m", "state")
+
+
+def restore(case):
+    case.git("reset", "-q", "--hard")
+    case.git("clean", "-fdxq")
+
+
+def in_place(case):
+    case.sources(1)
+
+
+def mirror(case):
+    case.sources(1)
+    case.run()
+    case.sources(2)
+
+
+def merge(case):
+    mirror(case)
+    for n in range(case.files):
+        path = os.path.join(case.folder, f"sycl/f{n}.cpp")
+        case.write(f"sycl/f{n}.cpp", open(path).read() + "// edited\n")
+
+
+MIRRORED = ["src", "-o", "sycl", "--in-root", "src"]
+CASES = (("in place", in_place, ["--in-place", "src"]), ("mirror", mirror, MIRRORED), ("merge", merge, MIRRORED))
 
 
 def wait_for_change(case, process):
@@ -90,32 +122,8 @@ def main():
     a = parser.parse_args()
     generator = random.Random(1)
     tool = os.path.abspath(a.tool)
-
-    def commit(case):
-        case.git("add", "-A")
-        case.git("commit", "-q", "--allow-empty", "-m", "state")
-
-    def restore(case):
-        case.git("reset", "-q", "--hard")
-        case.git("clean", "-fdxq")
-
-    def in_place(case):
-        case.sources(1)
-
-    def mirror(case):
-        case.sources(1)
-        case.run()
-        case.sources(2)
-
-    def merge(case):
-        mirror(case)
-        for n in range(case.files):
-            path = os.path.join(case.folder, f"sycl/f{n}.cpp")
-            case.write(f"sycl/f{n}.cpp", open(path).read() + "// edited\n")
-
-    mirrored = ["src", "-o", "sycl", "--in-root", "src"]
     interrupted = {}
-    for name, prepare, arguments in (("in place", in_place, ["--in-place", "src"]), ("mirror", mirror, mirrored), ("merge", merge, mirrored)):
+    for name, prepare, arguments in CASES:
         with tempfile.TemporaryDirectory() as folder:
             case = Case(tool, folder, arguments, a.files)
             prepare(case)
@@ -139,11 +147,12 @@ def main():
                 process.communicate()
                 killed = case.state()
                 interrupted[name] = interrupted.get(name, 0) + (killed not in (before, after))
-                compare(case, before, after, killed)
+                compare(before, after, killed)
                 case.run()
                 now = case.state()
                 assert now == after, (sorted(set(now) ^ set(after)), [path for path in now if now[path] != after.get(path)][:3])
     print(f"of {a.times} runs each, killed while they wrote: {interrupted}")
 
 
-main()
+if __name__ == "__main__":
+    main()

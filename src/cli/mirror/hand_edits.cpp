@@ -15,10 +15,11 @@ constexpr std::size_t kMostPaths = 200;  // in one command
 
 }  // namespace
 
-std::optional<Merged> merge_edits(const std::string& folder, const std::string& path,
-                                  const std::vector<std::string>& bases, const std::string& conversion) {
+Result<std::optional<Merged>> merge_edits(const std::string& folder, const std::string& path,
+                                          const std::vector<std::string>& bases, const std::string& conversion) {
   TemporaryFolder temporary;
-  const std::string new_file = temporary.file(conversion);
+  const auto new_file = temporary.file(conversion);
+  if (!new_file) return new_file.error();
   const std::string new_name = blob_name(conversion);
   std::optional<Merged> best;
   for (const std::string& name : bases) {
@@ -28,10 +29,10 @@ std::optional<Merged> merge_edits(const std::string& folder, const std::string& 
       if (!found) continue;
       base = std::move(*found);
     }
-    const std::string base_file = temporary.file(base);
-    if (new_file.empty() || base_file.empty()) return {};
+    const auto base_file = temporary.file(base);
+    if (!base_file) return base_file.error();
     Finished merged = run_program({"git", "merge-file", "-p", "-q", "-L", "edited", "-L", "converted before", "-L",
-                                   "converted now", path, base_file, new_file});
+                                   "converted now", path, base_file.value(), new_file.value()});
     if (merged.code < 0 || merged.code > kMostConflicts) continue;
     if (!best || merged.code < best->conflicts) best = Merged{std::move(merged.output), merged.code};
   }
@@ -60,7 +61,11 @@ void keep_for_merges(const std::string& folder, const std::vector<std::string_vi
   for (std::size_t k = 0; k < texts.size(); k += kMostPaths) {
     TemporaryFolder temporary;
     std::vector<std::string> words{"git", "-C", folder, "hash-object", "-w", "--no-filters", "--"};
-    for (std::size_t i = k; i < texts.size() && i < k + kMostPaths; ++i) words.push_back(temporary.file(texts[i]));
+    for (std::size_t i = k; i < texts.size() && i < k + kMostPaths; ++i) {
+      const auto file = temporary.file(texts[i]);
+      if (!file) return;  // as below
+      words.push_back(file.value());
+    }
     if (run_program(words).code != 0) return;  // no repository: a later edit is refused then, not lost
   }
 }

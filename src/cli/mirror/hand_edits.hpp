@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "source/result.hpp"
+
 namespace cu2sycl {
 
 struct Merged {
@@ -16,9 +18,10 @@ struct Merged {
 
 /// Merges three ways, by `git merge-file`: the file at `path`, what was written there before, and its new conversion.
 /// `bases` are git's names of what may have been written, of which the one with the fewest conflicts is taken. Nothing
-/// where neither git nor the conversion has any of them.
-[[nodiscard]] std::optional<Merged> merge_edits(const std::string& folder, const std::string& path,
-                                                const std::vector<std::string>& bases, const std::string& conversion);
+/// where neither git nor the conversion has any of them. Errors: a temporary file cannot be written.
+[[nodiscard]] Result<std::optional<Merged>> merge_edits(const std::string& folder, const std::string& path,
+                                                        const std::vector<std::string>& bases,
+                                                        const std::string& conversion);
 
 /// The text that the git repository around a folder has under a name; nothing where it has none.
 [[nodiscard]] std::optional<std::string> text_in_git(const std::string& folder, const std::string& name);

@@ -95,6 +95,11 @@ Journal::Journal(const std::vector<std::string>& paths) : path_((common_folder(p
   add_field(text_, std::to_string(::getpid()));
 }
 
+Journal::~Journal() {
+  std::error_code code;
+  for (const std::string& path : temporaries_) fs::remove(path, code);
+}
+
 void Journal::add_path(const std::string& path) {
   std::error_code code;
   const fs::path place = fs::absolute(path).lexically_normal();
@@ -105,6 +110,7 @@ void Journal::add_path(const std::string& path) {
 Result<bool> Journal::write(const std::string& path, std::string_view bytes, const std::string& mode_from) {
   const auto temporary = write_temporary(path, bytes, mode_from);
   if (!temporary) return temporary.error();
+  temporaries_.push_back(temporary.value());
   add_path(temporary.value());
   add_path(path);
   return true;
@@ -117,6 +123,7 @@ void Journal::remove(const std::string& path) {
 
 Result<bool> Journal::finish() {
   if (const auto written = write_file(path_, text_); !written) return written.error();
+  temporaries_.clear();
   auto done = make_changes(fields_of(text_), fs::path(path_).parent_path());
   std::error_code code;
   if (done) fs::remove(path_, code);

@@ -17,6 +17,10 @@ class Journal {
  public:
   /// `paths`: the files and folders that the user named, and the outputs.
   explicit Journal(const std::vector<std::string>& paths);
+  /// Removes what was written beside its place where finish() did not begin.
+  ~Journal();
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
   /// Writes a file beside its place. Errors: it cannot be written.
   Result<bool> write(const std::string& path, std::string_view bytes, const std::string& mode_from);
   void remove(const std::string& path);
@@ -29,6 +33,7 @@ class Journal {
 
   std::string path_;
   std::string text_;
+  std::vector<std::string> temporaries_;  // that no journal on the disk names yet
 };
 
 /// Finishes what a run that was killed had begun, where its journal is in a folder above one of the paths; whether

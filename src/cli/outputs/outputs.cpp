@@ -276,7 +276,9 @@ class Planner {
       one.conversion = std::exchange(one.text, there);
       return;
     }
-    std::optional<Merged> merged = merge_edits(plan_.folder, one.path, names, one.text);
+    auto made = merge_edits(plan_.folder, one.path, names, one.text);
+    if (!made) return fail(made.error().where, made.error().message);
+    std::optional<Merged>& merged = made.value();
     if (!merged)
       return fail(one.path, "was edited, and git does not have what cu2sycl wrote there; --force overwrites it");
     (merged->conflicts > 0 ? plan_.conflicts : plan_.merged).push_back(one.path);

@@ -76,8 +76,10 @@ void follow_renamed(Plan& plan, const Written& written, const Places& places) {
         std::find_if(plan.files.begin(), plan.files.end(), [&](const PlannedFile& file) { return file.path == now; });
     PlannedFile* heir = moved != plan.files.end() ? &*moved : most_like(plan, written, names);
     if (heir == nullptr) continue;
-    std::optional<Merged> merged = merge_edits(plan.folder, path, names, heir->text);
-    if (!merged) continue;
+    auto made = merge_edits(plan.folder, path, names, heir->text);
+    if (!made) plan.errors.push_back(made.error());
+    if (!made || !made.value()) continue;
+    Merged* merged = &*made.value();
     if (merged->conflicts > 0) plan.conflicts.push_back(heir->path);
     plan.moved.emplace_back(path, heir->path);
     heir->conversion = std::exchange(heir->text, std::move(merged->text));

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""A disk that fills at any write leaves each file as it was or wholly new and nothing beside them, is said with exit 2, and
+the next run with space does the rest. disk_full_test.py CU2SYCL CXX [--files N]"""
+import argparse
+import os
+import subprocess
+import tempfile
+
+from killed_test import CASES, Case, commit, compare, restore
+
+FAILING = os.path.join(os.path.dirname(os.path.abspath(__file__)), "failing_write.cpp")
+
+
+def fill(case, library, before, after):
+    """Runs with space for ever more writes, until one succeeds; how many did not."""
+    writes = 0
+    while True:
+        process = case.start(LD_PRELOAD=library, WRITES_BEFORE_FULL=str(writes))
+        said = process.communicate()[1]
+        state = case.state()
+        if process.returncode == 0:
+            assert state == after
+            return writes
+        assert process.returncode == 2 and "No space left on device" in said, (writes, process.returncode, said)
+        compare(before, after, state)
+        left = [path for path in state if os.path.basename(path).startswith(".cu2sycl.temporary.")]
+        assert not left, (writes, left)
+        case.run()
+        assert case.state() == after, writes
+        restore(case)
+        writes += 1
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tool")
+    parser.add_argument("compiler")
+    parser.add_argument("--files", type=int, default=3)
+    a = parser.parse_args()
+    with tempfile.TemporaryDirectory() as build:
+        library = os.path.join(build, "failing_write.so")
+        subprocess.run([*a.compiler.split(), "-shared", "-fPIC", "-o", library, FAILING], check=True)
+        for name, prepare, arguments in CASES:
+            with tempfile.TemporaryDirectory() as folder:
+                case = Case(os.path.abspath(a.tool), folder, arguments, a.files)
+                prepare(case)
+                commit(case)
+                before = case.state()
+                case.run()
+                after = case.state()
+                restore(case)
+                full = fill(case, library, before, after)
+                assert full >= a.files, (name, full)
+                print(f"{name}: full at each of {full} writes")
+
+
+main()
