@@ -54,10 +54,18 @@ def large_comment(path, size):
             out.write("*" * 999_999 + "\n")
 
 
-def macro_bomb(path, levels):
+def macro_bomb(levels):
+    """A macro of 2^levels words in an index, a launch, a condition, and the name of a kernel that is pasted together."""
     lines = ["#define A0(x) x + x"] + [f"#define A{n}(x) A{n - 1}(x) + A{n - 1}(x)" for n in range(1, levels)]
-    path.write_text("\n".join(lines) + "\n#define LAUNCH(f) f<<<1, A%d(1)>>>(p)\n" % (levels - 1) +
-                    "__global__ void k(int* p) { *p = A%d(threadIdx.x); }\nvoid f(int* p) { LAUNCH(k); }\n" % (levels - 1))
+    bomb = f"A{levels - 1}"
+    return "\n".join(lines) + f"""
+#define LAUNCH(f, n) f##n<<<n, {bomb}(1)>>>(p)
+#define KERNEL(n) __global__ void k##n(int* p) {{ *p = {bomb}(n) + {bomb}(threadIdx.x); }}
+#if {bomb}(1) > 4
+KERNEL(1)
+#endif
+void f(int* p) {{ LAUNCH(k, 1); LAUNCH(k, {bomb}(2)); }}
+"""
 
 
 def many_rows(path, size):
@@ -192,8 +200,8 @@ def cases(size):
     yield "programs of the same names, 5,000", text(PROGRAM * 5000 % tuple(["*p = 1;"] * 5000))
     yield "PTX, 100,000 instructions in one statement", text(PROGRAM % ("asm(\"" + "mov.u32 %0, 1; " * LEVELS + "\" : \"=r\"(*p));"))
     yield "PTX, 100,000 braces", text(PROGRAM % ("asm(\"" + nested("{", "}", "mov.u32 %0, 1;") + "\" : \"=r\"(*p));"))
-    yield "macros of 2^40 words", file(macro_bomb, 40)
-    yield "macros of 2^24 words", file(macro_bomb, 24)
+    yield "macros of 2^40 words", text(macro_bomb(40))
+    yield "macros of 2^20 words", text(macro_bomb(20))
     yield "a macro with 100,000 parameters", text(f"#define M({', '.join(f'a{n}' for n in range(LEVELS))}) a1\n" + PROGRAM % f"*p = M({', '.join('1' for _ in range(LEVELS))});")
     yield "a million includes of one file", included_by_millions
     yield "2,000 headers that include each other", includes_in_a_circle
@@ -205,8 +213,11 @@ def cases(size):
     yield f"{size // 1_000_000} MB in one file", file(large_file, size)
     yield f"{size // 1_000_000} MB in one line", file(large_line, size)
     yield f"{size // 1_000_000} MB in a comment without end", file(large_comment, size)
+    yield "49 MB in one file", file(large_file, 49_000_000)
+    yield "49 MB in one line", file(large_line, 49_000_000)
     yield "NUL bytes, 10 MB", text("__global__ void k() {}\n" + "\0" * 10_000_000)
     yield f"a table of {size // 2_000_000} MB", table(many_rows, size // 2)
+    yield "a table of 15 MB", table(many_rows, 15_000_000)
     yield "a table of aliases, 10^10 nodes", table(alias_bomb)
     yield "a table of 100,000 brackets", table(lambda path: path.write_text(nested("[", "]", "a")))
     yield "a pattern that steps back", table(lambda path: path.write_text("- pattern: '(a+)+b'\n  to: x\n  cuda: aab;\n  sycl: x;\n"))

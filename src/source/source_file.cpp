@@ -109,15 +109,22 @@ Result<std::string> read_bytes(const std::string& path) {
   const auto status = std::filesystem::status(path, code);
   if (!std::filesystem::exists(status)) return Error{path, "no such file"};
   if (!std::filesystem::is_regular_file(status)) return Error{path, "not a regular file"};
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{path, std::strerror(errno)};
-  const std::uintmax_t size = std::filesystem::file_size(path, code);
-  if (code || size > std::numeric_limits<std::int32_t>::max()) return Error{path, "larger than 2 GiB"};
-  std::string bytes(size, '\0');
-  in.read(bytes.data(), static_cast<std::streamsize>(size));
-  if (in.bad()) return Error{path, "cannot be read"};
-  bytes.resize(static_cast<std::size_t>(in.gcount()));
-  return bytes;
+  constexpr int kTries = 5;
+  for (int tries = 0; tries < kTries; ++tries) {
+    const auto before = std::filesystem::last_write_time(path, code);
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return Error{path, std::strerror(errno)};
+    const std::uintmax_t size = std::filesystem::file_size(path, code);
+    if (code || size > std::numeric_limits<std::int32_t>::max()) return Error{path, "larger than 2 GiB"};
+    std::string bytes(size, '\0');
+    in.read(bytes.data(), static_cast<std::streamsize>(size));
+    if (in.bad()) return Error{path, "cannot be read"};
+    const bool whole = static_cast<std::uintmax_t>(in.gcount()) == size;
+    if (whole && std::filesystem::last_write_time(path, code) == before &&
+        std::filesystem::file_size(path, code) == size)
+      return bytes;
+  }
+  return Error{path, "changes while it is read"};
 }
 
 namespace {

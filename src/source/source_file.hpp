@@ -65,7 +65,8 @@ class SourceFile {
   std::vector<SourcePart> parts_;
 };
 
-/// The bytes of a file. Errors: there is no such regular file, it cannot be read, or it has more than 2 GiB.
+/// The bytes of a file. Errors: there is no such regular file, it cannot be read, changes
+/// while it is read, or has more than 2 GiB.
 [[nodiscard]] Result<std::string> read_bytes(const std::string& path);
 
 /// Sources are at most so long, in bytes: one takes about 60 times as much memory while it is converted.

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A disk that fills at any write leaves each file as it was or wholly new and nothing beside them, is said with exit 2, and
-the next run with space does the rest. disk_full_test.py CU2SYCL CXX [--files N]"""
+the next run with space does the rest. What is edited while --in-place converts stays. disk_full_test.py CU2SYCL CXX [--files N]"""
 import argparse
 import os
 import subprocess
@@ -31,6 +31,14 @@ def fill(case, library, before, after):
         writes += 1
 
 
+def edit(case, library, before):
+    """Edits a source while it is converted."""
+    process = case.start(LD_PRELOAD=library, WRITES_BEFORE_FULL="1000000", EDITED_MEANWHILE="src/f1.cu")
+    said = process.communicate()[1]
+    assert process.returncode == 2 and "src/f1.cu: changed while it was converted" in said, said
+    assert case.state() == dict(before, **{"src/f1.cu": before["src/f1.cu"] + "// edited\n"})
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tool")
@@ -51,6 +59,9 @@ def main():
                 restore(case)
                 full = fill(case, library, before, after)
                 assert full >= a.files, (name, full)
+                if name == "in place":
+                    restore(case)
+                    edit(case, library, before)
                 print(f"{name}: full at each of {full} writes")
 
 

@@ -168,7 +168,9 @@ class Planner {
       if (options_.in_place && path != out.path) plan_.renamed.push_back(out.path);
       headers_.insert(out.result.headers.begin(), out.result.headers.end());
       ++(out.converted ? plan_.converted : plan_.copied);
-      plan_.files.push_back({out.path, path, out.result.text, {}, in_project(out.path)});
+      const std::string_view read =
+          options_.in_place ? run_.project.files[FileId(k)].source->spelling_file().bytes() : "";
+      plan_.files.push_back({out.path, path, out.result.text, {}, in_project(out.path), read});
     }
   }
 
@@ -182,7 +184,7 @@ class Planner {
       places_.all.insert(path);
       if (!one.converted && (options_.in_place || (!options_.copy_all && !is_built(one.path)))) continue;
       ++(one.converted ? plan_.converted : plan_.copied);
-      plan_.files.push_back({one.path, path, one.text, {}, in_project(one.path)});
+      plan_.files.push_back({one.path, path, one.text, {}, in_project(one.path), inputs_.scripts[k].bytes()});
     }
   }
 

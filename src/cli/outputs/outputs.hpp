@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -16,8 +17,9 @@ struct PlannedFile {
   std::string from;  // what it is made of; empty for a helper header
   std::string path;
   std::string text;
-  std::string conversion;  // where the text holds edits of people, too: what it would be without them
-  std::string source;      // the path of `from` in its project; empty where there is none
+  std::string conversion;   // where the text holds edits of people, too: what it would be without them
+  std::string source;       // the path of `from` in its project; empty where there is none
+  std::string_view read{};  // the bytes of `from` of which it was made, for --in-place
 
   [[nodiscard]] const std::string& converted() const { return conversion.empty() ? text : conversion; }
 };
@@ -54,7 +56,9 @@ struct Plan {
 /// The files of a plan that are not there as planned, and those that would go.
 [[nodiscard]] std::vector<std::string> pending(const Plan& plan);
 
-/// Writes what is planned, --in-place all of it or nothing; how many files changed. Errors: a file cannot be written.
+/// Writes what is planned, --in-place all of it or nothing; how many files changed. Errors: a file cannot be written,
+/// or
+/// --in-place would write over what was changed while it was converted.
 Result<std::size_t> write_outputs(const Plan& plan, const Options& options);
 
 }  // namespace cu2sycl

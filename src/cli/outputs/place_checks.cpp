@@ -44,7 +44,8 @@ void check_in_place(Plan& plan, bool force) {
   }
   if (force) return;
   for (const auto& [folder, names] : by_folder) {
-    std::vector<std::string> words{"git", "-C", folder, "--no-optional-locks", "status", "--porcelain", "--ignored", "-uall", "--"};
+    std::vector<std::string> words{"git",       "-C",    folder, "--no-optional-locks", "status", "--porcelain",
+                                   "--ignored", "-uall", "--"};
     words.insert(words.end(), names.begin(), names.end());
     const Finished status = run_program(words);
     if (status.code == 0 && status.output.empty()) continue;

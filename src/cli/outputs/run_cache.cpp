@@ -119,7 +119,8 @@ bool is_kept_run(const std::string& path) { return fs::path(path).filename().str
 
 RunCache::RunCache(const Options& options, const Inputs& inputs, const BuildSettings& settings) {
   // What is kept has no sources, and not what was converted in them.
-  const bool whole = !options.dump.empty() || options.diff || options.stats || options.report.ends_with(".html");
+  const bool whole =
+      options.in_place || !options.dump.empty() || options.diff || options.stats || options.report.ends_with(".html");
   if (options.input_root.empty() || options.no_cache || whole) return;
   folder_ = cache_folder();
   std::string key;

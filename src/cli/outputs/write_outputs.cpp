@@ -41,6 +41,10 @@ Result<std::size_t> change_in_place(const Plan& plan, std::vector<std::string> p
     ++changed;
   }
   for (const std::string& path : plan.renamed) journal.remove(path);
+  for (const PlannedFile& one : plan.files) {
+    if (!one.from.empty() && bytes_at(one.from) != one.read)
+      return Error{one.from, "changed while it was converted; nothing was written, convert again"};
+  }
   if (const auto done = journal.finish(); !done) return done.error();
   return changed;
 }
