@@ -4,6 +4,8 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <set>
+#include <sstream>
 #include <vector>
 
 #include "rules/row/pattern.hpp"
@@ -179,13 +181,33 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
   return true;
 }
 
+// A header of a folder and those of it that it includes, directly or not, a blank behind each.
+std::string included_by(const std::string& path, const std::filesystem::path& folder) {
+  std::set<std::string> done;
+  for (std::vector<std::string> work{std::filesystem::path(path).lexically_relative(folder).string()}; !work.empty();) {
+    const std::string name = work.back();
+    work.pop_back();
+    if (!done.insert(name).second) continue;
+    std::istringstream lines(read((folder / name).string()));
+    constexpr std::string_view kInclude = "#include \"cu2sycl/";
+    for (std::string line; std::getline(lines, line);) {
+      const std::size_t begin = line.find('"') + 1;
+      if (line.starts_with(kInclude)) work.push_back(line.substr(begin, line.find('"', begin) - begin));
+    }
+  }
+  std::string out;
+  for (const std::string& one : done) out += one + ' ';
+  return out;
+}
+
 std::string files_text(const std::vector<std::string>& paths, const std::filesystem::path& folder) {
   std::string out;
   for (const std::string& path : paths) {
     const std::filesystem::path file(path);
     const std::filesystem::path name = folder.empty() ? file.filename() : file.lexically_relative(folder);
-    out += "    {" + literal((name.extension() == ".txt" ? name.stem() : name).string()) + ", " + literal(read(path)) +
-           "},\n";
+    out += "    {" + literal((name.extension() == ".txt" ? name.stem() : name).string()) + ", " + literal(read(path));
+    if (folder.filename() == "cu2sycl") out += ", " + literal(included_by(path, folder.parent_path()));
+    out += "},\n";
   }
   return out;
 }

@@ -11,10 +11,15 @@ namespace cu2sycl {
 struct EmbeddedHeader {
   std::string_view name;  // `memory.hpp`
   std::string_view text;
+  // Of a helper header: itself and those that it includes, directly or not, `cu2sycl/core/queue.hpp`, a blank behind
+  // each.
+  std::string_view included{};
 };
 
 [[nodiscard]] std::span<const Rule> embedded_rules();
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_headers();
+/// The helper header that files include by a name such as `cu2sycl/core/queue.hpp`; nullptr where there is none.
+[[nodiscard]] const EmbeddedHeader* find_helper(std::string_view name);
 /// The name that git would give the texts of all built-in tables together, in hexadecimal digits.
 [[nodiscard]] std::string_view embedded_tables_name();
 /// The host SYCL of src/host_sycl/: `sycl/sycl.hpp` and what it includes.

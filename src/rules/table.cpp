@@ -19,9 +19,7 @@ std::span<const Rule* const> rules_of(const WordMap<std::vector<const Rule*>>& b
 // helper header that there is not.
 Result<bool> check_added(const Rule& rule, const std::vector<const Rule*>& before) {
   for (const std::string_view header : split_list(rule.row->include)) {
-    const auto headers = embedded_headers();
-    const auto is_header = [&](const EmbeddedHeader& one) { return header.substr(header.find('/') + 1) == one.name; };
-    if (header.starts_with("cu2sycl/") && std::none_of(headers.begin(), headers.end(), is_header))
+    if (header.starts_with("cu2sycl/") && find_helper(header) == nullptr)
       return Error{rule.row->place(), "there is no helper header `" + std::string(header) + "`"};
   }
   for (const Rule* one : before) {

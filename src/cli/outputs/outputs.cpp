@@ -210,23 +210,17 @@ class Planner {
       beside = inputs_.roots.empty() ? "." : inputs_.roots.front();
     else if (plan_.folder.empty())
       beside = fs::path(options_.output).parent_path().string();
-    std::vector<std::string> work(headers_.begin(), headers_.end());
-    std::set<std::string> done;
-    while (!work.empty()) {
-      const std::string header = work.back();
-      work.pop_back();
-      if (!header.starts_with("cu2sycl/") || !done.insert(header).second) continue;
-      for (const EmbeddedHeader& one : embedded_headers()) {
-        if ("cu2sycl/" + std::string(one.name) != header) continue;
-        plan_.helpers = beside.empty() ? "." : beside;
-        plan_.files.push_back({{}, (fs::path(beside) / header).string(), std::string(one.text), {}, {}});
-        for (std::size_t at = one.text.find("#include \"cu2sycl/"); at != std::string_view::npos;
-             at = one.text.find("#include \"cu2sycl/", at + 1)) {
-          const std::size_t begin = one.text.find('"', at) + 1;
-          work.emplace_back(one.text.substr(begin, one.text.find('"', begin) - begin));
-        }
+    std::set<std::string_view> all;
+    for (const std::string& header : headers_) {
+      const EmbeddedHeader* helper = find_helper(header);
+      for (std::string_view rest = helper == nullptr ? "" : helper->included; !rest.empty();) {
+        all.insert(rest.substr(0, rest.find(' ')));
+        rest.remove_prefix(rest.find(' ') + 1);
       }
     }
+    if (!all.empty()) plan_.helpers = beside.empty() ? "." : beside;
+    for (const std::string_view header : all)
+      plan_.files.push_back({{}, (fs::path(beside) / header).string(), std::string(find_helper(header)->text), {}, {}});
   }
 
   // Git joins the lists of what was written of two branches, line by line.

@@ -38,24 +38,10 @@ bool is_hidden_user(const Project& p, const Function& fn) {
   return p.files[fn.file].reference && p.files[fn.file].cuda;
 }
 
-std::set<std::string> read_headers_with_queue() {
-  std::set<std::string> out{std::string(kQueueHeader)};
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const EmbeddedHeader& one : embedded_headers()) {
-      for (const std::string& known : std::set<std::string>(out)) {
-        if (one.text.find("#include \"" + known + "\"") != std::string_view::npos)
-          changed |= out.insert("cu2sycl/" + std::string(one.name)).second;
-      }
-    }
-  }
-  return out;
-}
-
-// The helper headers that include the queue's, directly or not.
-const std::set<std::string>& headers_with_queue() {
-  static const std::set<std::string> all = read_headers_with_queue();
-  return all;
+// Whether a header is the queue's, or a helper that includes it.
+bool reaches_queue(std::string_view header) {
+  const EmbeddedHeader* helper = find_helper(header);
+  return helper != nullptr && helper->included.find(kQueueHeader) != std::string_view::npos;
 }
 
 }  // namespace
@@ -98,20 +84,14 @@ std::vector<std::string_view> sources_of_queue(const Project& p, const Table& ta
 }
 
 bool has_queue(const std::set<std::string>& headers) {
-  return std::any_of(headers.begin(), headers.end(),
-                     [](const std::string& header) { return headers_with_queue().contains(header); });
+  return std::any_of(headers.begin(), headers.end(), reaches_queue);
 }
 
 bool uses_default_queue(const std::vector<Text>& texts) {
-  const std::set<std::string>& with_queue = headers_with_queue();
-  const auto& embedded = embedded_headers();
   return std::any_of(texts.begin(), texts.end(), [&](const Text& text) {
     return std::any_of(text.implied().headers.begin(), text.implied().headers.end(), [&](const std::string& header) {
-      const bool known = header == "sycl/sycl.hpp" || header.find('.') == std::string::npos ||
-                         std::any_of(embedded.begin(), embedded.end(), [&](const EmbeddedHeader& one) {
-                           return "cu2sycl/" + std::string(one.name) == header;
-                         });
-      return !known || with_queue.contains(header);
+      const bool known = header == "sycl/sycl.hpp" || header.find('.') == std::string::npos || find_helper(header);
+      return !known || reaches_queue(header);
     });
   });
 }

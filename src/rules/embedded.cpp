@@ -1,0 +1,16 @@
+#include "rules/embedded.hpp"
+
+#include <algorithm>
+
+namespace cu2sycl {
+
+const EmbeddedHeader* find_helper(std::string_view name) {
+  constexpr std::string_view kFolder = "cu2sycl/";
+  if (!name.starts_with(kFolder)) return nullptr;
+  const auto all = embedded_headers();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const EmbeddedHeader& one) { return one.name == name.substr(kFolder.size()); });
+  return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace cu2sycl
