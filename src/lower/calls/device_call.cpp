@@ -141,11 +141,12 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   if (site.current() == nullptr || i < site.current()->body_open) return {};
   const std::size_t count = split_at_commas(site.tokens, open + 1, site.tokens[open].match).size();
   // Which class's function is called may not be known.
-  const auto callees =
-      names_member(site.tokens, i) ? p.functions_by_name.at(site.text(i)) : callees_at(p, site.file_id, i, count);
+  const bool member = names_member(site.tokens, i);
+  const auto callees = member ? p.functions_by_name.at(site.text(i)) : callees_at(p, site.file_id, i, count);
   const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
-    return fn.defined() && fn.device && fn.host && fn.implicit.parameters();
+    return p.related(fn.file, site.file_id) && fn.implicit.parameters() && fn.device && (fn.host || !member) &&
+           !fn.global;
   });
   if (!needs || has_own_row(site, i, count)) return {};
   return unconverted(site, DiagnosticId::kHostCall, i, i + 1, site.text(i));
