@@ -121,7 +121,7 @@ class Builder {
   explicit Builder(const SourceFile& source)
       : logical_(make_logical(source.bytes())), physical_size_(source.bytes().size()) {
     out_.source = &source;
-    out_.tokens.reserve(logical_.bytes.size() / 3);
+    out_.tokens.reserve(logical_.bytes.size() / 2);
   }
 
   TokenStream run() {
