@@ -140,6 +140,25 @@ class PythonConverter {
     }
   }
 
+  // Options as what stands between the quotes of texts of a list: each is a text of its own, but where the source has
+  // blanks in one.
+  [[nodiscard]] std::string as_texts(const std::string& options, std::size_t first, std::size_t last) const {
+    const PythonToken& token = tokens_[first];
+    std::string out;
+    for (const char c : options) {
+      const bool ends = c == ' ' && text_of_token(first).find(' ') == std::string_view::npos &&
+                        text_of_token(last).find(' ') == std::string_view::npos;
+      if (!ends) {
+        out += c;
+        continue;
+      }
+      out += text_.substr(token.end, token.outer_end - token.end);
+      out += ", ";
+      out += text_.substr(token.outer_begin, token.begin - token.outer_begin);
+    }
+    return out;
+  }
+
   // How many more texts were converted with it: an option and its value.
   std::size_t convert_text(std::size_t k) {
     const PythonToken& token = tokens_[k];
@@ -168,7 +187,7 @@ class PythonConverter {
     }
     const std::string to = cu2sycl::text_of(found, script_);
     if (!to.empty()) {
-      if (to != (match ? both : text)) script_.edits.replace(token.begin, tokens_[last].end, to);
+      if (to != (match ? both : text)) script_.edits.replace(token.begin, tokens_[last].end, as_texts(to, k, last));
     } else if (k > 0 && is(k - 1, ",")) {  // with the comma before it, else with the one behind it
       script_.edits.replace(tokens_[k - 1].begin, tokens_[last].outer_end, "");
     } else {

@@ -255,7 +255,7 @@ endif()
         sources = {"scale.cu": "__global__ void k(int* p) { atomicAdd(p, 1); }\n", "src/more.cu": KERNEL, "bind.cpp": PLAIN}
         self.check("setup.py", """from torch.utils.cpp_extension import (BuildExtension,
                                        CUDAExtension)
-nvcc_flags = ['-O3', '-Xfatbin', '-compress-all', "-lineinfo"]  # as nvcc takes them, for x.cu
+nvcc_flags = ['-O3', '-Xfatbin', '-compress-all', "-lineinfo", '--use_fast_math']  # as nvcc takes them, for x.cu
 if apple: cxx_flags += ['-arch', 'arm64']
 found = run([join(root, "bin", "nvcc"), "--version"])
 args['nvcc'] += nvcc_flags
@@ -266,7 +266,7 @@ setup(ext_modules=[
     CUDAExtension('c', ['''made.cu'''],)])
 """, """from torch.utils.cpp_extension import (BuildExtension,
                                        SyclExtension)
-nvcc_flags = ['-O3']  # as nvcc takes them, for x.cu
+nvcc_flags = ['-O3', '-ffp-contract=fast', '-freciprocal-math']  # as nvcc takes them, for x.cu
 if apple: cxx_flags += ['-arch', 'arm64']
 found = run([join(root, "bin", "nvcc"), "--version"])
 args['sycl'] += nvcc_flags
