@@ -1,6 +1,7 @@
 #include "analysis/launch/captures.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "lex/token_kind.hpp"
 #include "syntax/operators.hpp"
@@ -151,19 +152,22 @@ bool integral(const Place& place, TokenRange range) {
 namespace {
 
 // The class of the run that a word names, also by aliases; empty where it names none.
-std::string_view class_named(const Project& p, std::string_view word, int depth = 0) {
-  constexpr int kDeepest = 8;  // of aliases of aliases
-  const auto found = p.names.find(word);
-  if (found == p.names.end()) return {};
-  for (const DeclaredName& one : found->second) {
-    const auto& classes = p.files[one.file].classes;
-    if (std::any_of(classes.begin(), classes.end(), [&](const ClassBody& body) { return body.name == word; }))
-      return word;
-  }
-  const auto aliases = p.class_aliases.find(word);
-  if (aliases == p.class_aliases.end() || depth == kDeepest) return {};
-  for (const ClassAlias& one : aliases->second) {
-    if (const std::string_view name = class_named(p, one.target, depth + 1); !name.empty()) return name;
+std::string_view class_named(const Project& p, std::string_view word) {
+  std::set<std::string_view> seen;
+  std::vector<std::string_view> work{word};  // the next last
+  while (!work.empty()) {
+    const std::string_view one = work.back();
+    work.pop_back();
+    const auto found = p.names.find(one);
+    if (found == p.names.end() || !seen.insert(one).second) continue;
+    for (const DeclaredName& declared : found->second) {
+      const auto& classes = p.files[declared.file].classes;
+      if (std::any_of(classes.begin(), classes.end(), [&](const ClassBody& body) { return body.name == one; }))
+        return one;
+    }
+    const auto aliases = p.class_aliases.find(one);
+    if (aliases == p.class_aliases.end()) continue;
+    for (auto alias = aliases->second.rbegin(); alias != aliases->second.rend(); ++alias) work.push_back(alias->target);
   }
   return {};
 }
