@@ -8,6 +8,7 @@
 #include <sstream>
 #include <vector>
 
+#include "lex/lexer.hpp"
 #include "rules/row/pattern.hpp"
 #include "rules/row/rule.hpp"
 #include "rules/yaml/yaml_loader.hpp"
@@ -200,6 +201,37 @@ std::string included_by(const std::string& path, const std::filesystem::path& fo
   return out;
 }
 
+// Lists of words of the helper headers, a line each: those outside of braces and on directives, and all of each folder
+// (`cu2sycl/thrust sort`), with what names a namespace again (`cu2sycl/thrust namespace detail`).
+std::string helper_lists(const std::vector<std::string>& paths, const std::filesystem::path& folder) {
+  std::set<std::string> names;
+  std::set<std::string> words;
+  for (const std::string& path : paths) {
+    const std::string parent = std::filesystem::path(path).parent_path().lexically_relative(folder).string() + ' ';
+    const SourceFile source("", read(path));
+    const TokenStream s = lex(source);
+    int depth = 0;
+    bool named = false;  // by `namespace a::b`
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      const bool in_directive = s.has(i, kInDirective);
+      if (!in_directive && s.is(i, tok::l_brace)) ++depth;
+      if (!in_directive && s.is(i, tok::r_brace)) --depth;
+      named = s.is(i, tok::kw_namespace) || (named && (s.is_word(i) || s.is(i, tok::coloncolon)));
+      if (!s.is_word(i)) continue;
+      if (depth == 0 || in_directive) names.emplace(s.text(i));
+      words.insert(parent + std::string(s.text(i)));
+      if (named) words.insert(parent + "namespace " + std::string(s.text(i)));
+    }
+  }
+  const auto lines = [](const std::set<std::string>& all) {
+    std::string out;
+    for (const std::string& one : all) out += one + '\n';
+    return out;
+  };
+  return "    {\"helper_names\"sv, " + literal(lines(names)) + "},\n    {\"helper_words\"sv, " + literal(lines(words)) +
+         "},\n";
+}
+
 std::string files_text(const std::vector<std::string>& paths, const std::filesystem::path& folder) {
   std::string out;
   for (const std::string& path : paths) {
@@ -242,7 +274,8 @@ int main(int argc, char** argv) {
       << "};\nconstexpr EmbeddedHeader kHostSycl[] = {\n"
       << files_text(host, std::filesystem::path(argv[2]) / "src" / "host_sycl")
       << "};\nconstexpr EmbeddedHeader kNames[] = {\n"
-      << files_text(names, {}) << "};\n}  // namespace\n\n"
+      << files_text(names, {}) << helper_lists(headers, std::filesystem::path(argv[2]) / "src" / "runtime")
+      << "};\n}  // namespace\n\n"
       << "std::string_view embedded_report_page() { return " << literal(read(pages.at(0))) << "; }\n"
       << "std::string_view embedded_tables_name() { return kTablesName; }\n"
       << "std::span<const Rule> embedded_rules() { return kRules; }\n"

@@ -26,7 +26,8 @@ struct EmbeddedHeader {
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_host_sycl();
 /// The page of an HTML report, with `@DATA@` where its data goes.
 [[nodiscard]] std::string_view embedded_report_page();
-/// The functions of CUDA 13 that there are, one a line: `runtime` and `device`.
+/// Sorted lists, one a line: the functions of CUDA 13 that there are, `runtime` and `device`; `cuda`, all of its names;
+/// `helper_names` and `helper_words` of the helper headers, see cuda_names.hpp.
 [[nodiscard]] std::span<const EmbeddedHeader> embedded_names();
 
 }  // namespace cu2sycl

@@ -24,7 +24,8 @@ bool say_unstaged(const Plan& plan, std::size_t changed) {
   if (changed > 0)
     std::cerr << "cu2sycl: " << changed << (changed == 1 ? " file" : " files") << " of the mirror changed; git add "
               << path_in_patch(plan.folder) << '\n';
-  const Finished status = run_program({"git", "--no-optional-locks", "status", "--porcelain", "-uall", "--", plan.folder});
+  const Finished status =
+      run_program({"git", "--no-optional-locks", "status", "--porcelain", "-uall", "--", plan.folder});
   std::size_t untracked = 0;
   std::size_t unmerged = 0;  // both have a `U`, or both sides added or deleted a file
   for (std::size_t at = 0; at < status.output.size(); at = status.output.find('\n', at) + 1) {
