@@ -136,6 +136,24 @@ bool looks_like_parameters(const TokenStream& stream, const Function& fn) {
   return true;
 }
 
+void note_qualifier(const Project& p, std::string_view word, Function& fn, int depth) {
+  if (word == cuda_specifier::kGlobal) fn.global = true;
+  if (word == cuda_specifier::kDevice) fn.device = true;
+  if (word == cuda_specifier::kHost) fn.host = true;
+  const auto row = p.specifiers.find(word);
+  if (row != p.specifiers.end()) note_qualifier(p, row->second, fn, depth + 1);
+  const auto found = p.macros_by_name.find(word);
+  if (depth > 4 || found == p.macros_by_name.end()) return;
+  for (const MacroRef ref : found->second) {
+    const MacroDefinition& macro = p.macro(ref);
+    const TokenStream& s = p.files[ref.file].tokens;
+    if (!may_be_specifiers(s, macro)) continue;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (s.is_word(i)) note_qualifier(p, s.text(i), fn, depth + 1);
+    }
+  }
+}
+
 bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name) {
   const Cursor code(stream);
   const TokenIndex open = code.next(name);

@@ -28,6 +28,10 @@ void read_parameters(const TokenStream& stream, Function& fn);
 /// `T f(int);` against `T x(3);`: literals cannot begin a parameter.
 [[nodiscard]] bool looks_like_parameters(const TokenStream& stream, const Function& fn);
 
+/// Notes what a word says of where a function runs: a specifier, or a macro that stands for some, `#define HD __host__
+/// __device__`.
+void note_qualifier(const Project& project, std::string_view word, Function& fn, int depth = 0);
+
 /// Whether a call is `BOUNDS(256) name(…)`: a function-like macro before the name of what is declared.
 [[nodiscard]] bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name);
 /// Whether a call is `DEFINE_KERNEL(add, +)` alone, followed by what begins another item.

@@ -175,25 +175,6 @@ class StructureReader {
     return i < end ? code_.next(i) : end;
   }
 
-  // Words that a specifier macro (`#define HD __host__ __device__`) stands for; the word itself otherwise.
-  void note_qualifier(std::string_view word, Function& fn, int depth = 0) const {
-    if (word == cuda_specifier::kGlobal) fn.global = true;
-    if (word == cuda_specifier::kDevice) fn.device = true;
-    if (word == cuda_specifier::kHost) fn.host = true;
-    const auto row = p_.specifiers.find(word);
-    if (row != p_.specifiers.end()) note_qualifier(row->second, fn, depth + 1);
-    const auto found = p_.macros_by_name.find(word);
-    if (depth > 4 || found == p_.macros_by_name.end()) return;
-    for (const MacroRef ref : found->second) {
-      const MacroDefinition& macro = p_.macro(ref);
-      const TokenStream& s = p_.files[ref.file].tokens;
-      if (!may_be_specifiers(s, macro)) continue;
-      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-        if (s.is_word(i)) note_qualifier(s.text(i), fn, depth + 1);
-      }
-    }
-  }
-
   TokenIndex declaration_item(Item& item) {
     for (TokenIndex i = item.first; i < item.end;) {
       const std::string_view text = s_.text(i);
@@ -204,7 +185,7 @@ class StructureReader {
       }
       if (is_any(kind, tok::kw_class, tok::kw_struct, tok::kw_union)) item.class_keyword = i;
       if (s_.is_word(i)) {
-        note_qualifier(text, item.fn);
+        note_qualifier(p_, text, item.fn);
         TokenIndex next = code_.next(i);
         if (const auto behind_item = word(item, i, next)) return *behind_item;
         i = next;
