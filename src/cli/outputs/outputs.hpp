@@ -56,8 +56,8 @@ struct Plan {
 /// The files of a plan that are not there as planned, and those that would go.
 [[nodiscard]] std::vector<std::string> pending(const Plan& plan);
 
-/// Writes what is planned, --in-place all of it or nothing; how many files changed. Errors: a file cannot be written, or
-/// --in-place would write over what was changed while it was converted.
+/// Writes what is planned, --in-place all of it or nothing; how many files changed. Errors: a file cannot be written,
+/// and with --in-place a source was changed while it was converted.
 Result<std::size_t> write_outputs(const Plan& plan, const Options& options);
 
 }  // namespace cu2sycl
