@@ -17,9 +17,9 @@
 #include "preprocess/directives.hpp"
 #include "preprocess/expansion.hpp"
 #include "program/ids.hpp"
-#include "program/lookup.hpp"
+#include "program/lookup/lookup.hpp"
 #include "program/suppressions.hpp"
-#include "program/visibility.hpp"
+#include "program/lookup/visibility.hpp"
 #include "source/words.hpp"
 #include "syntax/declaration.hpp"
 #include "syntax/lambdas.hpp"
@@ -193,6 +193,7 @@ struct File : LexedFile {
   WordSet types;                                     // classes, enumerations and aliases declared here
   WordSet enumerators;
   WordSet declared_words;                       // names of variables and members, wherever they are declared
+  WordSet namespaces;                           // the words that its namespaces and aliases of such are named by
   WordMap<std::string_view> namespace_aliases;  // `namespace a = b::c;`
   WordSet used_namespaces;                      // `using namespace b::c;`
   std::vector<FileId> roots;                    // of the translation units that hold it, ascending
@@ -304,6 +305,7 @@ class Project {
   WordMap<std::vector<MemberRef>> members_by_name;
   WordSet enumerators;
   WordSet types;                                                        // classes, enumerations and aliases
+  WordSet namespaces;                                                   // likewise namespaces, without `std`
   WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
   std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of their names
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too

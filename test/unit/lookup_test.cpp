@@ -1,5 +1,5 @@
 // Names as C++ resolves them: conditions, visibility, scopes.
-#include "program/lookup.hpp"
+#include "program/lookup/lookup.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <deque>
 
 #include "analysis/host/host_accesses.hpp"
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 
 namespace cu2sycl {
 

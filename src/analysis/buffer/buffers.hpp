@@ -1,7 +1,7 @@
 // Device memory that can be buffers.
 #pragma once
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {

@@ -1,7 +1,7 @@
 // How pointers to device memory are used, as far as their tokens say.
 #pragma once
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 
 namespace cu2sycl {
 

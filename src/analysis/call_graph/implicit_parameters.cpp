@@ -7,7 +7,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"
-#include "program/deduction.hpp"
+#include "program/lookup/deduction.hpp"
 #include "program/structure/function_pointers.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
@@ -161,12 +161,14 @@ class Closure {
     });
   }
 
-  // By function: whether it may be one for the device though it has none of CUDA's specifiers: it names what only
-  // device code has, or calls one that does, or see may_run_on_device().
+  // By function: whether it may be one for the device though it has none of CUDA's specifiers: it names the thread
+  // index, or calls such a function that is no member, or see may_run_on_device().
   std::vector<bool> possible_device_functions() const {
     std::vector<bool> out(p_.functions.size());
-    for (FunctionId id{0}; id < out.size(); ++id) out[id] = functions_[id].implicit.parameters();
-    const auto meant = [&](FunctionId callee) { return out[callee] && !p_.functions[callee].in_device_code(); };
+    for (FunctionId id{0}; id < out.size(); ++id) out[id] = functions_[id].implicit.item;
+    const auto meant = [&](FunctionId callee) {
+      return out[callee] && !p_.functions[callee].in_device_code() && !p_.functions[callee].member;
+    };
     for (bool changed = true; changed;) {
       changed = false;
       for (FunctionId id{0}; id < out.size(); ++id) {
@@ -234,6 +236,7 @@ class Closure {
     for (const Node& node : functions_) {
       for (const ResolvedCall& one : node.calls) {
         if (one.call.object && one.call.deduced) changed |= pass_item_to_objects(one);
+        if (one.call.object) changed |= share_among_objects(p_, one.callees);
         if (!one.call.dependent) continue;
         ImplicitParameters all;
         for (const FunctionId callee : one.callees) {
@@ -269,8 +272,8 @@ class Closure {
       if (callee == id || !called.in_device_code() || called.global) continue;
       ImplicitParameters implicit = called.implicit;
       // Of an object whose class is not known, or known in some translation units alone: only the item is passed.
-      if (one.call.object && !((one.call.deduced || has_known_class(p_, one.call, called)) &&
-                               same_units(p_, called.file, p_.functions[id].file)))
+      if (one.call.object &&
+          !((one.call.deduced || has_known_class(p_, one.call)) && same_units(p_, called.file, p_.functions[id].file)))
         item_alone(implicit);
       in_words_of_caller(implicit, called, one.call);
       changed |= p_.functions[id].implicit.merge(implicit);

@@ -191,68 +191,6 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
   }
 }
 
-// The one word that a type consists of but for `const`; nothing where it has arguments or more words.
-std::string_view class_word(const TokenStream& s, const Declaration& d) {
-  TokenIndex name = kNoToken;
-  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (s.is_any(i, tok::kw_const, tok::kw_struct, tok::kw_class)) continue;
-    if (name != kNoToken || !s.is_word(i) || is_keyword(s[i].kind)) return {};
-    name = i;
-  }
-  return name == kNoToken ? std::string_view() : s.text(name);
-}
-
-// Whether a class of the run has a call operator.
-bool has_operator(const Project& project, std::string_view class_name) {
-  const auto found = project.functions_by_name.find(kCallOperator);
-  return found != project.functions_by_name.end() && !class_name.empty() &&
-         std::any_of(found->second.begin(), found->second.end(),
-                     [&](FunctionId id) { return project.functions[id].class_name() == class_name; });
-}
-
-bool may_be_object(const Project& project, FunctionId fn, TokenIndex i) {
-  const std::string_view word = project.files[project.functions[fn].file].tokens.text(i);
-  if (const Local* local = project.find_local(fn, word, i); local != nullptr) return !local->declaration.is_typedef;
-  FileId file{0};
-  const DataMember* member = project.member_of_class(fn, word, &file);
-  return member != nullptr &&
-         std::none_of(member->declaration.declarators.begin(), member->declaration.declarators.end(),
-                      [](const Declarator& one) { return one.pointer_depth > 0 || one.array(); });
-}
-
-bool has_known_class(const Project& project, const Call& call, const Function& callee) {
-  if (call.type.empty() || callee.class_name() != call.type) return false;
-  const auto& same = project.functions_by_name.at(kCallOperator);
-  return std::all_of(same.begin(), same.end(), [&](FunctionId id) {
-    const Function& other = project.functions[id];
-    return other.class_name() != call.type || other.scope == callee.scope;
-  });
-}
-
-Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex open) {
-  const FileId file = project.functions[fn].file;
-  const TokenStream& s = project.files[file].tokens;
-  const auto arguments = split_at_commas(s, open + 1, s[open].match);
-  Call call{kCallOperator, arguments.size(), file, i, true};
-  if (const Local* local = project.find_local(fn, s.text(i), i); local != nullptr) {
-    const Declaration& d = local->declaration;
-    const auto& parameters = project.functions[fn].template_parameters;
-    for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
-      call.deduced |= d.is_auto || std::find(parameters.begin(), parameters.end(), s.text(k)) != parameters.end();
-    }
-    if (!call.deduced) call.type = class_word(s, d);
-  } else {
-    FileId declared_in = file;
-    const DataMember* member = project.member_of_class(fn, s.text(i), &declared_in);
-    call.type = class_word(project.files[declared_in].tokens, member->declaration);
-    call.deduced = !has_operator(project, call.type);  // a template parameter of the class, perhaps
-    if (call.deduced) call.type = {};
-  }
-  // A pack stands for any number.
-  if (!arguments.empty() && s.is(arguments.back().end - 1, tok::ellipsis)) call.arguments = kAnyNumber;
-  return call;
-}
-
 bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const {
   const TokenIndex before = s.previous(i);
   if (before != kNoToken && s.is(before, tok::amp) && is_prefix(s, before)) return true;
@@ -322,16 +260,7 @@ std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (!call.object && project.files[call.file].tokens.is(call.at, call.name))
     return callees_at(project, call.file, call.at, call.arguments);
   if (!call.object) return project.callees(call.name, call.arguments, call.file);  // of a class by an alias
-  const auto found = project.functions_by_name.find(kCallOperator);
-  if (found == project.functions_by_name.end()) return {};
-  const auto of_class = [&](FunctionId id) { return project.functions[id].class_name() == call.type; };
-  const bool known = std::any_of(found->second.begin(), found->second.end(), of_class);
-  std::vector<FunctionId> out =
-      call.arguments == kAnyNumber ? found->second : project.callees(kCallOperator, call.arguments, call.file);
-  std::erase_if(out, [&](FunctionId id) {
-    return (known && !of_class(id)) || !project.related(project.functions[id].file, call.file);
-  });
-  return out;
+  return operators_called(project, call);
 }
 
 }  // namespace cu2sycl

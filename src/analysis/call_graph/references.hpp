@@ -17,7 +17,7 @@ struct Call {
   bool object = false;         // it is a function object's
   bool deduced = false;        // whose type a template deduces
   bool parameter = false;      // of a function that a template argument names, which is called like an object
-  std::string_view type = {};  // of an object: its class, where that is one word
+  std::string_view type = {};  // of an object: its class, where its type is no more than a class's name
   bool dependent = false;      // only an instance of the caller says what it means
 };
 
@@ -75,8 +75,11 @@ class ReferenceReader {
   const std::unordered_set<std::string>& constructed_;
 };
 
-/// Whether the class of a called object is known to be one of the run, in the units of the call's function.
-[[nodiscard]] bool has_known_class(const Project& project, const Call& call, const Function& callee);
+/// Whether the class of a called object is known to be one of the run.
+[[nodiscard]] bool has_known_class(const Project& project, const Call& call);
+
+/// The call operators that the call of an object can mean: of its class where that is known.
+[[nodiscard]] std::vector<FunctionId> operators_called(const Project& project, const Call& call);
 
 /// Whether a row of the user's is for functions or macros of the program's own, and for nothing else that it declares;
 /// in a macro's body for functions alone.

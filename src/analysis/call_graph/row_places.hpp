@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {

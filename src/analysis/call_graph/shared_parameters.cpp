@@ -7,7 +7,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a call may mean either: function objects are called by no name, so that all of theirs are one set.
+// Whether a call may mean either: objects are called by no name, so that all call operators are one set.
 bool same_overload_set(const Project& p, const Function& x, const Function& y) {
   if (!x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
       !p.related(x.file, y.file))
@@ -32,18 +32,28 @@ bool share_among_overloads(Project& project) {
       for (const FunctionId b : ids) {
         Function& x = project.functions[a];
         const Function& y = project.functions[b];
-        if (a == b || !same_overload_set(project, x, y)) continue;
-        // A class whose operator needs nothing is called without (cu2sycl/core/invoke.hpp).
-        if (name == kCallOperator && x.scope != y.scope && !x.implicit.parameters()) continue;
-        if (name != kCallOperator || same_units(project, x.file, y.file)) {
-          changed |= x.implicit.merge(y.implicit);
-          continue;
-        }
-        ImplicitParameters item = y.implicit;
-        item.variables.clear();
-        item.dynamic = false;
-        changed |= x.implicit.merge(item);
+        if (a == b || (name == kCallOperator && x.scope != y.scope)) continue;
+        if (same_overload_set(project, x, y)) changed |= x.implicit.merge(y.implicit);
       }
+    }
+  }
+  return changed;
+}
+
+bool share_among_objects(Project& project, const std::vector<FunctionId>& operators) {
+  bool changed = false;
+  for (const FunctionId a : operators) {
+    for (const FunctionId b : operators) {
+      Function& x = project.functions[a];
+      const Function& y = project.functions[b];
+      // A class whose operator needs nothing is called without (cu2sycl/core/invoke.hpp).
+      if (x.scope == y.scope || !x.in_device_code() || !y.in_device_code() || !x.implicit.parameters()) continue;
+      ImplicitParameters implicit = y.implicit;
+      if (!same_units(project, x.file, y.file)) {
+        implicit.variables.clear();
+        implicit.dynamic = false;
+      }
+      changed |= x.implicit.merge(implicit);
     }
   }
   return changed;

@@ -15,6 +15,10 @@ namespace cu2sycl {
 /// Gives each function what the others of its overload set need; true where something was new.
 bool share_among_overloads(Project& project);
 
+/// Likewise the call operators of several classes that one call of an object can mean; those of which nothing is needed
+/// are called without (cu2sycl/core/invoke.hpp).
+bool share_among_objects(Project& project, const std::vector<FunctionId>& operators);
+
 /// A call passes what all functions that it can mean need, in one order.
 void order_alike(Project& project);
 

@@ -6,7 +6,7 @@
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
 #include "preprocess/directives.hpp"
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 #include "source/words.hpp"
 #include "syntax/operators.hpp"
 

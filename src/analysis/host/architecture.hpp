@@ -1,7 +1,7 @@
 // Conditions that tell CUDA's pass for the device from the one for the host.
 #pragma once
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 
 namespace cu2sycl {
 

@@ -1,7 +1,7 @@
 // What code does with an element of memory that it names, `p[i]`.
 #pragma once
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 
 namespace cu2sycl {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 
 namespace cu2sycl {
 

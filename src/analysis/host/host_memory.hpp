@@ -1,7 +1,7 @@
 // What is known of the memory that a copy reads and writes.
 #pragma once
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {

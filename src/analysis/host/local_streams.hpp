@@ -1,7 +1,7 @@
 // Streams and events whose whole life is in one function.
 #pragma once
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {

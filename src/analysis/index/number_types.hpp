@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 #include "source/words.hpp"
 
 namespace cu2sycl {

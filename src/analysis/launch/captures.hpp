@@ -1,7 +1,7 @@
 // What a kernel lambda may hold of a launch's arguments, and as what.
 #pragma once
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 
 namespace cu2sycl {
 

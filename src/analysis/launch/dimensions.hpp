@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/launch/launch_dimensions.hpp"
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "program/lookup.hpp"
+#include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
 

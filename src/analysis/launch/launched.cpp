@@ -4,7 +4,7 @@
 
 #include "analysis/launch/macro_callers.hpp"
 #include "lex/directive_name.hpp"
-#include "program/deduction.hpp"
+#include "program/lookup/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -1,7 +1,7 @@
 // What a launch starts.
 #pragma once
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 
 namespace cu2sycl {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {

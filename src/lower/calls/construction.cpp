@@ -193,6 +193,18 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   return replace(i, at + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
+// Whether all functions that a call can mean are passed the same, and the calling function has all of it.
+bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees) {
+  const Project& p = site.program;
+  const ImplicitParameters& own = site.current()->implicit;
+  const ImplicitParameters& first = p.functions[callees.front()].implicit;
+  return has_all(own, first) && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+           const Function& fn = p.functions[id];
+           return fn.in_device_code() && fn.implicit.item == first.item && fn.implicit.dynamic == first.dynamic &&
+                  fn.implicit.variables == first.variables;
+         });
+}
+
 // `f(x)` of a parameter or local variable in device code, where the run has function objects that must be passed the
 // item: which of them it is only the compiler knows.
 std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
@@ -204,17 +216,26 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   const bool pack = count > 0 && s.is(s[open].match - 1, tok::ellipsis);
   const auto operators = p.functions_by_name.find(kCallOperator);
   std::vector<FunctionId> callees;
-  if (may_be_object(p, site.function, i))
-    callees = callees_of(p, object_call(p, site.function, i, open));
-  else if (!pack)
+  bool known = false;
+  if (may_be_object(p, site.function, i)) {
+    const Call call = object_call(p, site.function, i, open);
+    callees = callees_of(p, call);
+    known = has_known_class(p, call);
+  } else if (!pack) {
     callees = p.callees(kCallOperator, count, site.file_id);
-  else if (operators != p.functions_by_name.end())
+  } else if (operators != p.functions_by_name.end()) {
     callees = operators->second;
+  }
   const bool item = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
     return p.functions[id].in_device_code() && p.functions[id].implicit.item;
   });
   if (!item && !lambdas_need_item(site, count)) return {};
   const bool more = s[open].match > open + 1;
+  if (known && item && passes_the_same(site, callees)) {
+    Text out = s.slice(i, open + 1);
+    out += implicit_arguments(site, p.functions[callees.front()].implicit);
+    return replace(i, open + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+  }
   Text out = "cu2sycl::invoke(" + passed_to_any(site, callees, i) + ", " + s.slice(i, open) + (more ? ", " : "");
   out.include("cu2sycl/core/invoke.hpp");
   return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);

@@ -5,7 +5,7 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
-#include "program/deduction.hpp"
+#include "program/lookup/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -123,17 +123,20 @@ std::string implicit_arguments(const Site& site, const ImplicitParameters& impli
   return out;
 }
 
+bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted) {
+  const auto has = [&](VariableId v) { return contains(own.variables, v); };
+  return (!wanted.item || own.item) && (!wanted.dynamic || own.dynamic) &&
+         std::all_of(wanted.variables.begin(), wanted.variables.end(), has);
+}
+
 Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i) {
   const Project& p = site.program;
-  const auto& own = site.current()->implicit.variables;
+  const ImplicitParameters& own = site.current()->implicit;
   Text out = site.names.item;
   for (const FunctionId id : callees) {
     const ImplicitParameters& implicit = p.functions[id].implicit;
     if (!p.functions[id].in_device_code() || (implicit.variables.empty() && !implicit.dynamic)) continue;
-    const bool all = (!implicit.dynamic || site.current()->implicit.dynamic) &&
-                     std::all_of(implicit.variables.begin(), implicit.variables.end(),
-                                 [&](VariableId v) { return std::find(own.begin(), own.end(), v) != own.end(); });
-    if (!all) {
+    if (!has_all(own, implicit)) {
       if (p.related(p.functions[id].file, site.file_id))
         out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, i, p.functions[id].name);
       continue;

@@ -22,6 +22,9 @@ struct CommentedParameter {
                                              const Function* callee = nullptr,
                                              const std::string& template_arguments = {});
 
+/// Whether a function that is passed `own` can pass on all that is wanted.
+[[nodiscard]] bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted);
+
 /// What cu2sycl::invoke is handed for what a call at token `i` may mean: the item, or all that one of the callees
 /// needs.
 [[nodiscard]] Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i);

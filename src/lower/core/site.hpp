@@ -17,7 +17,7 @@
 #include "emit/edit.hpp"
 #include "lower/core/kernel_names.hpp"
 #include "lower/core/names.hpp"
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {

@@ -119,7 +119,9 @@ bool capturable_words(const Site& site, TokenRange range) {
 // The type of a kernel's parameter, as a value has it.
 Text parameter_type(const Site& site, const Function& kernel, std::size_t k) {
   const Declaration& d = kernel.parameters[k].declaration;
-  Text type = type_text(kernel.file == site.file_id ? site : Site(site.facts, kernel.file), d);
+  const std::string scope = site.current() == nullptr ? std::string() : site.current()->scope;
+  Text type = type_in_scope(site, type_text(kernel.file == site.file_id ? site : Site(site.facts, kernel.file), d),
+                            kernel.file, kernel.scope, scope);
   const int depth = d.declarators.empty() ? 0 : d.declarators.front().pointer_depth;
   if (depth == 0) return without_const(std::move(type));
   return std::move(type) + std::string(static_cast<std::size_t>(depth), '*');

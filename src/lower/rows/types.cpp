@@ -108,15 +108,14 @@ class Extents {
   const TokenStream& s_;
 };
 
-// The class that a word of a variable's type means, declared outside functions; nullptr where none is known.
-const DeclaredName* declared_type(const Project& p, const Variable& v, std::string_view word) {
+// The class that a word means in a scope of a file, declared outside functions; nullptr where none is known.
+const DeclaredName* declared_type(const Project& p, FileId file, const std::string& scope, std::string_view word) {
   const auto found = p.names.find(word);
   if (found == p.names.end()) return nullptr;
-  const std::string& scope = v.owner == kNone ? v.scope : p.functions[v.owner].scope;
   const DeclaredName* meant = nullptr;
   for (const DeclaredName& one : found->second) {
     const bool around = one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::");
-    if (one.kind == DeclaredName::Kind::kType && around && p.related(one.file, v.file) &&
+    if (one.kind == DeclaredName::Kind::kType && around && p.related(one.file, file) &&
         (meant == nullptr || one.scope.size() > meant->scope.size()))
       meant = &one;
   }
@@ -246,18 +245,20 @@ Text type_in(const Site& site, const Variable& v) {
 }
 
 Text type_for(const Site& site, const Variable& v, const Function& fn) {
-  Text type = type_in(site, v);
+  return type_in_scope(site, type_in(site, v), v.file,
+                       v.owner == kNone ? v.scope : site.program.functions[v.owner].scope, fn.scope);
+}
+
+Text type_in_scope(const Site& site, Text type, FileId file, const std::string& from, const std::string& to) {
   const SourceFile source("", type.str());
   const TokenStream s = lex(source);
   std::string out;
   std::uint32_t at = 0;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (!s.is_word(i) || is_builtin_type(s[i].kind) || (i > 0 && s.is(i - 1, tok::coloncolon)) ||
-        s.is(i + 1, tok::coloncolon))
-      continue;
-    const DeclaredName* meant = declared_type(site.program, v, s.text(i));
+    if (!s.is_word(i) || is_builtin_type(s[i].kind) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
+    const DeclaredName* meant = declared_type(site.program, file, from, s.text(i));
     if (meant == nullptr) continue;
-    const bool inside = meant->scope.empty() || fn.scope == meant->scope || fn.scope.starts_with(meant->scope + "::");
+    const bool inside = meant->scope.empty() || to == meant->scope || to.starts_with(meant->scope + "::");
     out += type.str().substr(at, s[i].offset - at) + (inside ? "" : meant->scope + "::") + std::string(s.text(i));
     at = s.end_offset(i);
     if (std::string line = declaration_of(site, *meant, s.text(i)); !line.empty()) type.declare(std::move(line));

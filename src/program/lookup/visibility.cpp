@@ -1,4 +1,4 @@
-#include "program/visibility.hpp"
+#include "program/lookup/visibility.hpp"
 
 #include <algorithm>
 #include <map>

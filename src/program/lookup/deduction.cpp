@@ -1,4 +1,4 @@
-#include "program/deduction.hpp"
+#include "program/lookup/deduction.hpp"
 
 #include <algorithm>
 

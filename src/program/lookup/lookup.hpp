@@ -9,7 +9,8 @@
 
 #include "lex/token.hpp"
 #include "program/ids.hpp"
-#include "program/visibility.hpp"
+#include "program/lookup/scopes.hpp"
+#include "program/lookup/visibility.hpp"
 
 namespace cu2sycl {
 
@@ -40,30 +41,20 @@ class Project;
 /// where CUDA has a function of that name, it is meant.
 [[nodiscard]] bool redeclares_builtin(const Project& project, std::string_view name, std::string_view scope);
 
-/// Finds the classes that the bases of all classes name, over any number of steps.
-void resolve_bases(Project& project);
-
 /// The meaning of the word at token `i` of file `f`, which is in the body of `function` (or kNone).
 [[nodiscard]] Meaning meaning_of(const Project& project, FileId f, TokenIndex i, FunctionId function);
 
 /// The functions that a call of the word at token `i` of file `f` with `arguments` arguments can mean.
 [[nodiscard]] std::vector<FunctionId> callees_at(const Project& project, FileId f, TokenIndex i, std::size_t arguments);
 
+/// Of members of classes, those of the class, or of its bases, that look-up of its name at token `i` of file `f` finds
+/// first; empty where it finds none.
+[[nodiscard]] std::vector<FunctionId> of_nearest_class(const Project& project, FileId f, TokenIndex i,
+                                                       std::string_view class_name,
+                                                       const std::vector<FunctionId>& members);
+
 /// The variable in device memory that the word at token `i` of file `f` means; kNone where it is none, local names left
 /// out of account.
 [[nodiscard]] VariableId variable_at(const Project& project, FileId f, TokenIndex i);
-
-/// The namespaces and classes around a place, joined by `::`.
-[[nodiscard]] std::string scope_at(const Project& project, FileId f, TokenIndex i);
-
-/// Whether `scope` is `inner`, or ends with `::` and `inner`.
-[[nodiscard]] bool ends_with_scope(std::string_view scope, std::string_view inner);
-
-/// Whether one of the files that a file sees says `using namespace` of a scope.
-[[nodiscard]] bool used_by_directive(const Project& project, FileId f, std::string_view scope);
-
-/// The qualifier `a::b` before the name at token `i`, template arguments left out; `::` alone for the global one; empty
-/// where there is none.
-[[nodiscard]] std::string qualifier_of(const Project& project, const TokenStream& stream, TokenIndex i);
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 
 #include <algorithm>
 

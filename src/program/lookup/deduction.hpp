@@ -1,7 +1,7 @@
 // Template arguments of calls, written or deduced.
 #pragma once
 
-#include "program/place.hpp"
+#include "program/lookup/place.hpp"
 
 namespace cu2sycl {
 

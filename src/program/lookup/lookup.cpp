@@ -1,0 +1,154 @@
+#include "program/lookup/lookup.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+
+#include "lex/lexer.hpp"
+#include "program/project.hpp"
+#include "source/words.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a declaration counts for a use: it is seen there, and its branch can be taken together with the use.
+bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i, FunctionId function) {
+  const Branches& declared = p.files[file].branches;
+  if (!declared.all_reachable()) {
+    const Reach reach = declared.at(at);
+    const bool device = function != kNone && p.functions[function].in_device_code() && !p.functions[function].host;
+    const bool host = function != kNone && !p.functions[function].in_device_code();
+    const bool reached = device ? reach.device : host ? reach.host : reach.any();
+    if (!reached && !(file == f && declared.dead_branch(at) != kNoToken &&
+                      declared.dead_branch(at) == p.files[f].branches.dead_branch(i)))
+      return false;
+  }
+  return p.visibility.sees(f, file, at);
+}
+
+bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStream& s, TokenIndex i) {
+  const bool function_like =
+      definition.is(name + 1, tok::l_paren) && definition[name + 1].offset == definition.end_offset(name);
+  if (!function_like) return true;
+  const TokenIndex after = s.next(i);
+  return after != kNoToken && s.is(after, tok::l_paren);
+}
+
+}  // namespace
+
+bool redeclares_builtin(const Project& p, std::string_view name, std::string_view scope) {
+  const auto same = p.functions_by_name.find(name);
+  if (same == p.functions_by_name.end()) return false;
+  bool external = false;
+  for (const FunctionId id : same->second) {
+    const Function& fn = p.functions[id];
+    if (fn.scope != scope) continue;
+    if (fn.defined()) return false;
+    const TokenStream& s = p.files[fn.file].tokens;
+    for (TokenIndex i = fn.begin; i < fn.name_token; ++i)
+      external |= s.is(i, tok::kw_extern) || s.is(i, "__device_builtin__") || s.is(i, "__cudart_builtin__");
+  }
+  return external;
+}
+
+Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function) {
+  const TokenStream& s = p.files[f].tokens;
+  const std::string_view word = s.text(i);
+  const bool in_directive = s.has(i, kInDirective);
+  const std::string qualifier = qualifier_of(p, s, i);
+  if (qualifier.empty() && !in_directive && function != kNone) {
+    if (p.find_local(function, word, i) != nullptr) return Meaning::kOwn;
+    const auto& parameters = p.functions[function].template_parameters;
+    if (std::find(parameters.begin(), parameters.end(), word) != parameters.end()) return Meaning::kOwn;
+  }
+  const auto found = p.names.find(word);
+  if (found == p.names.end()) return Meaning::kCuda;
+  std::vector<const DeclaredName*> seen;
+  for (const DeclaredName& one : found->second) {
+    if (!counts(p, one.file, one.at, f, i, function)) continue;
+    if (one.kind == DeclaredName::Kind::kMacro) {
+      if (is_replaced(p.files[one.file].tokens, one.at, s, i)) return Meaning::kOwn;
+      continue;
+    }
+    if (one.kind == DeclaredName::Kind::kFunction && redeclares_builtin(p, word, one.scope)) continue;
+    seen.push_back(&one);
+  }
+  if (seen.empty()) return Meaning::kCuda;
+  const auto at_level = [&](std::string_view level) -> std::optional<Meaning> {
+    bool any = false;
+    bool functions = true;
+    for (const DeclaredName* one : seen) {
+      const bool global = level.empty() && !one->scope.empty() && used_by_directive(p, f, one->scope);
+      if (one->scope != level && !global) continue;
+      any = true;
+      functions &= one->kind == DeclaredName::Kind::kFunction;
+    }
+    if (!any) return {};
+    return level.empty() && functions ? Meaning::kOverload : Meaning::kOwn;
+  };
+  if (qualifier == "::") return at_level("").value_or(Meaning::kCuda);
+  if (!qualifier.empty()) {
+    const bool own = std::any_of(seen.begin(), seen.end(),
+                                 [&](const DeclaredName* one) { return ends_with_scope(one->scope, qualifier); });
+    return own ? Meaning::kOwn : Meaning::kCuda;
+  }
+  Meaning out = Meaning::kCuda;
+  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+    const auto meant = at_level(level);
+    if (meant) out = *meant;
+    return meant.has_value();
+  });
+  return out;
+}
+
+VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  const std::string_view word = s.text(i);
+  const auto same = p.variables_by_name.find(word);
+  if (same == p.variables_by_name.end()) return kNone;
+  const auto best = [&](const auto& wanted) {
+    VariableId out = kNone;
+    int rank = -1;
+    for (const VariableId v : same->second) {
+      const Variable& one = p.variables[v];
+      if (!wanted(one)) continue;
+      const bool defines = !one.declaration.is_extern;
+      const bool seen = p.visibility.sees(f, one.file, one.declarator().name_token);
+      const bool related = p.related(one.file, f);
+      if (!seen && !related && p.files[f].declared_words.contains(word)) continue;  // the file has its own
+      const int own = (one.file == f && defines ? 8 : 0) + (seen ? 4 : 0) + (related ? 2 : 0) + (defines ? 1 : 0);
+      if (own <= rank) continue;
+      out = v;
+      rank = own;
+    }
+    return out;
+  };
+  // Declared `extern` here and defined in another unit: the definition is meant.
+  const auto defined = [&](VariableId out) {
+    if (out == kNone || !p.variables[out].declaration.is_extern) return out;
+    for (const VariableId v : same->second) {
+      if (!p.variables[v].declaration.is_extern && p.variables[v].scope == p.variables[out].scope) return v;
+    }
+    return out;
+  };
+  const std::string qualifier = s.has(i, kInDirective) ? std::string() : qualifier_of(p, s, i);
+  if (qualifier == "::") return defined(best([](const Variable& v) { return v.scope.empty(); }));
+  if (!qualifier.empty()) return defined(best([&](const Variable& v) { return ends_with_scope(v.scope, qualifier); }));
+  VariableId out = kNone;
+  const auto names = p.names.find(word);
+  const bool decided = visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+    out = best([&](const Variable& v) { return v.scope == level; });
+    if (out != kNone && (level.empty() || p.related(p.variables[out].file, f))) return true;
+    out = kNone;
+    return names != p.names.end() &&
+           std::any_of(names->second.begin(), names->second.end(), [&](const DeclaredName& one) {
+             return one.scope == level && !level.empty() && one.kind != DeclaredName::Kind::kMacro &&
+                    p.visibility.sees(f, one.file, one.at);
+           });
+  });
+  if (decided) return defined(out);
+  return defined(best([&](const Variable& v) { return used_by_directive(p, f, v.scope) || s.has(i, kInDirective); }));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,112 @@
+#include "program/lookup/scopes.hpp"
+
+#include <algorithm>
+
+#include "program/project.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+
+std::string_view last_word_of_scope(std::string_view scope) {
+  const std::size_t colons = scope.rfind("::");
+  return colons == std::string_view::npos ? scope : scope.substr(colons + 2);
+}
+
+std::string_view outer_scope(std::string_view scope) {
+  const std::size_t colons = scope.rfind("::");
+  return colons == std::string_view::npos ? std::string_view() : scope.substr(0, colons);
+}
+
+const std::vector<std::string>* bases_of(const Project& p, std::string_view class_scope) {
+  const auto found = p.all_bases.find(std::string(class_scope));
+  return found == p.all_bases.end() ? nullptr : &found->second;
+}
+
+void resolve_bases(Project& p) {
+  WordMap<std::vector<std::string_view>> by_last;
+  for (const auto& [name, bases] : p.bases) by_last[last_word_of_scope(name)].push_back(name);
+  const auto common = [](std::string_view x, std::string_view y) {
+    std::size_t k = 0;
+    while (k < x.size() && k < y.size() && x[k] == y[k]) ++k;
+    return k;
+  };
+  const auto nearest = [&](std::string_view from, const std::string& base) {
+    std::string_view best;
+    const auto found = by_last.find(base);
+    if (found == by_last.end()) return best;
+    for (const std::string_view one : found->second) {
+      if (one == from) continue;
+      const std::size_t a = common(from, one);
+      const std::size_t b = common(from, best);
+      if (best.empty() || a > b || (a == b && one < best)) best = one;
+    }
+    return best;
+  };
+  for (const auto& [name, bases] : p.bases) {
+    if (bases.empty()) continue;
+    std::vector<std::string>& out = p.all_bases[name];
+    std::vector<std::string> work{name};
+    for (std::size_t k = 0; k < work.size(); ++k) {
+      const auto of = p.bases.find(work[k]);
+      if (of == p.bases.end()) continue;
+      for (const std::string& base : of->second) {
+        const std::string_view one = nearest(work[k], base);
+        if (one.empty() || std::find(work.begin(), work.end(), one) != work.end()) continue;
+        work.emplace_back(one);
+        out.emplace_back(one);
+      }
+    }
+  }
+}
+
+bool ends_with_scope(std::string_view scope, std::string_view inner) {
+  return scope == inner ||
+         (scope.size() > inner.size() + 1 && scope.ends_with(inner) && scope[scope.size() - inner.size() - 1] == ':');
+}
+
+bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
+  if (scope.empty()) return false;
+  for (FileId other{0}; other < p.files.size(); ++other) {
+    const auto& used = p.files[other].used_namespaces;
+    const auto names_scope = [&](std::string_view one) { return ends_with_scope(scope, one); };
+    if (std::any_of(used.begin(), used.end(), names_scope) && p.visibility.sees(f, other, 0)) return true;
+  }
+  return false;
+}
+
+std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
+  std::string out;
+  TokenIndex colons = s.previous(i);
+  while (colons != kNoToken && s.is(colons, tok::coloncolon)) {
+    TokenIndex name = s.previous(colons);
+    if (name != kNoToken && s.is_any(name, tok::greater, tok::greatergreater)) {
+      int depth = 0;
+      for (; name != kNoToken; name = s.previous(name)) {
+        if (s.is_any(name, tok::semi, tok::l_brace, tok::r_brace)) return out.empty() ? "::" : out;
+        if (s.is(name, tok::greater)) ++depth;
+        if (s.is(name, tok::greatergreater)) depth += 2;
+        if (s.is(name, tok::less) && --depth <= 0) break;
+      }
+      name = name == kNoToken ? kNoToken : s.previous(name);
+    }
+    const bool word =
+        name != kNoToken && s.is_word(name) && !is_keyword(s[name].kind) && !is_statement_macro(p, kNone, s.text(name));
+    if (!word) return out.empty() ? "::" : out;
+    out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
+    colons = s.previous(name);
+  }
+  return out;
+}
+
+std::string scope_at(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  if (s.has(i, kInDirective)) return {};
+  if (const FunctionId fn = p.function_at(f, i); fn != kNone) return p.functions[fn].scope;
+  const ScopeRange* innermost = nullptr;
+  for (const ScopeRange& one : p.files[f].scopes) {
+    if (one.begin <= i && i < one.end && (innermost == nullptr || one.begin >= innermost->begin)) innermost = &one;
+  }
+  return innermost == nullptr ? std::string() : innermost->name;
+}
+
+}  // namespace cu2sycl

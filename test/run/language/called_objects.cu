@@ -1,0 +1,128 @@
+// Function objects that kernels take as parameters and call by their class: class templates, classes of one name in two
+// namespaces, and a derived class; each is passed what its own operator needs, and no other's `__shared__` variables.
+// Calls of std's and Thrust's functions are not those of the program's own of the same names.
+// EXPECT: 64 64 64 64
+// EXPECT: 496 120
+// EXPECT: 7 9, 3 4
+#include <thrust/device_vector.h>
+#include <thrust/fill.h>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace a {
+
+struct Warp {
+  static __device__ __forceinline__ int id() { return threadIdx.x / 32; }
+  template <typename T>
+  static __device__ void swap(T& x, T& y) {
+    if (id() == 0) {
+      T t = x;
+      x = y;
+      y = t;
+    }
+  }
+  template <typename T>
+  static __device__ void fill(T* begin, T* end, T value) {
+    for (T* p = begin + threadIdx.x; p < end; p += blockDim.x) *p = value;
+  }
+};
+
+template <bool pack>
+struct Repack {
+  const int* in;
+  mutable int* out;
+  __device__ void operator()() const {
+    int i = blockIdx.x * 2 + Warp::id();
+    if (threadIdx.x % 32 == 0) out[i] = in[i] + pack;
+  }
+};
+
+template <bool pack>
+struct Histogram : public Repack<pack> {
+  using Repack<pack>::out;
+  __device__ __forceinline__ void operator()() const {
+    __shared__ int buffer[64];
+    buffer[threadIdx.x] = threadIdx.x + pack;
+    __syncthreads();
+    if (threadIdx.x < 4) out[threadIdx.x] += buffer[63 - threadIdx.x];
+  }
+};
+
+__global__ void repack(const Repack<false> r) { r(); }
+__global__ void histogram(const Histogram<true> h) { h(); }
+
+}  // namespace a
+
+template <int N, typename T>
+struct Sum {
+  const T* in;
+  mutable T* out;
+  __device__ void run() const {
+    __shared__ T buffer[N];
+    buffer[threadIdx.x] = in[threadIdx.x];
+    __syncthreads();
+    if (threadIdx.x == 0) {
+      T sum = 0;
+      for (int i = 0; i < N; ++i) sum += buffer[i];
+      out[0] = sum;
+    }
+  }
+  __device__ void operator()() const { run(); }
+};
+
+__global__ void sum_member(Sum<32, int> sum) { sum.run(); }
+__global__ void sum_object(const Sum<16, float> sum) { sum(); }
+
+namespace b {
+struct Pair {
+  int* out;
+  __device__ void operator()() const { a::Warp::swap(out[0], out[1]); }
+};
+struct Derived : Pair {
+  int more;
+};
+__global__ void pair(Derived p) { p(); }
+}  // namespace b
+
+namespace c {
+struct Pair {
+  int* out;
+  __device__ void operator()() const { a::Warp::fill(out, out + 2, 7); }
+};
+__global__ void pair(Pair p) { p(); }
+}  // namespace c
+
+int main() {
+  int *in, *out;
+  float *fin, *fout;
+  cudaMallocManaged(&in, 32 * sizeof(int));
+  cudaMallocManaged(&out, 4 * sizeof(int));
+  cudaMallocManaged(&fin, 16 * sizeof(float));
+  cudaMallocManaged(&fout, sizeof(float));
+  for (int i = 0; i < 32; ++i) in[i] = i;
+  for (int i = 0; i < 16; ++i) fin[i] = i;
+  a::repack<<<2, 64>>>({in, out});
+  a::Histogram<true> h;
+  h.in = in;
+  h.out = out;
+  a::histogram<<<1, 64>>>(h);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", out[0], out[1], out[2], out[3]);
+  sum_member<<<1, 32>>>({in, out});
+  sum_object<<<1, 16>>>({fin, fout});
+  cudaDeviceSynchronize();
+  printf("%d %g\n", out[0], fout[0]);
+  c::pair<<<1, 2>>>({out});
+  cudaDeviceSynchronize();
+  out[1] = 9;
+  b::Derived d;
+  d.out = out;
+  b::pair<<<1, 1>>>(d);
+  cudaDeviceSynchronize();
+  std::swap(out[0], out[1]);
+  thrust::device_vector<int> v(2, 1);
+  thrust::fill(v.begin(), v.end(), 3);
+  v[1] = 4;
+  printf("%d %d, %d %d\n", out[0], out[1], (int)v[0], (int)v[1]);
+}
