@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -27,6 +28,9 @@ struct NamedFile {
   bool named = true;  // else it is read with its project
   bool tracked = true;
 };
+
+// Files that are no sources by their endings.
+using FilesByName = std::multimap<std::string, NamedFile, std::less<>>;
 
 // A file of a folder.
 struct FoundFile {
@@ -127,9 +131,9 @@ void add_script(const std::string& path, const std::string& root, Inputs& inputs
   inputs.script_roots.push_back(root);
 }
 
-// Adds the sources of a folder, and what builds them; what is no source goes to `others`.
+// Adds the sources of a folder, and what builds them; what is no source by its ending goes to `others`.
 void add_folder(const Options& options, const std::string& path, const std::string& root,
-                std::vector<NamedFile>& sources, Inputs& inputs) {
+                std::vector<NamedFile>& sources, FilesByName& others, Inputs& inputs) {
   const std::size_t before = sources.size();
   for (const FoundFile& file : files_of(options, path, inputs)) {
     if (is_source(file.path.string()))
@@ -137,23 +141,59 @@ void add_folder(const Options& options, const std::string& path, const std::stri
     else if (options.build && is_build_script(file.path))
       add_script(file.path.string(), root, inputs);
     else
-      inputs.others.emplace_back(file.path.string(), root);
+      others.emplace(file.path.filename().string(), NamedFile{file.path.string(), root, true, file.tracked});
   }
   if (sources.size() == before) inputs.errors.push_back({path, "the folder holds no C++ or CUDA source"});
 }
 
 // Adds the sources of the project, their paths written as those of the named files are.
-void add_project(const Options& options, std::vector<NamedFile>& sources, Inputs& inputs) {
+void add_project(const Options& options, std::vector<NamedFile>& sources, FilesByName& others, Inputs& inputs) {
   const bool absolute = std::any_of(sources.begin(), sources.end(),
                                     [](const NamedFile& one) { return fs::path(one.path).is_absolute(); });
   const fs::path here = fs::current_path();
   inputs.unread_folders.clear();  // else those of a folder that is named
   for (const FoundFile& file : files_of(options, options.input_root, inputs)) {
-    if (!is_source(file.path.string())) continue;
     const fs::path path = (here / file.path).lexically_normal();
-    sources.push_back(
-        {(absolute ? path : path.lexically_relative(here)).string(), options.input_root, false, file.tracked});
+    NamedFile one{(absolute ? path : path.lexically_relative(here)).string(), options.input_root, false, file.tracked};
+    if (is_source(one.path))
+      sources.push_back(std::move(one));
+    else
+      others.emplace(path.filename().string(), std::move(one));
   }
+}
+
+// The names with other endings than sources have that include directives of a text give.
+std::vector<std::string_view> unusual_inclusions(std::string_view text) {
+  constexpr std::string_view kWord = "include";
+  std::vector<std::string_view> out;
+  for (std::size_t at = text.find(kWord); at != std::string_view::npos; at = text.find(kWord, at + 1)) {
+    const std::size_t hash = text.find_last_not_of(" \t", at == 0 ? 0 : at - 1);
+    const std::size_t open = text.find_first_not_of(" \t", at + kWord.size());
+    if (hash == std::string_view::npos || text[hash] != '#' || open == std::string_view::npos) continue;
+    const std::size_t close = text.find_first_of(text[open] == '<' ? ">\n" : "\"\n", open + 1);
+    if ((text[open] != '<' && text[open] != '"') || close == std::string_view::npos || text[close] == '\n') continue;
+    const std::string_view name = text.substr(open + 1, close - open - 1);
+    if (!is_source(std::string(name))) out.push_back(name);
+  }
+  return out;
+}
+
+// Takes out of `others` the files that a source includes, whatever their names end with.
+std::vector<NamedFile> take_included(const SourceFile& source, FilesByName& others) {
+  std::vector<NamedFile> out;
+  if (others.empty()) return out;
+  for (std::string_view name : unusual_inclusions(source.bytes())) {
+    while (name.starts_with("./") || name.starts_with("../")) name.remove_prefix(name.find('/') + 1);
+    auto [it, end] = others.equal_range(name.substr(name.rfind('/') + 1));
+    while (it != end) {
+      const std::string& path = it->second.path;
+      const bool meant =
+          path.ends_with(name) && (path.size() == name.size() || path[path.size() - name.size() - 1] == '/');
+      if (meant) out.push_back(std::move(it->second));
+      it = meant ? others.erase(it) : std::next(it);
+    }
+  }
+  return out;
 }
 
 // Why a file or folder that is named is not read; empty where it is.
@@ -190,33 +230,10 @@ std::string common_root(const Options& options) {
   return out.string();
 }
 
-}  // namespace
-
-Result<Inputs> read_inputs(const Options& options) {
-  Inputs out;
-  std::vector<NamedFile> named;
-  const std::string root = common_root(options);
-  for (const std::string& path : options.paths) {
-    std::error_code code;
-    if (const std::string why = why_not_read(options, path); !why.empty())
-      out.notes.push_back(path + " " + why + "; it is not read");
-    else if (options.build && path != "-" && is_build_script(path))
-      add_script(path, root, out);
-    else if (path == "-" || !fs::is_directory(path, code))
-      named.push_back({path, root, true});
-    else
-      add_folder(options, path, root, named, out);
-  }
-  if (!options.input_root.empty()) add_project(options, named, out);
-  std::set<std::string> seen;
-  std::erase_if(named, [&](const NamedFile& one) {
-    std::error_code code;
-    const fs::path path = (fs::current_path() / one.path).lexically_normal();
-    return one.path != "-" && !seen.insert(path.string()).second;
-  });
-  // A project is the same whatever is named of it.
-  if (!options.input_root.empty())
-    std::sort(named.begin(), named.end(), [](const NamedFile& a, const NamedFile& b) { return a.path < b.path; });
+// Reads files; what they include that is no source by its ending is to be read next.
+std::vector<NamedFile> read_sources(const Options& options, const std::vector<NamedFile>& named, FilesByName& others,
+                                    Inputs& out) {
+  std::vector<NamedFile> more;
   std::vector<std::optional<Result<SourceFile>>> loaded(named.size());
   for_each_index(named.size(), options.jobs, [&](std::size_t k) {
     loaded[k].emplace(named[k].path == "-" ? load_standard_input() : load(named[k].path));
@@ -228,11 +245,49 @@ Result<Inputs> read_inputs(const Options& options) {
     }
     SourceFile& source = loaded[k]->value();
     const bool renamed = named[k].path == "-" && !options.stdin_name.empty();
+    const std::vector<NamedFile> included = take_included(source, others);
+    more.insert(more.end(), included.begin(), included.end());
     out.sources.push_back(renamed ? SourceFile(options.stdin_name, std::string(source.bytes())) : std::move(source));
     out.roots.push_back(named[k].root);
     out.named.push_back(named[k].named);
     out.tracked.push_back(named[k].tracked);
   }
+  return more;
+}
+
+}  // namespace
+
+Result<Inputs> read_inputs(const Options& options) {
+  Inputs out;
+  std::vector<NamedFile> named;
+  FilesByName others;
+  const std::string root = common_root(options);
+  for (const std::string& path : options.paths) {
+    std::error_code code;
+    if (const std::string why = why_not_read(options, path); !why.empty())
+      out.notes.push_back(path + " " + why + "; it is not read");
+    else if (options.build && path != "-" && is_build_script(path))
+      add_script(path, root, out);
+    else if (path == "-" || !fs::is_directory(path, code))
+      named.push_back({path, root, true});
+    else
+      add_folder(options, path, root, named, others, out);
+  }
+  if (!options.input_root.empty()) add_project(options, named, others, out);
+  std::set<std::string> seen;
+  const auto is_again = [&](const NamedFile& one) {
+    return one.path != "-" && !seen.insert((fs::current_path() / one.path).lexically_normal().string()).second;
+  };
+  std::erase_if(named, is_again);
+  std::erase_if(others, [&](const auto& one) { return is_again(one.second); });
+  // A project is the same whatever is named of it.
+  if (!options.input_root.empty())
+    std::sort(named.begin(), named.end(), [](const NamedFile& a, const NamedFile& b) { return a.path < b.path; });
+  while (!named.empty()) named = read_sources(options, named, others, out);
+  for (const auto& [name, one] : others) {
+    if (one.named) out.others.emplace_back(one.path, one.root);
+  }
+  std::sort(out.others.begin(), out.others.end());
   if (out.sources.empty() && !out.errors.empty()) return out.errors.front();
   return out;
 }

@@ -32,11 +32,11 @@ struct Inputs {
   std::vector<Error> errors;                                // files and folders that cannot be read; the rest is
 };
 
-/// Reads the named files and, in folders, every source (.cu .cuh .h .hpp .hh .hxx .inl .cpp .cc .cxx .c), but not the
-/// outputs of earlier runs in them. What the configuration excludes is not read, even where it is named; nor is, with a
-/// project, what lies in the output folder. Of a project, --in-root, all sources are read, behind those that are named.
-/// Output paths are relative to --in-root; to the folder that is named alone; or to the deepest folder that holds all
-/// that is named. Errors: nothing at all can be read.
+/// Reads the named files and, in folders, every source (.cu .cuh .h .hpp .hh .hxx .inl .cpp .cc .cxx .c .inc .def) and
+/// what these include, whatever its name ends with, but not the outputs of earlier runs in them. What the configuration
+/// excludes is not read, even where it is named; nor is, with a project, what lies in the output folder. Of a project,
+/// --in-root, all sources are read, behind those that are named. Output paths are relative to --in-root; to the folder
+/// that is named alone; or to the deepest folder that holds all that is named. Errors: nothing at all can be read.
 Result<Inputs> read_inputs(const Options& options);
 
 }  // namespace cu2sycl

@@ -53,6 +53,30 @@ Text type_at_launch(const Site& site, const Function& kernel, const MemoryContex
   return std::move(out.imply(type));
 }
 
+// A type as a template argument, which a `>` between square brackets would end.
+Text as_template_argument(Text type) {
+  const SourceFile source("", type.str());
+  const TokenStream s = lex(source);
+  std::string out;
+  std::uint32_t at = 0;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (!s.is(i, tok::l_square) || s[i].match == kNoToken) continue;
+    bool ends = false;
+    for (TokenIndex k = i + 1; k < s[i].match; ++k) {
+      if (s.is(k, tok::l_paren) && s[k].match != kNoToken) k = s[k].match;
+      ends |= s.is_any(k, tok::greater, tok::greatergreater);
+    }
+    if (!ends) continue;
+    const TokenIndex close = s[i].match;
+    out += source.bytes().substr(at, s.end_offset(i) - at);
+    out += "(" + std::string(s.slice(i + 1, close)) + ")";
+    at = s[close].offset;
+    i = close;
+  }
+  out += source.bytes().substr(at);
+  return std::move(type).with(std::move(out));
+}
+
 // What stands for a variable at a launch: its own name where the launch does not mention it.
 std::string name_at_launch(const Site& site, const MemoryContext& context, const std::string& name,
                            const char* suffix) {
@@ -101,7 +125,7 @@ Text accessor_type(const Site& site, const Function& kernel, const MemoryContext
   const Variable& variable = p.variables[v];
   Text type = shared_variable_type(site, v, kernel, {});
   if (!needs_alias(site, v)) {
-    type = type_at_launch(site, kernel, context, type);
+    type = as_template_argument(type_at_launch(site, kernel, context, type));
   } else {
     const std::size_t open = type.str().find('<');
     if (open != std::string::npos) {

@@ -106,9 +106,12 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   Submission out{site, launch, kernel, dimensions, {lines, lines ? site.newline : " ", "", "", ""},
                  {},   false,  {},     {},         false,
                  {},   {},     {},     {}};
+  out.passed = has_directive(s, launch.arguments_open + 1, s[launch.arguments_open].match)
+                   ? conditional_arguments(site, launch)
+                   : kernel_arguments(site, kernel, launch);
   if (lines) {
-    out.layout.indent = site.line_indent(begin);
     out.layout.step = site.indentation;
+    out.layout.indent = site.line_indent(begin) + (out.passed.list.empty() ? "" : out.layout.step);
   }
   const auto& needed = kernel.implicit.variables;
   const bool memory = kernel.implicit.dynamic || takes_buffers(site, launch) ||
@@ -132,9 +135,6 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.queue = "cu2sycl::recording(" + std::move(out.queue) + ")";
     out.queue.include("cu2sycl/stream/capture.hpp");
   }
-  out.passed = has_directive(s, launch.arguments_open + 1, s[launch.arguments_open].match)
-                   ? conditional_arguments(site, launch)
-                   : kernel_arguments(site, kernel, launch);
   const std::vector<Text> given = explicit_arguments(site, launch);
   MemoryContext context{given,
                         launch.arguments,
@@ -279,6 +279,13 @@ Text put_together(Submission from) {
          std::move(declarations) + inner + std::move(kernel) + layout.line_break + layout.indent + "});";
 }
 
+// A launch in a function that is called with its arguments at once.
+Text called_with(Text launch, KernelArguments passed, const Layout& layout) {
+  const std::string outer = layout.indent.substr(0, layout.indent.size() - layout.step.size());
+  return "[&](auto... " + passed.pack + ") {" + layout.line_break + layout.indent + std::move(launch) +
+         layout.line_break + outer + "}(" + std::move(passed.list) + ");";
+}
+
 }  // namespace
 
 Text broken(Text list, std::size_t column, std::size_t tail, std::string_view line_break) {
@@ -303,10 +310,13 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
     case LaunchForm::kKernel: break;
   }
   Submission parts = plan(site, launch, *launched.kernel);
+  KernelArguments passed = parts.passed;
+  const Layout layout = parts.layout;
   const bool statement = s.next(end - 1) == end && s.is(end, tok::semi);
   if (statement && parts.layout.lines) parts.comment = trailing_comment(site.file.source->bytes(), s.end_offset(end));
   const bool comment = !parts.comment.empty();
   Text out = put_together(std::move(parts));
+  if (!passed.list.empty()) out = called_with(std::move(out), std::move(passed), layout);
   out.include("sycl/sycl.hpp");
   if (statement) return replace(i, end + 1, std::move(out), comment ? Edit::Gap::kComment : Edit::Gap::kKeep);
   if (out.str().ends_with(';')) out.resize(out.str().size() - 1);

@@ -19,10 +19,19 @@ struct LaunchSpace {
 struct KernelArguments {
   Text captures;
   Text text;
+  Text list;         // all of them as one list, where macros hold several: a function around the launch takes it
+  std::string pack;  // what that function calls them
 };
 [[nodiscard]] KernelArguments kernel_arguments(const Site& site, const Function& kernel, const Launch& launch);
 /// Arguments with `#if` lines among them stay as they are written, lines and all; what must be captured keeps its name.
 [[nodiscard]] KernelArguments conditional_arguments(const Site& site, const Launch& launch);
+
+/// Whether an argument is a macro that holds several.
+[[nodiscard]] bool is_list_macro(const Site& site, TokenRange argument);
+/// Whether a kernel's lambda may hold each word of such a macro's use and body as it stands.
+[[nodiscard]] bool is_capturable_list(const Site& site, TokenRange argument);
+/// Whether an argument, or one that a macro holds, is `0`, `NULL` or a list in braces, which says no type.
+[[nodiscard]] bool has_untyped_argument(const Site& site, const Launch& launch);
 
 /// Whether a launch must be given template arguments that it does not write: local accessors convert to what the kernel
 /// takes, but no template argument is deduced from them.

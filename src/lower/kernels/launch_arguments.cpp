@@ -85,37 +85,6 @@ std::set<std::string> names_taken(const Site& site, const Function& kernel, cons
   return taken;
 }
 
-// Whether an argument is a macro that holds several.
-bool is_list_macro(const Site& site, TokenRange range) {
-  const TokenStream& s = site.tokens;
-  if (!s.is_word(range.begin)) return false;
-  const bool call = range.end > range.begin + 1;
-  if (call && (!s.is(range.begin + 1, tok::l_paren) || s[range.begin + 1].match != range.end - 1)) return false;
-  const std::vector<MacroRef> macros = site.program.macros(site.text(range.begin), site.file_id);
-  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
-    const MacroDefinition& macro = site.program.macro(ref);
-    return macro.function_like() == call &&
-           split_at_commas(site.program.files[ref.file].tokens, macro.body_begin, macro.body_end).size() > 1;
-  });
-}
-
-// Whether a kernel's lambda may hold each word of a macro's use and body as it stands.
-bool capturable_words(const Site& site, TokenRange range) {
-  for (TokenIndex i = range.begin + 1; i < range.end; ++i) {
-    if (site.tokens.is_word(i) && !capturable(site, {i, i + 1})) return false;
-  }
-  const MacroRef ref = site.program.macros(site.text(range.begin), site.file_id).front();
-  const MacroDefinition& macro = site.program.macro(ref);
-  const TokenStream& s = site.program.files[ref.file].tokens;
-  for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-    const bool kept = !s.is_word(i) || s.has(i, kMacroParameter) || is_builtin_type(s[i].kind) ||
-                      site.program.find_local(site.function, s.text(i), range.begin) != nullptr ||
-                      site.program.enumerators.contains(s.text(i)) || site.program.macros_by_name.contains(s.text(i));
-    if (!kept) return false;
-  }
-  return true;
-}
-
 // The type of a kernel's parameter, as a value has it.
 Text parameter_type(const Site& site, const Function& kernel, std::size_t k) {
   const Declaration& d = kernel.parameters[k].declaration;
@@ -125,6 +94,31 @@ Text parameter_type(const Site& site, const Function& kernel, std::size_t k) {
   const int depth = d.declarators.empty() ? 0 : d.declarators.front().pointer_depth;
   if (depth == 0) return without_const(std::move(type));
   return std::move(type) + std::string(static_cast<std::size_t>(depth), '*');
+}
+
+// Whether a macro holds some of a launch's arguments, which must be evaluated at the launch, and all can be handed
+// over.
+bool needs_list(const Site& site, const Function& kernel, const Launch& launch) {
+  bool needed = std::any_of(launch.arguments.begin(), launch.arguments.end(),
+                            [&](TokenRange one) { return is_list_macro(site, one) && !is_capturable_list(site, one); });
+  needed = needed && !has_untyped_argument(site, launch);
+  for (std::size_t k = 0; needed && k < kernel.parameters.size(); ++k) {
+    const Declarator* declared = parameter(kernel, k);
+    needed = (declared == nullptr || !declared->reference) &&
+             copying_of_argument(site.program, kernel, k, site.facts.copying_code).how == Copying::kBytes;
+  }
+  return needed;
+}
+
+// All arguments at once, for a function around the launch.
+KernelArguments one_list(const Site& site, const Launch& launch, const std::set<std::string>& taken) {
+  KernelArguments out;
+  out.pack = "argument";
+  while (taken.contains(out.pack) || site.program.macros_by_name.contains(out.pack)) out.pack += "_1";
+  out.text = out.pack + "...";
+  for (const TokenRange& one : launch.arguments)
+    out.list += (out.list.empty() ? "" : ", ") + with_comments(site, one, lower(site, one));
+  return out;
 }
 
 }  // namespace
@@ -173,6 +167,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
   const TokenStream& s = site.tokens;
   KernelArguments out;
   std::set<std::string> taken = names_taken(site, kernel, launch);
+  if (needs_list(site, kernel, launch)) return one_list(site, launch, taken);
   for (std::size_t k = 0; k < launch.arguments.size(); ++k) {
     const TokenRange range = launch.arguments[k];
     const ArgumentCopying copying = copying_of_argument(site.program, kernel, k, site.facts.copying_code);
@@ -182,7 +177,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     if (!out.text.empty()) out.text += ", ";
     const bool bytes = copying.how == Copying::kHarmlessCode;
     const bool list = is_list_macro(site, range);
-    if (list && !capturable_words(site, range))
+    if (list && !is_capturable_list(site, range))
       out.text += diagnosis(site, DiagnosticId::kMeaning, range.begin,
                             "the arguments that `" + std::string(site.text(range.begin)) +
                                 "` holds are evaluated in the kernel, not at the launch");

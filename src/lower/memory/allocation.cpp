@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "analysis/call_graph/references.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
 
@@ -28,11 +29,49 @@ std::optional<PointedTo> type_of(const Site& site, const Declaration& d, const D
   return PointedTo{type_text(site, d), depth};
 }
 
-// Of all data members of that name, where they agree.
-std::optional<PointedTo> type_of_members(const Site& site, std::string_view name) {
+// The classes that the object before `.` or `->` can be of, by the words of its type, where it is a variable or an
+// element of one; nothing where it is another expression, or its type is to be deduced.
+std::optional<std::vector<std::string_view>> classes_of_object(const Site& site, TokenIndex access) {
+  const Project& p = site.program;
+  TokenIndex object = site.tokens.previous(access);
+  while (object != kNoToken && site.tokens.is(object, tok::r_square) && site.tokens[object].match != kNoToken)
+    object = site.tokens.previous(site.tokens[object].match);
+  if (object == kNoToken || !site.tokens.is_word(object) || names_member(site.tokens, object) ||
+      site.tokens.is(object, tok::kw_this))
+    return {};
+  FileId file = site.file_id;
+  const Declaration* declared = nullptr;
+  if (const Local* local = site.local(object); local != nullptr) {
+    declared = &local->declaration;
+  } else if (const auto global = site.file.globals.find(site.text(object)); global != site.file.globals.end()) {
+    declared = &global->second;
+  } else if (const DataMember* member = p.member_of_class(site.function, site.text(object), &file); member != nullptr) {
+    declared = &member->declaration;
+  }
+  std::vector<std::string_view> out;
+  if (declared == nullptr) return out;  // of a class without a name, or of a header that is not there
+  if (declared->is_auto) return {};
+  const TokenStream& s = p.files[file].tokens;
+  for (TokenIndex i = declared->type_begin; i < declared->type_end; ++i) {
+    if (!s.is_word(i)) continue;
+    const std::vector<std::string_view> named = classes_named(p, file, file == site.file_id ? site.function : kNone, i);
+    out.insert(out.end(), named.begin(), named.end());
+  }
+  for (const auto& [name, bases] : p.all_bases) {
+    if (std::find(out.begin(), out.end(), last_word_of_scope(name)) == out.end()) continue;
+    for (const std::string& base : bases) out.push_back(last_word_of_scope(base));
+  }
+  return out;
+}
+
+// Of all data members of that name in some classes, or in all, where they agree.
+std::optional<PointedTo> type_of_members(const Site& site, std::string_view name,
+                                         const std::optional<std::vector<std::string_view>>& classes = {}) {
   std::optional<PointedTo> out;
   for (FileId id{0}; id < site.program.files.size(); ++id) {
     for (const DataMember& member : site.program.files[id].members) {
+      if (classes && std::find(classes->begin(), classes->end(), last_word_of_scope(member.scope)) == classes->end())
+        continue;
       for (const Declarator& one : member.declaration.declarators) {
         if (one.name != name) continue;
         std::optional<PointedTo> type =
@@ -50,7 +89,7 @@ std::optional<PointedTo> type_of_members(const Site& site, std::string_view name
 std::optional<PointedTo> type_of_name(const Site& site, TokenIndex i) {
   const TokenIndex before = site.tokens.previous(i);
   if (before != kNoToken && site.tokens.is_any(before, tok::period, tok::arrow))
-    return type_of_members(site, site.text(i));
+    return type_of_members(site, site.text(i), classes_of_object(site, before));
   if (const Local* local = site.local(i); local != nullptr)
     return type_of(site, local->declaration, local->declarator());
   if (const auto global = site.file.globals.find(site.text(i)); global != site.file.globals.end()) {

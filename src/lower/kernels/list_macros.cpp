@@ -1,0 +1,66 @@
+// Macros that hold several of a launch's arguments.
+#include <algorithm>
+
+#include "analysis/launch/captures.hpp"
+#include "lower/kernels/launch.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether an element of a list is `0`, `NULL` or a list in braces, itself or by a macro: it has no type of its own that
+// a kernel's pointer can be made from.
+bool is_untyped(const Site& site, const TokenStream& s, TokenRange range, int depth = 0) {
+  constexpr int kDeepest = 8;  // of macros in each other
+  if (range.begin >= range.end || s.is(range.begin, tok::l_brace)) return true;
+  if (range.end > range.begin + 1) return false;
+  if (s.is(range.begin, "0") || s.is(range.begin, "NULL")) return true;
+  const std::vector<MacroRef> macros = s.is_word(range.begin) && depth < kDeepest
+                                           ? site.program.macros(s.text(range.begin), site.file_id)
+                                           : std::vector<MacroRef>();
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+    const MacroDefinition& macro = site.program.macro(ref);
+    const TokenStream& there = site.program.files[ref.file].tokens;
+    const auto elements = split_at_commas(there, macro.body_begin, macro.body_end);
+    return std::any_of(elements.begin(), elements.end(),
+                       [&](TokenRange one) { return is_untyped(site, there, one, depth + 1); });
+  });
+}
+
+}  // namespace
+
+bool is_list_macro(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  if (!s.is_word(range.begin)) return false;
+  const bool call = range.end > range.begin + 1;
+  if (call && (!s.is(range.begin + 1, tok::l_paren) || s[range.begin + 1].match != range.end - 1)) return false;
+  const std::vector<MacroRef> macros = site.program.macros(site.text(range.begin), site.file_id);
+  return std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+    const MacroDefinition& macro = site.program.macro(ref);
+    return macro.function_like() == call &&
+           split_at_commas(site.program.files[ref.file].tokens, macro.body_begin, macro.body_end).size() > 1;
+  });
+}
+
+bool is_capturable_list(const Site& site, TokenRange range) {
+  for (TokenIndex i = range.begin + 1; i < range.end; ++i) {
+    if (site.tokens.is_word(i) && !capturable(site, {i, i + 1})) return false;
+  }
+  const MacroRef ref = site.program.macros(site.text(range.begin), site.file_id).front();
+  const MacroDefinition& macro = site.program.macro(ref);
+  const TokenStream& s = site.program.files[ref.file].tokens;
+  for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+    const bool kept = !s.is_word(i) || s.has(i, kMacroParameter) || is_builtin_type(s[i].kind) ||
+                      site.program.find_local(site.function, s.text(i), range.begin) != nullptr ||
+                      site.program.enumerators.contains(s.text(i)) || site.program.macros_by_name.contains(s.text(i));
+    if (!kept) return false;
+  }
+  return true;
+}
+
+bool has_untyped_argument(const Site& site, const Launch& launch) {
+  return std::any_of(launch.arguments.begin(), launch.arguments.end(),
+                     [&](TokenRange one) { return is_untyped(site, site.tokens, one); });
+}
+
+}  // namespace cu2sycl
