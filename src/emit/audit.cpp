@@ -10,18 +10,25 @@
 namespace cu2sycl {
 namespace {
 
-// The words on both sides of a token, by which a place of the output is found again in the source.
-struct Neighbours {
-  std::string_view before;
-  std::string_view after;
-  bool operator==(const Neighbours&) const = default;
-};
+// Of tokens on each side of a place.
+constexpr int kMostAlike = 8;
 
-Neighbours neighbours(const TokenStream& s, TokenIndex i) {
-  const TokenIndex before = s.previous(i);
-  const TokenIndex after = s.next(i);
-  return {before == kNoToken ? std::string_view() : s.text(before),
-          after == kNoToken ? std::string_view() : s.text(after)};
+// How many tokens on both sides of a place of the output and of one of the source are the same, by which it is found
+// again there.
+int likeness(const TokenStream& out, TokenIndex i, const TokenStream& s, TokenIndex at) {
+  int same = 0;
+  const auto count = [&](const auto& step) {
+    TokenIndex x = i;
+    TokenIndex y = at;
+    for (int k = 0; k < kMostAlike; ++k, ++same) {
+      x = step(out, x);
+      y = step(s, y);
+      if (x == kNoToken || y == kNoToken || out.text(x) != s.text(y)) return;
+    }
+  };
+  count([](const TokenStream& tokens, TokenIndex k) { return tokens.previous(k); });
+  count([](const TokenStream& tokens, TokenIndex k) { return tokens.next(k); });
+  return same;
 }
 
 class Audit {
@@ -131,20 +138,22 @@ class Audit {
     auto found = left_.find(word);
     if (found == left_.end()) found = left_.emplace(std::string(word), find_left(word)).first;
     std::vector<Place>& places = found->second;
-    const Neighbours wanted = neighbours(out, i);
-    const auto same = std::find_if(places.begin(), places.end(),
-                                   [&](const Place& one) { return !one.taken && one.around == wanted; });
-    const auto any = same != places.end()
-                         ? same
-                         : std::find_if(places.begin(), places.end(), [](const Place& one) { return !one.taken; });
-    if (any == places.end()) return kNoToken;
-    any->taken = true;
-    return any->wanted ? any->at : kNoToken;
+    Place* best = nullptr;
+    int most = -1;
+    for (Place& one : places) {
+      const int same = one.taken ? -1 : likeness(out, i, s_, one.at);
+      if (same <= most) continue;
+      best = &one;
+      most = same;
+      if (most == 2 * kMostAlike) break;
+    }
+    if (best == nullptr) return kNoToken;
+    best->taken = true;
+    return best->wanted ? best->at : kNoToken;
   }
 
   struct Place {
     TokenIndex at;
-    Neighbours around;
     bool wanted;  // it is CUDA's, and its branch can hold
     bool taken;
   };
@@ -156,7 +165,7 @@ class Audit {
       if (!s_.is_word(i) || s_.text(i) != word || converted_.replaced[i]) continue;
       const bool wanted = is_wanted(i);
       any |= wanted;
-      out.push_back({i, neighbours(s_, i), wanted, false});
+      out.push_back({i, wanted, false});
     }
     if (!any) out.clear();
     return out;

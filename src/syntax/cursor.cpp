@@ -4,7 +4,7 @@ namespace cu2sycl {
 
 TokenIndex Cursor::next(TokenIndex i) const {
   for (++i; i < s_.size(); ++i) {
-    if (!s_.has(i, kInDirective)) return i;
+    if (!s_.has(i, kInDirective) && !s_.has(i, kDisabled)) return i;
   }
   return s_.size();
 }
@@ -24,8 +24,11 @@ TokenIndex Cursor::behind_initializers(TokenIndex colon, TokenIndex end) const {
     if (i >= end || s_[i].match == kNoToken) return end;
     i = next(s_[i].match);
     if (i < end && s_.is(i, tok::ellipsis)) i = next(i);
-    if (i >= end || !s_.is(i, tok::comma)) return i;
-    i = next(i);
+    if (i >= end) return i;
+    // Another branch of `#if` begins its own list, or goes on with it.
+    const bool other_branch = s_.is(i, tok::colon) || (s_.is_word(i) && s_.has(i - 1, kDirectiveEnd));
+    if (!s_.is(i, tok::comma) && !other_branch) return i;
+    if (!s_.is_word(i)) i = next(i);
   }
   return end;
 }

@@ -1,4 +1,4 @@
-// Steps through the code of a token stream, preprocessor lines left out.
+// Steps through the code of a token stream, preprocessor lines and disabled code left out.
 #pragma once
 
 #include "lex/token.hpp"
@@ -10,7 +10,7 @@ class Cursor {
  public:
   explicit Cursor(const TokenStream& stream) : s_(stream) {}
 
-  /// The next token outside directives.
+  /// The next token outside directives that is not disabled.
   [[nodiscard]] TokenIndex next(TokenIndex i) const;
   /// The token behind the bracket that belongs to `bracket`; behind itself where none does.
   [[nodiscard]] TokenIndex behind(TokenIndex bracket) const {
