@@ -140,9 +140,8 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
     }
   }
   if (split == ArchitectureSplit::kBothSides && !asked_before(s, condition, i)) {
-    const std::string_view subject = site.current() != nullptr ? std::string_view(site.current()->name) : site.text(i);
-    out = mark(site, DiagnosticId::kArchitectureSplit, condition, subject) + std::move(out) +
-          diagnosis(site, DiagnosticId::kArchitectureSplit, condition, subject);
+    out = mark(site, DiagnosticId::kArchitectureSplit, condition, s.text(i)) + std::move(out) +
+          diagnosis(site, DiagnosticId::kArchitectureSplit, condition, s.text(i));
   }
   return replace(i, i + 1, std::move(out));
 }

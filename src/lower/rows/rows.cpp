@@ -194,6 +194,13 @@ std::optional<Edit> lower_namespace_alias(const Site& site, TokenIndex i) {
   return row == nullptr ? std::nullopt : refused_in_namespace(site, *row, i, i);
 }
 
+// Whether a macro declares a function or variable whose name begins with this word: `int first_##kind(…)`.
+bool declares_pasted_name(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  return s.is(i + 1, tok::hashhash) && site.in_macro(i) && s.is_word(i - 1) && !s.has(i - 1, kMacroParameter) &&
+         !s.is(i - 1, tok::kw_return) && s[i - 2].kind != tok::directive;
+}
+
 std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
   const std::string_view word = site.text(i);
   for (const Rule* row : site.rules.find(word)) {
@@ -201,8 +208,8 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
         row->kind == RuleKind::kCall)
       continue;
     if (!holds_at(site, *row, i) || (row->kind == RuleKind::kType && declares(site, i))) continue;
-    if (row->kind == RuleKind::kPattern &&
-        (site.file.declared_words.contains(word) || (row->namespaces.empty() && is_qualified(site, i))))
+    if (row->kind == RuleKind::kPattern && (site.file.declared_words.contains(word) || declares_pasted_name(site, i) ||
+                                            (row->namespaces.empty() && is_qualified(site, i))))
       continue;  // the program's own
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) return refused(site, *row, i);
