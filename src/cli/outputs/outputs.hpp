@@ -1,6 +1,7 @@
 // Where the outputs of a run go, and that nothing is lost on the way.
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -59,5 +60,11 @@ struct Plan {
 /// Writes what is planned, --in-place all of it or nothing; how many files changed. Errors: a file cannot be written,
 /// and with --in-place a source was changed while it was converted.
 Result<std::size_t> write_outputs(const Plan& plan, const Options& options);
+
+/// Whether a file is compiled by itself.
+[[nodiscard]] bool is_unit(const PlannedFile& file);
+
+/// The folders in which outputs are looked for that do not lie beside who includes them; with `only`, by that one file.
+[[nodiscard]] std::set<std::string> include_folders(const Plan& plan, std::string_view only = {});
 
 }  // namespace cu2sycl

@@ -115,10 +115,7 @@ class Verifier {
       files_.emplace(normal(one.path), ConvertedFile{std::move(source.value()), std::move(changed)});
     }
     for (const PlannedFile& one : plan_.files) {
-      const std::string ending = fs::path(one.path).extension().string();
-      if (one.from.empty() || !files_.contains(normal(one.path)) || ending.find("pp") == std::string::npos ||
-          ending.starts_with(".h"))
-        continue;
+      if (!is_unit(one) || !files_.contains(normal(one.path))) continue;
       if (!compile(one.path))
         return Error{command_.front(), "cannot be started; install a C++20 compiler, or name it in CXX"};
       ++out_.units;
@@ -243,8 +240,8 @@ Result<std::vector<std::string>> verifying_command(const Options& options, const
     if (const auto laid = lay_host_sycl(folder); !laid) return laid.error();
     words.insert(words.end(), {"-std=c++20", "-fsyntax-only", "-w", "-isystem", folder + "/host"});
   }
-  if (!plan.helpers.empty()) words.insert(words.end(), {"-I", plan.helpers});
   if (!plan.folder.empty()) words.insert(words.end(), {"-I", plan.folder});
+  for (const std::string& one : include_folders(plan)) words.insert(words.end(), {"-I", one});
   for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});
   for (const std::string& one : options.definitions) words.push_back("-D" + one);
   return words;

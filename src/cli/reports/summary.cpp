@@ -28,51 +28,6 @@ std::string shell_quoted(const std::string& path) {
   return out + "'";
 }
 
-bool is_unit(const PlannedFile& one) {
-  const std::string ending = fs::path(one.path).extension().string();
-  return !one.from.empty() && (ending == ".cpp" || ending == ".cc" || ending == ".cxx");
-}
-
-// What stands between quotes, or `<` and `>`, behind `#include` at the beginning of lines.
-std::vector<std::string> included_names(std::string_view text) {
-  constexpr std::string_view kInclude = "#include ";
-  std::vector<std::string> out;
-  for (std::size_t at = text.find(kInclude); at != std::string_view::npos; at = text.find(kInclude, at + 1)) {
-    const std::size_t begin = at + kInclude.size() + 1;
-    const std::size_t end = std::min(text.find_first_of("\">\n", begin), text.size());
-    if (at == 0 || text[at - 1] == '\n') out.emplace_back(text.substr(begin, std::max(begin, end) - begin));
-  }
-  return out;
-}
-
-// The folders in which written files are looked for that are not beside who includes them, all of them or `only` one.
-std::set<std::string> include_folders(const Plan& plan, const std::string& only) {
-  std::map<std::string, std::vector<std::string>> by_name;
-  std::set<std::string> written;
-  for (const PlannedFile& one : plan.files) {
-    by_name[fs::path(one.path).filename().string()].push_back(one.path);
-    written.insert(fs::path(one.path).lexically_normal().string());
-  }
-  std::set<std::string> out;
-  const auto add = [&](const fs::path& folder) {
-    const fs::path normal = folder.lexically_normal();
-    out.insert((normal.has_filename() ? normal : normal.parent_path()).string());
-  };
-  if (!plan.helpers.empty()) add(plan.helpers);
-  for (const PlannedFile& one : plan.files) {
-    if (one.from.empty() || (!only.empty() && one.path != only)) continue;
-    for (const std::string& name : included_names(one.text)) {
-      const fs::path beside = (fs::path(one.path).parent_path() / name).lexically_normal();
-      const auto found = by_name.find(fs::path(name).filename().string());
-      if (found == by_name.end() || written.contains(beside.string())) continue;
-      const auto path = std::find_if(found->second.begin(), found->second.end(),
-                                     [&](const std::string& each) { return each.ends_with("/" + name); });
-      if (path != found->second.end()) add(path->substr(0, path->size() - name.size() - 1));
-    }
-  }
-  return out;
-}
-
 // Whether all files of a folder that end with .cpp are among the units.
 bool holds_units_alone(const std::string& folder, const std::set<std::string>& units) {
   std::error_code code;

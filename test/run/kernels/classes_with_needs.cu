@@ -1,8 +1,9 @@
 // Classes whose constructors and operators use what a kernel must be passed: dynamic local memory behind a conversion
-// operator, the thread index in a constructor, a constant in an operator.
+// operator, the thread index in a constructor, a constant in an operator; initialisers in branches of `#if`.
 // EXPECT: int 120, float 60.0
 // EXPECT: places 5 7
 // EXPECT: scaled 21
+// EXPECT: lane 3 warp 1
 #include <cstdio>
 
 template <class T>
@@ -66,6 +67,29 @@ __global__ void scale(int* out) {
   *out = by * 7;
 }
 
+struct Lane {
+  unsigned lane;
+  unsigned warp;
+  explicit __device__ Lane()
+#ifndef WIDE
+      : lane(threadIdx.x & 31)
+#else
+      : lane(threadIdx.x & 63)
+#endif
+        ,
+        warp(threadIdx.x / 32) {
+    lane += 1;
+  }
+};
+
+__global__ void lanes(unsigned* out) {
+  Lane one;
+  if (threadIdx.x == 34) {
+    out[0] = one.lane;
+    out[1] = one.warp;
+  }
+}
+
 int main() {
   int* out;
   float* half;
@@ -82,6 +106,9 @@ int main() {
   scale<<<1, 1>>>(out);
   cudaDeviceSynchronize();
   printf("scaled %d\n", out[0]);
+  lanes<<<1, 64>>>((unsigned*)out);
+  cudaDeviceSynchronize();
+  printf("lane %d warp %d\n", out[0], out[1]);
   cudaFree(out);
   cudaFree(half);
   return 0;
