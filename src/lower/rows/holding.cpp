@@ -55,6 +55,9 @@ bool hidden(const Site& site, TokenIndex i) {
     if (!row->namespaces.empty() && written_with(site, i, row->namespaces)) return false;
   }
   const TokenIndex before = s.previous(i);
+  // `namespace a { namespace thrust { … } }`: a namespace of the program's own.
+  if (before != kNoToken && s.is(before, tok::kw_namespace) && !scope_at(site.program, site.file_id, i).empty())
+    return true;
   if (before != kNoToken && s.is(before, tok::coloncolon) && qualifier_of(site.program, s, i) != "::") {
     const auto rows = site.rules.find(site.text(i));
     return std::none_of(rows.begin(), rows.end(), [&](const Rule* row) {

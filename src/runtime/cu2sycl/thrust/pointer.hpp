@@ -118,6 +118,16 @@ template <typename T>
 T* raw_pointer_cast(T* p) {
   return p;
 }
+/// The element itself, in device code or where the host reaches it.
+template <typename T>
+T& raw_reference_cast(T& element) {
+  return element;
+}
+template <typename T>
+T& raw_reference_cast(device_reference<T> element) {
+  return *(&element).get();
+}
+
 template <typename T>
 device_ptr<T> device_pointer_cast(T* p) {
   return device_ptr<T>(p);

@@ -65,6 +65,13 @@ struct remove_copy_if_algorithm {
   }
 };
 
+struct remove_copy_algorithm {
+  template <typename P, typename In, typename Out, typename T>
+  static Out run(const P& policy, In first, In last, Out out, const T& value) {
+    return copy_if_algorithm::run(policy, first, last, out, [value](const value_of<In>& v) { return !(v == value); });
+  }
+};
+
 struct remove_if_algorithm {
   template <typename P, typename It, typename Predicate>
   static It run(const P& policy, It first, It last, const Predicate& predicate) {
@@ -239,6 +246,7 @@ struct reduce_by_key_algorithm {
 CU2SYCL_THRUST_ALGORITHM(copy_if)
 CU2SYCL_THRUST_ALGORITHM(remove)
 CU2SYCL_THRUST_ALGORITHM(remove_if)
+CU2SYCL_THRUST_ALGORITHM(remove_copy)
 CU2SYCL_THRUST_ALGORITHM(remove_copy_if)
 CU2SYCL_THRUST_ALGORITHM(partition_copy)
 CU2SYCL_THRUST_ALGORITHM(stable_partition)
