@@ -53,6 +53,12 @@ std::vector<std::string> included_names(std::string_view text) {
 
 }  // namespace
 
+std::ptrdiff_t shared_parts(const std::string& path, const std::string& other) {
+  const fs::path a = absolute(path);
+  const fs::path b = absolute(other);
+  return std::distance(a.begin(), std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first);
+}
+
 std::set<std::string> include_folders(const Plan& plan, std::string_view only) {
   std::map<std::string, std::vector<std::string>> by_name;
   std::set<std::string> written;
@@ -72,9 +78,13 @@ std::set<std::string> include_folders(const Plan& plan, std::string_view only) {
       const fs::path beside = (fs::path(one.path).parent_path() / name).lexically_normal();
       const auto found = by_name.find(fs::path(name).filename().string());
       if (found == by_name.end() || written.contains(beside.string())) continue;
-      const auto path = std::find_if(found->second.begin(), found->second.end(),
-                                     [&](const std::string& each) { return each.ends_with("/" + name); });
-      if (path != found->second.end()) add(path->substr(0, path->size() - name.size() - 1));
+      const std::string* nearest = nullptr;
+      for (const std::string& each : found->second) {
+        const bool meant = each.ends_with("/" + name);
+        if (meant && (nearest == nullptr || shared_parts(each, one.path) > shared_parts(*nearest, one.path)))
+          nearest = &each;
+      }
+      if (nearest != nullptr) add(nearest->substr(0, nearest->size() - name.size() - 1));
     }
   }
   return out;

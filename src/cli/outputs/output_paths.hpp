@@ -1,6 +1,7 @@
 // Paths of outputs.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 
@@ -11,6 +12,9 @@ namespace cu2sycl {
 
 /// A path as git writes it in a patch: below the working folder where it is there.
 [[nodiscard]] std::string path_in_patch(const std::string& path);
+
+/// How many folders two paths share from the first on.
+[[nodiscard]] std::ptrdiff_t shared_parts(const std::string& path, const std::string& other);
 
 /// The bytes of a file; empty where it cannot be read.
 [[nodiscard]] std::string bytes_at(const std::string& path);

@@ -9,6 +9,7 @@
 
 #include "cli/options/compile_commands.hpp"
 #include "cli/outputs/host_program.hpp"
+#include "cli/outputs/output_paths.hpp"
 #include "source/diff.hpp"
 #include "system/process.hpp"
 
@@ -99,7 +100,8 @@ std::pair<std::size_t, bool> source_line(const ConvertedFile& file, std::size_t 
 
 class Verifier {
  public:
-  Verifier(const Plan& plan, std::vector<std::string> command) : plan_(plan), command_(std::move(command)) {}
+  Verifier(const Plan& plan, std::vector<std::string> command)
+      : plan_(plan), command_(std::move(command)), folders_(include_folders(plan)) {}
 
   Result<Verified> run() {
     for (const PlannedFile& one : plan_.files) {
@@ -127,10 +129,20 @@ class Verifier {
  private:
   static std::string normal(const std::string& path) { return fs::absolute(path).lexically_normal().string(); }
 
+  // The folders of headers, the nearest to a unit first: parts of a project may have headers of one name.
+  [[nodiscard]] std::vector<std::string> folders_for(const std::string& unit) const {
+    std::vector<std::string> out(folders_.begin(), folders_.end());
+    std::stable_sort(out.begin(), out.end(), [&](const std::string& a, const std::string& b) {
+      return shared_parts(a, unit) > shared_parts(b, unit);
+    });
+    return out;
+  }
+
   // Whether the compiler could be started.
   bool compile(const std::string& path) {
     std::vector<std::string> words{"sh", "-c", "ulimit -t " + std::string(kSeconds) + "; exec \"$@\" 2>&1", "sh"};
     words.insert(words.end(), command_.begin(), command_.end());
+    for (const std::string& folder : folders_for(path)) words.insert(words.end(), {"-I", folder});
     words.push_back(path);
     const Finished finished = run_program(words);
     constexpr int kNotStarted = 127;
@@ -210,6 +222,7 @@ class Verifier {
 
   const Plan& plan_;
   std::vector<std::string> command_;
+  std::set<std::string> folders_;               // in which units look for headers
   std::map<std::string, ConvertedFile> files_;  // by the absolute path of what was written
   std::set<std::string> words_;                 // of lines that the conversion changed
   std::set<std::pair<std::string, std::size_t>> seen_;
@@ -241,7 +254,6 @@ Result<std::vector<std::string>> verifying_command(const Options& options, const
     words.insert(words.end(), {"-std=c++20", "-fsyntax-only", "-w", "-isystem", folder + "/host"});
   }
   if (!plan.folder.empty()) words.insert(words.end(), {"-I", plan.folder});
-  for (const std::string& one : include_folders(plan)) words.insert(words.end(), {"-I", one});
   for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});
   for (const std::string& one : options.definitions) words.push_back("-D" + one);
   return words;

@@ -35,7 +35,6 @@ Text constexpr_table(const Site& site, const Declaration& d) {
 std::string_view holder(Variable::Space space) {
   return space == Variable::Space::kConstant  ? "constant_memory"
          : space == Variable::Space::kManaged ? "managed_memory"
-         : space == Variable::Space::kTexture ? "texture_reference"
                                               : "device_memory";
 }
 
@@ -95,8 +94,12 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
               : v.space == Variable::Space::kManaged ? "cu2sycl/memory/managed.hpp"
               : v.space == Variable::Space::kTexture ? "cu2sycl/texture/texture_reference.hpp"
                                                      : "cu2sycl/memory/symbol.hpp");
-  out += "cu2sycl::" + std::string(v.buffer ? "buffer_variable" : holder(v.space)) + "<";
-  out += device_variable_type(site, here, {}) + "> ";
+  if (v.space == Variable::Space::kTexture) {
+    out += type_in(site, here) + " ";
+  } else {
+    out += "cu2sycl::" + std::string(v.buffer ? "buffer_variable" : holder(v.space)) + "<";
+    out += device_variable_type(site, here, {}) + "> ";
+  }
   out += specialised ? s.slice(one.name_token, one.name_end) : one.name;
   if (one.initializer != kNoToken && !d.is_extern) {
     const TokenRange value{one.initializer + (s.is(one.initializer, tok::equal) ? 1U : 0U), one.end};

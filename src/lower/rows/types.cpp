@@ -287,8 +287,19 @@ Text converted_types(const Site& site, const std::string& types) {
   return std::move(out).with(std::move(text));
 }
 
+// The type of what kernels are passed for a texture reference.
+static Text read_by_kernels(Text type) {
+  constexpr std::string_view kReference = "cu2sycl::texture_reference";
+  const std::size_t at = type.str().find(kReference);
+  if (at == std::string::npos) return type;
+  std::string out = type.str();
+  out.replace(at, kReference.size(), "cu2sycl::texture");
+  return std::move(type).with(std::move(out));
+}
+
 Text device_variable_type(const Site& site, const Variable& v, std::string_view reference_name, const Function* fn) {
   Text type = (fn != nullptr ? type_for(site, v, *fn) : type_in(site, v)) + stars(v);
+  if (v.space == Variable::Space::kTexture) type = read_by_kernels(std::move(type));
   const std::string extents = extents_text(site.program, v);
   if (reference_name.empty()) return std::move(type) + extents;
   if (v.read_only() && !v.declaration.is_const)

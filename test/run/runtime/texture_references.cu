@@ -8,6 +8,7 @@
 // EXPECT: by a macro: 20 30
 // EXPECT: settings: 1 1 2
 // EXPECT: by pointers: 10 20
+// EXPECT: by an object: 7 8
 // Texture references: CUDA had them up to version 11. Values by its C++ Programming Guide 11.8, "Texture Fetching".
 #include <cstdio>
 
@@ -41,6 +42,19 @@ template <typename T>
 __global__ void read_by_macro(T* out) {
   out[threadIdx.x] = LINEAR(threadIdx.x + 2);
 }
+
+// Binds for its life, and unbinds by the settings alone.
+class Binder {
+ public:
+  template <class T, enum cudaTextureReadMode mode>
+  Binder(const T* data, size_t bytes, const struct texture<T, 1, mode>& tex) : reference_(&tex) {
+    cudaBindTexture(0, tex, data, bytes);
+  }
+  ~Binder() { cudaUnbindTexture(reference_); }
+
+ private:
+  const struct textureReference* reference_;
+};
 
 int main() {
   float* p;
@@ -131,4 +145,11 @@ int main() {
   cudaUnbindTexture(&linear);
   cudaFreeArray(array);
   cudaFree(p);
+
+  {
+    const Binder one(second, sizeof(other), linear);
+    read_linear<<<1, 32>>>(out, 2);
+    cudaDeviceSynchronize();
+  }
+  printf("by an object: %g %g\n", out[0], out[1]);
 }

@@ -35,8 +35,9 @@ enum texture_type : int {
   texture_type_cube_layered = 0xFC
 };
 
-/// How a texture is read (textureReference).
-struct texture_settings {
+/// How a texture is read, and the memory that is bound to it (textureReference). Binding changes no setting.
+class texture_settings {
+ public:
   int normalized = 0;
   filter_mode filterMode = filter_mode_point;
   address_mode addressMode[3] = {address_mode_clamp, address_mode_clamp, address_mode_clamp};
@@ -47,14 +48,32 @@ struct texture_settings {
   float mipmapLevelBias = 0;
   float minMipmapLevelClamp = 0;
   float maxMipmapLevelClamp = 0;
+
+  texture_settings() = default;
+  texture_settings(const texture_settings&) = delete;
+  texture_settings& operator=(const texture_settings&) = delete;
+
+  error_t bind(const resource_desc& resource) const {
+    const std::lock_guard lock(mutex_);
+    resource_ = resource;
+    is_bound_ = true;
+    return success;
+  }
+  error_t unbind() const {
+    const std::lock_guard lock(mutex_);
+    is_bound_ = false;
+    return success;
+  }
+
+ protected:
+  mutable std::mutex mutex_;
+  mutable resource_desc resource_{};
+  mutable bool is_bound_ = false;
 };
 
 /// What device code reads: elements T, or floats where Mode says so.
 template <typename T, int Type = texture_type_1d, read_mode Mode = read_mode_element_type>
 struct texture {
-  using element_type = T;
-  static constexpr read_mode mode = Mode;
-
   texture_object_t object;  // 0 where nothing is bound
 };
 
@@ -95,8 +114,8 @@ bool same_bytes(const T& a, const T& b) {
 
 }  // namespace detail
 
-/// The variable. Texture: cu2sycl::texture<T, Type, Mode>.
-template <typename Texture>
+/// The variable.
+template <typename T, int Type = texture_type_1d, read_mode Mode = read_mode_element_type>
 class texture_reference : public texture_settings {
  public:
   explicit texture_reference(int is_normalized = 0, filter_mode filter = filter_mode_point,
@@ -104,34 +123,19 @@ class texture_reference : public texture_settings {
     normalized = is_normalized;
     filterMode = filter;
     std::fill(std::begin(addressMode), std::end(addressMode), address);
-    channelDesc = create_channel_desc<typename Texture::element_type>();
+    channelDesc = create_channel_desc<T>();
   }
   texture_reference(int is_normalized, filter_mode filter, address_mode address, channel_format_desc format)
       : texture_reference(is_normalized, filter, address) {
     channelDesc = format;
   }
-  texture_reference(const texture_reference&) = delete;
-  texture_reference& operator=(const texture_reference&) = delete;
-
   /// What kernels are passed.
   struct bound {
-    Texture value;
-    const Texture& operator*() const { return value; }
+    texture<T, Type, Mode> value;
+    const texture<T, Type, Mode>& operator*() const { return value; }
   };
-  bound get(sycl::queue& /*queue*/) { return {Texture{object()}}; }
-  bound get() { return {Texture{object()}}; }
-
-  error_t bind(const resource_desc& resource) {
-    const std::lock_guard lock(mutex_);
-    resource_ = resource;
-    is_bound_ = true;
-    return success;
-  }
-  error_t unbind() {
-    const std::lock_guard lock(mutex_);
-    is_bound_ = false;
-    return success;
-  }
+  bound get(sycl::queue& /*queue*/) { return {{object()}}; }
+  bound get() { return {{object()}}; }
 
  private:
   struct made {
@@ -145,7 +149,7 @@ class texture_reference : public texture_settings {
   texture_object_t object() {
     const std::lock_guard lock(mutex_);
     if (!is_bound_) return 0;
-    const texture_desc desc = detail::desc_of(*this, Texture::mode);
+    const texture_desc desc = detail::desc_of(*this, Mode);
     for (const made& one : made_) {
       if (detail::same_bytes(one.resource, resource_) && detail::same_bytes(one.desc, desc)) return one.object;
     }
@@ -159,10 +163,7 @@ class texture_reference : public texture_settings {
     return object;
   }
 
-  resource_desc resource_{};
-  bool is_bound_ = false;
   std::vector<made> made_;
-  std::mutex mutex_;
 };
 
 namespace detail {
