@@ -126,6 +126,51 @@ VariableId original(const Project& p, VariableId v) {
   return p.variables[v].original == kNone ? v : p.variables[v].original;
 }
 
+// Whether the words of a variable's type mean the same before an earlier function of its class: no member is declared
+// between that and the owner.
+bool means_the_same_before(const Site& site, const Function& fn, const Variable& v) {
+  const Project& p = site.program;
+  const Function& owner = p.functions[v.owner];
+  const SourceFile text("", type_in(site, v).str() + " " + extents_text(p, v));
+  const TokenStream words = lex(text);
+  for (TokenIndex i = 0; i < words.size(); ++i) {
+    const auto declared = words.is_word(i) ? p.names.find(words.text(i)) : p.names.end();
+    if (declared == p.names.end()) continue;
+    if (std::any_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
+          return one.file == owner.file && one.scope == owner.scope && fn.begin < one.at && one.at < owner.begin;
+        }))
+      return false;
+  }
+  return true;
+}
+
+// Whether a function that is no member of a class is passed a variable of one that is.
+bool is_needed_outside(const Project& p, VariableId v, const std::string& scope) {
+  return std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
+    const auto& needed = fn.implicit.variables;
+    return fn.scope != scope &&
+           std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return original(p, one) == v; });
+  });
+}
+
+// The label that makes members private or protected at a function's declaration; empty where they are public.
+std::string_view access_label(const File& file, const Function& fn) {
+  const TokenStream& s = file.tokens;
+  const ClassBody* around = nullptr;
+  for (const ClassBody& one : file.classes) {
+    if (one.open < fn.begin && s[one.open].match != kNoToken && fn.begin < s[one.open].match &&
+        (around == nullptr || one.open > around->open))
+      around = &one;
+  }
+  if (around == nullptr) return {};
+  std::string_view label = s.is(around->keyword, tok::kw_class) ? "private" : "public";
+  for (TokenIndex i = around->open + 1; i < fn.begin; ++i) {
+    if (s.is(i, tok::l_brace) && s[i].match != kNoToken) i = s[i].match;
+    if (s.is_any(i, tok::kw_public, tok::kw_protected, tok::kw_private) && s.is(i + 1, tok::colon)) label = s.text(i);
+  }
+  return label == "public" ? std::string_view() : label;
+}
+
 // Whether a function's declaration is a place for the alias of a variable: it is the owner's, or stands before it and
 // names the type, too.
 bool can_declare_alias(const Site& site, const Function& fn, VariableId v) {
@@ -133,7 +178,8 @@ bool can_declare_alias(const Site& site, const Function& fn, VariableId v) {
   if (variable.owner == kNone) return false;
   const Function& owner = site.program.functions[variable.owner];
   const bool own = owner.name == fn.name && owner.scope == fn.scope && owner.parameters.size() == fn.parameters.size();
-  const bool early = owner.file == fn.file && owner.scope == fn.scope && fn.begin < owner.begin && !fn.member;
+  const bool early = owner.file == fn.file && owner.scope == fn.scope && fn.begin < owner.begin &&
+                     (!fn.member || means_the_same_before(site, fn, variable));
   return (own || early) && !(owner.file != fn.file && depends_on_template(site, variable));
 }
 
@@ -261,6 +307,12 @@ Text aliases_for(const Site& site, const Function& fn) {
     const std::string parameters =
         depends_on_template(site, v) ? std::string(site.tokens.slice(head.begin, head.declaration)) + line : "";
     out += alias_declarations(site, v, parameters, ";" + line);
+  }
+  const std::string_view label = fn.member && !out.str().empty() ? access_label(site.file, fn) : std::string_view();
+  if (!label.empty() &&
+      std::any_of(declared.begin(), declared.end(), [&](VariableId v) { return is_needed_outside(p, v, fn.scope); })) {
+    const std::string line = site.newline + indent;
+    return "public:" + line + std::move(out) + std::string(label) + ":" + line;
   }
   return out;
 }

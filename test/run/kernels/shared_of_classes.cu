@@ -1,9 +1,10 @@
 // Local memory of structures, unions, volatile and aligned, of an array of arrays, of a type from a template parameter,
-// and in members of class templates.
+// and in members of class templates; of a private member function, which another calls that stands before it.
 // EXPECT: 6 14 1 5
 // EXPECT: aligned 1
 // EXPECT: 2.5 7
 // EXPECT: 1 2 3 0 | 2 3 0 1
+// EXPECT: 3 2
 #include <cstdio>
 
 struct Pair {
@@ -89,6 +90,31 @@ void turn_by(int* p, int by) {
 }
 }  // namespace windows
 
+struct Policy {
+  enum { kThreads = 64, kWarps = kThreads / 32 };
+};
+
+class Search {
+ public:
+  explicit __device__ Search(int* p) : out(p) {}
+  __device__ void launch(bool active) { step(active ? 2 : 1); }
+
+ private:
+  enum { kStep = 1 };
+  __device__ void step(int n) {
+    __shared__ volatile int buffer[Policy::kWarps];
+    if (threadIdx.x % 32 == 0) buffer[threadIdx.x / 32] = n + kStep * (threadIdx.x / 32);
+    __syncthreads();
+    if (threadIdx.x < Policy::kWarps) out[threadIdx.x] = buffer[Policy::kWarps - 1 - threadIdx.x];
+  }
+  int* out;
+};
+
+__global__ void search(int* p) {
+  Search s(p);
+  s.launch(true);
+}
+
 int main() {
   int* p;
   float* f;
@@ -110,6 +136,9 @@ int main() {
   windows::turn<4, int><<<1, 4>>>(p, 1);
   cudaDeviceSynchronize();
   printf(" %d %d %d %d\n", p[0], p[1], p[2], p[3]);
+  search<<<1, Policy::kThreads>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[0], p[1]);
   cudaFree(p);
   cudaFree(f);
 }
