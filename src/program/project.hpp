@@ -18,8 +18,8 @@
 #include "preprocess/expansion.hpp"
 #include "program/ids.hpp"
 #include "program/lookup/lookup.hpp"
-#include "program/suppressions.hpp"
 #include "program/lookup/visibility.hpp"
+#include "program/suppressions.hpp"
 #include "source/words.hpp"
 #include "syntax/declaration.hpp"
 #include "syntax/lambdas.hpp"
@@ -147,6 +147,11 @@ struct Variable {
 
   [[nodiscard]] const Declarator& declarator() const { return declaration.declarators[declarator_index]; }
   [[nodiscard]] std::string qualified() const { return scope.empty() ? name : scope + "::" + name; }
+  /// Whether each work-group of a kernel has its own, though no function declares it: `__shared__ int counts[32];` of a
+  /// namespace.
+  [[nodiscard]] bool shared_by_functions() const {
+    return owner == kNone && space == Space::kShared && !declaration.is_extern;
+  }
   /// Whether device code reads it, and never writes it.
   [[nodiscard]] bool read_only() const { return (space == Space::kConstant && !escapes) || space == Space::kTexture; }
 };

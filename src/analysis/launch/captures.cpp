@@ -205,6 +205,21 @@ std::string_view class_of_variable(const Place& place, TokenIndex i) {
   return {};
 }
 
+// Whether a scope is another, or holds it.
+bool is_around(const std::string& outer, const std::string& inner) {
+  return outer.empty() || inner == outer || inner.starts_with(outer + "::");
+}
+
+// Whether a word names a class of a scope around a kernel, by which it can be named anywhere.
+bool is_type_around(const Project& p, const Function& kernel, std::string_view word) {
+  const auto found = p.names.find(word);
+  return found != p.names.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+           return one.kind == DeclaredName::Kind::kType && is_around(one.scope, kernel.scope) &&
+                  p.related(one.file, kernel.file);
+         });
+}
+
 }  // namespace
 
 bool converts_class(const Place& place, const Function& kernel, std::size_t k, TokenRange argument) {
@@ -216,12 +231,13 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   if (from.empty()) return false;
   const TokenStream& s = place.program.files[kernel.file].tokens;
   const Function* here = place.current();
-  const bool same_scope = kernel.scope.empty() || (here != nullptr && here->scope == kernel.scope);
+  const bool same_scope = kernel.scope.empty() || (here != nullptr && is_around(kernel.scope, here->scope));
   const auto& types = kernel.template_parameters;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (s.is_word(i) && (class_named(place.program, s.text(i)) == from ||
                          std::find(types.begin(), types.end(), s.text(i)) != types.end() ||
-                         !(same_scope || is_builtin_type(s[i].kind) || is_keyword(s[i].kind))))
+                         !(same_scope || is_builtin_type(s[i].kind) || is_keyword(s[i].kind) ||
+                           is_type_around(place.program, kernel, s.text(i)))))
       return false;
   }
   return true;

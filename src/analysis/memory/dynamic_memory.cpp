@@ -149,8 +149,8 @@ class DynamicMemoryFinder {
     const TokenStream& s = p_.files[fn.file].tokens;
     for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
       const VariableId v = s.is_word(i) ? variable_at(p_, fn.file, i) : VariableId(kNone);
-      if (v != kNone && p_.variables[v].owner == kNone && p_.variables[v].space == Variable::Space::kShared)
-        return true;
+      if (v == kNone || p_.variables[v].owner != kNone || p_.variables[v].shared_by_functions()) continue;
+      if (p_.variables[v].space == Variable::Space::kShared) return true;
     }
     return false;
   }

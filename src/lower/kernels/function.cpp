@@ -118,7 +118,7 @@ std::vector<Text> file_scope_views(const Site& site, const Function& fn) {
     const VariableId meant = site.tokens.is_word(i) ? variable_at(site.program, site.file_id, i) : kNone;
     if (meant == kNone || site.local(i) != nullptr || !seen.insert(site.text(i)).second) continue;
     const Variable& v = site.program.variables[meant];
-    if (v.space != Variable::Space::kShared) continue;
+    if (v.space != Variable::Space::kShared || !v.declaration.is_extern) continue;
     out.push_back("auto* " + v.name + " = reinterpret_cast<" + type_in(site, v) + stars(v) + "*>(" +
                   site.names.dynamic + ");");
   }

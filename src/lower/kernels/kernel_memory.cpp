@@ -123,8 +123,12 @@ void add_variable_accessor(const Site& site, const Function& kernel, const Memor
 Text accessor_type(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v) {
   const Project& p = site.program;
   const Variable& variable = p.variables[v];
-  Text type = shared_variable_type(site, v, kernel, {});
-  if (!needs_alias(site, v)) {
+  const Function* here = site.current() == nullptr ? &kernel : site.current();
+  Text type = variable.owner == kNone ? device_variable_type(site, variable, {}, here)
+                                      : shared_variable_type(site, v, kernel, {});
+  if (variable.owner == kNone) {
+    type = as_template_argument(std::move(type));
+  } else if (!needs_alias(site, v)) {
     type = as_template_argument(type_at_launch(site, kernel, context, type));
   } else {
     const std::size_t open = type.str().find('<');
@@ -207,7 +211,7 @@ KernelMemory kernel_memory(const Site& site, const Function& kernel, const Memor
       add_variable_accessor(site, kernel, context, v, out, pointers);
       continue;
     }
-    if (variable.owner == kNone) {
+    if (variable.owner == kNone && !variable.shared_by_functions()) {
       add_device_variable(site, kernel, context, v, out, pointers);
       continue;
     }

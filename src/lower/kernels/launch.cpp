@@ -116,7 +116,8 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   const auto& needed = kernel.implicit.variables;
   const bool memory = kernel.implicit.dynamic || takes_buffers(site, launch) ||
                       std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
-                        return site.program.variables[v].owner != kNone || site.program.variables[v].buffer;
+                        const Variable& one = site.program.variables[v];
+                        return one.owner != kNone || one.shared_by_functions() || one.buffer;
                       });
   out.layout.inner = out.layout.indent + (memory ? out.layout.step : "");
   if (launch.conditional) {

@@ -108,15 +108,19 @@ class Extents {
   const TokenStream& s_;
 };
 
-// The class that a word means in a scope of a file, declared outside functions; nullptr where none is known.
-const DeclaredName* declared_type(const Project& p, FileId file, const std::string& scope, std::string_view word) {
+// The class that a word means in a scope of a file, or, where it stands for a value, the enumerator or variable,
+// declared outside functions; nullptr where none is known.
+const DeclaredName* declared_name(const Project& p, FileId file, const std::string& scope, std::string_view word,
+                                  bool value) {
   const auto found = p.names.find(word);
   if (found == p.names.end()) return nullptr;
   const DeclaredName* meant = nullptr;
   for (const DeclaredName& one : found->second) {
     const bool around = one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::");
-    if (one.kind == DeclaredName::Kind::kType && around && p.related(one.file, file) &&
-        (meant == nullptr || one.scope.size() > meant->scope.size()))
+    const bool kind =
+        one.kind == DeclaredName::Kind::kType ||
+        (value && (one.kind == DeclaredName::Kind::kEnumerator || one.kind == DeclaredName::Kind::kVariable));
+    if (kind && around && p.related(one.file, file) && (meant == nullptr || one.scope.size() > meant->scope.size()))
       meant = &one;
   }
   return meant;
@@ -254,13 +258,16 @@ Text type_in_scope(const Site& site, Text type, FileId file, const std::string& 
   const TokenStream s = lex(source);
   std::string out;
   std::uint32_t at = 0;
+  int depth = 0;  // of brackets around values
   for (TokenIndex i = 0; i < s.size(); ++i) {
+    depth += s.is_any(i, tok::less, tok::l_square) ? 1 : s.is_any(i, tok::greater, tok::r_square) ? -1 : 0;
     if (!s.is_word(i) || is_builtin_type(s[i].kind) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
-    const DeclaredName* meant = declared_type(site.program, file, from, s.text(i));
+    const DeclaredName* meant = declared_name(site.program, file, from, s.text(i), depth > 0);
     if (meant == nullptr) continue;
     const bool inside = meant->scope.empty() || to == meant->scope || to.starts_with(meant->scope + "::");
     out += type.str().substr(at, s[i].offset - at) + (inside ? "" : meant->scope + "::") + std::string(s.text(i));
     at = s.end_offset(i);
+    if (meant->kind != DeclaredName::Kind::kType) continue;
     if (std::string line = declaration_of(site, *meant, s.text(i)); !line.empty()) type.declare(std::move(line));
   }
   out += type.str().substr(at);
@@ -300,12 +307,13 @@ static Text read_by_kernels(Text type) {
 Text device_variable_type(const Site& site, const Variable& v, std::string_view reference_name, const Function* fn) {
   Text type = (fn != nullptr ? type_for(site, v, *fn) : type_in(site, v)) + stars(v);
   if (v.space == Variable::Space::kTexture) type = read_by_kernels(std::move(type));
-  const std::string extents = extents_text(site.program, v);
-  if (reference_name.empty()) return std::move(type) + extents;
+  Text extents = extents_text(site.program, v);
+  if (fn != nullptr && v.owner == kNone) extents = type_in_scope(site, std::move(extents), v.file, v.scope, fn->scope);
+  if (reference_name.empty()) return std::move(type) + std::move(extents);
   if (v.read_only() && !v.declaration.is_const)
     type = v.declarator().pointer_depth > 0 ? std::move(type) + " const" : "const " + std::move(type);
   if (!v.declarator().array()) return std::move(type) + "& " + reference_name;
-  return std::move(type) + " (&" + reference_name + ")" + extents;
+  return std::move(type) + " (&" + reference_name + ")" + std::move(extents);
 }
 
 bool is_template(const Project& project, const Variable& v) {

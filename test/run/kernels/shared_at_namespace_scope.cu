@@ -1,0 +1,76 @@
+// `__shared__` variables of namespaces, which the functions of a kernel share: of a class, volatile, with sizes that
+// the namespace names; a kernel that is launched by its address; a qualified use from outside.
+// EXPECT: 5 7 120
+// EXPECT: 9 3
+// EXPECT: 6 7
+#include <cstdio>
+
+namespace octree {
+
+enum { kThreads = 64 };
+struct Policy {
+  enum { kWarps = 2 };
+  struct Storage {
+    volatile int warp[kWarps];
+    volatile int block[kThreads];
+  };
+};
+
+__shared__ int nodes, tasks;
+__device__ __shared__ volatile int offsets[kThreads];
+__shared__ Policy::Storage storage;
+
+__device__ int step(int v) {
+  storage.block[threadIdx.x] = v;
+  offsets[threadIdx.x] = v;
+  __syncthreads();
+  return storage.block[kThreads - 1 - threadIdx.x] + offsets[kThreads - 1 - threadIdx.x];
+}
+
+__global__ void build(int* out) {
+  if (threadIdx.x == 0) {
+    nodes = 5;
+    tasks = 7;
+  }
+  __syncthreads();
+  int r = step(threadIdx.x);
+  if (threadIdx.x == 3) {
+    out[0] = nodes;
+    out[1] = tasks;
+    out[2] = r;
+  }
+}
+
+}  // namespace octree
+
+static __shared__ int pair[2];
+
+__global__ void exchange(int* out) {
+  pair[threadIdx.x] = out[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = pair[1 - threadIdx.x];
+}
+
+__global__ void qualified(int* out) {
+  if (threadIdx.x == 0) octree::nodes = 6;
+  __syncthreads();
+  if (threadIdx.x == 1) out[0] = octree::nodes;
+}
+
+int main() {
+  int* out;
+  cudaMallocManaged(&out, 3 * sizeof(int));
+  octree::build<<<1, octree::kThreads>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", out[0], out[1], out[2]);
+  out[0] = 3;
+  out[1] = 9;
+  void (*kernel)(int*) = exchange;
+  kernel<<<1, 2>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[0], out[1]);
+  out[1] = 7;
+  qualified<<<1, 2>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[0], out[1]);
+}
