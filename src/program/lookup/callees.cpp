@@ -79,21 +79,32 @@ class Callees {
     return out;
   }
 
+  // What declares an object: a local variable, or a member of the class that a function is one of.
+  [[nodiscard]] const Declaration* declaration_of(TokenIndex object, FunctionId function, FileId& file) const {
+    if (!s_.is_word(object)) return nullptr;
+    if (const Local* local = p_.find_local(function, s_.text(object), object); local != nullptr)
+      return &local->declaration;
+    const TokenIndex before = s_.previous(object);
+    const bool other = before != kNoToken && s_.is_any(before, tok::period, tok::arrow, tok::coloncolon);
+    const DataMember* member = other ? nullptr : p_.member_of_class(function, s_.text(object), &file);
+    return member == nullptr ? nullptr : &member->declaration;
+  }
+
   // Those of the object's class, where its declaration is seen; else those of any class.
   [[nodiscard]] std::vector<FunctionId> members(TokenIndex object) const {
     const FunctionId function = p_.function_at(f_, i_);
     const std::string_view own = function == kNone ? std::string_view() : p_.functions[function].scope;
     const auto of_own_class = choose([&](const Function& fn) { return fn.member && fn.scope == own; });
     if (object != kNoToken && s_.is(object, tok::kw_this) && !of_own_class.empty()) return fitting(of_own_class);
-    const Local* local =
-        object != kNoToken && s_.is_word(object) ? p_.find_local(function, s_.text(object), object) : nullptr;
-    if (local != nullptr && !local->declaration.is_auto) {
-      const Declaration& d = local->declaration;
+    FileId declared_in = f_;
+    const Declaration* declared = object == kNoToken ? nullptr : declaration_of(object, function, declared_in);
+    if (declared != nullptr && !declared->is_auto) {
+      const TokenStream& there = p_.files[declared_in].tokens;
       const auto of_class = choose([&](const Function& fn) {
         if (!fn.member) return false;
         const std::string name = fn.class_name();
-        for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
-          if (s_.is(k, name)) return true;
+        for (TokenIndex k = declared->type_begin; k < declared->type_end; ++k) {
+          if (there.is(k, name)) return true;
         }
         return false;
       });

@@ -1,9 +1,11 @@
 // Function objects that kernels take as parameters and call by their class: class templates, classes of one name in two
 // namespaces, and a derived class; each is passed what its own operator needs, and no other's `__shared__` variables.
-// Calls of std's and Thrust's functions are not those of the program's own of the same names.
+// Calls of std's and Thrust's functions are not those of the program's own of the same names. Members that are objects
+// are called by their class, too: one of two of the same function needs the thread index.
 // EXPECT: 64 64 64 64
 // EXPECT: 496 120
 // EXPECT: 7 9, 3 4
+// EXPECT: 21 3
 #include <thrust/device_vector.h>
 #include <thrust/fill.h>
 
@@ -93,6 +95,30 @@ struct Pair {
 __global__ void pair(Pair p) { p(); }
 }  // namespace c
 
+struct Counter {
+  int at;
+  __device__ void next(int by) { at += by; }
+};
+struct Lanes {
+  int at;
+  __device__ void next(int by) { at += by * threadIdx.x; }
+};
+struct Walk {
+  Counter steps;
+  Lanes lanes;
+  __device__ int run() {
+    for (int i = 0; i < 3; ++i) {
+      steps.next(1);
+      lanes.next(2);
+    }
+    return steps.at + lanes.at;
+  }
+};
+__global__ void walk(int* out) {
+  Walk one{{0}, {0}};
+  out[threadIdx.x] = one.run();
+}
+
 int main() {
   int *in, *out;
   float *fin, *fout;
@@ -125,4 +151,7 @@ int main() {
   thrust::fill(v.begin(), v.end(), 3);
   v[1] = 4;
   printf("%d %d, %d %d\n", out[0], out[1], (int)v[0], (int)v[1]);
+  walk<<<1, 4>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[3], out[0]);
 }
