@@ -220,7 +220,8 @@ KernelMemory kernel_memory(const Site& site, const Function& kernel, const Memor
                         accessor_type(site, kernel, context, v) + ", 0> " + accessor + "(" + site.names.handler + ");" +
                         context.line_break;
     const bool aligned = !alignment_of(site, variable).empty();
-    out.arguments += ", " + (aligned ? "cu2sycl::value_of(" + accessor + ")" : accessor);
+    (variable.owner == kNone ? pointers : out.arguments) +=
+        ", " + (aligned ? "cu2sycl::value_of(" + accessor + ")" : accessor);
   }
   out.arguments += std::move(dynamic.arguments);
   out.arguments += std::move(pointers);

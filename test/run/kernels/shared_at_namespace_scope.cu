@@ -1,6 +1,7 @@
 // `__shared__` variables of namespaces, which the functions of a kernel share: of a class, volatile, with sizes that
-// the namespace names; a kernel that is launched by its address; a qualified use from outside.
-// EXPECT: 5 7 120
+// the namespace names; beside an array of a function's own and a constant; a kernel that is launched by its address; a
+// qualified use from outside.
+// EXPECT: 5 7 132
 // EXPECT: 9 3
 // EXPECT: 6 7
 #include <cstdio>
@@ -20,11 +21,15 @@ __shared__ int nodes, tasks;
 __device__ __shared__ volatile int offsets[kThreads];
 __shared__ Policy::Storage storage;
 
+__constant__ int base;
+
 __device__ int step(int v) {
+  __shared__ float own[4];
+  if (threadIdx.x < 4) own[threadIdx.x] = v;
   storage.block[threadIdx.x] = v;
   offsets[threadIdx.x] = v;
   __syncthreads();
-  return storage.block[kThreads - 1 - threadIdx.x] + offsets[kThreads - 1 - threadIdx.x];
+  return storage.block[kThreads - 1 - threadIdx.x] + offsets[kThreads - 1 - threadIdx.x] + own[2] + base;
 }
 
 __global__ void build(int* out) {
@@ -60,6 +65,8 @@ __global__ void qualified(int* out) {
 int main() {
   int* out;
   cudaMallocManaged(&out, 3 * sizeof(int));
+  const int ten = 10;
+  cudaMemcpyToSymbol(octree::base, &ten, sizeof(ten));
   octree::build<<<1, octree::kThreads>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d %d\n", out[0], out[1], out[2]);

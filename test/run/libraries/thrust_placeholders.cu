@@ -3,7 +3,7 @@
 // EXPECT: 2 5 10 17
 // EXPECT: 11 21 31 41, 2, 3
 // EXPECT: 1 3 4, 4
-// EXPECT: cuda 1: copying: invalid argument
+// EXPECT: cuda 1: copying: cudaErrorInvalidValue: invalid argument
 #include <thrust/copy.h>
 #include <thrust/count.h>
 #include <thrust/device_vector.h>

@@ -24,7 +24,10 @@ namespace detail {
 class cuda_error_category : public std::error_category {
  public:
   const char* name() const noexcept override { return "cuda"; }
-  std::string message(int code) const override { return error_string(static_cast<error_t>(code)); }
+  std::string message(int code) const override {
+    const auto error = static_cast<error_t>(code);
+    return std::string(error_name(error)) + ": " + error_string(error);
+  }
 };
 
 }  // namespace detail
