@@ -26,31 +26,6 @@ std::unordered_set<std::string> constructed_classes(const Project& project) {
   return out;
 }
 
-std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn, TokenIndex i) {
-  constexpr std::size_t kMost = 16;
-  const TokenStream& s = project.files[file].tokens;
-  std::vector<std::string_view> out{s.text(i)};
-  const bool qualified = i > 0 && s.is(i - 1, tok::coloncolon);
-  const Local* local = fn == kNone || qualified ? nullptr : project.find_local(fn, out.front(), i);
-  if (local != nullptr) {
-    if (!local->declaration.is_typedef || local->declarator().pointer_depth > 0 || local->declarator().array())
-      return {};
-    const TokenIndex name = class_name_in(s, {local->declaration.type_begin, local->declaration.type_end});
-    if (name == kNoToken) return {};
-    out = {s.text(name)};
-  }
-  if (fn != kNone && project.functions[fn].depends_on(out.front())) return {};
-  for (std::size_t k = 0; k < out.size() && out.size() < kMost; ++k) {
-    const auto found = project.class_aliases.find(out[k]);
-    if (found == project.class_aliases.end()) continue;
-    for (const ClassAlias& one : found->second) {
-      if (project.related(one.file, file) && std::find(out.begin(), out.end(), one.target) == out.end())
-        out.push_back(one.target);
-    }
-  }
-  return out;
-}
-
 std::string class_of(const File& file, const DataMember& member) {
   const Declaration& d = member.declaration;
   if (d.is_static || d.type_begin >= d.type_end) return {};

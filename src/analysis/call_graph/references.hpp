@@ -37,11 +37,6 @@ struct References {
 /// The classes with constructors or operators, and those that have objects of such classes as members.
 [[nodiscard]] std::unordered_set<std::string> constructed_classes(const Project& project);
 
-/// The classes that the word at token `i` of function `fn` may name, itself first: what it is an alias of, and bases
-/// whose constructors a class takes over.
-[[nodiscard]] std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn,
-                                                          TokenIndex i);
-
 /// The class of a data member that is an object, as far as it is one word; empty otherwise.
 [[nodiscard]] std::string class_of(const File& file, const DataMember& member);
 

@@ -6,6 +6,32 @@
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
+
+std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn, TokenIndex i) {
+  constexpr std::size_t kMost = 16;
+  const TokenStream& s = project.files[file].tokens;
+  std::vector<std::string_view> out{s.text(i)};
+  const bool qualified = i > 0 && s.is(i - 1, tok::coloncolon);
+  const Local* local = fn == kNone || qualified ? nullptr : project.find_local(fn, out.front(), i);
+  if (local != nullptr) {
+    if (!local->declaration.is_typedef || local->declarator().pointer_depth > 0 || local->declarator().array())
+      return {};
+    const TokenIndex name = class_name_in(s, {local->declaration.type_begin, local->declaration.type_end});
+    if (name == kNoToken) return {};
+    out = {s.text(name)};
+  }
+  if (fn != kNone && project.functions[fn].depends_on(out.front())) return {};
+  for (std::size_t k = 0; k < out.size() && out.size() < kMost; ++k) {
+    const auto found = project.class_aliases.find(out[k]);
+    if (found == project.class_aliases.end()) continue;
+    for (const ClassAlias& one : found->second) {
+      if (project.related(one.file, file) && std::find(out.begin(), out.end(), one.target) == out.end())
+        out.push_back(one.target);
+    }
+  }
+  return out;
+}
+
 namespace {
 
 // Whether a template's parameters are of the kinds of explicit arguments (`<16, float>`), as far as these are literals
@@ -99,14 +125,15 @@ class Callees {
     FileId declared_in = f_;
     const Declaration* declared = object == kNoToken ? nullptr : declaration_of(object, function, declared_in);
     if (declared != nullptr && !declared->is_auto) {
-      const TokenStream& there = p_.files[declared_in].tokens;
+      const FunctionId in = declared_in == f_ ? function : FunctionId(kNone);
+      std::vector<std::string_view> classes;
+      for (TokenIndex k = declared->type_begin; k < declared->type_end; ++k) {
+        if (!p_.files[declared_in].tokens.is_word(k)) continue;
+        const std::vector<std::string_view> named = classes_named(p_, declared_in, in, k);
+        classes.insert(classes.end(), named.begin(), named.end());
+      }
       const auto of_class = choose([&](const Function& fn) {
-        if (!fn.member) return false;
-        const std::string name = fn.class_name();
-        for (TokenIndex k = declared->type_begin; k < declared->type_end; ++k) {
-          if (there.is(k, name)) return true;
-        }
-        return false;
+        return fn.member && std::find(classes.begin(), classes.end(), fn.class_name()) != classes.end();
       });
       // Of classes of one name, that which the call is in.
       const bool own_too = std::any_of(of_own_class.begin(), of_own_class.end(), [&](FunctionId id) {

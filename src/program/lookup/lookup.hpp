@@ -47,6 +47,11 @@ class Project;
 /// The functions that a call of the word at token `i` of file `f` with `arguments` arguments can mean.
 [[nodiscard]] std::vector<FunctionId> callees_at(const Project& project, FileId f, TokenIndex i, std::size_t arguments);
 
+/// The classes that the word at token `i` of function `fn` may name, itself first: what it is an alias of, and bases
+/// whose constructors a class takes over.
+[[nodiscard]] std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn,
+                                                          TokenIndex i);
+
 /// Of members of classes, those of the class, or of its bases, that look-up of its name at token `i` of file `f` finds
 /// first; empty where it finds none.
 [[nodiscard]] std::vector<FunctionId> of_nearest_class(const Project& project, FileId f, TokenIndex i,
