@@ -264,7 +264,8 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
     project.files[id].cuda = project.files[id].names_cuda = holds_cuda(project.files[id], table);
     project.files[id].extended_lambdas = find_extended_lambdas(project.files[id].tokens, names);
     project.files[id].launches = find_launches(project.files[id].tokens);
-    project.files[id].assembly = find_assembly(project.files[id].tokens);
+    project.files[id].assembly =
+        find_assembly(project.files[id].tokens, [&](TokenIndex i) { return project.files[id].branches.at(i).device; });
     words[id] = note_words(project.files[id]);
   });
   for (const WordSet& one : words) project.words.insert(one.begin(), one.end());

@@ -62,7 +62,7 @@ void read_statement(std::string_view text, Code& out, int& scopes) {
     one.predicate = text.substr(1, end - 1);
     text = trimmed(text.substr(end));
   }
-  const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
+  const std::size_t end = std::min(text.find_first_of(" \t\n\r{["), text.size());  // a list may follow at once
   one.name = text.substr(0, end);
   for (const std::string_view operand : split_operands(text.substr(end))) one.operands.emplace_back(operand);
   const std::size_t colon = one.name.find(':');

@@ -1,5 +1,6 @@
 #include "syntax/statements/assembly.hpp"
 
+#include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
 #include "syntax/cursor.hpp"
 #include "syntax/template_arguments.hpp"
@@ -29,11 +30,14 @@ std::string literal_text(std::string_view literal) {
 // Reads what stands between the parentheses.
 class Reader {
  public:
-  Reader(const TokenStream& stream, TokenIndex open) : s_(stream), at_(open + 1), close_(stream[open].match) {}
+  Reader(const TokenStream& stream, TokenIndex open, const std::function<bool(TokenIndex)>& reached)
+      : s_(stream), reached_(reached), at_(open + 1), close_(stream[open].match) {
+    skip();
+  }
 
   bool run(AssemblyStatement& out) {
     std::string text;
-    for (; at_ < close_ && s_.is(at_, tok::string_literal); ++at_) text += literal_text(s_.text(at_));
+    for (; at_ < close_ && s_.is(at_, tok::string_literal); step()) text += literal_text(s_.text(at_));
     if (text.empty() && at_ == close_) return false;
     const bool has_operands = at_ < close_;
     if (has_operands && !s_.is_any(at_, tok::colon, tok::coloncolon)) return false;
@@ -43,6 +47,15 @@ class Reader {
   }
 
  private:
+  // To the next token that is code which the device can reach.
+  void skip() {
+    while (at_ < close_ && ((s_.has(at_, kInDirective) && !in_macro_) || !reached_(at_))) ++at_;
+  }
+  void step() {
+    ++at_;
+    skip();
+  }
+
   // The text with the numbers that operands are.
   std::string with_literals(std::string text, const AssemblyStatement& out) const {
     for (std::size_t k = out.operands.size(); k-- > 0;) {
@@ -65,13 +78,15 @@ class Reader {
   bool read_sections(AssemblyStatement& out) {
     for (int section = 0; at_ < close_;) {
       section += s_.is(at_, tok::coloncolon) ? 2 : 1;
-      TokenIndex end = ++at_;
+      step();
+      TokenIndex end = at_;
       while (end < close_ && !s_.is_any(end, tok::colon, tok::coloncolon))
         end = opens_bracket(s_[end].kind) && s_[end].match != kNoToken ? s_[end].match + 1 : end + 1;
       for (const TokenRange& one : split_at_commas(s_, at_, end)) {
         if (section < 3 && !read_operand(one, out)) return false;
       }
       at_ = end;
+      skip();
     }
     return true;
   }
@@ -87,31 +102,56 @@ class Reader {
   }
 
   const TokenStream& s_;
+  const std::function<bool(TokenIndex)>& reached_;
   TokenIndex at_;
   TokenIndex close_;
+  bool in_macro_ = s_.has(at_ - 1, kInDirective);
 };
 
-AssemblyStatement read_assembly(const TokenStream& s, TokenIndex i) {
+// Whether each chain of `#if` among tokens has exactly one branch that the device can reach: else it is not known which
+// it takes.
+bool takes_one_branch(const TokenStream& s, TokenRange range, const std::function<bool(TokenIndex)>& reached) {
+  std::vector<int> open;  // the branches of each chain that can be reached
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view name = directive_name(s.text(i));
+    TokenIndex behind = i + 1;
+    while (behind < range.end && s.has(behind, kInDirective) && s[behind].kind != tok::directive) ++behind;
+    if (name == "endif") {
+      if (open.empty() || open.back() != 1) return false;
+      open.pop_back();
+    } else if (name.starts_with("if")) {
+      open.push_back(reached(behind) ? 1 : 0);
+    } else if (name.starts_with("el") && !open.empty()) {
+      open.back() += reached(behind) ? 1 : 0;
+    } else {
+      return false;
+    }
+  }
+  return open.empty();
+}
+
+AssemblyStatement read_assembly(const TokenStream& s, TokenIndex i, const std::function<bool(TokenIndex)>& reached) {
   AssemblyStatement out{i + 1, {}, {}};
   TokenIndex open = s.next(i);
   while (open != kNoToken && s.is_word(open)) open = s.next(open);  // volatile, inline, goto
   if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return out;
   out.end = s[open].match + 1;
-  for (TokenIndex k = open; k < out.end; ++k) {
-    if (s[k].kind == tok::directive || s.has(k, kInDirective) != s.has(i, kInDirective)) return out;
-  }
-  out.readable = Reader(s, open).run(out) && out.code.unread.empty();
+  if (s.has(i, kInDirective) ? !s.has(out.end - 1, kInDirective) : !takes_one_branch(s, {open, out.end}, reached))
+    return out;
+  out.readable = Reader(s, open, reached).run(out) && out.code.unread.empty();
   if (!out.readable) out.code.instructions.clear();
   return out;
 }
 
 }  // namespace
 
-std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& s) {
+std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& s,
+                                                      const std::function<bool(TokenIndex)>& reached) {
   std::map<TokenIndex, AssemblyStatement> out;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (s.is_word(i) && !s.has(i, kDisabled) && cuda_specifier::begins_assembly(s.text(i)))
-      out.emplace(i, read_assembly(s, i));
+      out.emplace(i, read_assembly(s, i, reached));
   }
   return out;
 }

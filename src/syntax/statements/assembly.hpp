@@ -1,6 +1,7 @@
 // Statements of inline assembly, `asm volatile("…" : "=r"(x) : "r"(y) : "memory")`. CUDA, "Inline PTX Assembly".
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -27,7 +28,9 @@ struct AssemblyStatement {
   bool readable = false;  // its text is literals and can be read, and its operands are what they should be
 };
 
-/// Those of a file and of its macros, by their keywords.
-[[nodiscard]] std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& stream);
+/// Those of a file and of its macros, by their keywords. Of branches in a statement that is read which the device can
+/// reach, as `reached` says of a token.
+[[nodiscard]] std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& stream,
+                                                                    const std::function<bool(TokenIndex)>& reached);
 
 }  // namespace cu2sycl

@@ -5,6 +5,7 @@
 // EXPECT: floats 3.5 -2 2.25 1 0.5 2 | 1077936128 3 | 2 -3 0.75 | bytes 200 -56
 // EXPECT: conditions 1 0 3
 // EXPECT: chained 00000000 00000001 00000005 00000001, least 3 halves 1234 abcd abcd1234
+// EXPECT: branches 3.5
 // EXPECT: thread 4 1 2 of 5 2 3, block 1 2 3 of 2 3 4
 #include <cstdio>
 
@@ -14,6 +15,33 @@
 #define LAST(x, y) asm("mov.s32 %0, %1;" : "=r"(x) : "r"(y));
 
 __device__ int next(int* at) { return (*at)++; }
+
+// Of the branches that the device's code could have, the architecture leaves one.
+__device__ float relaxed(const float* at) {
+  float value;
+  asm volatile(
+#if __CUDA_ARCH__ < 700
+      "ld.volatile.f32 %0, [%1];"
+#else
+      "ld.relaxed.gpu.f32 %0, [%1];"
+#endif
+      : "=f"(value)
+      : "l"(at)
+      : "memory");
+  return value;
+}
+
+__global__ void in_branches(float* at) {
+  const float value = relaxed(at) + 1;
+  asm volatile(
+#if __CUDA_ARCH__ >= 700
+      "st.relaxed.sys.f32 [%0], %1;" ::"l"(at),
+#else
+      "st.volatile.f32 [%0], %1;" ::"l"(at),
+#endif
+      "f"(value)
+      : "memory");
+}
 
 __global__ void registers(int* out) {
   int a = 3, b = 7;
@@ -184,6 +212,10 @@ int main() {
   chains<<<1, 1>>>(a, b, u);
   cudaDeviceSynchronize();
   printf("chained %08x %08x %08x %08x, least %u halves %x %x %x\n", u[0], u[1], u[2], u[3], u[4], u[5], u[6], u[7]);
+  f[0] = 2.5f;
+  in_branches<<<1, 1>>>(f);
+  cudaDeviceSynchronize();
+  printf("branches %g\n", f[0]);
   unsigned* at;
   cudaMallocManaged(&at, 12 * sizeof(unsigned));
   places<<<dim3(2, 3, 4), dim3(5, 2, 3)>>>(at);
