@@ -35,10 +35,11 @@ __global__ void in_branches(float* at) {
   const float value = relaxed(at) + 1;
   asm volatile(
 #if __CUDA_ARCH__ >= 700
-      "st.relaxed.sys.f32 [%0], %1;" ::"l"(at),
+      "st.relaxed.sys.f32 [%0], %1;"
 #else
-      "st.volatile.f32 [%0], %1;" ::"l"(at),
+      "st.volatile.f32 [%0], %1;"
 #endif
+      ::"l"(at),
       "f"(value)
       : "memory");
 }
