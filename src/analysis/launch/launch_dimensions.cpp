@@ -102,12 +102,22 @@ bool are_numbers(const Place& place, TokenIndex open) {
   return sizes.size() > 1 || (sizes.size() == 1 && is_scalar_size(place, sizes.front()));
 }
 
+// Whether a block declares a variable more than once, in branches of `#if`: uses behind them are of any.
+bool is_declared_again(const Place& place, const Local& local) {
+  const auto same = place.program.locals[place.function].find(local.declarator().name);
+  return same != place.program.locals[place.function].end() &&
+         std::any_of(same->second.begin(), same->second.end(), [&](const Local& other) {
+           return other.scope_end == local.scope_end && other.declarator().name_token != local.declarator().name_token;
+         });
+}
+
 bool is_only_launched(const Place& place, const Local& local) {
   const TokenStream& s = place.tokens;
   const Declarator& one = local.declarator();
   if (local.parameter || local.declaration.is_static || one.array() || one.reference || one.pointer_depth > 0 ||
       !is_dim3(s, local.declaration))
     return false;
+  if (is_declared_again(place, local)) return false;
   const TokenIndex open = sizes_open(s, one);
   if (one.initializer != kNoToken && (open == kNoToken || !are_numbers(place, open))) return false;
   for (TokenIndex i = one.name_token + 1; i <= local.scope_end && i < s.size(); ++i) {
