@@ -193,6 +193,10 @@ class StructureReader {
       }
       if (kind == tok::l_brace) {
         if (item.class_keyword != kNoToken) return class_item(item, i);
+        const TokenIndex behind = code_.behind(i);
+        const bool initial = i > item.first && s_.is_word(s_.previous(i)) && !is_keyword(s_[s_.previous(i)].kind) &&
+                             behind < item.end && s_.is_any(behind, tok::semi, tok::comma);
+        if (initial) return variable(item.first, item.end, item.scope, item.in_class);  // `bool done{false};`
         return s_[i].match == kNoToken ? item.end : code_.next(s_[i].match);
       }
       if (is_any(kind, tok::equal, tok::semi, tok::l_square, tok::comma)) {

@@ -108,22 +108,26 @@ class Reader {
   bool in_macro_ = s_.has(at_ - 1, kInDirective);
 };
 
-// Whether each chain of `#if` among tokens has exactly one branch that the device can reach: else it is not known which
-// it takes.
+// Whether of each chain of `#if` among tokens it is known which branch the device takes: one of a chain with `#else`,
+// or none.
 bool takes_one_branch(const TokenStream& s, TokenRange range, const std::function<bool(TokenIndex)>& reached) {
-  std::vector<int> open;  // the branches of each chain that can be reached
+  struct Chain {
+    int reached = 0;  // branches
+    bool otherwise = false;
+  };
+  std::vector<Chain> open;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (s[i].kind != tok::directive) continue;
     const std::string_view name = directive_name(s.text(i));
-    TokenIndex behind = i + 1;
-    while (behind < range.end && s.has(behind, kInDirective) && s[behind].kind != tok::directive) ++behind;
+    TokenIndex behind = i;
+    while (behind < range.end && !s.has(behind, kDirectiveEnd)) ++behind;
     if (name == "endif") {
-      if (open.empty() || open.back() != 1) return false;
+      if (open.empty() || open.back().reached > (open.back().otherwise ? 1 : 0)) return false;
       open.pop_back();
-    } else if (name.starts_with("if")) {
-      open.push_back(reached(behind) ? 1 : 0);
-    } else if (name.starts_with("el") && !open.empty()) {
-      open.back() += reached(behind) ? 1 : 0;
+    } else if (name.starts_with("if") || (name.starts_with("el") && !open.empty())) {
+      if (name.starts_with("if")) open.emplace_back();
+      open.back().reached += reached(behind + 1) ? 1 : 0;
+      open.back().otherwise |= name == "else";
     } else {
       return false;
     }
