@@ -196,7 +196,10 @@ void name_function(const Project& p, const TokenStream& s, Function& fn) {
   const Cursor code(s);
   fn.name = std::string(s.text(fn.name_token));
   if (fn.name == "operator") {
-    for (TokenIndex i = code.next(fn.name_token); i < fn.open; i = code.next(i)) fn.name += s.text(i);
+    for (TokenIndex i = code.next(fn.name_token); i < fn.open; i = code.next(i)) {
+      if (s.is_word(i)) fn.name += ' ';  // `operator new[]`, `operator const T*`
+      fn.name += s.text(i);
+    }
   }
   const TokenIndex before = fn.name_token - 1;
   const bool destructor = fn.name_token > fn.declaration && s.is(before, tok::tilde);
