@@ -211,7 +211,7 @@ WordSet note_words(File& file) {
     if (!s.is_word(i)) continue;
     words.insert(s.text(i));
     if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
-    if (!s.is(i, tok::kw_namespace) || i + 2 >= s.size()) continue;
+    if (!s.is(i, tok::kw_namespace) || i + 2 >= s.size() || s.has(i, kDisabled)) continue;
     if (s.is(i + 2, tok::equal)) file.namespace_aliases.emplace(s.text(i + 1), qualified_name(s, i + 3));
     for (TokenIndex k = i + 1; s.is_word(k); k += s.is(k + 1, tok::coloncolon) ? 2 : 1)
       file.namespaces.insert(s.text(k));

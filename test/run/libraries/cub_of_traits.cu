@@ -1,0 +1,44 @@
+// CUB's types as members of a class that kernels are templates of, beside another platform's library of the same name.
+// EXPECT: 1 3 6 10, 2080 2016
+#ifdef USE_HIP
+#include <hipcub/hipcub.hpp>
+namespace cub = hipcub;
+#else
+#include <cub/block/block_load.cuh>
+#include <cub/block/block_scan.cuh>
+#endif
+#include <cstdio>
+
+template <typename T, int Threads>
+struct Traits {
+  using value_t = T;
+  static constexpr int kThreads = Threads;
+  using Load = cub::BlockLoad<T, Threads, 2, cub::BLOCK_LOAD_WARP_TRANSPOSE>;
+  using Scan = cub::BlockScan<T, Threads, cub::BLOCK_SCAN_WARP_SCANS>;
+};
+
+template <typename Types>
+__device__ void load(const typename Types::value_t* from, typename Types::value_t (&items)[2],
+                     typename Types::Load::TempStorage& storage) {
+  typename Types::Load(storage).Load(from, items);
+}
+
+template <typename Types>
+__global__ void scan(const typename Types::value_t* in, typename Types::value_t* out) {
+  __shared__ typename Types::Load::TempStorage load_storage;
+  __shared__ typename Types::Scan::TempStorage scan_storage;
+  typename Types::value_t items[2];
+  load<Types>(in, items, load_storage);
+  typename Types::Scan(scan_storage).InclusiveSum(items, items);
+  for (int k = 0; k < 2; ++k) out[2 * threadIdx.x + k] = items[k];
+}
+
+int main() {
+  int *in, *out;
+  cudaMallocManaged(&in, 64 * sizeof(int));
+  cudaMallocManaged(&out, 64 * sizeof(int));
+  for (int i = 0; i < 64; ++i) in[i] = i + 1;
+  scan<Traits<int, 32>><<<1, 32>>>(in, out);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d, %d %d\n", out[0], out[1], out[2], out[3], out[63], out[62]);
+}
