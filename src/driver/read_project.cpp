@@ -17,6 +17,7 @@
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "program/locals.hpp"
+#include "program/lookup/lookup.hpp"
 #include "program/structure/structure.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "lex/lexer.hpp"
+#include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
 #include "syntax/context.hpp"
 

@@ -4,6 +4,7 @@
 
 #include "analysis/call_graph/row_places.hpp"
 #include "lex/token_kind.hpp"
+#include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 #include "syntax/template_arguments.hpp"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "analysis/call_graph/constructions.hpp"
-#include "analysis/call_graph/macro_references.hpp"
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/shared_parameters.hpp"
 #include "analysis/host/run_properties.hpp"

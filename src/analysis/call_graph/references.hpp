@@ -1,6 +1,8 @@
 // What the code of a function, a lambda or a macro refers to that decides about implicit parameters.
 #pragma once
 
+#include <functional>
+
 #include "program/project.hpp"
 #include "rules/table.hpp"
 
@@ -68,6 +70,33 @@ class ReferenceReader {
   const Project& p_;
   const Table& table_;
   const std::unordered_set<std::string>& constructed_;
+};
+
+/// One definition of a macro.
+struct MacroBody {
+  FileId file;
+  References references;
+};
+
+/// What macros refer to, over any number of macros that use each other.
+class MacroReferences {
+ public:
+  explicit MacroReferences(const Project& project) : p_(project) {}
+
+  void read(const ReferenceReader& reader);
+  [[nodiscard]] const std::vector<MacroBody>& definitions(std::string_view name) const { return bodies_.at(name); }
+  /// Calls `take` with references of a file, and with those of all macros that these use and that call or need
+  /// something; not with those of macros in `seen`, to which it adds.
+  void visit(const References& first, FileId file, WordSet& seen,
+             const std::function<void(const References&)>& take) const;
+
+ private:
+  void find_telling();
+  [[nodiscard]] std::vector<const MacroBody*> bodies_of(std::string_view name, FileId file) const;
+
+  const Project& p_;
+  WordMap<std::vector<MacroBody>> bodies_;
+  WordSet telling_;  // macros that call or need something, by themselves or by others that they use: most do not
 };
 
 /// Whether the class of a called object is known to be one of the run.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
+#include "program/lookup/lookup.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
+#include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
 #include "syntax/operators.hpp"
 

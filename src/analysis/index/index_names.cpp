@@ -3,6 +3,7 @@
 
 #include "analysis/index/index_grammar.hpp"
 #include "lex/token_kind.hpp"
+#include "program/lookup/lookup.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -5,6 +5,7 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
+#include "program/lookup/lookup.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 

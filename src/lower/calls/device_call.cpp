@@ -6,6 +6,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "program/lookup/deduction.hpp"
+#include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -6,6 +6,7 @@
 #include "lex/comments.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/lookup.hpp"
 #include "source/lists.hpp"
 
 namespace cu2sycl {

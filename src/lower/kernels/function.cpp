@@ -9,6 +9,7 @@
 #include "lower/kernels/launcher.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/lookup.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 

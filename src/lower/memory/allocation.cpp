@@ -5,6 +5,8 @@
 #include "analysis/call_graph/references.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -6,6 +6,7 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

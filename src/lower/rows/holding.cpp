@@ -4,6 +4,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "analysis/call_graph/row_places.hpp"
 #include "lower/rows/rows.hpp"
+#include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
 
 namespace cu2sycl {

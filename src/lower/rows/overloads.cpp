@@ -4,6 +4,7 @@
 
 #include "lower/rows/rows.hpp"
 #include "preprocess/include_guard.hpp"
+#include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
 
 namespace cu2sycl {

@@ -6,6 +6,7 @@
 
 #include "analysis/call_graph/row_places.hpp"
 #include "lower/core/constructs.hpp"
+#include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
 
 namespace cu2sycl {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lower/core/site.hpp"
+#include "program/lookup/lookup.hpp"
 
 namespace cu2sycl {
 

@@ -10,23 +10,10 @@
 #include "lex/token.hpp"
 #include "program/ids.hpp"
 #include "program/lookup/scopes.hpp"
-#include "program/lookup/visibility.hpp"
+#include "program/names.hpp"
+#include "program/visibility.hpp"
 
 namespace cu2sycl {
-
-/// What a name of a class stands for, by an alias or by constructors that it takes over.
-struct ClassAlias {
-  FileId file;
-  std::string_view target;
-};
-
-/// A name that a file declares outside functions.
-struct DeclaredName {
-  enum class Kind : std::uint8_t { kFunction, kVariable, kType, kEnumerator, kMacro } kind;
-  FileId file;
-  TokenIndex at;      // the name
-  std::string scope;  // the namespaces and classes around it, joined by `::`
-};
 
 /// What a name that CUDA has, too, means at a place.
 enum class Meaning : std::uint8_t {

@@ -1,6 +1,7 @@
 // A place in the code of a run: a file, and the function whose body it is in.
 #pragma once
 
+#include "program/lookup/lookup.hpp"
 #include "program/project.hpp"
 #include "syntax/operators.hpp"
 

@@ -4,6 +4,7 @@
 
 #include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
+#include "program/lookup/lookup.hpp"
 #include "syntax/cursor.hpp"
 
 namespace cu2sycl {

@@ -1,4 +1,4 @@
-#include "program/lookup/visibility.hpp"
+#include "program/visibility.hpp"
 
 #include <algorithm>
 #include <map>
