@@ -47,6 +47,22 @@ std::optional<Edit> use_on_device(const Site& site, const Use& use) {
   return replace(use.begin, use.name + 1, std::move(passed));
 }
 
+// Whether a template's parameter can be the class that holds a variable: its type is a template parameter that says
+// nothing else, as `template <typename T> void put(const T& symbol, T value)` would.
+bool takes_holder(const Project& p, const Function& fn, std::size_t k) {
+  if (fn.template_parameters.empty()) return false;
+  if (k >= fn.parameters.size() || !fn.defined()) return true;
+  const TokenStream& s = p.files[fn.file].tokens;
+  const Parameter& one = fn.parameters[k];
+  for (TokenIndex i = one.begin; i < one.end; ++i) {
+    if (!s.is_word(i) || !fn.depends_on(s.text(i))) continue;
+    for (TokenIndex other = fn.open; other < fn.body_close; ++other) {
+      if (other != i && s.is(other, s.text(i))) return false;
+    }
+  }
+  return true;
+}
+
 // Whether a use on the host is for a function that may take variables in device memory: a row that takes them, a
 // template of the program, or a function that is not seen.
 bool passed_as_variable(const Site& site, TokenIndex i) {
@@ -65,9 +81,13 @@ bool passed_as_variable(const Site& site, TokenIndex i) {
   if (!rows.empty())
     return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
   const auto called = site.program.functions_by_name.find(s.text(name));
-  return called == site.program.functions_by_name.end() ||
-         std::any_of(called->second.begin(), called->second.end(),
-                     [&](FunctionId id) { return !site.program.functions[id].template_parameters.empty(); });
+  if (called == site.program.functions_by_name.end()) return true;
+  const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
+  const auto mine = std::find_if(arguments.begin(), arguments.end(),
+                                 [&](const TokenRange& one) { return one.begin <= i && i < one.end; });
+  return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
+    return takes_holder(site.program, site.program.functions[id], static_cast<std::size_t>(mine - arguments.begin()));
+  });
 }
 
 // The value of a variable's name in host code is the address of a copy that the host has of its own.

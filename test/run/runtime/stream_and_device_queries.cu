@@ -4,6 +4,7 @@
 // EXPECT: 1 1 1 1 1 1
 // EXPECT: 1 0 1 1 cudaSuccess cudaSuccess
 // EXPECT: cudaSuccess
+// FINDING: CS3001
 // FINDING: CS3008 x5
 #include <cstdio>
 
