@@ -165,14 +165,16 @@ void add_project(const Options& options, std::vector<NamedFile>& sources, FilesB
 // The names with other endings than sources have that include directives of a text give.
 std::vector<std::string_view> unusual_inclusions(std::string_view text) {
   constexpr std::string_view kWord = "include";
+  constexpr std::size_t kLongest = 256;  // of a name
   std::vector<std::string_view> out;
   for (std::size_t at = text.find(kWord); at != std::string_view::npos; at = text.find(kWord, at + 1)) {
     const std::size_t hash = text.find_last_not_of(" \t", at == 0 ? 0 : at - 1);
     const std::size_t open = text.find_first_not_of(" \t", at + kWord.size());
     if (hash == std::string_view::npos || text[hash] != '#' || open == std::string_view::npos) continue;
-    const std::size_t close = text.find_first_of(text[open] == '<' ? ">\n" : "\"\n", open + 1);
-    if ((text[open] != '<' && text[open] != '"') || close == std::string_view::npos || text[close] == '\n') continue;
-    const std::string_view name = text.substr(open + 1, close - open - 1);
+    const std::string_view rest = text.substr(open + 1, kLongest);
+    const std::size_t close = rest.find_first_of(text[open] == '<' ? ">\n" : "\"\n");
+    if ((text[open] != '<' && text[open] != '"') || close == std::string_view::npos || rest[close] == '\n') continue;
+    const std::string_view name = rest.substr(0, close);
     if (!is_source(std::string(name))) out.push_back(name);
   }
   return out;
