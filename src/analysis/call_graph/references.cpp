@@ -1,11 +1,11 @@
 #include "analysis/call_graph/references.hpp"
-#include "program/lookup/lookup.hpp"
-#include "syntax/context.hpp"
 
 #include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/row_places.hpp"
+#include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
 namespace cu2sycl {

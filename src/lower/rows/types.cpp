@@ -294,8 +294,10 @@ Text converted_types(const Site& site, const std::string& types) {
   return std::move(out).with(std::move(text));
 }
 
+namespace {
+
 // The type of what kernels are passed for a texture reference.
-static Text read_by_kernels(Text type) {
+Text read_by_kernels(Text type) {
   constexpr std::string_view kReference = "cu2sycl::texture_reference";
   const std::size_t at = type.str().find(kReference);
   if (at == std::string::npos) return type;
@@ -303,6 +305,8 @@ static Text read_by_kernels(Text type) {
   out.replace(at, kReference.size(), "cu2sycl::texture");
   return std::move(type).with(std::move(out));
 }
+
+}  // namespace
 
 Text device_variable_type(const Site& site, const Variable& v, std::string_view reference_name, const Function* fn) {
   Text type = (fn != nullptr ? type_for(site, v, *fn) : type_in(site, v)) + stars(v);
