@@ -150,12 +150,15 @@ class Closure {
   void resolve(Node& node, FileId file) const {
     WordSet seen;
     join(node.references, node, file, seen);
-    for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
+    for (ResolvedCall& one : node.calls) {
+      one.callees = callees_of(p_, one.call);
+      one.known_class = one.call.object && has_known_class(p_, one.call);
+    }
   }
 
   void join(const References& first, Node& node, FileId file, WordSet& seen) const {
     used_.visit(first, file, seen, [&](const References& refs) {
-      for (const Call& call : refs.calls) node.calls.push_back({call, {}});
+      for (const Call& call : refs.calls) node.calls.push_back({call, {}, false});
       node.implicit.merge(refs.direct);
     });
   }
@@ -272,7 +275,7 @@ class Closure {
       ImplicitParameters implicit = called.implicit;
       // Of an object whose class is not known, or known in some translation units alone: only the item is passed.
       if (one.call.object &&
-          !((one.call.deduced || has_known_class(p_, one.call)) && same_units(p_, called.file, p_.functions[id].file)))
+          !((one.call.deduced || one.known_class) && same_units(p_, called.file, p_.functions[id].file)))
         item_alone(implicit);
       in_words_of_caller(implicit, called, one.call);
       changed |= p_.functions[id].implicit.merge(implicit);

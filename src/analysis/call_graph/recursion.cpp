@@ -32,12 +32,12 @@ bool reaches_itself(const Project& p, const CallsByFunction& calls, FunctionId i
   while (!work.empty()) {
     const FunctionId at = work.back();
     work.pop_back();
-    for (const auto& [call, callees] : *calls[at]) {
-      if (call.parameter) continue;
-      for (const FunctionId callee : callees) {
+    for (const ResolvedCall& one : *calls[at]) {
+      if (one.call.parameter) continue;
+      for (const FunctionId callee : one.callees) {
         // By name alone only plain functions are known to be meant; a declaration stands for its definition.
         const Function& f = p.functions[callee];
-        if (f.member || !f.in_device_code() || p.functions_by_name.at(call.name).size() > 2) continue;
+        if (f.member || !f.in_device_code() || p.functions_by_name.at(one.call.name).size() > 2) continue;
         if (callee == id) return true;
         if (seen.insert(callee).second) work.push_back(callee);
       }

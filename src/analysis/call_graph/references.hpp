@@ -27,6 +27,7 @@ struct Call {
 struct ResolvedCall {
   Call call;
   std::vector<FunctionId> callees;
+  bool known_class = false;  // of an object: has_known_class()
 };
 
 struct References {
