@@ -7,6 +7,9 @@
 
 #include "lex/brackets.hpp"
 
+// Wave's library holds its scanner, which takes the compiler longer than the rest of this folder.
+extern template boost::wave::token_id boost::wave::cpplexer::re2clex::scan(Scanner<const char*>*);
+
 namespace cu2sycl {
 namespace {
 

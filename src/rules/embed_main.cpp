@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <set>
 #include <sstream>
 #include <vector>
@@ -48,56 +49,63 @@ std::string number(Enum value) {
   return std::to_string(static_cast<long long>(value));
 }
 
-// Lists of all rules, one behind the other, and where each of them lies.
+// Lists of all rules: arrays of elements, where equal lists lie once.
 class Lists {
  public:
   std::string add(Template parts) {
-    for (const TemplatePart& one : parts) {
-      templates_ += "    {" + literal(one.letters);
-      if (one.slot)
-        templates_ += ", Slot{static_cast<Slot::What>(" + number(one.slot->what) + "), " + number(one.slot->index) +
-                      ", static_cast<Filter>(" + number(one.slot->filter) + ")}";
-      templates_ += "},\n";
-    }
-    return place("kTemplates", template_count_, parts.size());
+    return templates_.place(parts, [](const TemplatePart& one) {
+      return literal(one.letters) +
+             (one.slot ? ", Slot{static_cast<Slot::What>(" + number(one.slot->what) + "), " + number(one.slot->index) +
+                             ", static_cast<Filter>(" + number(one.slot->filter) + ")}"
+                       : "");
+    });
   }
   std::string add(std::span<const RuleParameter> list) {
-    for (const RuleParameter& one : list)
-      parameters_ +=
-          "    {" + literal(one.name) + ", " + number(one.optional) + " != 0, " + number(one.rest) + " != 0},\n";
-    return place("kParameters", parameter_count_, list.size());
+    return parameters_.place(list, [](const RuleParameter& one) {
+      return literal(one.name) + ", " + number(one.optional) + " != 0, " + number(one.rest) + " != 0";
+    });
   }
   std::string add(std::span<const SequenceElement> list) {
-    for (const SequenceElement& one : list)
-      sequences_ += "    {" + literal(one.text) + ", " + number(one.open) + " != 0},\n";
-    return place("kSequences", sequence_count_, list.size());
+    return sequences_.place(
+        list, [](const SequenceElement& one) { return literal(one.text) + ", " + number(one.open) + " != 0"; });
   }
   std::string add(std::span<const std::size_t> list) {
-    for (const std::size_t one : list) numbers_ += "    " + number(one) + ",\n";
-    return place("kNumbers", number_count_, list.size());
+    return numbers_.place(list, [](std::size_t one) { return number(one); });
   }
   [[nodiscard]] std::string text() const {
-    return "constexpr TemplatePart kTemplates[] = {\n" + templates_ +
-           "};\nconstexpr RuleParameter kParameters[] = {\n" + parameters_ +
-           "};\n[[maybe_unused]] constexpr SequenceElement kSequences[] = {\n" + sequences_ +
-           "    {},\n};\nconstexpr std::size_t kNumbers[] = {\n" + numbers_ + "};\n";
+    return templates_.text() + parameters_.text() + sequences_.text() + numbers_.text();
   }
 
  private:
-  static std::string place(const std::string& name, std::size_t& count, std::size_t size) {
-    if (size == 0) return "{}";
-    count += size;
-    return "{" + name + " + " + std::to_string(count - size) + ", " + std::to_string(size) + "}";
-  }
+  struct Array {
+    std::string type;
+    std::string name;
+    std::string elements;
+    std::size_t count = 0;
+    std::map<std::string, std::string> places;  // by the text of a list
 
-  std::string templates_;
-  std::string parameters_;
-  std::string sequences_;
-  std::string numbers_;
-  std::size_t template_count_ = 0;
-  std::size_t parameter_count_ = 0;
-  std::size_t sequence_count_ = 0;
-  std::size_t number_count_ = 0;
+    template <typename List, typename Text>
+    std::string place(const List& list, Text text_of) {
+      if (list.empty()) return "{}";
+      std::string text;
+      for (const auto& one : list) text += "    {" + text_of(one) + "},\n";
+      const auto [at, added] =
+          places.emplace(text, "{" + name + " + " + std::to_string(count) + ", " + std::to_string(list.size()) + "}");
+      if (added) {
+        elements += text;
+        count += list.size();
+      }
+      return at->second;
+    }
+    [[nodiscard]] std::string text() const {
+      return "[[maybe_unused]] constexpr " + type + " " + name + "[] = {\n" + elements + "    {},\n};\n";
+    }
+  };
+
+  Array templates_{"TemplatePart", "kTemplates", {}, 0, {}};
+  Array parameters_{"RuleParameter", "kParameters", {}, 0, {}};
+  Array sequences_{"SequenceElement", "kSequences", {}, 0, {}};
+  Array numbers_{"std::size_t", "kNumbers", {}, 0, {}};
 };
 
 std::string row_text(const RowText& row) {

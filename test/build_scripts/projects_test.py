@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Projects with plain sources beside their kernels build after `convert --build`, unedited, by the command that it
-prints. A script called acpp stands for the SYCL compiler. projects_test.py CU2SYCL HOST_SYCL LIBRARIES…"""
+prints. A script called acpp stands for the SYCL compiler. projects_test.py CU2SYCL HOST_SYCL PRECOMPILED LIBRARIES…
+
+PRECOMPILED are the words that make g++ read a precompiled <sycl/sycl.hpp>."""
 import os
 import re
 import subprocess
@@ -8,7 +10,7 @@ import sys
 import tempfile
 import unittest
 
-TOOL = HOST_SYCL = ""
+TOOL = HOST_SYCL = PRECOMPILED = ""
 LIBRARIES = []
 
 KERNEL = """#include "%s"
@@ -42,7 +44,13 @@ class Projects(unittest.TestCase):
         temporary = tempfile.TemporaryDirectory()
         self.addCleanup(temporary.cleanup)
         self.folder = temporary.name
-        self.write({".bin/acpp": f'#!/bin/sh\nexec g++ "$@" -std=c++20 -O0 -w -isystem {HOST_SYCL} {" ".join(LIBRARIES)}\n'})
+        self.write({".bin/acpp": f"""#!/bin/sh
+early="{PRECOMPILED}"  # where all sources include the header
+for word; do
+  case $word in *.cpp | *.cc) grep -q "include <sycl/sycl.hpp>" "$word" || early= ;; esac
+done
+exec g++ "$@" -std=c++20 -O0 -w -isystem {HOST_SYCL} $early {" ".join(LIBRARIES)}
+"""})
         os.chmod(os.path.join(self.folder, ".bin/acpp"), 0o755)
         self.environment = dict(os.environ, PATH=os.path.join(self.folder, ".bin") + os.pathsep + os.environ["PATH"])
 
@@ -211,7 +219,7 @@ target_include_directories(app PRIVATE kernels)
 
 
 if __name__ == "__main__":
-    TOOL, HOST_SYCL, *rest = sys.argv[1:]
+    TOOL, HOST_SYCL, PRECOMPILED, *rest = sys.argv[1:]
     end = rest.index("--") if "--" in rest else len(rest)
     LIBRARIES = rest[:end]
     unittest.main(argv=sys.argv[:1] + rest[end + 1:])

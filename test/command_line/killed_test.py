@@ -111,7 +111,7 @@ def wait_for_change(case, process):
 
     start = newest()
     while newest() == start and process.poll() is None:
-        pass
+        time.sleep(0.0002)
 
 
 def main():

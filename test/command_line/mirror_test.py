@@ -314,7 +314,7 @@ def main():
 def follow(project, a, layout):
     project.write()
     project.commit()
-    project.check(True)
+    project.check(a.run_all)
     for step in range(a.steps):
         kind = project.step()
         try:
