@@ -126,7 +126,7 @@ TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i) {
       k = stream[k].match;
       continue;
     }
-    if (opens_bracket(stream[k].kind)) return k;
+    if (opens_bracket(stream[k].kind)) return stream[k].match == kNoToken ? kNoToken : k;
     if (stream.is(k, tok::semi)) return kNoToken;
   }
   return kNoToken;

@@ -48,6 +48,7 @@ std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
 
 std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, TokenIndex end, Angle angle) {
   std::vector<TokenRange> out;
+  end = std::min(end, s.size());  // of a bracket that nothing closes
   if (begin >= end) return out;
   TokenIndex first = begin;
   for (TokenIndex i = begin; i < end; ++i) {

@@ -220,7 +220,10 @@ class CommandLine(unittest.TestCase):
                            "int main() {\n  int* p;\n  cudaMallocManaged(&p, 16);\n  odd<<<1, 4>>>(p);\n}\n")
         # 100,000 macros, each of which uses the one before.
         self.write("chain.cu", "".join("#define M%d(x) M%d(x)\n" % (n, n - 1) for n in range(1, 100001)) + KERNEL)
-        for name, code in (("a.cu", 1), ("chain.cu", 0)):
+        # A call without its end, in code that is not compiled, that names an array.
+        self.write("disabled.cu", "__constant__ int table[24];\nvoid f(int *s, const int *table) {}\n#if 0\n\tf(s, table\n#endif\n")
+        self.write("dead.cu", "__constant__ int table[24];\nvoid f(int *s, const int *table) {}\n#if 0\n\tf(s, table);\n")
+        for name, code in (("a.cu", 1), ("chain.cu", 0), ("disabled.cu", 0), ("dead.cu", 1)):
             self.assertEqual(self.run_tool("convert", "--memory", "buffer", name, "-o", "out/").returncode, code, name)
         self.write("p/compile_commands.json", "[" * 1000000)
         r = self.run_tool("convert", "-p", "p", "-o", "out/")

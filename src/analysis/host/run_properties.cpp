@@ -78,7 +78,7 @@ WordSet changeable_arrays(const Project& p) {
   for (FileId id{0}; id < p.files.size(); ++id) {
     const TokenStream& s = p.files[id].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s.is_word(i) && !s.has(i, kInDirective) && p.variables_by_name.contains(s.text(i)) &&
+      if (s.is_word(i) && !s.has(i, kInDirective) && !s.has(i, kDisabled) && p.variables_by_name.contains(s.text(i)) &&
           becomes_changeable(p, id, i))
         out.insert(s.text(i));
     }
