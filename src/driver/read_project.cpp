@@ -251,6 +251,26 @@ WordMap<WordSet> specifier_macros(const Project& project) {
   return out;
 }
 
+// The macros that stand for one string literal, with it. Where they are defined for pointers of 32 bits and of 64, as
+// `"r"` or `"l"`, `"u32"` or `"u64"`, those of 64 hold.
+WordMap<std::string_view> literal_macros(const Project& project) {
+  WordMap<std::string_view> out;
+  const auto is_of_32_bits = [](std::string_view literal) {
+    return literal == "\"r\"" || literal.find("32") != std::string_view::npos;
+  };
+  for (const File& file : project.files) {
+    for (const MacroDefinition& macro : file.directives.macros) {
+      const bool literal = !macro.function_like() && macro.body_end == macro.body_begin + 1 &&
+                           file.tokens.is(macro.body_begin, tok::string_literal);
+      const std::string_view text = literal ? file.tokens.text(macro.body_begin) : std::string_view();
+      const auto [at, added] = out.emplace(macro.name, text);
+      if (added || at->second == text || is_of_32_bits(text)) continue;
+      at->second = is_of_32_bits(at->second) ? text : std::string_view();
+    }
+  }
+  return out;
+}
+
 // Builds the model over files whose relations are read.
 ItemGraph build_once(Project& project, const Table& table, const BuildSettings& settings,
                      const std::set<std::string>& launchers) {
@@ -261,12 +281,17 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
     const auto found = macros.find(word);
     return found != macros.end() && found->second.contains(specifier);
   };
+  const WordMap<std::string_view> literals = literal_macros(project);
+  const auto literal_of = [&](std::string_view word) {
+    const auto found = literals.find(word);
+    return found == literals.end() ? std::string_view() : found->second;
+  };
   for_each_index(project.files.size(), settings.jobs, [&](std::size_t id) {
     project.files[id].cuda = project.files[id].names_cuda = holds_cuda(project.files[id], table);
     project.files[id].extended_lambdas = find_extended_lambdas(project.files[id].tokens, names);
     project.files[id].launches = find_launches(project.files[id].tokens);
-    project.files[id].assembly =
-        find_assembly(project.files[id].tokens, [&](TokenIndex i) { return project.files[id].branches.at(i).device; });
+    project.files[id].assembly = find_assembly(
+        project.files[id].tokens, {[&](TokenIndex i) { return project.files[id].branches.at(i).device; }, literal_of});
     words[id] = note_words(project.files[id]);
   });
   for (const WordSet& one : words) project.words.insert(one.begin(), one.end());

@@ -33,9 +33,9 @@ surface<void, 2> image;
 #define KERNEL(name, ...) __global__ void name(int* p __VA_OPT__(, ) __VA_ARGS__) { *p = threadIdx.x; }
 #define TWO(a, b) KERNEL(a) KERNEL(b)
 TWO(first, second)
-void launches(int* p, row<int, 3> r) {
+void launches(int* p, row<int, 3>* r) {
   names_local_type<<<1, 4>>>(p);
-  deduced<<<1, 3>>>(r, p);
+  deduced<<<1, 3>>>(*r, p);
   parent<<<1, 1>>>(p);
   asks<<<1, 1>>>(p);
   child

@@ -6,6 +6,7 @@
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -220,9 +221,13 @@ Text deduce(const Site& site, const Function& kernel, const std::string& paramet
     for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
       if (!s.is_any(i, tok::kw_const, tok::kw_volatile)) type += s.text(i);
     }
-    if (type != parameter) continue;
     int depth = d.declarators.front().pointer_depth + (d.declarators.front().array() ? 1 : 0);
     const TokenRange range = arguments[k];
+    if (type != parameter) {
+      if (std::string found = depth == 0 ? deduced_from_class(site, range, s, d, parameter) : ""; !found.empty())
+        return found;
+      continue;
+    }
     const bool word = range.end - range.begin == 1 && site.tokens.is_word(range.begin);
     const Local* local = word ? site.local(range.begin) : nullptr;
     if (local != nullptr && !local->declaration.is_auto && !local->declarator().array()) {

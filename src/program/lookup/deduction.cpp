@@ -75,7 +75,42 @@ std::string expanded(const Place& place, TokenRange range, int depth = 0) {
   return out;
 }
 
+// The arguments of `Name<A, B>`, where a range is that, with what `behind` tells behind its list; else none.
+std::vector<TokenRange> arguments_of_class(const TokenStream& s, TokenRange range, TokenIndex& behind) {
+  TokenIndex name = range.begin;
+  while (name + 2 < range.end && s.is_word(name) && s.is(name + 1, tok::coloncolon)) name += 2;
+  if (name + 1 >= range.end || !s.is_word(name) || !s.is(name + 1, tok::less)) return {};
+  behind = behind_template_arguments(s, name + 1, range.end, Angle::kTemplate);
+  return behind == kNoToken || behind > range.end ? std::vector<TokenRange>()
+                                                  : template_arguments(s, name + 1, s.previous(behind));
+}
+
 }  // namespace
+
+std::string deduced_from_class(const Place& place, TokenRange argument, const TokenStream& there, const Declaration& d,
+                               std::string_view parameter) {
+  TokenRange type{d.type_begin, d.type_end};
+  while (type.begin < type.end && there.is_any(type.begin, tok::kw_const, tok::kw_volatile)) ++type.begin;
+  TokenIndex behind = kNoToken;
+  const std::vector<TokenRange> parameters = arguments_of_class(there, type, behind);
+  const auto at = std::find_if(parameters.begin(), parameters.end(), [&](TokenRange one) {
+    return one.end == one.begin + 1 && there.text(one.begin) == parameter;
+  });
+  if (at == parameters.end()) return {};
+  const TokenStream& s = place.tokens;
+  const Local* local = argument.end == argument.begin + 1 ? place.local(argument.begin) : nullptr;
+  TokenRange given = argument;
+  if (local != nullptr) {
+    if (local->declarator().pointer_depth > 0 || local->declarator().array()) return {};
+    given = {local->declaration.type_begin, local->declaration.type_end};
+    while (given.begin < given.end && s.is_any(given.begin, tok::kw_const, tok::kw_volatile)) ++given.begin;
+  }
+  const std::vector<TokenRange> arguments = arguments_of_class(s, given, behind);
+  const bool object = local != nullptr || (behind < argument.end && s.is_any(behind, tok::l_paren, tok::l_brace) &&
+                                           s[behind].match + 1 == argument.end);
+  if (!object || arguments.size() != parameters.size() || s.text(given.begin) != there.text(type.begin)) return {};
+  return expanded(place, arguments[static_cast<std::size_t>(at - parameters.begin())]);
+}
 
 std::string template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee) {
   const TokenStream& s = place.tokens;
@@ -95,9 +130,14 @@ std::string template_arguments_in_call(const Place& place, TokenIndex name, cons
     std::string found;
     for (std::size_t k = 0; found.empty() && k < std::min(arguments.size(), callee.parameters.size()); ++k) {
       const Declaration& d = callee.parameters[k].declaration;
-      if (d.declarators.size() != 1 || bare_type(there, d) != callee.template_parameters[t]) continue;
+      if (d.declarators.size() != 1) continue;
       const Declarator& one = d.declarators.front();
-      found = deduced_from(place, arguments[k], one.pointer_depth + (one.array() ? 1 : 0));
+      const int depth = one.pointer_depth + (one.array() ? 1 : 0);
+      if (bare_type(there, d) == callee.template_parameters[t]) {
+        found = deduced_from(place, arguments[k], depth);
+      } else if (depth == 0) {
+        found = deduced_from_class(place, arguments[k], there, d, callee.template_parameters[t]);
+      }
     }
     if (found.empty()) return outside;
     all.push_back(std::move(found));

@@ -5,6 +5,11 @@
 
 namespace cu2sycl {
 
+/// What the template parameter `T` of a parameter `Name<U, T>`, declared so in another file, is where an object
+/// `Name<int, float>()`, or a variable of such a type, is passed for it; empty for other arguments.
+[[nodiscard]] std::string deduced_from_class(const Place& place, TokenRange argument, const TokenStream& there,
+                                             const Declaration& declaration, std::string_view parameter);
+
 /// The template arguments of the call of `callee` by the name at token `name`, as `<int, 4>`: those that are written,
 /// and the types that follow from arguments that are variables with a declared type, or numbers. The written ones alone
 /// where the others do not all follow, or are the callee's own parameters again; empty where there are none.

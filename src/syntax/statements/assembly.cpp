@@ -30,14 +30,14 @@ std::string literal_text(std::string_view literal) {
 // Reads what stands between the parentheses.
 class Reader {
  public:
-  Reader(const TokenStream& stream, TokenIndex open, const std::function<bool(TokenIndex)>& reached)
-      : s_(stream), reached_(reached), at_(open + 1), close_(stream[open].match) {
+  Reader(const TokenStream& stream, TokenIndex open, const AssemblySurroundings& around)
+      : s_(stream), around_(around), at_(open + 1), close_(stream[open].match) {
     skip();
   }
 
   bool run(AssemblyStatement& out) {
     std::string text;
-    for (; at_ < close_ && s_.is(at_, tok::string_literal); step()) text += literal_text(s_.text(at_));
+    for (; at_ < close_ && !literal(at_).empty(); step()) text += literal_text(literal(at_));
     if (text.empty() && at_ == close_) return false;
     const bool has_operands = at_ < close_;
     if (has_operands && !s_.is_any(at_, tok::colon, tok::coloncolon)) return false;
@@ -49,11 +49,17 @@ class Reader {
  private:
   // To the next token that is code which the device can reach.
   void skip() {
-    while (at_ < close_ && ((s_.has(at_, kInDirective) && !in_macro_) || !reached_(at_))) ++at_;
+    while (at_ < close_ && ((s_.has(at_, kInDirective) && !in_macro_) || !around_.reached(at_))) ++at_;
   }
   void step() {
     ++at_;
     skip();
+  }
+
+  // The literal at a token, or that a macro there stands for; empty where there is none.
+  std::string_view literal(TokenIndex i) const {
+    if (s_.is(i, tok::string_literal)) return s_.text(i);
+    return s_.is_word(i) ? around_.literal_of(s_.text(i)) : std::string_view();
   }
 
   // The text with the numbers that operands are.
@@ -93,7 +99,8 @@ class Reader {
 
   bool read_operand(TokenRange range, AssemblyStatement& out) const {
     AssemblyOperand one;
-    for (; s_.is(range.begin, tok::string_literal); ++range.begin) one.constraint += literal_text(s_.text(range.begin));
+    for (; range.begin < range.end && !literal(range.begin).empty(); ++range.begin)
+      one.constraint += literal_text(literal(range.begin));
     const TokenIndex open = range.begin;
     if (one.constraint.empty() || !s_.is(open, tok::l_paren) || s_[open].match + 1 != range.end) return false;
     one.expression = {open + 1, s_[open].match};
@@ -102,7 +109,7 @@ class Reader {
   }
 
   const TokenStream& s_;
-  const std::function<bool(TokenIndex)>& reached_;
+  const AssemblySurroundings& around_;
   TokenIndex at_;
   TokenIndex close_;
   bool in_macro_ = s_.has(at_ - 1, kInDirective);
@@ -135,27 +142,27 @@ bool takes_one_branch(const TokenStream& s, TokenRange range, const std::functio
   return open.empty();
 }
 
-AssemblyStatement read_assembly(const TokenStream& s, TokenIndex i, const std::function<bool(TokenIndex)>& reached) {
+AssemblyStatement read_assembly(const TokenStream& s, TokenIndex i, const AssemblySurroundings& around) {
   AssemblyStatement out{i + 1, {}, {}};
   TokenIndex open = s.next(i);
   while (open != kNoToken && s.is_word(open)) open = s.next(open);  // volatile, inline, goto
   if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return out;
   out.end = s[open].match + 1;
-  if (s.has(i, kInDirective) ? !s.has(out.end - 1, kInDirective) : !takes_one_branch(s, {open, out.end}, reached))
+  if (s.has(i, kInDirective) ? !s.has(out.end - 1, kInDirective)
+                             : !takes_one_branch(s, {open, out.end}, around.reached))
     return out;
-  out.readable = Reader(s, open, reached).run(out) && out.code.unread.empty();
+  out.readable = Reader(s, open, around).run(out) && out.code.unread.empty();
   if (!out.readable) out.code.instructions.clear();
   return out;
 }
 
 }  // namespace
 
-std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& s,
-                                                      const std::function<bool(TokenIndex)>& reached) {
+std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& s, const AssemblySurroundings& around) {
   std::map<TokenIndex, AssemblyStatement> out;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (s.is_word(i) && !s.has(i, kDisabled) && cuda_specifier::begins_assembly(s.text(i)))
-      out.emplace(i, read_assembly(s, i, reached));
+      out.emplace(i, read_assembly(s, i, around));
   }
   return out;
 }

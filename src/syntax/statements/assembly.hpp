@@ -28,9 +28,16 @@ struct AssemblyStatement {
   bool readable = false;  // its text is literals and can be read, and its operands are what they should be
 };
 
+/// What statements of assembly need to know of the program.
+struct AssemblySurroundings {
+  std::function<bool(TokenIndex)> reached;  // whether a token is code that the device can reach
+  /// The string literal that a macro stands for, with its quotes; empty for other words.
+  std::function<std::string_view(std::string_view)> literal_of;
+};
+
 /// Those of a file and of its macros, by their keywords. Of branches in a statement that is read which the device can
-/// reach, as `reached` says of a token.
+/// reach.
 [[nodiscard]] std::map<TokenIndex, AssemblyStatement> find_assembly(const TokenStream& stream,
-                                                                    const std::function<bool(TokenIndex)>& reached);
+                                                                    const AssemblySurroundings& around);
 
 }  // namespace cu2sycl

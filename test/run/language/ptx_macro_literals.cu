@@ -1,0 +1,41 @@
+// EXPECT: 17 42
+// Macros that stand for a part of the text, or for a constraint, as programs have them for pointers of 32 and 64 bits.
+#include <cstdio>
+
+#if defined(__LP64__) || defined(_WIN64)
+#define POINTER "l"
+#define SIZE "u64"
+#else
+#define POINTER "r"
+#define SIZE "u32"
+#endif
+#define LOAD "ld.global.nc."
+
+__device__ int load(const int* p) {
+  int v;
+  asm(LOAD "s32 %0, [%1+4];" : "=r"(v) : POINTER(p));
+  return v;
+}
+
+__device__ size_t more(size_t n) {
+  asm("add." SIZE " %0, %0, 2;" : "+" POINTER(n));
+  return n;
+}
+
+__global__ void k(const int* in, size_t* out) {
+  out[0] = load(in);
+  out[1] = more(out[1]);
+}
+
+int main() {
+  int* in;
+  size_t* out;
+  cudaMallocManaged(&in, 2 * sizeof(int));
+  cudaMallocManaged(&out, 2 * sizeof(size_t));
+  in[0] = 5;
+  in[1] = 17;
+  out[1] = 40;
+  k<<<1, 1>>>(in, out);
+  cudaDeviceSynchronize();
+  std::printf("%zu %zu\n", out[0], out[1]);
+}
