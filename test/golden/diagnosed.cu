@@ -82,3 +82,6 @@ void host(int* p) {
 }
 __device__ int counts[4];
 int* shadow() { return counts; }
+typedef owner holder;
+__global__ void take_held(holder o) { use(o.p); }
+void more_held(holder o) { take_held<<<1, 1>>>(o); }

@@ -243,8 +243,25 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   return true;
 }
 
-Copying copying_of(const Project& project, std::string_view class_name) {
+namespace {
+
+// Whether a type is declared by that name in what a qualifier names, `a::b::`; of all files, or of one.
+bool is_declared_so(const Project& project, std::string_view name, std::string_view qualifier, FileId file) {
+  const auto found = project.names.find(name);
+  return found != project.names.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+           return one.kind == DeclaredName::Kind::kType && (one.scope + "::").ends_with(qualifier) &&
+                  (file == kNone || one.file == file);
+         });
+}
+
+// How a class copies itself whose name stands behind a qualifier, `a::b::`, or behind none.
+Copying copying_of(const Project& project, std::string_view class_name, std::string_view qualifier, int depth = 0) {
   Copying out = Copying::kBytes;
+  const auto is_meant = [&](const Function& f) {
+    const std::string_view around = std::string_view(f.scope).substr(0, f.scope.size() - class_name.size());
+    return f.member && f.class_name() == class_name && around.ends_with(qualifier);
+  };
   const auto consider = [&](const Function& f) {
     const TokenStream& s = project.files[f.file].tokens;
     const bool defaulted = !f.defined() && s.is(f.close + 1, tok::equal);
@@ -264,12 +281,25 @@ Copying copying_of(const Project& project, std::string_view class_name) {
     const auto found = project.functions_by_name.find(member);
     if (found == project.functions_by_name.end()) continue;
     for (const FunctionId id : found->second) {
-      if (project.functions[id].member && project.functions[id].class_name() == class_name)
-        consider(project.functions[id]);
+      if (is_meant(project.functions[id])) consider(project.functions[id]);
     }
+  }
+  constexpr int kDeepest = 8;  // of aliases
+  if (const auto found = project.class_aliases.find(class_name);
+      out == Copying::kBytes && depth < kDeepest && found != project.class_aliases.end()) {
+    for (const ClassAlias& alias : found->second) {
+      if (qualifier.empty() || is_declared_so(project, class_name, qualifier, alias.file))
+        out = std::max(out, copying_of(project, alias.target, "", depth + 1));
+    }
+  } else if (!qualifier.empty() && !is_declared_so(project, class_name, qualifier, kNone)) {  // an alias of a namespace
+    return copying_of(project, class_name, "", depth + 1);
   }
   return out;
 }
+
+}  // namespace
+
+Copying copying_of(const Project& project, std::string_view class_name) { return copying_of(project, class_name, ""); }
 
 bool has_harmless_classes(const Project& project) {
   return std::any_of(project.functions.begin(), project.functions.end(), [&](const Function& f) {
@@ -288,7 +318,10 @@ ArgumentCopying copying_of_argument(const Project& project, const Function& kern
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (!s.is_word(i) || s.is(i + 1, tok::coloncolon)) continue;
     const std::string_view word = s.text(i);
-    if (const Copying how = copying_of(project, word); how != Copying::kBytes) return {how, word};
+    TokenIndex first = i;
+    while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
+    const Copying how = copying_of(project, word, s.slice(first, i));
+    if (how != Copying::kBytes) return {how, word};
     // A template parameter may stand for any class that device code uses.
     const auto& parameters = kernel.template_parameters;
     if (harmless_classes && std::find(parameters.begin(), parameters.end(), word) != parameters.end())
