@@ -207,6 +207,10 @@ class Parser {
         break;
     }
     if (at(i, tok::l_paren) && (at(step(i), tok::star) || at(step(i), tok::amp))) return grouped_declarator(i, d);
+    if (parameter && at(i, tok::l_paren) && at(step(i), tok::l_paren)) {  // `((*rows)[4])`
+      if (declarator(step(i), d, parameter) != s_[i].match) return kNoToken;
+      return d.end = behind_bracket(i);
+    }
     if (!valid(i) || !s_.is_word(i)) {
       if (!parameter) return kNoToken;
       d.end = i;

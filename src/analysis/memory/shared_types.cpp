@@ -63,7 +63,7 @@ class VisibleType {
     if (std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) { return p_.related(ref.file, v_.file); }))
       return visible_macro(macros, depth);
     if (const std::size_t k = template_parameter(word); k < owner_.template_parameters.size())
-      return given_at_launches(k);
+      return !s.has(i, kInDirective) && given_at_launches(k);  // in a macro's text it stays
     if (depth == 0) {
       if (const Local* local = p_.find_local(v_.owner, word, i); local != nullptr) {
         if (local->parameter || local->declaration.is_typedef || local->declarator().initializer == kNoToken)

@@ -39,14 +39,18 @@ std::string path_in_patch(const std::string& path) {
 
 namespace {
 
-// What stands between quotes, or `<` and `>`, behind `#include` at the beginning of lines.
+// What stands between quotes, or `<` and `>`, behind `#include` at the beginning of lines; not in `<` and `>` what the
+// system has, of which a program may hold a copy for others.
 std::vector<std::string> included_names(std::string_view text) {
   constexpr std::string_view kInclude = "#include ";
   std::vector<std::string> out;
   for (std::size_t at = text.find(kInclude); at != std::string_view::npos; at = text.find(kInclude, at + 1)) {
     const std::size_t begin = at + kInclude.size() + 1;
     const std::size_t end = std::min(text.find_first_of("\">\n", begin), text.size());
-    if (at == 0 || text[at - 1] == '\n') out.emplace_back(text.substr(begin, std::max(begin, end) - begin));
+    if (at > 0 && text[at - 1] != '\n') continue;
+    std::string name(text.substr(begin, std::max(begin, end) - begin));
+    const bool of_the_system = text.substr(0, end).ends_with("<" + name) && fs::exists("/usr/include/" + name);
+    if (!of_the_system) out.push_back(std::move(name));
   }
   return out;
 }

@@ -7,6 +7,26 @@
 
 namespace cu2sycl {
 
+namespace {
+
+// Whether a word is a name, or a macro in whose text it is.
+bool stands_for(const Project& p, std::string_view word, std::string_view name, int depth = 0) {
+  constexpr int kDeepest = 8;  // of macros in each other
+  if (word == name) return true;
+  const auto found = p.macros_by_name.find(word);
+  if (depth == kDeepest || found == p.macros_by_name.end()) return false;
+  return std::any_of(found->second.begin(), found->second.end(), [&](MacroRef ref) {
+    const MacroDefinition& macro = p.macro(ref);
+    const TokenStream& s = p.files[ref.file].tokens;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (s.is_word(i) && stands_for(p, s.text(i), name, depth + 1)) return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace
+
 bool depends_on_template(const Site& site, const Variable& v) {
   const Function& owner = site.program.functions[v.owner];
   if (owner.template_parameters.empty()) return false;
@@ -16,7 +36,7 @@ bool depends_on_template(const Site& site, const Variable& v) {
   for (const std::string& parameter : owner.template_parameters) {
     const std::string_view name = std::string_view(parameter).substr(0, parameter.find('.'));
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s.is(i, name)) return true;
+      if (s.is_word(i) && stands_for(site.program, s.text(i), name)) return true;
     }
   }
   return false;
