@@ -27,7 +27,9 @@ bool means_something_else(const Project& p, const Function& fn, VariableId v) {
     if (!s.is(i, name) || s.has(i, kDisabled)) continue;
     const TokenIndex before = s.previous(i);
     if (before != kNoToken && s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) continue;
-    if (p.variables[v].owner != kNone || s.has(i, kInDirective) || variable_at(p, fn.file, i) != v) return true;
+    const bool defined =
+        s.has(i, kInDirective) && before != kNoToken && s[before].kind != tok::directive;  // by a macro
+    if (p.variables[v].owner != kNone || (!defined && variable_at(p, fn.file, i) != v)) return true;
   }
   return false;
 }
