@@ -85,3 +85,10 @@ int* shadow() { return counts; }
 typedef owner holder;
 __global__ void take_held(holder o) { use(o.p); }
 void more_held(holder o) { take_held<<<1, 1>>>(o); }
+#ifdef DIRECT
+__constant__ int squares[3] = {
+#else
+static const int squares_of_the_host[3] = {
+#endif
+  1, 4, 9
+};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/convergence/forbidden.hpp"
+#include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "lower/calls/implicit.hpp"
@@ -23,6 +24,18 @@ Text directives_among(const Site& site, const Declaration& d) {
   }
   if (last == kNoToken) return {};
   return lower(site, d.begin + 1, last + 1) + site.newline + site.line_indent(last);
+}
+
+// Whether a branch of `#if` ends among tokens that begin in it: what is behind it belongs to other branches, too.
+bool leaves_branch(const TokenStream& s, TokenRange range) {
+  int depth = 0;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view name = directive_name(s.text(i));
+    if (depth == 0 && (name.starts_with("el") || name == "endif")) return true;
+    depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
+  }
+  return false;
 }
 
 // `static constexpr float table[4] = {…};`
@@ -142,6 +155,8 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
   }
   if (first.constexpr_table) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
+  if (leaves_branch(site.tokens, {d.begin, d.end}))
+    return unconverted(site, DiagnosticId::kUnreadDeclaration, i, i + 1, site.text(i));
   for (const Declarator& one : d.declarators) {
     Text memory = device_memory(site, d, one);
     if (memory.empty()) continue;
