@@ -92,3 +92,4 @@ static const int squares_of_the_host[3] = {
 #endif
   1, 4, 9
 };
+void set_squares(const int* p) { cudaMemcpyToSymbol(squares, p, sizeof(squares_of_the_host)); }
