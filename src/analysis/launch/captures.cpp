@@ -256,7 +256,7 @@ bool is_declared_so(const Project& project, std::string_view name, std::string_v
 }
 
 // How a class copies itself whose name stands behind a qualifier, `a::b::`, or behind none.
-Copying copying_of(const Project& project, std::string_view class_name, std::string_view qualifier, int depth = 0) {
+Copying copying_of_class(const Project& project, std::string_view class_name, std::string_view qualifier) {
   Copying out = Copying::kBytes;
   const auto is_meant = [&](const Function& f) {
     const std::string_view around = std::string_view(f.scope).substr(0, f.scope.size() - class_name.size());
@@ -284,22 +284,33 @@ Copying copying_of(const Project& project, std::string_view class_name, std::str
       if (is_meant(project.functions[id])) consider(project.functions[id]);
     }
   }
-  constexpr int kDeepest = 8;  // of aliases
-  if (const auto found = project.class_aliases.find(class_name);
-      out == Copying::kBytes && depth < kDeepest && found != project.class_aliases.end()) {
+  return out;
+}
+
+// How the class copies itself that a name is, or stands for in a file.
+Copying copying_of_type(const Project& project, std::string_view name, std::string_view qualifier, FileId file) {
+  if (!is_declared_so(project, name, qualifier, kNone)) qualifier = {};  // it names an alias of a namespace
+  Copying out = copying_of_class(project, name, qualifier);
+  std::set<std::string_view> seen;
+  for (std::vector<std::string_view> names{name}; out == Copying::kBytes && !names.empty(); qualifier = {}) {
+    const std::string_view one = names.back();
+    names.pop_back();
+    const auto found = project.class_aliases.find(one);
+    if (!seen.insert(one).second || found == project.class_aliases.end()) continue;
     for (const ClassAlias& alias : found->second) {
-      if (qualifier.empty() || is_declared_so(project, class_name, qualifier, alias.file))
-        out = std::max(out, copying_of(project, alias.target, "", depth + 1));
+      if (!project.related(alias.file, file) || !is_declared_so(project, one, qualifier, alias.file)) continue;
+      out = std::max(out, copying_of_class(project, alias.target, {}));
+      names.push_back(alias.target);
     }
-  } else if (!qualifier.empty() && !is_declared_so(project, class_name, qualifier, kNone)) {  // an alias of a namespace
-    return copying_of(project, class_name, "", depth + 1);
   }
   return out;
 }
 
 }  // namespace
 
-Copying copying_of(const Project& project, std::string_view class_name) { return copying_of(project, class_name, ""); }
+Copying copying_of(const Project& project, std::string_view class_name) {
+  return copying_of_class(project, class_name, {});
+}
 
 bool has_harmless_classes(const Project& project) {
   return std::any_of(project.functions.begin(), project.functions.end(), [&](const Function& f) {
@@ -320,7 +331,7 @@ ArgumentCopying copying_of_argument(const Project& project, const Function& kern
     const std::string_view word = s.text(i);
     TokenIndex first = i;
     while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
-    const Copying how = copying_of(project, word, s.slice(first, i));
+    const Copying how = copying_of_type(project, word, s.slice(first, i), kernel.file);
     if (how != Copying::kBytes) return {how, word};
     // A template parameter may stand for any class that device code uses.
     const auto& parameters = kernel.template_parameters;

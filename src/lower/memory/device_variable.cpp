@@ -155,7 +155,9 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
   }
   if (first.constexpr_table) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
-  if (leaves_branch(site.tokens, {d.begin, d.end}))
+  if (std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+        return one.initializer != kNoToken && leaves_branch(site.tokens, {one.initializer, one.end});
+      }))
     return unconverted(site, DiagnosticId::kUnreadDeclaration, i, i + 1, site.text(i));
   for (const Declarator& one : d.declarators) {
     Text memory = device_memory(site, d, one);
