@@ -251,21 +251,25 @@ WordMap<WordSet> specifier_macros(const Project& project) {
   return out;
 }
 
-// The macros that stand for one string literal, with it. Where they are defined for pointers of 32 bits and of 64, as
-// `"r"` or `"l"`, `"u32"` or `"u64"`, those of 64 hold.
+// The literal for pointers of 64 bits, as programs write that for 32: `"l"` for `"r"`, `"u64"` for `"u32"`.
+std::string for_64_bits(std::string_view literal) {
+  std::string out(literal == "\"r\"" ? "\"l\"" : literal);
+  for (std::size_t at = out.find("32"); at != std::string::npos; at = out.find("32", at)) out.replace(at, 2, "64");
+  return out;
+}
+
+// The macros that stand for one string literal, with it; of literals for pointers of 32 bits and of 64 the latter.
 WordMap<std::string_view> literal_macros(const Project& project) {
   WordMap<std::string_view> out;
-  const auto is_of_32_bits = [](std::string_view literal) {
-    return literal == "\"r\"" || literal.find("32") != std::string_view::npos;
-  };
   for (const File& file : project.files) {
     for (const MacroDefinition& macro : file.directives.macros) {
       const bool literal = !macro.function_like() && macro.body_end == macro.body_begin + 1 &&
                            file.tokens.is(macro.body_begin, tok::string_literal);
       const std::string_view text = literal ? file.tokens.text(macro.body_begin) : std::string_view();
       const auto [at, added] = out.emplace(macro.name, text);
-      if (added || at->second == text || is_of_32_bits(text)) continue;
-      at->second = is_of_32_bits(at->second) ? text : std::string_view();
+      if (added || at->second == text) continue;
+      const std::string both = for_64_bits(text);
+      at->second = both != for_64_bits(at->second) ? std::string_view() : both == text ? text : at->second;
     }
   }
   return out;
