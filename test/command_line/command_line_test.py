@@ -229,6 +229,15 @@ class CommandLine(unittest.TestCase):
         r = self.run_tool("convert", "-p", "p", "-o", "out/")
         self.assertEqual((r.returncode, r.stderr), (2, "cu2sycl: error: p/compile_commands.json: no list of compile commands\n"))
 
+    def test_a_table_whose_head_is_in_a_branch(self):
+        # The closing brace is the other branch's, too, and is not doubled.
+        self.write("a.cu", "#ifdef DIRECT\n__constant__ int t[2] = {\n#else\nstatic const int h[2] = {\n#endif\n  1, 4\n};\n"
+                           "void set(const int* p) { cudaMemcpyToSymbol(t, p, 8); }\n")
+        r = self.run_tool("convert", "a.cu", "--format", "text")
+        self.assertEqual(r.returncode, 1)
+        self.assertIn("a.cu:2:1: error: this `__constant__` declaration could not be read [CS2010]", r.stderr)
+        self.assertIn("#else\nstatic const int h[2] = {\n#endif\n  1, 4\n};\n", r.stdout)
+
     def test_effort_in_reports(self):
         self.write("a/x.cu", "void f() {\n  cutlass::sort(a, b);\n  cutlass::sort(a, b);\n}\n")
         self.write("b/y.cu", "// cu2sycl: ignore[CS1001] nothing\nvoid f() {\n  cutlass::sort(a, b);\n  cudaNobodyKnowsThis(\"a,\", 1);  // cu2sycl: ignore[CS1O01]\n}\n")

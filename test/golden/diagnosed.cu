@@ -85,14 +85,6 @@ int* shadow() { return counts; }
 typedef owner holder;
 __global__ void take_held(holder o) { use(o.p); }
 void more_held(holder o) { take_held<<<1, 1>>>(o); }
-#ifdef DIRECT
-__constant__ int squares[3] = {
-#else
-static const int squares_of_the_host[3] = {
-#endif
-  1, 4, 9
-};
-void set_squares(const int* p) { cudaMemcpyToSymbol(squares, p, sizeof(squares_of_the_host)); }
 #define OPERATION "add.u32"
 __device__ unsigned next(unsigned a) { asm(OPERATION " %0, %0, 1;" : "+r"(a)); return a; }
 #undef OPERATION
