@@ -12,16 +12,21 @@ bool is_bracketed(std::string_view operand) {
   return !operand.empty() && (operand.front() == '[' || operand.front() == '{');
 }
 
-// The operands of `d|p`: a register and a predicate, both written.
-std::vector<std::string_view> split_pair(std::string_view operand) {
-  const std::size_t bar = is_bracketed(operand) ? std::string_view::npos : operand.find('|');
+// What stands between the operands of a pattern: `|`, and `.` of a register; `%tid.x` is one operand.
+char separator(std::string_view pattern) {
+  return is_parameter(pattern) && pattern.find('.') != std::string_view::npos ? '.' : '|';
+}
+
+// The operands of `d|p`, a register and a predicate, both written; or of `d.b0`, a register and the part of it.
+std::vector<std::string_view> split_pair(std::string_view operand, char between) {
+  const std::size_t bar = is_bracketed(operand) ? std::string_view::npos : operand.find(between);
   if (bar == std::string_view::npos) return {operand};
   return {operand.substr(0, bar), operand.substr(bar + 1)};
 }
 
 bool match_operand(std::string_view pattern, std::string_view operand, Captures& captures) {
-  const auto wanted = split_pair(pattern);
-  const auto got = split_pair(operand);
+  const auto wanted = split_pair(pattern, separator(pattern));
+  const auto got = split_pair(operand, separator(pattern));
   if (wanted.size() != got.size()) return false;
   if (wanted.size() == 2)
     return match_operand(wanted[0], got[0], captures) && match_operand(wanted[1], got[1], captures);
@@ -65,6 +70,37 @@ std::vector<std::string> alternatives(std::string_view name) {
   return out;
 }
 
+namespace {
+
+// Whether a name is one of a pattern's; `out` gets what the groups took.
+bool choose(std::string_view pattern, std::string_view name, std::vector<std::string_view>& out) {
+  const std::size_t open = pattern.find('(');
+  const std::size_t close = pattern.find(')', open);
+  if (open == std::string_view::npos || close == std::string_view::npos) return pattern == name;
+  if (!name.starts_with(pattern.substr(0, open))) return false;
+  name.remove_prefix(open);
+  std::string_view choices = pattern.substr(open + 1, close - open - 1);
+  for (bool more = true; more;) {
+    const std::size_t bar = choices.find('|');
+    more = bar != std::string_view::npos;
+    const std::string_view one = choices.substr(0, bar);
+    if (more) choices.remove_prefix(bar + 1);
+    if (!name.starts_with(one)) continue;
+    out.push_back(name.substr(0, one.size()));
+    if (choose(pattern.substr(close + 1), name.substr(one.size()), out)) return true;
+    out.pop_back();
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<std::string_view> chosen(std::string_view pattern, std::string_view name) {
+  std::vector<std::string_view> out;
+  choose(pattern, name, out);
+  return out;
+}
+
 bool is_parameter(std::string_view operand) {
   return !operand.empty() && (operand.front() == '_' || (operand.front() >= 'a' && operand.front() <= 'z'));
 }
@@ -72,7 +108,7 @@ bool is_parameter(std::string_view operand) {
 std::vector<std::string_view> parameters_of(const std::vector<std::string_view>& operands) {
   std::vector<std::string_view> out;
   for (const std::string_view operand : operands) {
-    for (const std::string_view one : split_pair(operand)) {
+    for (const std::string_view one : split_pair(operand, separator(operand))) {
       if (is_parameter(one)) out.push_back(one);
     }
     if (!is_bracketed(operand)) continue;

@@ -20,6 +20,9 @@ struct InstructionPattern {
 /// The names that a pattern's name stands for: one for each choice of its alternatives.
 [[nodiscard]] std::vector<std::string> alternatives(std::string_view name);
 
+/// What the groups of alternatives in a pattern's name took of an instruction's name, in order.
+[[nodiscard]] std::vector<std::string_view> chosen(std::string_view pattern, std::string_view name);
+
 /// Whether an operand of a pattern, or of what stands in its brackets, is a parameter.
 [[nodiscard]] bool is_parameter(std::string_view operand);
 /// The parameters of a pattern's operands, in order.

@@ -31,6 +31,18 @@ std::optional<Type> first_type(std::string_view instruction) {
   return {};
 }
 
+std::optional<Type> type_of_operand(std::string_view instruction, std::string_view parameter) {
+  if (parameter != "a" && parameter != "b") return first_type(instruction);
+  for (bool last = true; !instruction.empty(); instruction = instruction.substr(0, instruction.rfind('.'))) {
+    const std::size_t dot = instruction.rfind('.');
+    if (dot == std::string_view::npos) return {};
+    const auto type = type_of_suffix(instruction.substr(dot + 1));
+    if (type && (parameter == "b" || !last)) return type;
+    if (type) last = false;
+  }
+  return {};
+}
+
 std::optional<Type> type_of_constraint(std::string_view constraint) {
   switch (constraint.empty() ? ' ' : constraint.back()) {
     case 'h': return type_of_suffix("u16");

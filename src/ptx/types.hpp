@@ -16,6 +16,9 @@ struct Type {
 /// The type of an instruction's last type suffix, or of its first one: of `cvt.rni.s32.f32` float, and int.
 [[nodiscard]] std::optional<Type> last_type(std::string_view instruction);
 [[nodiscard]] std::optional<Type> first_type(std::string_view instruction);
+/// The type of an operand of an instruction that names several: the last one of `b`, the one before it of `a`, else the
+/// first.
+[[nodiscard]] std::optional<Type> type_of_operand(std::string_view instruction, std::string_view parameter);
 /// The type of what an instruction gives: of `popc.b64` unsigned.
 [[nodiscard]] std::optional<Type> result_type(std::string_view instruction);
 /// The type of an `asm` operand by its constraint, `=r`: C++ has several, of which this is the unsigned one.

@@ -43,6 +43,7 @@ namespace {
 // What code that a row stands in needs.
 void add_needs(const Rule& row, ImplicitParameters& out) {
   out.item |= row.has(Effect::kItem);
+  out.dynamic |= row.has(Effect::kSharedMemory);
   out.warp |= row.has(Effect::kWarp);
   out.varying |= row.has(Effect::kVarying);
   out.barrier |= row.has(Effect::kBarrier);

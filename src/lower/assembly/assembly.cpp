@@ -4,6 +4,7 @@
 #include "analysis/launch/dimensions.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/assembly/operands.hpp"
+#include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
@@ -172,6 +173,12 @@ class StatementWriter {
     return out;
   }
 
+  // What group `number` of alternatives in the row's name took, counted from 1.
+  [[nodiscard]] static Text group(const Mapped& one, std::size_t number) {
+    const std::vector<std::string_view> groups = ptx::chosen(one.row->sequence.front().text, one.instruction->name);
+    return number <= groups.size() ? groups[number - 1] : std::string_view();
+  }
+
   [[nodiscard]] Text slot(const Mapped& one, AssemblyOperands& operands, std::size_t k) const {
     const Template to = one.row->to;
     const Slot& slot = *to[k].slot;
@@ -179,10 +186,12 @@ class StatementWriter {
                                                        : ptx::last_type(one.instruction->name);
     switch (slot.what) {
       case Slot::What::kItem: return site_.names.item;
+      case Slot::What::kSharedMemory: return dynamic_memory(site_);
       case Slot::What::kDimension: return std::to_string(dimensions_at(site_, at_) - 1 - static_cast<int>(slot.index));
       case Slot::What::kCarry: return assembly_variable(site_.program, "carry");
       case Slot::What::kType:
       case Slot::What::kResult: return type ? type->text : std::string_view();
+      case Slot::What::kCapture: return group(one, slot.index);
       default: break;
     }
     const std::string_view parameter = one.row->parameters[slot.index].name;
@@ -197,7 +206,8 @@ class StatementWriter {
         return operands.refused(operand);
       return operands.target(operand, one.instruction->predicate.empty());
     }
-    Text out = operands.value(operand, slot.filter, one.instruction->name, one.captured("d"));
+    const auto own = slot.filter == Filter::kPart ? ptx::type_of_operand(one.instruction->name, parameter) : type;
+    Text out = operands.value(operand, slot.filter, own, one.captured("d"));
     const bool beside = (k > 0 && !to[k - 1].slot && binds_behind(to[k - 1].letters)) ||
                         (next < to.size() && !to[next].slot && binds_before(to[next].letters));
     return beside && has_operator(out.str()) ? "(" + std::move(out) + ")" : std::move(out);

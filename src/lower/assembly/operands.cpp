@@ -5,6 +5,7 @@
 
 #include "lower/assembly/expressions.hpp"
 #include "lower/assembly/literals.hpp"
+#include "lower/calls/implicit.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -158,32 +159,53 @@ AssemblyOperands::Known AssemblyOperands::known(std::string_view operand) {
   return {};
 }
 
-Text AssemblyOperands::address(std::string_view inside, std::string_view instruction) {
+// `shared`: the address is counted from the launch's dynamic shared memory, in 32 bits or 64.
+Text AssemblyOperands::address(std::string_view inside, std::optional<ptx::Type> type, bool shared) {
   const std::size_t plus = std::min(inside.find('+'), inside.size());
   std::string_view base = inside.substr(0, plus);
   while (base.ends_with(' ')) base.remove_suffix(1);
-  const auto type = ptx::last_type(instruction);
   Known at = known(base);
-  if (!type || !at.type || at.type->as_unsigned != "unsigned long long") {
+  if (!at.type || is_floating(at.type->text) || (!shared && at.type->as_unsigned != "unsigned long long")) {
     fail("`[" + std::string(inside) + "]` is no generic address");
     return {};
   }
+  const std::string pointee(type ? type->text : "std::byte");
   std::string offset(inside.substr(std::min(plus + 1, inside.size())));
   offset.erase(0, std::min(offset.find_first_not_of(' '), offset.size()));
   if (!offset.empty() && !ptx::integer(offset)) fail("`[" + std::string(inside) + "]` has an offset that is no number");
   const auto number = operand_number(base);
   const bool written = number && variable_of(base) == nullptr;
-  if (offset.empty() && written && points_to(site_, statement_.operands[*number].expression, type->text))
+  if (offset.empty() && written && !shared && points_to(site_, statement_.operands[*number].expression, pointee))
     return std::move(at.text);
-  Text out = "cu2sycl::ptx::pointer<" + std::string(type->text) + ">(" + std::move(at.text) +
-             (offset.empty() ? "" : ", " + offset) + ")";
-  return std::move(out.include("cu2sycl/math/ptx.hpp"));
+  Text out = shared ? "cu2sycl::ptx::shared_pointer<" + pointee + ">(" + dynamic_memory(site_) + ", "
+                    : "cu2sycl::ptx::pointer<" + pointee + ">(";
+  out += std::move(at.text) + (offset.empty() ? "" : ", " + offset) + ")";
+  return std::move(out.include(shared ? "cu2sycl/memory/shared_address.hpp" : "cu2sycl/math/ptx.hpp"));
 }
 
-Text AssemblyOperands::value(std::string_view operand, Filter filter, std::string_view instruction,
+// `%1` of `%1.b0`, with the selector, as a value of a type.
+Text AssemblyOperands::part(std::string_view operand, std::string_view selector, std::optional<ptx::Type> own) {
+  Text out = "cu2sycl::ptx::" + std::string(selector);
+  if (!operand.empty()) {
+    Known given = known(operand);
+    if (!own || !given.type || given.type->as_unsigned != "unsigned") return refused(operand);
+    out =
+        "cu2sycl::ptx::extended<" + std::string(own->text) + ">(" + std::move(given.text) + ", " + std::move(out) + ")";
+  }
+  return std::move(out.include("cu2sycl/math/video.hpp"));
+}
+
+Text AssemblyOperands::value(std::string_view operand, Filter filter, std::optional<ptx::Type> own,
                              std::string_view target) {
-  if (operand.starts_with('[')) return address(ptx::inside_brackets(operand), instruction);
-  const std::optional<ptx::Type> own = ptx::last_type(instruction);
+  if (operand.starts_with('[')) return address(ptx::inside_brackets(operand), own, filter == Filter::kShared);
+  if (filter == Filter::kPart) {
+    const std::size_t dot = operand.rfind('.');
+    const std::string_view selector = operand.substr(dot == std::string_view::npos ? 0 : dot + 1);
+    const bool selects = selector.size() == 2 && ((selector[0] == 'b' && selector[1] >= '0' && selector[1] <= '3') ||
+                                                  (selector[0] == 'h' && selector[1] >= '0' && selector[1] <= '1'));
+    if (selects) return part(operand.substr(0, dot == std::string_view::npos ? 0 : dot), selector, own);
+    filter = Filter::kTyped;
+  }
   std::optional<ptx::Type> wanted = own;
   if (filter == Filter::kUnsigned && own) wanted = ptx::Type{own->as_unsigned, own->as_unsigned};
   if (filter == Filter::kBits) wanted = type_of(target);

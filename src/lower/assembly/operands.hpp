@@ -33,8 +33,9 @@ class AssemblyOperands {
   AssemblyOperands(const Site& site, const AssemblyStatement& statement, const std::vector<std::size_t>& uses,
                    bool at_once);
 
-  /// An operand as a value, as a filter wants it for an instruction; `target`: what it is assigned to.
-  [[nodiscard]] Text value(std::string_view operand, Filter filter, std::string_view instruction,
+  /// An operand as a value, as a filter wants it where the instruction gives it a type; `target`: what it is assigned
+  /// to.
+  [[nodiscard]] Text value(std::string_view operand, Filter filter, std::optional<ptx::Type> own,
                            std::string_view target);
   /// An operand that is assigned to; a variable of the block is declared with it where it `declares`.
   [[nodiscard]] Text target(std::string_view operand, bool declares);
@@ -68,7 +69,8 @@ class AssemblyOperands {
   [[nodiscard]] HeldOperand* variable_of(std::string_view operand);
   [[nodiscard]] Text stored(const AssemblyOperand& operand, Text place, Text value) const;
   [[nodiscard]] static Known as_integer(Known given);
-  [[nodiscard]] Text address(std::string_view inside, std::string_view instruction);
+  [[nodiscard]] Text address(std::string_view inside, std::optional<ptx::Type> type, bool shared);
+  [[nodiscard]] Text part(std::string_view operand, std::string_view selector, std::optional<ptx::Type> own);
   void add_register(const ptx::Register& one, bool shared);
   void fail(std::string why);
 

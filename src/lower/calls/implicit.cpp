@@ -51,6 +51,11 @@ const Variable* dynamic_view(const Site& site, const Function& fn) {
   return self >= views.size() || views[self] == kNone ? nullptr : &site.program.variables[views[self]];
 }
 
+std::string dynamic_memory(const Site& site) {
+  const Variable* view = site.current() == nullptr ? nullptr : dynamic_view(site, *site.current());
+  return view == nullptr ? site.names.dynamic : view->name;
+}
+
 std::string variable_name(const Site& site, const Function& fn, VariableId v) {
   const Project& p = site.program;
   const Variable& variable = p.variables[v];
@@ -116,10 +121,7 @@ std::string implicit_arguments(const Site& site, const ImplicitParameters& impli
   for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner != kNone) add(name(v));
   }
-  if (implicit.dynamic) {
-    const Variable* view = fn == nullptr ? nullptr : dynamic_view(site, *fn);
-    add(view == nullptr ? site.names.dynamic : view->name);
-  }
+  if (implicit.dynamic) add(dynamic_memory(site));
   for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner == kNone) add(name(v));
   }

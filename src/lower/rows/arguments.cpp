@@ -233,6 +233,8 @@ Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) 
     case Filter::kSymbol: return symbol(site, range);
     case Filter::kAsIs:
     case Filter::kTyped:
+    case Filter::kPart:
+    case Filter::kShared:
     case Filter::kUnsigned:
     case Filter::kBits:
     case Filter::kType:

@@ -5,6 +5,7 @@
 #include "analysis/host/host_memory.hpp"
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/dimensions.hpp"
+#include "lower/calls/implicit.hpp"
 #include "lower/core/library_call.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
@@ -143,6 +144,7 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
     case Slot::What::kQueue: return queue(site, name);
     case Slot::What::kProperties: return queue_properties(site.program);
     case Slot::What::kItem: return site.names.item;
+    case Slot::What::kSharedMemory: return dynamic_memory(site);
     case Slot::What::kDimension: return std::to_string(dimensions_at(site, name) - 1 - static_cast<int>(slot.index));
     case Slot::What::kName: return row.kind == RuleKind::kPattern ? site.text(name) : row.stands_for;
     case Slot::What::kArguments: return join(site, arguments, row.template_parameters, slot.filter, name);

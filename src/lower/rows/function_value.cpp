@@ -1,6 +1,7 @@
 // Names of CUDA functions that are not called where they stand: other names for them by macros, and values.
 #include <algorithm>
 
+#include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "source/lists.hpp"
@@ -20,6 +21,7 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
     case Slot::What::kQueue: return "cu2sycl::default_queue()";
     case Slot::What::kProperties: return queue_properties(site.program);
     case Slot::What::kItem: return site.names.item;
+    case Slot::What::kSharedMemory: return dynamic_memory(site);
     case Slot::What::kDimension: return {};
     case Slot::What::kName: return row.stands_for;
     case Slot::What::kArguments: return list;
@@ -45,6 +47,8 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
     case Filter::kWords:
     case Filter::kAsIs:
     case Filter::kTyped:
+    case Filter::kPart:
+    case Filter::kShared:
     case Filter::kUnsigned:
     case Filter::kBits:
     case Filter::kPointer:

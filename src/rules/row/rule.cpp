@@ -96,6 +96,7 @@ class Reader {
     if (name == "q") return {Slot::What::kQueue};
     if (name == "queue_properties") return {Slot::What::kProperties};
     if (name == "item") return {Slot::What::kItem};
+    if (name == "shared_memory") return {Slot::What::kSharedMemory};
     if (name == "name") return {Slot::What::kName};
     if (name == "arguments") return {Slot::What::kArguments};
     if (name == "object" && rule_.kind == RuleKind::kMethod) return {Slot::What::kObject};
@@ -103,9 +104,11 @@ class Reader {
       if (name == "type") return {Slot::What::kType};
       if (name == "result") return {Slot::What::kResult};
       if (name == "carry") return {Slot::What::kCarry};
+      if (name.size() == 1 && name[0] >= '1' && name[0] <= '9')
+        return {Slot::What::kCapture, static_cast<std::size_t>(name[0] - '0')};
     }
     if (name == "helpers" && rule_.kind == RuleKind::kBuildWords) return {Slot::What::kHelpers};
-    std::vector<std::string_view> known{"q", "queue_properties", "item", "name", "arguments"};
+    std::vector<std::string_view> known{"q", "queue_properties", "item", "shared_memory", "name", "arguments"};
     if (rule_.kind == RuleKind::kMethod) known.emplace_back("object");
     for (const RuleParameter& one : rule_.parameters) known.push_back(one.name);
     for (const SequenceElement& one : rule_.sequence) {
@@ -129,7 +132,7 @@ void read_words(Rule& rule, const RowText& row) {
     const auto found = std::find(kEffects.begin(), kEffects.end(), word);
     if (found == kEffects.end())
       throw RowFault{"unknown need " + in_backticks(word) + suggestion(word, words(kEffects)), "needs"};
-    rule.effects |= 1U << static_cast<unsigned>(found - kEffects.begin());
+    rule.effects |= std::uint64_t{1} << static_cast<unsigned>(found - kEffects.begin());
   }
   if (row.where == "host") rule.where = Space::kHost;
   if (row.where == "device") rule.where = Space::kDevice;
@@ -213,14 +216,17 @@ void work_out(Rule& rule, RuleStore& store) {
     for (const TemplatePart& part : text) {
       if (!part.slot) continue;
       const Slot& slot = *part.slot;
-      if (slot.what == Slot::What::kItem) rule.effects |= 1U << static_cast<unsigned>(Effect::kItem);
+      if (slot.what == Slot::What::kItem) rule.effects |= std::uint64_t{1} << static_cast<unsigned>(Effect::kItem);
+      if (slot.what == Slot::What::kSharedMemory || slot.filter == Filter::kShared)
+        rule.effects |= std::uint64_t{1} << static_cast<unsigned>(Effect::kSharedMemory);
       if (slot.filter == Filter::kType || slot.filter == Filter::kCount) rule.typed_size = slot.index;
       if (slot.filter == Filter::kSymbol) symbols.push_back(slot.index);
       rule.takes_object |= slot.what == Slot::What::kObject;
       rule.takes_launcher |= slot.filter == Filter::kLauncher || slot.filter == Filter::kEntry;
     }
   }
-  if (rule.where == Space::kAny && rule.has(Effect::kItem)) rule.where = Space::kDevice;  // the host has none
+  const bool device = rule.has(Effect::kItem) || rule.has(Effect::kSharedMemory);
+  if (rule.where == Space::kAny && device) rule.where = Space::kDevice;  // the host has none
   for (const TemplatePart& part : rule.typed) {
     if (part.slot && part.slot->filter == Filter::kTarget) rule.typed_pointer = part.slot->index;
   }
@@ -228,7 +234,7 @@ void work_out(Rule& rule, RuleStore& store) {
   const bool no_value = rule.row->to.data() == nullptr && rule.row->statement.data() != nullptr;
   rule.statement_only = rule.kind == RuleKind::kCall && (no_value || is_statement_text(rule.to));
   if (rule.row->statement.data() != nullptr && rule.row->statement.empty())
-    rule.effects |= 1U << static_cast<unsigned>(Effect::kDrop);
+    rule.effects |= std::uint64_t{1} << static_cast<unsigned>(Effect::kDrop);
   const std::optional<CallText> call = rule.template_parameters == 0 ? read_call(rule) : std::nullopt;
   if (!call) return;
   const Slot* all = slot_at(rule.to, call->open + 1);

@@ -39,6 +39,7 @@ struct Slot {
     kQueue,
     kProperties,  // of a queue that takes its work in order, with times where the program asks for them
     kItem,
+    kSharedMemory,  // the bytes of the launch's dynamic shared memory
     kDimension,  // the number of SYCL's dimension for CUDA's x, y or z, which is `index`
     kName,
     kObject,   // of a method: what it is called on
@@ -46,7 +47,8 @@ struct Slot {
     kType,     // of an instruction: the C++ type of its last type suffix
     kResult,   // likewise of its first one
     kCarry,    // likewise the carry flag
-    kCapture,  // what group `index` of the pattern, or the `index`-th open element of the sequence, matched
+    kCapture,  // what group `index` of the pattern or of an instruction's name, or the `index`-th open element of the
+               // sequence, matched
   };
   What what;
   std::size_t index = 0;
@@ -108,7 +110,7 @@ struct Rule {
   Template buffer = {};
   std::span<const SequenceElement> sequence = {};
   std::optional<Refusal> refusal = {};
-  std::uint32_t effects = 0;  // a bit for each Effect
+  std::uint64_t effects = 0;  // a bit for each Effect
   Space where = Space::kAny;
   std::uint32_t table = 0;  // 0 for the built-in one, then in the order in which they are added
 

@@ -154,15 +154,13 @@ inline unsigned long long join(unsigned low, unsigned high) { return std::uint64
 /// cvt.sat to integers: the nearest value that the type has.
 template <typename To, typename From>
 To saturate(From a) {
-  constexpr auto kLeast = static_cast<long long>(std::numeric_limits<To>::min());
-  constexpr auto kMost = static_cast<long long>(std::numeric_limits<To>::max());
-  if constexpr (std::is_unsigned_v<From>) {
-    return a > static_cast<unsigned long long>(kMost) ? std::numeric_limits<To>::max() : static_cast<To>(a);
-  } else {
-    return a < kLeast  ? std::numeric_limits<To>::min()
-           : a > kMost ? std::numeric_limits<To>::max()
-                       : static_cast<To>(a);
+  using limits = std::numeric_limits<To>;
+  if (std::is_signed_v<From> && a < From(0)) {
+    const bool fits = std::is_signed_v<To> && static_cast<long long>(a) >= static_cast<long long>(limits::min());
+    return fits ? static_cast<To>(a) : limits::min();
   }
+  const bool fits = static_cast<unsigned long long>(a) <= static_cast<unsigned long long>(limits::max());
+  return fits ? static_cast<To>(a) : limits::max();
 }
 /// cvt.sat, add.sat and others of floating point: a value from 0 to 1; a NaN becomes 0.
 template <typename T>
@@ -176,6 +174,44 @@ T absolute(T a) {
   using bits = std::make_unsigned_t<T>;
   return a < 0 ? static_cast<T>(bits(0) - static_cast<bits>(a)) : a;
 }
+
+/// The comparisons of setp, set and vset.
+struct eq {
+  template <typename T>
+  static bool of(T a, T b) {
+    return a == b;
+  }
+};
+struct ne {
+  template <typename T>
+  static bool of(T a, T b) {
+    return a != b;
+  }
+};
+struct lt {
+  template <typename T>
+  static bool of(T a, T b) {
+    return a < b;
+  }
+};
+struct le {
+  template <typename T>
+  static bool of(T a, T b) {
+    return a <= b;
+  }
+};
+struct gt {
+  template <typename T>
+  static bool of(T a, T b) {
+    return a > b;
+  }
+};
+struct ge {
+  template <typename T>
+  static bool of(T a, T b) {
+    return a >= b;
+  }
+};
 
 /// ld.acquire, st.release, and relaxed ones, as others in a scope see them.
 template <sycl::memory_scope Scope, typename T>
