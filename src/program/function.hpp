@@ -18,6 +18,7 @@ struct ImplicitParameters {
   bool warp = false;                  // sub-groups of 32
   bool dynamic = false;               // the launch's dynamic local memory
   bool barrier = false;               // waits for its group
+  bool grid = false;                  // waits for all groups of the launch
   bool meets = false;                 // work-items wait for each other or exchange values, in groups or sub-groups
   bool varying = false;               // tells work-items of one group apart
   std::vector<VariableId> variables;  // local and device memory variables, in order of first need

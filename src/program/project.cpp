@@ -27,13 +27,14 @@ FileId File::included_by(TokenIndex directive) const {
 
 bool ImplicitParameters::merge(const ImplicitParameters& other) {
   bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) ||
-                 (other.barrier && !barrier) || (other.meets && !meets) || (other.varying && !varying);
+                 (other.barrier && !barrier) || (other.meets && !meets) || (other.varying && !varying) || (other.grid && !grid);
   item |= other.item;
   warp |= other.warp;
   dynamic |= other.dynamic;
   barrier |= other.barrier;
   meets |= other.meets;
   varying |= other.varying;
+  grid |= other.grid;
   for (const VariableId v : other.variables) changed |= add(v);
   return changed;
 }

@@ -41,12 +41,22 @@ std::string class_of(const File& file, const DataMember& member) {
 namespace {
 
 // What code that a row stands in needs.
+// The last token of the object of `grid.sync()`, or of `sync(grid)`; kNoToken where there is none.
+TokenIndex object_of_method(const TokenStream& s, TokenIndex i) {
+  const TokenIndex before = s.previous(i);
+  if (names_member(s, i)) return before > 0 ? s.previous(before) : kNoToken;
+  const TokenIndex open = s.next(i);
+  const bool called = open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken;
+  return called && s[open].match > open + 1 ? s[open].match - 1 : kNoToken;
+}
+
 void add_needs(const Rule& row, ImplicitParameters& out) {
   out.item |= row.has(Effect::kItem);
   out.dynamic |= row.has(Effect::kSharedMemory);
   out.warp |= row.has(Effect::kWarp);
   out.varying |= row.has(Effect::kVarying);
   out.barrier |= row.has(Effect::kBarrier);
+  out.grid |= row.has(Effect::kGridBarrier);
   out.meets |= row.has(Effect::kBarrier) || row.has(Effect::kWarp) || row.has(Effect::kGroup);
 }
 
@@ -97,11 +107,11 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
       return;
     }
   }
-  if (member && before > 0) {
+  if (const TokenIndex object = object_of_method(s, i); object != kNoToken) {
     for (const Rule* row : table_.methods(word)) {
       const bool needs = row->has(Effect::kItem) || row->has(Effect::kWarp) || row->has(Effect::kBarrier) ||
                          row->has(Effect::kGroup) || row->has(Effect::kVarying);
-      if (needs && is_made_by(Place(p_, file, fn), s.previous(before), i, *row)) add_needs(*row, out.direct);
+      if (needs && is_made_by(Place(p_, file, fn), object, i, *row)) add_needs(*row, out.direct);
     }
   }
   if (!member) {

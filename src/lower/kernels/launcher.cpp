@@ -71,9 +71,12 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
   } else {
     out += queue_name + ".submit([&]";
   }
-  out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + names.handler +
-         ".parallel_for" + kernel_name(site, kernel.name_token) + "(" + names.launch +
-         ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute + " {" + newline +
+  const Text name = kernel_name(site, kernel.name_token);
+  const Text begin = kernel.implicit.grid ? "cu2sycl::parallel_for_grid" + name + "(" + names.handler + ", "
+                                          : names.handler + ".parallel_for" + name + "(";
+  if (kernel.implicit.grid) out.include("cu2sycl/group/grid_barrier.hpp");
+  out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + begin +
+         names.launch + ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute + " {" + newline +
          inner + site.indentation + name_with_parameters(kernel) + "(" + std::move(arguments) + ");" + newline + inner +
          "});" + newline + indent + site.indentation + "});" + newline + indent + "}";
   return out;

@@ -217,15 +217,6 @@ Template statement_of(const Site& site, const Rule& row, const LibraryCall& call
   return stays_on_device(site, row, call.arguments) ? row.on_device : row.statement;
 }
 
-// What is said of a call that is converted: how its meaning may shift, and that a hint is dropped.
-Text notes_of(const Site& site, const Rule& row, TokenIndex i) {
-  Text out;
-  if (row.has(Effect::kHint)) out = diagnosis(site, DiagnosticId::kDroppedHint, i, site.text(i));
-  if (row.row->note.empty()) return out;
-  return std::move(out) + diagnosis(site, DiagnosticId::kMeaning, i, row.row->note) +
-         mark(site, DiagnosticId::kMeaning, i, row.row->note);
-}
-
 // What a call becomes, as a statement of its own where it is one and the row has a text for that.
 Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, TokenIndex begin, bool statement,
                   Transfer transfer) {
@@ -260,6 +251,14 @@ std::optional<Edit> constructed(const Site& site, const LibraryCall& call, Token
 
 }  // namespace
 
+Text notes_of(const Site& site, const Rule& row, TokenIndex i) {
+  Text out;
+  if (row.has(Effect::kHint)) out = diagnosis(site, DiagnosticId::kDroppedHint, i, site.text(i));
+  if (row.row->note.empty()) return out;
+  return std::move(out) + diagnosis(site, DiagnosticId::kMeaning, i, row.row->note) +
+         mark(site, DiagnosticId::kMeaning, i, row.row->note);
+}
+
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   std::optional<LibraryCall> call = read_call(site, i);
@@ -288,6 +287,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
                        "the row gives a statement, and the value is used here; give `to` an expression");
   const bool braces = site.file.statements.unbraced(i);
   Text out = notes_of(site, *row, i);
+  if (const Rule* method = row_of_argument(site, i)) out += notes_of(site, *method, i);
   const bool local = statement && row->row->local.data() != nullptr && !site.program.local_streams.empty();
   if (statement && (row->has(Effect::kDrop) || (local && row->local.empty()))) {
     out = std::move(out).with(braces ? "{}" : "");

@@ -8,18 +8,17 @@
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
-std::optional<Edit> refused_as_method(const Site& site, TokenIndex i) {
+const Rule* row_of_argument(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const auto rows = site.rules.methods(site.text(i));
   const TokenIndex open = s.next(i);
   if (rows.empty() || open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken ||
       s[open].match < open + 2)
-    return {};
-  for (const Rule* row : rows) {
-    if (!row->supported() && is_made_by(site, s[open].match - 1, i, *row) && holds_at(site, *row, i))
-      return refused(site, *row, i);
-  }
-  return {};
+    return nullptr;
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const Rule* row) {
+    return is_made_by(site, s[open].match - 1, i, *row) && holds_at(site, *row, i);
+  });
+  return found == rows.end() ? nullptr : *found;
 }
 
 namespace {
@@ -135,7 +134,8 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
     return unconverted(
         site, DiagnosticId::kMeaning, i, i + 1,
         "a row converts `" + std::string(row->name) + "` together with its object, which is not seen here");
-  Text text =
+  Text text = notes_of(site, *row, i);
+  text +=
       fill_row(site, *row, row->to, i, row->parameters.empty() ? std::vector<TokenRange>() : arguments_of(site, open));
   text.include(row->row->include);
   return replace(i, row->parameters.empty() ? i + 1 : s[open].match + 1, std::move(text));

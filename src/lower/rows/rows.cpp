@@ -236,7 +236,7 @@ std::optional<Edit> lower_mapped_name(const Site& site, TokenIndex i) {
   const std::string_view word = site.text(i);
   if (site.rules.find(word).empty() && !site.rules.has_members(word)) return {};
   if (hidden(site, i)) return join_overload(site, i);
-  if (auto edit = refused_as_method(site, i)) return edit;
+  if (const Rule* row = row_of_argument(site, i); row != nullptr && !row->supported()) return refused(site, *row, i);
   if (auto edit = lower_call(site, i)) return edit;
   if (auto edit = lower_function_value(site, i)) return edit;
   return lower_word(site, i);

@@ -12,8 +12,10 @@ namespace cu2sycl {
 [[nodiscard]] bool is_qualified(const Place& place, TokenIndex i);
 /// The first token of the name at token `i`: of the namespaces before it, where a row takes them along.
 [[nodiscard]] TokenIndex begin_of_row_name(const Site& site, TokenIndex i);
-/// `sync(grid)`, a function that is a method of what it is called with, where that method has no equivalent.
-[[nodiscard]] std::optional<Edit> refused_as_method(const Site& site, TokenIndex i);
+/// Of `sync(grid)`, a function that is a method of what it is called with: the row of that method.
+[[nodiscard]] const Rule* row_of_argument(const Site& site, TokenIndex i);
+/// What is said of a name that is converted: how its meaning may shift, and that a hint is dropped.
+[[nodiscard]] Text notes_of(const Site& site, const Rule& row, TokenIndex i);
 /// Whether something of the program's own hides what CUDA calls so: a local name, a function, a macro.
 [[nodiscard]] bool hidden(const Site& site, TokenIndex i);
 /// What the name at token `i` means to the program.

@@ -12,6 +12,10 @@
 #include "sycl/detail/index_space.hpp"
 
 namespace sycl {
+
+template <int Dimensions>
+class nd_item;
+
 namespace detail {
 
 inline constexpr std::size_t sub_group_size = 32;
@@ -44,6 +48,7 @@ struct group_run {
   std::vector<work_item> items;
   std::size_t current = 0;
   std::byte* local_memory = nullptr;
+  rendezvous* grid = nullptr;  // of all groups, where they run together
 };
 
 inline group_run*& running() {
@@ -76,10 +81,7 @@ auto exchange(rendezvous& r, std::size_t own, const T& value, Use use) {
   return result;
 }
 
-// Runs all work-items of one group to their ends.
-template <typename Kernel>
-void run_group(group_run& run, const Kernel& kernel) {
-  static thread_local boost::context::pooled_fixedsize_stack stacks(256 * 1024, 64);
+inline void prepare(group_run& run) {
   const std::size_t count = run.local.size();
   run.items.clear();
   run.items.resize(count);
@@ -89,32 +91,48 @@ void run_group(group_run& run, const Kernel& kernel) {
     const std::size_t members = std::min(sub_group_size, count - k * sub_group_size);
     run.sub_groups[k] = {members, 0, 0, std::vector<const void*>(members)};
   }
+}
+
+// Starts or goes on with the work-items of a group that do not wait; the number of those that ended is taken off.
+template <typename Kernel>
+bool advance(group_run& run, const Kernel& kernel, std::size_t& left) {
+  static thread_local boost::context::pooled_fixedsize_stack stacks(256 * 1024, 64);
   running() = &run;
-  for (std::size_t left = count; left > 0;) {
-    bool progress = false;
-    for (std::size_t i = 0; i < count; ++i) {
-      work_item& item = run.items[i];
-      if (item.done || (item.waits != nullptr && item.waits->generation == item.generation)) continue;
-      progress = true;
-      run.current = i;
-      if (!item.started) {
-        item.started = true;
-        item.fiber =
-            boost::context::fiber(std::allocator_arg, stacks, [&run, &kernel, i](boost::context::fiber&& scheduler) {
-              run.items[i].scheduler = std::move(scheduler);
-              kernel(i);
-              run.items[i].done = true;
-              return std::move(run.items[i].scheduler);
-            });
-      }
-      item.fiber = std::move(item.fiber).resume();
-      if (item.done) --left;
+  bool progress = false;
+  for (std::size_t i = 0; i < run.items.size(); ++i) {
+    work_item& item = run.items[i];
+    if (item.done || (item.waits != nullptr && item.waits->generation == item.generation)) continue;
+    progress = true;
+    run.current = i;
+    if (!item.started) {
+      item.started = true;
+      item.fiber =
+          boost::context::fiber(std::allocator_arg, stacks, [&run, &kernel, i](boost::context::fiber&& scheduler) {
+            run.items[i].scheduler = std::move(scheduler);
+            kernel(run, i);
+            run.items[i].done = true;
+            return std::move(run.items[i].scheduler);
+          });
     }
+    item.fiber = std::move(item.fiber).resume();
+    if (item.done) --left;
+  }
+  return progress;
+}
+
+// Runs all work-items of groups that wait for each other, or of one group, to their ends.
+template <typename Kernel>
+void run_together(group_run* groups, std::size_t count, const Kernel& kernel) {
+  const std::size_t all = count * groups->local.size();
+  for (std::size_t k = 0; k < count; ++k) prepare(groups[k]);
+  for (std::size_t left = all; left > 0;) {
+    bool progress = false;
+    for (std::size_t k = 0; k < count; ++k) progress |= advance(groups[k], kernel, left);
     if (!progress) {
       std::fprintf(
           stderr,
           "host SYCL: non-uniform barrier: %zu of %zu work-items wait for others that have left or wait elsewhere\n",
-          left, count);
+          left, all);
       std::abort();
     }
   }
@@ -191,6 +209,35 @@ class group {
   std::size_t item_;
 };
 
+namespace ext::oneapi::experimental {
+
+// sycl_ext_oneapi_root_group: a barrier for all groups of a launch that has the property use_root_sync.
+template <int Dimensions>
+class root_group {
+ public:
+  static constexpr int dimensions = Dimensions;
+  detail::rendezvous& meeting() const {
+    if (run_->grid != nullptr) return *run_->grid;
+    std::fprintf(stderr, "host SYCL: a barrier of a root group in a launch without use_root_sync\n");
+    std::abort();
+  }
+
+ private:
+  template <int>
+  friend class sycl::nd_item;
+  explicit root_group(detail::group_run* run) : run_(run) {}
+  detail::group_run* run_;
+};
+
+struct use_root_sync_key {};
+inline constexpr use_root_sync_key use_root_sync;
+template <typename Property>
+struct properties {
+  explicit properties(Property) {}
+};
+
+}  // namespace ext::oneapi::experimental
+
 template <int Dimensions = 1>
 class nd_item {
  public:
@@ -227,6 +274,9 @@ class nd_item {
     return at;
   }
   sub_group get_sub_group() const { return {run_, item_}; }
+  ext::oneapi::experimental::root_group<Dimensions> ext_oneapi_get_root_group() const {
+    return ext::oneapi::experimental::root_group<Dimensions>(run_);
+  }
 
  private:
   detail::group_run* run_;

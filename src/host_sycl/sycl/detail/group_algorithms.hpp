@@ -66,6 +66,11 @@ void group_barrier(const Group& g, memory_scope = memory_scope::work_group) {
   detail::meet(g.meeting());
 }
 
+template <int Dimensions>
+void group_barrier(const ext::oneapi::experimental::root_group<Dimensions>& g, memory_scope = memory_scope::device) {
+  detail::meet(g.meeting());
+}
+
 template <detail::is_group Group>
 bool all_of_group(const Group& g, bool predicate) {
   return detail::exchange(g.meeting(), g.own(), predicate, [&](auto at) {

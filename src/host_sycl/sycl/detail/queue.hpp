@@ -79,18 +79,13 @@ class handler {
 
   template <typename Name = detail::unnamed_kernel, int Dimensions, typename Kernel>
   void parallel_for(nd_range<Dimensions> space, const Kernel& kernel) {
-    check<Kernel>();
-    detail::check_name<Name>(typeid(Kernel));
-    const range<3> global = detail::in_three(space.get_global_range());
-    const range<3> local = detail::in_three(space.get_local_range());
-    if (local.size() == 0 || local.size() > host_max_work_group_size)
-      throw exception(make_error_code(errc::nd_range), "work-group size out of range");
-    for (int d = 0; d < 3; ++d) {
-      if (global[d] % local[d] != 0)
-        throw exception(make_error_code(errc::nd_range), "the global range is no multiple of the local range");
-    }
-    const range<3> groups(global[0] / local[0], global[1] / local[1], global[2] / local[2]);
-    work_ = [kernel, groups, local, bytes = local_bytes_] { run_groups<Dimensions>(groups, local, bytes, kernel); };
+    launch<Name>(space, kernel, false);
+  }
+  template <typename Name = detail::unnamed_kernel, int Dimensions, typename Kernel>
+  void parallel_for(nd_range<Dimensions> space,
+                    ext::oneapi::experimental::properties<ext::oneapi::experimental::use_root_sync_key>,
+                    const Kernel& kernel) {
+    launch<Name>(space, kernel, true);
   }
 
   void memcpy(void* destination, const void* source, std::size_t bytes) {
@@ -138,20 +133,46 @@ class handler {
   friend class local_accessor;
   friend class queue;
 
+  // `together`: the groups may wait for each other.
+  template <typename Name, int Dimensions, typename Kernel>
+  void launch(nd_range<Dimensions> space, const Kernel& kernel, bool together) {
+    check<Kernel>();
+    detail::check_name<Name>(typeid(Kernel));
+    const range<3> global = detail::in_three(space.get_global_range());
+    const range<3> local = detail::in_three(space.get_local_range());
+    if (local.size() == 0 || local.size() > host_max_work_group_size)
+      throw exception(make_error_code(errc::nd_range), "work-group size out of range");
+    for (int d = 0; d < 3; ++d) {
+      if (global[d] % local[d] != 0)
+        throw exception(make_error_code(errc::nd_range), "the global range is no multiple of the local range");
+    }
+    const range<3> groups(global[0] / local[0], global[1] / local[1], global[2] / local[2]);
+    work_ = [kernel, groups, local, together, bytes = local_bytes_] {
+      run_groups<Dimensions>(groups, local, bytes, together, kernel);
+    };
+  }
+
   template <int Dimensions, typename Kernel>
-  static void run_groups(range<3> groups, range<3> local, std::size_t local_bytes, const Kernel& kernel) {
-    detail::group_run run;
-    run.local = local;
-    run.groups = groups;
-    std::vector<std::max_align_t> memory(local_bytes / sizeof(std::max_align_t) + 1);
-    run.local_memory = reinterpret_cast<std::byte*>(memory.data());
-    for (run.group_id[0] = 0; run.group_id[0] < run.groups[0]; ++run.group_id[0]) {
-      for (run.group_id[1] = 0; run.group_id[1] < run.groups[1]; ++run.group_id[1]) {
-        for (run.group_id[2] = 0; run.group_id[2] < run.groups[2]; ++run.group_id[2]) {
-          std::memset(memory.data(), 0xA5, memory.size() * sizeof(std::max_align_t));  // local memory begins undefined
-          detail::run_group(run, [&](std::size_t item) { kernel(nd_item<Dimensions>(&run, item)); });
-        }
-      }
+  static void run_groups(range<3> groups, range<3> local, std::size_t local_bytes, bool together,
+                         const Kernel& kernel) {
+    const std::size_t at_once = together ? groups.size() : 1;
+    const std::size_t words = local_bytes / sizeof(std::max_align_t) + 1;
+    std::vector<std::max_align_t> memory(words * at_once);
+    std::vector<detail::group_run> runs(at_once);
+    detail::rendezvous grid{groups.size() * local.size(), 0, 0, {}};
+    for (std::size_t k = 0; k < groups.size(); ++k) {
+      detail::group_run& run = runs[k % at_once];
+      run.local = local;
+      run.groups = groups;
+      run.group_id[0] = k / (groups[1] * groups[2]);
+      run.group_id[1] = k / groups[2] % groups[1];
+      run.group_id[2] = k % groups[2];
+      run.local_memory = reinterpret_cast<std::byte*>(memory.data() + k % at_once * words);
+      run.grid = together ? &grid : nullptr;
+      if ((k + 1) % at_once != 0) continue;
+      std::memset(memory.data(), 0xA5, memory.size() * sizeof(std::max_align_t));  // local memory begins undefined
+      detail::run_together(runs.data(), at_once,
+                           [&](detail::group_run& own, std::size_t item) { kernel(nd_item<Dimensions>(&own, item)); });
     }
   }
 
@@ -221,10 +242,11 @@ class queue {
     handler h;
     command_group(h);
     if (!h.work_) h.work_ = [] {};
-    if (!h.discarded_.empty()) h.work_ = [work = std::move(h.work_), discarded = std::move(h.discarded_)] {
-      for (const auto& [memory, bytes] : discarded) std::memset(memory, 0xA5, bytes);
-      work();
-    };
+    if (!h.discarded_.empty())
+      h.work_ = [work = std::move(h.work_), discarded = std::move(h.discarded_)] {
+        for (const auto& [memory, bytes] : discarded) std::memset(memory, 0xA5, bytes);
+        work();
+      };
     const std::lock_guard lock(*mutex_);
     for (const detail::buffer_use& one : h.buffers_) one.state->add_dependencies(one.writes, h.dependencies_);
     if (properties_.in_order) h.dependencies_.insert(h.dependencies_.end(), submitted_->begin(), submitted_->end());

@@ -43,7 +43,11 @@ struct device_properties {
   int concurrentKernels = 1;
   int managedMemory = 1;
   int unifiedAddressing = 1;
+#ifdef SYCL_EXT_ONEAPI_ROOT_GROUP
+  int cooperativeLaunch = 1;
+#else
   int cooperativeLaunch = 0;
+#endif
   int ECCEnabled = 0;
   int computeMode = 0;
   int deviceOverlap = 1;

@@ -10,6 +10,7 @@
 #include "cu2sycl/core/dim3.hpp"
 #include "cu2sycl/core/index.hpp"
 #include "cu2sycl/group/barrier.hpp"
+#include "cu2sycl/group/grid_barrier.hpp"
 #include "cu2sycl/group/warp.hpp"
 
 namespace cu2sycl::cooperative_groups {
@@ -36,13 +37,13 @@ class thread_block {
 
 inline thread_block this_thread_block(const sycl::nd_item<3>& item) { return thread_block(item); }
 
-/// All threads of a launch. SYCL 2020 has no barrier for them.
+/// All threads of a launch. See grid_barrier().
 class grid_group {
  public:
   explicit grid_group(const sycl::nd_item<3>& item) : item_(item) {}
-  template <typename Never = void>
-  void sync() const {
-    static_assert(!std::is_void_v<Never>, "SYCL 2020 has no barrier for all groups of a launch");
+  template <int Dimensions = 3>
+  CU2SYCL_CONVERGENT void sync() const {
+    grid_barrier<Dimensions>(item_);
   }
   unsigned long long thread_rank() const {
     return block_rank() * thread_block(item_).size() + thread_block(item_).thread_rank();

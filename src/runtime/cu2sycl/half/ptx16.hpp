@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
 #include <sycl/sycl.hpp>
 
 #include "cu2sycl/half/bfloat16.hpp"
@@ -13,19 +12,9 @@
 
 namespace cu2sycl::ptx {
 
-namespace detail {
-template <typename To, typename From>
-To with_bits_of(From from) {
-  static_assert(sizeof(To) == sizeof(From));
-  To out;
-  std::memcpy(&out, &from, sizeof(To));
-  return out;
-}
-}  // namespace detail
-
 /// The number, or the two numbers, that bits are.
-inline sycl::half f16(std::uint16_t bits) { return detail::with_bits_of<sycl::half>(bits); }
-inline bfloat16 bf16(std::uint16_t bits) { return detail::with_bits_of<bfloat16>(bits); }
+inline sycl::half f16(std::uint16_t bits) { return __ushort_as_half(bits); }
+inline bfloat16 bf16(std::uint16_t bits) { return __ushort_as_bfloat16(bits); }
 inline pair16<sycl::half> f16x2(std::uint32_t bits) {
   return {f16(static_cast<std::uint16_t>(bits)), f16(static_cast<std::uint16_t>(bits >> 16U))};
 }
@@ -34,17 +23,14 @@ inline pair16<bfloat16> bf16x2(std::uint32_t bits) {
 }
 
 /// The bits of a number, or of two.
-template <typename T>
-std::uint16_t bits(T number) {
-  return detail::with_bits_of<std::uint16_t>(number);
-}
+inline std::uint16_t bits(sycl::half number) { return __half_as_ushort(number); }
+inline std::uint16_t bits(bfloat16 number) { return __bfloat16_as_ushort(number); }
 template <typename T>
 std::uint32_t bits(pair16<T> both) {
   return bits(both.x) | std::uint32_t{bits(both.y)} << 16U;
 }
 
-/// cvt.rn: the nearest number; of two, the first operand is the upper one. `.relu`: 0 for what is below it, and for NaN
-/// the NaN that PTX gives.
+/// cvt.rn: the nearest number; of two, the first operand is the upper one.
 struct to_f16 {
   static sycl::half of(float a) { return sycl::half(a); }
   static pair16<sycl::half> of(float high, float low) { return {of(low), of(high)}; }
