@@ -47,7 +47,8 @@ class Audit {
       if (out.is_any(i, tok::semi, tok::l_brace, tok::r_brace) || out[i].kind == tok::directive ||
           (i > 0 && out.has(i - 1, kDirectiveEnd)))
         reported = false;
-      if (reported || !out.is_word(i) || !is_cudas(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i))
+      if (reported || !out.is_word(i) || !is_cudas(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i) ||
+          is_reported_once(out.text(i)))
         continue;
       const std::string_view mark = mark_before(out, i);
       const std::string code = code_name(DiagnosticId::kLeftName);
@@ -108,6 +109,14 @@ class Audit {
     return std::any_of(rows.begin(), rows.end(), [&](const Rule* row) {
       return row->supported() && row->kind != RuleKind::kCall && row->keeps_name();
     });
+  }
+
+  // Whether a name is reported where it comes first in the file, and was.
+  bool is_reported_once(std::string_view word) const {
+    const auto rows = table_.find(word);
+    return !rows.empty() && rows.front()->has(Effect::kOnceInFile) &&
+           std::any_of(converted_.diagnostics.begin(), converted_.diagnostics.end(),
+                       [&](const Diagnostic& one) { return one.subject == word; });
   }
 
   static bool is_qualified(const TokenStream& out, TokenIndex i) {

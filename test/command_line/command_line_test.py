@@ -239,12 +239,13 @@ class CommandLine(unittest.TestCase):
         self.assertIn("#else\nstatic const int h[2] = {\n#endif\n  1, 4\n};\n", r.stdout)
 
     def test_effort_in_reports(self):
-        self.write("a/x.cu", "void f() {\n  cutlass::sort(a, b);\n  cutlass::sort(a, b);\n}\n")
+        for name in ("a/x.cu", "a/z.cu"):
+            self.write(name, "void f() {\n  cutlass::sort(a, b);\n  cutlass::sort(a, b);\n}\n")
         self.write("b/y.cu", "// cu2sycl: ignore[CS1001] nothing\nvoid f() {\n  cutlass::sort(a, b);\n  cudaNobodyKnowsThis(\"a,\", 1);  // cu2sycl: ignore[CS1O01]\n}\n")
         for ending in ("json", "csv", "sarif"):
             self.assertEqual(self.run_tool("check", "a", "b", "--report", "r." + ending).returncode, 1)
         report = json.loads(self.read("r.json"))
-        # A library takes 1 to 8 hours however often it is named, two thirds of them in the folder with two places.
+        # A library takes 1 to 8 hours however often it is named, two thirds of them in the folder with two files.
         self.assertEqual(report["effort"], {"causes": 2, "hours_low": 1.1, "hours_high": 8.5, "folders": [
             {"path": "a", "hours_low": 0.67, "hours_high": 5.33}, {"path": "b", "hours_low": 0.43, "hours_high": 3.17}]})
         first, comment, second, unknown, code = report["diagnostics"][1:2] + report["diagnostics"][2:]
@@ -730,7 +731,8 @@ class CommandLine(unittest.TestCase):
 
     def test_statistics(self):
         self.write("a.cu", "void f() {\n  cutlass::sort(a, b);\n  cutlass::sort(a, b);\n  cudaNobodyKnowsThis();\n}\n")
-        r = self.run_tool("check", "a.cu", "--statistics")
+        self.write("b.cu", "void f() {\n  cutlass::sort(a, b);\n}\n")
+        r = self.run_tool("check", "a.cu", "b.cu", "--statistics")
         self.assertIn("     2  CS1004  1 to 8 hours: cutlass 2\n     1  CS1001  6 to 30 minutes: cudaNobodyKnowsThis 1\n"
                       "     3  in all, of 2 causes: 1.1 to 8.5 hours by hand\n", r.stderr)
 

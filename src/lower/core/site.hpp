@@ -45,7 +45,8 @@ struct FileFacts {
   std::set<TokenIndex> buffer_words;   // that begin or name something of buffers
   std::vector<bool> plain;             // by token: no construct begins there, unless its function has guards or hazards
   std::set<TokenIndex> pointer_lists;  // the `(` of parameters of pointers to launchers
-  std::vector<TokenIndex> vector_types;  // names of CUDA's vector types that the file declares itself
+  WordMap<std::vector<TokenIndex>> reported_once;  // places of names that are reported where they come first
+  std::vector<TokenIndex> vector_types;            // names of CUDA's vector types that the file declares itself
   // The include directive where ours go: in its place where a row removes it, before it otherwise. kNoToken where they
   // go by what is printed.
   TokenIndex includes_at = kNoToken;
@@ -101,6 +102,7 @@ struct Site : Place {
   TokenIndex without_access = kNoToken;  // likewise the access to buffers, or their declaration
   TokenIndex without_call = kNoToken;    // likewise the dependent call of this name
   TokenIndex without_object = kNoToken;  // likewise the object, whose methods' rows are being filled
+  bool reports_again = false;            // what is reported once in a file is so at each place
 
   Site(const Facts& all, FileId id)
       : Place(all.program, id),

@@ -193,6 +193,11 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   }
   out.vector_types = own_vector_types(s, rules);
   out.plain = PlainTokens(p, rules, file).find(out);
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (out.plain[i] || !s.is_word(i) || s.has(i, kDisabled)) continue;
+    const auto found = rules.find(s.text(i));
+    if (!found.empty() && found.front()->has(Effect::kOnceInFile)) out.reported_once[s.text(i)].push_back(i);
+  }
   for (auto made = p.constructions.lower_bound({id, 0}); made != p.constructions.end() && made->first.first == id;
        ++made)
     out.plain[made->first.second] = false;

@@ -61,9 +61,33 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
 
 }  // namespace
 
+namespace {
+
+// Whether a name that is reported once in a file was so before a token.
+bool is_reported_before(const Site& site, TokenIndex i) {
+  const auto places = site.here.reported_once.find(site.text(i));
+  if (places == site.here.reported_once.end()) return false;
+  Site other = site;
+  other.reports_again = true;
+  for (const TokenIndex one : places->second) {
+    if (one >= i) break;
+    other.function = site.program.function_at(site.file_id, one);
+    const auto edit = lower_at(other, one);
+    if (edit && !edit->text.implied().diagnostics.empty()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Edit refused(const Site& site, const Rule& row, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex begin = begin_of_row_name(site, i);
+  if (row.has(Effect::kOnceInFile)) {
+    if (!site.reports_again && is_reported_before(site, i))
+      return replace(begin, i + 1, Text(s.slice(begin, i + 1)));
+    return unconverted(site, row.refusal->id, begin, i + 1, site.text(i), row.refusal->reason);
+  }
   for (TokenIndex k = s.previous(i); k != kNoToken; k = s.previous(k)) {
     if (s.is_any(k, tok::semi, tok::l_brace, tok::r_brace) || s[k].kind == tok::directive ||
         s.has(k, kInDirective) != s.has(i, kInDirective))

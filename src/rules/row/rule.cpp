@@ -138,16 +138,14 @@ void read_words(Rule& rule, const RowText& row) {
   if (row.where == "device") rule.where = Space::kDevice;
   if (!row.where.empty() && row.where != "any" && rule.where == Space::kAny)
     throw RowFault{"`where` is `host`, `device` or `any`", "where"};
-  if (row.unsupported.data() != nullptr && row.reported_as.data() != nullptr)
-    throw RowFault{"a row has a reason (`unsupported`) or a kind of report (`reported_as`), not both"};
   if (row.unsupported.data() != nullptr) rule.refusal = Refusal{DiagnosticId::kUnsupported, row.unsupported};
   if (row.reported_as.data() == nullptr) return;
   std::vector<std::string_view> known;
   for (const auto& [word, id] : kRefusals) {
     known.push_back(word);
-    if (word == row.reported_as) rule.refusal = Refusal{id, {}};
+    if (word == row.reported_as) rule.refusal = Refusal{id, row.unsupported};
   }
-  if (!rule.refusal)
+  if (std::find(known.begin(), known.end(), row.reported_as) == known.end())
     throw RowFault{"`reported_as` knows no " + in_backticks(row.reported_as) + suggestion(row.reported_as, known),
                    "reported_as"};
 }
