@@ -45,6 +45,13 @@ Text target(const Site& site, TokenRange range) {
   return std::move(text).with(std::move(bare));
 }
 
+// What a call reads through a pointer: as above, but a cast says of what type it is.
+Text pointed_value(const Site& site, TokenRange range) {
+  if (site.tokens.is(range.begin, tok::amp)) return target(site, range);
+  Text text = lower(site, range);
+  return is_primary(text.str()) ? "*" + std::move(text) : "*(" + std::move(text) + ")";
+}
+
 // The last word of a name with namespaces before it and template arguments behind it; kNoToken where a range is none.
 TokenIndex last_word_of_name(const TokenStream& s, TokenRange range) {
   TokenIndex i = range.begin;
@@ -224,6 +231,7 @@ Text argument(const Site& site, TokenRange range, Filter filter, TokenIndex at) 
   switch (filter) {
     case Filter::kTarget: return target(site, range);
     case Filter::kPointer: return pointer_type(site, range);
+    case Filter::kValue: return pointed_value(site, range);
     case Filter::kAddress: return with_comments(site, range, uncast_address(site, range));
     case Filter::kQueue: return queue_of(site, range, at);
     case Filter::kRange: return launch_range(site, range);

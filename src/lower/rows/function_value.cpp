@@ -42,7 +42,8 @@ Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t
       out.include("cu2sycl/stream/stream.hpp");
       return out;
     }
-    case Filter::kTarget: return "*(" + name + ")";
+    case Filter::kTarget:
+    case Filter::kValue: return "*(" + name + ")";
     case Filter::kParen: return "(" + name + ")";
     case Filter::kWords:
     case Filter::kAsIs:

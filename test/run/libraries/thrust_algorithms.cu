@@ -1,7 +1,7 @@
 // Thrust's algorithms on the device and on the host, beside those of the standard library or plain loops.
 // EXPECT: copied 15
-// EXPECT: device 88 agree, of 88
-// EXPECT: host 88 agree, of 88
+// EXPECT: device 102 agree, of 102
+// EXPECT: host 102 agree, of 102
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -51,6 +51,8 @@
 #include <thrust/transform_reduce.h>
 #include <thrust/transform_scan.h>
 #include <thrust/tuple.h>
+#include <thrust/uninitialized_copy.h>
+#include <thrust/uninitialized_fill.h>
 #include <thrust/unique.h>
 
 struct Even {
@@ -182,6 +184,28 @@ void run(const char* where) {
   for (int i = 0; i < n; ++i)
     if (k[i]) want[map[i]] = x[i];
   compare("scatter_if", out, want);
+  thrust::gather_if(d_map.begin(), d_map.end(), keys.begin(), b.begin(), out.begin());
+  for (int i = 0; i < n; ++i)
+    if (k[i]) want[i] = y[map[i]];
+  compare("gather_if", out, want);
+  thrust::gather_if(d_map.begin(), d_map.end(), keys.begin(), a.begin(), out.begin(), Even());
+  for (int i = 0; i < n; ++i)
+    if (k[i] % 2 == 0) want[i] = x[map[i]];
+  compare("gather_if with a predicate", out, want);
+  thrust::generate_n(out.begin(), 20, Three());
+  std::fill_n(want.begin(), 20, 3);
+  compare("generate_n", out, want);
+  thrust::replace_copy(a.begin(), a.end(), out.begin(), 3, 1000);
+  std::replace_copy(x.begin(), x.end(), want.begin(), 3, 1000);
+  compare("replace_copy", out, want);
+  thrust::replace_copy_if(a.begin(), a.end(), b.begin(), out.begin(), Even(), 5);
+  for (int i = 0; i < n; ++i) want[i] = y[i] % 2 == 0 ? 5 : x[i];
+  compare("replace_copy_if", out, want);
+  thrust::uninitialized_fill(out.begin(), out.end(), 6);
+  thrust::uninitialized_copy(a.begin() + 9, a.end(), out.begin());
+  std::fill(want.begin(), want.end(), 6);
+  std::copy(x.begin() + 9, x.end(), want.begin());
+  compare("uninitialized_copy", out, want);
   thrust::adjacent_difference(a.begin(), a.end(), out.begin());
   std::adjacent_difference(x.begin(), x.end(), want.begin());
   compare("adjacent_difference", out, want);
@@ -287,6 +311,12 @@ void run(const char* where) {
   want = x;
   std::stable_partition(want.begin(), want.end(), Even());
   compare("stable_partition's order", out, want);
+  compare("partition_point", thrust::partition_point(out.begin(), out.end(), Even()) - out.begin(), std::count_if(x.begin(), x.end(), Even()));
+  compare("is_partitioned", thrust::is_partitioned(out.begin(), out.end(), Even()) * 2 + thrust::is_partitioned(a.begin(), a.end(), Even()), 2);
+  out = a;
+  compare("partition", thrust::partition(out.begin(), out.end(), Even()) - out.begin(), std::count_if(x.begin(), x.end(), Even()));
+  thrust::stable_partition_copy(a.begin(), a.end(), out.begin(), other.begin(), Even());
+  compare("stable_partition_copy", out[1], want[1]);
   out.resize(n), other.resize(n);
   const auto ends = thrust::partition_copy(a.begin(), a.end(), out.begin(), other.begin(), Even());
   other.resize(ends.second - other.begin());
@@ -304,12 +334,15 @@ void run(const char* where) {
   out = keys, other = a;
   const auto unique_ends = thrust::unique_by_key(out.begin(), out.end(), other.begin());
   other.resize(unique_ends.second - other.begin());
+  Vector<int> few_keys(n), few(n);
+  few.resize(thrust::unique_by_key_copy(keys.begin(), keys.end(), a.begin(), few_keys.begin(), few.begin()).second - few.begin());
   std::vector<int> run_keys, run_sums, run_firsts;
   for (int i = 0; i < n; ++i) {
     if (i == 0 || k[i] != k[i - 1]) run_keys.push_back(k[i]), run_sums.push_back(0), run_firsts.push_back(x[i]);
     run_sums.back() += x[i];
   }
   compare("unique_by_key", other, run_firsts);
+  compare("unique_by_key_copy", few, run_firsts);
   out.resize(n), other.resize(n);
   const auto runs = thrust::reduce_by_key(keys.begin(), keys.end(), a.begin(), out.begin(), other.begin());
   out.resize(runs.first - out.begin()), other.resize(runs.second - other.begin());
@@ -328,6 +361,19 @@ void run(const char* where) {
   std::iota(want.begin(), want.end(), 0);
   std::stable_sort(want.begin(), want.end(), [&](int p, int q) { return k[p] < k[q]; });
   compare("stable_sort_by_key", other, want);
+  out = keys;
+  thrust::sequence(other.begin(), other.end());
+  thrust::sort_by_key(out.begin(), out.end(), other.begin());
+  compare("sort_by_key", out, [&] { std::vector<int> sorted_keys(k); std::sort(sorted_keys.begin(), sorted_keys.end()); return sorted_keys; }());
+  Vector<int> merged(2 * n), merged_values(2 * n);
+  thrust::merge_by_key(sa.begin(), sa.end(), sb.begin(), sb.end(), a.begin(), b.begin(), merged.begin(), merged_values.begin());
+  std::vector<std::pair<int, int>> pairs;
+  for (int i = 0; i < n; ++i) pairs.emplace_back(sorted[i], x[i]);
+  for (int i = 0; i < n; ++i) pairs.emplace_back(sorted2[i], y[i]);
+  std::stable_sort(pairs.begin(), pairs.end(), [](const auto& p, const auto& q) { return p.first < q.first; });
+  std::vector<int> pair_values;
+  for (const auto& one : pairs) pair_values.push_back(one.second);
+  compare("merge_by_key", merged_values, pair_values);
   thrust::lower_bound(sa.begin(), sa.end(), b.begin(), b.end(), out.begin());
   for (int i = 0; i < n; ++i) want[i] = std::lower_bound(sorted.begin(), sorted.end(), y[i]) - sorted.begin();
   compare("lower_bound", out, want);
@@ -349,6 +395,7 @@ void run(const char* where) {
   set("merge", thrust::merge(sa.begin(), sa.end(), sb.begin(), sb.end(), out.begin()), [&](auto to) { std::merge(sorted.begin(), sorted.end(), sorted2.begin(), sorted2.end(), to); });
   set("set_intersection", thrust::set_intersection(sa.begin(), sa.end(), sb.begin(), sb.end(), out.begin()), [&](auto to) { std::set_intersection(sorted.begin(), sorted.end(), sorted2.begin(), sorted2.end(), to); });
   set("set_difference", thrust::set_difference(sa.begin(), sa.end(), sb.begin(), sb.end(), out.begin()), [&](auto to) { std::set_difference(sorted.begin(), sorted.end(), sorted2.begin(), sorted2.end(), to); });
+  set("set_symmetric_difference", thrust::set_symmetric_difference(sa.begin(), sa.end(), sb.begin(), sb.end(), out.begin()), [&](auto to) { std::set_symmetric_difference(sorted.begin(), sorted.end(), sorted2.begin(), sorted2.end(), to); });
   set("set_union", thrust::set_union(sa.begin(), sa.end(), sb.begin(), sb.end(), out.begin()), [&](auto to) { std::set_union(sorted.begin(), sorted.end(), sorted2.begin(), sorted2.end(), to); });
 
   // Iterators that read what others hold.

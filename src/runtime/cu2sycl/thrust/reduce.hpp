@@ -101,6 +101,16 @@ struct find_if_not_algorithm {
   }
 };
 
+struct partition_point_algorithm : find_if_not_algorithm {};
+
+struct is_partitioned_algorithm {
+  template <typename P, typename It, typename Predicate>
+  static bool run(const P& policy, It first, It last, const Predicate& predicate) {
+    const It point = find_if_not_algorithm::run(policy, first, last, predicate);
+    return find_if_algorithm::run(policy, point, last, predicate) == last;
+  }
+};
+
 struct find_algorithm {
   template <typename P, typename It, typename T>
   static It run(const P& policy, It first, It last, const T& value) {
@@ -227,6 +237,8 @@ CU2SYCL_THRUST_ALGORITHM(count_if)
 CU2SYCL_THRUST_ALGORITHM(find)
 CU2SYCL_THRUST_ALGORITHM(find_if)
 CU2SYCL_THRUST_ALGORITHM(find_if_not)
+CU2SYCL_THRUST_ALGORITHM(partition_point)
+CU2SYCL_THRUST_ALGORITHM(is_partitioned)
 CU2SYCL_THRUST_ALGORITHM(all_of)
 CU2SYCL_THRUST_ALGORITHM(any_of)
 CU2SYCL_THRUST_ALGORITHM(none_of)

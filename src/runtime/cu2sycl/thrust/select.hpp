@@ -256,6 +256,10 @@ CU2SYCL_THRUST_ALGORITHM(unique_by_key)
 CU2SYCL_THRUST_ALGORITHM(unique_by_key_copy)
 CU2SYCL_THRUST_ALGORITHM(reduce_by_key)
 
+template <typename... Arguments>
+auto stable_partition_copy(const Arguments&... arguments) {
+  return thrust::partition_copy(arguments...);
+}
 /// Stable as well.
 template <typename... Arguments>
 auto partition(const Arguments&... arguments) {

@@ -259,6 +259,42 @@ struct set_union_algorithm {
   }
 };
 
+struct set_symmetric_difference_algorithm {
+  template <typename P, typename A, typename B, typename Out>
+  static Out run(const P& policy, A a, A a_end, B b, B b_end, Out out) {
+    return run(policy, a, a_end, b, b_end, out, less<>());
+  }
+  template <typename P, typename A, typename B, typename Out, typename Less>
+  static Out run(const P& policy, A a, A a_end, B b, B b_end, Out out, const Less& order) {
+    const temporary<value_of<A>> first(policy, a_end - a);
+    const temporary<value_of<B>> second(policy, b_end - b);
+    const copied<P, A> left(policy, a, a_end - a);
+    const copied<P, B> right(policy, b, b_end - b);
+    const auto alone = [&](const auto& in, std::ptrdiff_t count, const auto& other, std::ptrdiff_t others, auto* kept) {
+      using T = std::remove_pointer_t<decltype(kept)>;
+      return split(
+          policy, count,
+          [in = in.data(), other = other.data(), others, is = call{order}](std::ptrdiff_t i) {
+            return !has_partner(in, i, other, others, is);
+          },
+          [in = in.data(), kept](std::ptrdiff_t i, std::ptrdiff_t k) { ::new (kept + k) T(in[i]); }, nothing());
+    };
+    auto* const l = first.data();
+    auto* const r = second.data();
+    const std::ptrdiff_t n = alone(left, a_end - a, right, b_end - b, l);
+    const std::ptrdiff_t m = alone(right, b_end - b, left, a_end - a, r);
+    merge_places(policy, l, n, r, m, order,
+                 [l, r, to = reader(policy, out)](std::ptrdiff_t at, std::ptrdiff_t i, bool from_first) {
+                   if (from_first)
+                     to[at] = l[i];
+                   else
+                     to[at] = r[i];
+                 });
+    finish(policy);
+    return out + n + m;
+  }
+};
+
 }  // namespace detail
 
 CU2SYCL_THRUST_ALGORITHM(sort)
@@ -272,6 +308,7 @@ CU2SYCL_THRUST_ALGORITHM(merge_by_key)
 CU2SYCL_THRUST_ALGORITHM(set_intersection)
 CU2SYCL_THRUST_ALGORITHM(set_difference)
 CU2SYCL_THRUST_ALGORITHM(set_union)
+CU2SYCL_THRUST_ALGORITHM(set_symmetric_difference)
 
 template <typename... Arguments>
 void stable_sort(const Arguments&... arguments) {

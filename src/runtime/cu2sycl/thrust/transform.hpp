@@ -82,6 +82,14 @@ struct tabulate_algorithm {
   }
 };
 
+struct generate_n_algorithm {
+  template <typename P, typename It, typename N, typename F>
+  static It run(const P& policy, It first, N n, const F& f) {
+    generate_algorithm::run(policy, first, first + static_cast<std::ptrdiff_t>(n), f);
+    return first + static_cast<std::ptrdiff_t>(n);
+  }
+};
+
 struct fill_algorithm {
   template <typename P, typename It, typename T>
   static void run(const P& policy, It first, It last, const T& value) {
@@ -142,12 +150,60 @@ struct replace_algorithm {
   }
 };
 
+struct replace_copy_if_algorithm {
+  template <typename P, typename In, typename Out, typename Predicate, typename T>
+  static Out run(const P& policy, In first, In last, Out out, const Predicate& predicate, const T& value) {
+    return run(policy, first, last, first, out, predicate, value);
+  }
+  template <typename P, typename In, typename Stencil, typename Out, typename Predicate, typename T>
+  static Out run(const P& policy, In first, In last, Stencil stencil, Out out, const Predicate& predicate,
+                 const T& value) {
+    each(policy, last - first,
+         [in = reader(policy, first), when = reader(policy, stencil), to = reader(policy, out), holds = call{predicate},
+          value](std::ptrdiff_t i) {
+           if (holds(static_cast<value_of<Stencil>>(when[i])))
+             to[i] = value;
+           else
+             to[i] = static_cast<value_of<In>>(in[i]);
+         });
+    finish(policy);
+    return out + (last - first);
+  }
+};
+
+struct replace_copy_algorithm {
+  template <typename P, typename In, typename Out, typename T>
+  static Out run(const P& policy, In first, In last, Out out, const T& old, const T& value) {
+    return replace_copy_if_algorithm::run(
+        policy, first, last, out, [old](const value_of<In>& v) { return v == old; }, value);
+  }
+};
+
 struct gather_algorithm {
   template <typename P, typename Map, typename In, typename Out>
   static Out run(const P& policy, Map first, Map last, In in, Out out) {
     each(policy, last - first,
          [map = reader(policy, first), from = reader(policy, in), to = reader(policy, out)](std::ptrdiff_t i) {
            to[i] = static_cast<value_of<In>>(from[static_cast<std::ptrdiff_t>(map[i])]);
+         });
+    finish(policy);
+    return out + (last - first);
+  }
+};
+
+struct gather_if_algorithm {
+  template <typename P, typename Map, typename Stencil, typename In, typename Out>
+  static Out run(const P& policy, Map first, Map last, Stencil stencil, In in, Out out) {
+    return run(policy, first, last, stencil, in, out,
+               [](const value_of<Stencil>& when) { return static_cast<bool>(when); });
+  }
+  template <typename P, typename Map, typename Stencil, typename In, typename Out, typename Predicate>
+  static Out run(const P& policy, Map first, Map last, Stencil stencil, In in, Out out, const Predicate& predicate) {
+    each(policy, last - first,
+         [map = reader(policy, first), when = reader(policy, stencil), from = reader(policy, in),
+          to = reader(policy, out), holds = call{predicate}](std::ptrdiff_t i) {
+           if (holds(static_cast<value_of<Stencil>>(when[i])))
+             to[i] = static_cast<value_of<In>>(from[static_cast<std::ptrdiff_t>(map[i])]);
          });
     finish(policy);
     return out + (last - first);
@@ -308,13 +364,17 @@ CU2SYCL_THRUST_ALGORITHM(for_each_n)
 CU2SYCL_THRUST_ALGORITHM(transform)
 CU2SYCL_THRUST_ALGORITHM(transform_if)
 CU2SYCL_THRUST_ALGORITHM(generate)
+CU2SYCL_THRUST_ALGORITHM(generate_n)
 CU2SYCL_THRUST_ALGORITHM(tabulate)
 CU2SYCL_THRUST_ALGORITHM(fill)
 CU2SYCL_THRUST_ALGORITHM(fill_n)
 CU2SYCL_THRUST_ALGORITHM(sequence)
 CU2SYCL_THRUST_ALGORITHM(replace)
 CU2SYCL_THRUST_ALGORITHM(replace_if)
+CU2SYCL_THRUST_ALGORITHM(replace_copy)
+CU2SYCL_THRUST_ALGORITHM(replace_copy_if)
 CU2SYCL_THRUST_ALGORITHM(gather)
+CU2SYCL_THRUST_ALGORITHM(gather_if)
 CU2SYCL_THRUST_ALGORITHM(scatter)
 CU2SYCL_THRUST_ALGORITHM(scatter_if)
 CU2SYCL_THRUST_ALGORITHM(adjacent_difference)
@@ -337,6 +397,16 @@ auto copy_n(const First& first, const N& n, const Rest&... rest) {
   } else {
     return thrust::copy(first, first + static_cast<std::ptrdiff_t>(n), rest...);
   }
+}
+
+/// Elements are trivially copyable, so that memory without them takes copies as well.
+template <typename... Arguments>
+auto uninitialized_copy(const Arguments&... arguments) {
+  return thrust::copy(arguments...);
+}
+template <typename... Arguments>
+void uninitialized_fill(const Arguments&... arguments) {
+  thrust::fill(arguments...);
 }
 
 }  // namespace cu2sycl::thrust
