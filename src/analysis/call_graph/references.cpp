@@ -50,6 +50,14 @@ TokenIndex object_of_method(const TokenStream& s, TokenIndex i) {
   return called && s[open].match > open + 1 ? s[open].match - 1 : kNoToken;
 }
 
+// Whether a word begins an initialiser of a member or a base, `x` of `: x(x), y(f(y))`.
+bool initialises_member(const TokenStream& s, const Function& fn, TokenIndex i) {
+  if (i <= fn.close || fn.body_open == kNoToken || i >= fn.body_open) return false;
+  TokenIndex k = fn.close + 1;
+  while (k < i) k = opens_bracket(s[k].kind) && s[k].match != kNoToken ? s[k].match + 1 : k + 1;
+  return k == i && s.is_any(s.previous(i), tok::colon, tok::comma);
+}
+
 void add_needs(const Rule& row, ImplicitParameters& out) {
   out.item |= row.has(Effect::kItem);
   out.dynamic |= row.has(Effect::kSharedMemory);
@@ -86,10 +94,11 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   const bool qualified = before != kNoToken && s.is(before, tok::coloncolon);
   const Local* local = !member && !qualified && fn != kNone ? p_.find_local(fn, word, i) : nullptr;
   if (local != nullptr) {
-    // It may be a function object.
+    // It may be a function object; where it is declared, or a member of that name, something is constructed.
+    const bool constructed = local->declarator().name_token == i || initialises_member(s, p_.functions[fn], i);
     if (local->declaration.is_typedef)
       read_constructions(file, i, fn, out);
-    else if (after != kNoToken && s.is(after, tok::l_paren) && s[after].match != kNoToken)
+    else if (!constructed && after != kNoToken && s.is(after, tok::l_paren) && s[after].match != kNoToken)
       out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }

@@ -2,6 +2,7 @@
 // EXPECT: 0 3 6 9
 // EXPECT: 6 5 4 3
 // EXPECT: 100 101 102 103
+// EXPECT: on the host 8 12
 #include <cstdio>
 
 struct Triple {
@@ -29,6 +30,17 @@ __global__ void given(int* p, F f) { apply(p, f); }
 template <typename F>
 __global__ void made(int* p) { apply(p, F()); }
 
+// Constructed with as many arguments as an operator takes that needs the work-item: no call of one.
+struct Placed {
+  int sum;
+  int scaled;
+  __host__ __device__ explicit Placed(int scaled) : sum(scaled + 4), scaled(3 * scaled) {}
+};
+__host__ __device__ int placed(int x) {
+  Placed made(x);
+  return made.sum;
+}
+
 static void print(const int* p) {
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
@@ -44,5 +56,6 @@ int main() {
   print(p);
   made<Based<100>><<<1, 4>>>(p);
   print(p);
+  printf("on the host %d %d\n", placed(4), Placed(4).scaled);
   cudaFree(p);
 }
