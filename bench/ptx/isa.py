@@ -8,7 +8,7 @@ M32, M64 = (1 << 32) - 1, (1 << 64) - 1
 
 
 def size(kind):
-    return {"u8": 32, "s8": 32, "f16x2": 32, "bf16x2": 32, "bf16": 16}.get(kind) or int(kind[1:])
+    return {"place": 32, "u8": 32, "s8": 32, "f16x2": 32, "bf16x2": 32, "bf16": 16}.get(kind) or int(kind[1:])
 
 
 def signed(value, bits):
@@ -88,6 +88,8 @@ def arithmetic(kind, operation, *operands):
         if exact == 0:  # its sign
             return pack(kind, operation(*values))
         return round_to(kind, exact)
+    if len(values) == 3 and math.isinf(values[2]) and math.isfinite(values[0]) and math.isfinite(values[1]):
+        return pack(kind, values[2])  # also where the product is beyond the type
     return round_to(kind, operation(*values))
 
 
@@ -211,10 +213,10 @@ def instructions():
         add(f"brev.b{bits} %0, %1", kind, [kind], lambda a, bits=bits: int(f"{a:0{bits}b}"[::-1], 2))
         add(f"clz.b{bits} %0, %1", "u32", [kind], lambda a, bits=bits: bits - a.bit_length())
         add(f"popc.b{bits} %0, %1", "u32", [kind], lambda a: bin(a).count("1"))
-        add(f"bfi.b{bits} %0, %1, %2, %3, %4", kind, [kind, kind, "u32", "u32"],
+        add(f"bfi.b{bits} %0, %1, %2, %3, %4", kind, [kind, kind, "place", "place"],
             lambda a, b, c, n, bits=bits: insert(bits, a, b, c, n))
     for kind in words:
-        add(f"bfe.{kind} %0, %1, %2, %3", kind, [kind, "u32", "u32"], lambda a, b, c, k=kind: extract(k, a, b, c))
+        add(f"bfe.{kind} %0, %1, %2, %3", kind, [kind, "place", "place"], lambda a, b, c, k=kind: extract(k, a, b, c))
         add(f"bfind.{kind} %0, %1", "u32", [kind], lambda a, k=kind: highest(k, a))
     add("prmt.b32 %0, %1, %2, %3", "u32", ["u32"] * 3, permute)
     for table in (0x96, 0xe8, 0xca, 0x01, 0x78):
@@ -341,17 +343,17 @@ def video(add, choose):
     dot = lambda selector: "." + selector if selector else ""
     for name, op in VIDEO.items():
         for d, a, b in kinds:
-            pa, pb, into = (choose.choice(list(PARTS)) for _ in range(3))
+            pa, pb = (choose.choice(list(PARTS)) for _ in range(2))
             x, y = f"%1{dot(pa)}", f"%2{dot(pb)}"
             base = lambda p, q, op=op, a=a, b=b, pa=pa, pb=pb: op(part(a, p, pa), part(b, q, pb))
             add(f"{name}.{d}.{a}.{b} %0, {x}, {y}", "u32", three[:2], lambda p, q, f=base: bits_of(f(p, q), 32))
             add(f"{name}.{d}.{a}.{b}.sat %0, {x}, {y}", "u32", three[:2], lambda p, q, f=base, d=d: bits_of(saturated(d, f(p, q)), 32))
-            second = choose.choice(list(SECOND))
-            add(f"{name}.{d}.{a}.{b}.{second} %0, {x}, {y}, %3", "u32", three,
-                lambda p, q, c, f=base, d=d, s=SECOND[second]: bits_of(s(f(p, q), number(d, c)), 32))
-            add(f"{name}.{d}.{a}.{b}.sat.{second} %0, {x}, {y}, %3", "u32", three,
-                lambda p, q, c, f=base, d=d, s=SECOND[second]: bits_of(s(saturated(d, f(p, q)), number(d, c)), 32))
-            if into:
+            for second in SECOND:
+                add(f"{name}.{d}.{a}.{b}.{second} %0, {x}, {y}, %3", "u32", three,
+                    lambda p, q, c, f=base, d=d, s=SECOND[second]: bits_of(s(f(p, q), number(d, c)), 32))
+                add(f"{name}.{d}.{a}.{b}.sat.{second} %0, {x}, {y}, %3", "u32", three,
+                    lambda p, q, c, f=base, d=d, s=SECOND[second]: bits_of(s(saturated(d, f(p, q)), number(d, c)), 32))
+            for into in (choose.choice(["b0", "b1", "b2", "b3"]), choose.choice(["h0", "h1"])):
                 add(f"{name}.{d}.{a}.{b} %0.{into}, {x}, {y}, %3", "u32", three,
                     lambda p, q, c, f=base, i=into: merged(f(p, q), c, i))
                 add(f"{name}.{d}.{a}.{b}.sat %0.{into}, {x}, {y}, %3", "u32", three,

@@ -37,6 +37,8 @@ def operands_of(kind, chance):
              "f16": [0, 0x8000, 0x3c00, 0x7bff, 0x0001, 0x7c00], "bf16": [0, 0x8000, 0x3f80, 0x7f7f, 0x0001]}.get(kind.replace("x2", ""))
     bits = size(kind)
     draw = chance.random()
+    if kind == "place":  # the ISA restricts them to these
+        return chance.getrandbits(8) if draw < 0.3 else chance.getrandbits(6)
     if kind.endswith("x2"):
         return operands_of(kind[:-2], chance) | operands_of(kind[:-2], chance) << 16
     if edges and draw < 0.2:
@@ -128,7 +130,9 @@ def main():
             subprocess.run([*arguments.cuda.split(), "-o", binary, source], check=True)
             command = [binary]
         elif arguments.sycl:
-            subprocess.run([arguments.tool, "convert", source, "-o", folder + "/sycl"], check=True)
+            converted = subprocess.run([arguments.tool, "convert", source, "-o", folder + "/sycl"], capture_output=True, text=True)
+            if converted.returncode > 1 or "error:" in converted.stderr:
+                sys.exit(converted.stderr)
             name = os.path.splitext(os.path.basename(source))[0] + ".cpp"
             subprocess.run([*arguments.sycl.split(), "-I", folder + "/sycl", "-o", binary, f"{folder}/sycl/{name}"], check=True)
             command = [binary]

@@ -168,6 +168,18 @@ T saturate_unit(T a) {
   return a > T(0) ? (a < T(1) ? a : T(1)) : T(0);
 }
 
+/// min, max of floating point: of a number and a NaN the number; -0 is less than +0.
+template <typename T>
+T lesser(T a, T b) {
+  if (a == b) return sycl::copysign(T(1), a) < T(0) ? a : b;
+  return b != b || a < b ? a : b;
+}
+template <typename T>
+T greater(T a, T b) {
+  if (a == b) return sycl::copysign(T(1), a) < T(0) ? b : a;
+  return b != b || a > b ? a : b;
+}
+
 /// abs: of the least value, itself.
 template <typename T>
 T absolute(T a) {
