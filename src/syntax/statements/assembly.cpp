@@ -47,9 +47,9 @@ class Reader {
   }
 
  private:
-  // To the next token that is code which the device can reach.
+  // To the next token that is code which the device can reach, where it can reach the statement.
   void skip() {
-    while (at_ < close_ && ((s_.has(at_, kInDirective) && !in_macro_) || !around_.reached(at_))) ++at_;
+    while (at_ < close_ && ((s_.has(at_, kInDirective) && !in_macro_) || (reached_ && !around_.reached(at_)))) ++at_;
   }
   void step() {
     ++at_;
@@ -113,6 +113,7 @@ class Reader {
   TokenIndex at_;
   TokenIndex close_;
   bool in_macro_ = s_.has(at_ - 1, kInDirective);
+  bool reached_ = around_.reached(at_ - 1);  // where the whole is not, all of it is read
 };
 
 // Whether of each chain of `#if` among tokens it is known which branch the device takes: one of a chain with `#else`,

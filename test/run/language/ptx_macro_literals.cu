@@ -1,5 +1,6 @@
-// EXPECT: 17 42
-// Macros that stand for a part of the text, or for a constraint, as programs have them for pointers of 32 and 64 bits.
+// EXPECT: 34 42
+// Macros that stand for a part of the text, or for a constraint, as programs have them for pointers of 32 and 64 bits; and
+// for statements, in a branch that no compiler takes any more as well.
 #include <cstdio>
 
 #if defined(__LP64__) || defined(_WIN64)
@@ -10,10 +11,16 @@
 #define SIZE "u32"
 #endif
 #define LOAD "ld.global.nc."
+#if __CUDACC_VER_MAJOR__ < 9
+#define TWICE(x) asm("add.s32 %0, %0, %0;" : "+r"(x))
+#else
+#define TWICE(x) asm("shl.b32 %0, %0, 1;" : "+r"(x))
+#endif
 
 __device__ int load(const int* p) {
   int v;
   asm(LOAD "s32 %0, [%1+4];" : "=r"(v) : POINTER(p));
+  TWICE(v);
   return v;
 }
 
