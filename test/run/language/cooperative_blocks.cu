@@ -1,9 +1,13 @@
-// Cooperative groups of a block and of tiles.
+// Cooperative groups of a block and of tiles, and what they and single work-items copy asynchronously.
 // REQUIRES: warp
 // EXPECT: 120 496 6 3
+// EXPECT: copies 1 1 1
 #include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
 #include <cstdio>
+#include <cuda/barrier>
+#include <cuda_pipeline.h>
 namespace cg = cooperative_groups;
 
 __device__ int total(const cg::thread_block& block, int* scratch, int value) {
@@ -32,11 +36,38 @@ __global__ void groups(int* out) {
   if (block.thread_rank() == 12) out[3] = tile.meta_group_rank();
 }
 
+__global__ void copies(float* out, const float* in) {
+  __shared__ __align__(16) float tile[3 * 64];
+  cg::thread_block block = cg::this_thread_block();
+  auto warp = cg::tiled_partition<32>(block);
+  const int from = warp.meta_group_rank() * 32;
+  cg::memcpy_async(block, tile, in, sizeof(float) * 64);
+  cg::memcpy_async(warp, tile + 64 + from, in + 64 + from, cuda::aligned_size_t<16>(sizeof(float) * 32));
+  cg::wait(block);
+  if (block.thread_rank() < 16)
+    __pipeline_memcpy_async(&tile[128 + 4 * threadIdx.x], &in[128 + 4 * threadIdx.x], 16, threadIdx.x == 3 ? 8 : 0);
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+  for (int k = 0; k < 3; ++k) out[k * 64 + threadIdx.x] = tile[k * 64 + 63 - threadIdx.x];
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 4 * sizeof(int));
   groups<<<1, 64>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", out[0], out[1], out[2], out[3]);
+  float* numbers;
+  cudaMallocManaged(&numbers, 6 * 64 * sizeof(float));
+  for (int i = 0; i < 192; ++i) numbers[i] = i + 1;
+  copies<<<1, 64>>>(numbers + 192, numbers);
+  cudaDeviceSynchronize();
+  int right[3] = {1, 1, 1};
+  for (int i = 0; i < 192; ++i) {
+    const int from = i / 64 * 64 + 63 - i % 64;
+    right[i / 64] &= numbers[192 + i] == (from == 142 || from == 143 ? 0 : from + 1);
+  }
+  printf("copies %d %d %d\n", right[0], right[1], right[2]);
   cudaFree(out);
 }

@@ -6,6 +6,7 @@
 // EXPECT: zeros 1
 // EXPECT: counted 64 63
 // EXPECT: generic 1
+// EXPECT: atomics 7 3 8 14 9 21 0 6 5 4, 40 2 9 4 15 1
 #include <cstdint>
 #include <cstdio>
 
@@ -89,6 +90,36 @@ __global__ void count(int* out) {
   }
 }
 
+__global__ void atomics(int* out) {
+  __shared__ int cells[16];
+  cells[0] = 7, cells[1] = 3, cells[2] = 8, cells[3] = 14, cells[4] = 9, cells[5] = 21, cells[6] = 0, cells[7] = 6, cells[8] = 5, cells[9] = 4;
+  __syncthreads();
+  const unsigned at = address_of(cells);
+  int old[10];
+  asm volatile("atom.shared.add.s32 %0, [%1], %2;" : "=r"(old[0]) : "r"(at), "r"(2) : "memory");
+  asm volatile("atom.shared.min.s32 %0, [%1+4], %2;" : "=r"(old[1]) : "r"(at), "r"(2) : "memory");
+  asm volatile("atom.shared.max.s32 %0, [%1+8], %2;" : "=r"(old[2]) : "r"(at), "r"(9) : "memory");
+  asm volatile("atom.shared.and.b32 %0, [%1+12], %2;" : "=r"(old[3]) : "r"(at), "r"(6) : "memory");
+  asm volatile("atom.shared.or.b32 %0, [%1+16], %2;" : "=r"(old[4]) : "r"(at), "r"(6) : "memory");
+  asm volatile("atom.shared.xor.b32 %0, [%1+20], %2;" : "=r"(old[5]) : "r"(at), "r"(20) : "memory");
+  asm volatile("atom.shared.exch.b32 %0, [%1+24], %2;" : "=r"(old[6]) : "r"(at), "r"(4) : "memory");
+  asm volatile("atom.shared.inc.u32 %0, [%1+28], %2;" : "=r"(old[7]) : "r"(at), "r"(6) : "memory");
+  asm volatile("atom.shared.dec.u32 %0, [%1+32], %2;" : "=r"(old[8]) : "r"(at), "r"(3) : "memory");
+  asm volatile("atom.shared.cas.b32 %0, [%1+36], %2, %3;" : "=r"(old[9]) : "r"(at), "r"(4), "r"(1) : "memory");
+  for (int i = 0; i < 10; ++i) out[i] = old[i];
+  asm volatile("red.shared.add.u32 [%0], %1;" ::"r"(at), "r"(31) : "memory");   // 9 + 31
+  asm volatile("red.shared.min.s32 [%0+4], %1;" ::"r"(at), "r"(5) : "memory");  // 2
+  asm volatile("red.shared.max.s32 [%0+8], %1;" ::"r"(at), "r"(1) : "memory");  // 9
+  asm volatile("red.shared.and.b32 [%0+12], %1;" ::"r"(at), "r"(4) : "memory");  // 6 & 4
+  asm volatile("red.shared.or.b32 [%0+16], %1;" ::"r"(at), "r"(1) : "memory");  // 9 | 6 | 1
+  asm volatile("st.volatile.shared.u32 [%0+60], %1;" ::"r"(at), "r"(cells[9]) : "memory");
+  __syncthreads();
+  int last;
+  asm volatile("ld.volatile.shared.u32 %0, [%1+60];" : "=r"(last) : "r"(at) : "memory");
+  for (int i = 0; i < 5; ++i) out[10 + i] = cells[i];
+  out[15] = last;
+}
+
 int main() {
   int* data;
   float* numbers;
@@ -126,4 +157,9 @@ int main() {
   cudaDeviceSynchronize();
   printf("counted %d %d\n", data[0], data[1]);
   printf("generic %d\n", data[2]);
+  atomics<<<1, 1>>>(data);
+  cudaDeviceSynchronize();
+  printf("atomics");
+  for (int i = 0; i < 16; ++i) printf(" %d%s", data[i], i == 9 ? "," : "");
+  printf("\n");
 }

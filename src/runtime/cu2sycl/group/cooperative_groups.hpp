@@ -4,6 +4,7 @@
 // A tile is a segment of the sub-group; all work-items of the sub-group must call its functions together.
 #pragma once
 
+#include <cstddef>
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
@@ -204,6 +205,29 @@ T exclusive_scan(const coalesced_group&, T) {
 
 template <typename Group>
 CU2SYCL_CONVERGENT void sync(const Group& group) {
+  group.sync();
+}
+
+/// memcpy_async: shared out among the members of a group, at once, which CUDA allows: nobody may read a copy before the
+/// group has waited for it. `bytes`: a number, or an aligned_size_t.
+template <typename Group, typename T, typename U, typename Bytes>
+void memcpy_async(const Group& group, T* to, const U* from, const Bytes& bytes) {
+  static_assert(sizeof(T) == sizeof(U), "elements of one size");
+  for (std::size_t i = group.thread_rank(); i < static_cast<std::size_t>(bytes) / sizeof(T); i += group.size())
+    to[i] = from[i];
+}
+/// The same for as many elements as both sides have.
+template <typename Group, typename T, typename U, typename Count, typename Other>
+void memcpy_async(const Group& group, T* to, const Count& room, const U* from, const Other& count) {
+  const std::size_t n = room < count ? static_cast<std::size_t>(room) : static_cast<std::size_t>(count);
+  memcpy_async(group, to, from, n * sizeof(T));
+}
+template <typename Group>
+CU2SYCL_CONVERGENT void wait(const Group& group) {
+  group.sync();
+}
+template <unsigned Prior, typename Group>
+CU2SYCL_CONVERGENT void wait_prior(const Group& group) {
   group.sync();
 }
 

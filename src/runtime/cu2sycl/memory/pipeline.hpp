@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 #include "cu2sycl/group/atomic_ref.hpp"
@@ -35,6 +36,15 @@ inline pipeline<thread_scope_thread> make_pipeline() { return {}; }
 
 template <int Prior>
 void pipeline_consumer_wait_prior(const pipeline<thread_scope_thread>&) {}
+
+/// __pipeline_memcpy_async: of some bytes the last `zeros` ones become 0.
+inline void pipeline_memcpy_async(void* to, const void* from, std::size_t bytes, std::size_t zeros = 0) {
+  using word = std::uint32_t;
+  for (std::size_t i = 0; i < (bytes - zeros) / sizeof(word); ++i)
+    static_cast<word*>(to)[i] = static_cast<const word*>(from)[i];
+  for (std::size_t i = (bytes - zeros) / sizeof(word) * sizeof(word); i < bytes; ++i)
+    static_cast<std::byte*>(to)[i] = i < bytes - zeros ? static_cast<const std::byte*>(from)[i] : std::byte{0};
+}
 
 /// Copies bytes, elements of T where they are some.
 template <typename T, typename U, thread_scope Scope>
