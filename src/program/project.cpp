@@ -27,7 +27,8 @@ FileId File::included_by(TokenIndex directive) const {
 
 bool ImplicitParameters::merge(const ImplicitParameters& other) {
   bool changed = (other.item && !item) || (other.warp && !warp) || (other.dynamic && !dynamic) ||
-                 (other.barrier && !barrier) || (other.meets && !meets) || (other.varying && !varying) || (other.grid && !grid);
+                 (other.barrier && !barrier) || (other.meets && !meets) || (other.varying && !varying) ||
+                 (other.grid && !grid);
   item |= other.item;
   warp |= other.warp;
   dynamic |= other.dynamic;

@@ -58,6 +58,11 @@ bool initialises_member(const TokenStream& s, const Function& fn, TokenIndex i) 
   return k == i && s.is_any(s.previous(i), tok::colon, tok::comma);
 }
 
+bool has_needs(const Rule& row) {
+  return row.has(Effect::kItem) || row.has(Effect::kWarp) || row.has(Effect::kBarrier) || row.has(Effect::kGroup) ||
+         row.has(Effect::kVarying);
+}
+
 void add_needs(const Rule& row, ImplicitParameters& out) {
   out.item |= row.has(Effect::kItem);
   out.dynamic |= row.has(Effect::kSharedMemory);
@@ -92,23 +97,22 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   const bool member = names_member(s, i);
   const TokenIndex after = s.next(i);
   const bool qualified = before != kNoToken && s.is(before, tok::coloncolon);
-  const Local* local = !member && !qualified && fn != kNone ? p_.find_local(fn, word, i) : nullptr;
-  if (local != nullptr) {
+  const bool called = after != kNoToken && s.is(after, tok::l_paren) && s[after].match != kNoToken;
+  const bool unqualified = !member && !qualified && fn != kNone;
+  if (const Local* local = unqualified ? p_.find_local(fn, word, i) : nullptr; local != nullptr) {
     // It may be a function object; where it is declared, or a member of that name, something is constructed.
     const bool constructed = local->declarator().name_token == i || initialises_member(s, p_.functions[fn], i);
     if (local->declaration.is_typedef)
       read_constructions(file, i, fn, out);
-    else if (!constructed && after != kNoToken && s.is(after, tok::l_paren) && s[after].match != kNoToken)
+    else if (!constructed && called)
       out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }
-  if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, tok::l_paren) &&
-      s[after].match != kNoToken && i > p_.functions[fn].body_open && may_be_object(p_, fn, i)) {
+  if (unqualified && called && i > p_.functions[fn].body_open && may_be_object(p_, fn, i)) {
     out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }
-  if (!member && !qualified && fn != kNone && after != kNoToken && s.is(after, tok::l_paren) &&
-      s[after].match != kNoToken) {
+  if (unqualified && called) {
     for (const FunctionParameter& one : p_.functions[fn].function_parameters) {
       if (one.name != word) continue;
       const std::size_t count = split_at_commas(s, after + 1, s[after].match).size();
@@ -118,9 +122,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   }
   if (const TokenIndex object = object_of_method(s, i); object != kNoToken) {
     for (const Rule* row : table_.methods(word)) {
-      const bool needs = row->has(Effect::kItem) || row->has(Effect::kWarp) || row->has(Effect::kBarrier) ||
-                         row->has(Effect::kGroup) || row->has(Effect::kVarying);
-      if (needs && is_made_by(Place(p_, file, fn), object, i, *row)) add_needs(*row, out.direct);
+      if (has_needs(*row) && is_made_by(Place(p_, file, fn), object, i, *row)) add_needs(*row, out.direct);
     }
   }
   if (!member) {

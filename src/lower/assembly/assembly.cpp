@@ -4,8 +4,8 @@
 #include "analysis/launch/dimensions.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/assembly/operands.hpp"
-#include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
+#include "lower/core/dynamic_memory.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
 

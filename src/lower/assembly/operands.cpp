@@ -5,7 +5,7 @@
 
 #include "lower/assembly/expressions.hpp"
 #include "lower/assembly/literals.hpp"
-#include "lower/calls/implicit.hpp"
+#include "lower/core/dynamic_memory.hpp"
 
 namespace cu2sycl {
 namespace {

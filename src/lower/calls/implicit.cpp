@@ -5,6 +5,7 @@
 
 #include "lex/comments.hpp"
 #include "lower/core/constructs.hpp"
+#include "lower/core/dynamic_memory.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/lists.hpp"
@@ -44,17 +45,6 @@ std::string comment_of(const Site& site, const Function& fn, const Variable& var
 }
 
 }  // namespace
-
-const Variable* dynamic_view(const Site& site, const Function& fn) {
-  const auto self = static_cast<std::size_t>(&fn - site.program.functions.data());
-  const std::vector<VariableId>& views = site.facts.dynamic_views;
-  return self >= views.size() || views[self] == kNone ? nullptr : &site.program.variables[views[self]];
-}
-
-std::string dynamic_memory(const Site& site) {
-  const Variable* view = site.current() == nullptr ? nullptr : dynamic_view(site, *site.current());
-  return view == nullptr ? site.names.dynamic : view->name;
-}
 
 std::string variable_name(const Site& site, const Function& fn, VariableId v) {
   const Project& p = site.program;

@@ -29,11 +29,6 @@ struct CommentedParameter {
 /// needs.
 [[nodiscard]] Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i);
 
-/// The variable as which a function is passed the launch's dynamic local memory; nullptr where it is passed bytes.
-[[nodiscard]] const Variable* dynamic_view(const Site& site, const Function& fn);
-/// The name of that memory in the function that a place is in: of the variable, or of the bytes.
-[[nodiscard]] std::string dynamic_memory(const Site& site);
-
 /// What a variable in device memory is called in a function that needs it: its own name where that means nothing else.
 [[nodiscard]] std::string variable_name(const Site& site, const Function& fn, VariableId v);
 

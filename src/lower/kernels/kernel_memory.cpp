@@ -5,6 +5,7 @@
 #include "analysis/memory/shared_types.hpp"
 #include "lex/lexer.hpp"
 #include "lower/calls/implicit.hpp"
+#include "lower/core/dynamic_memory.hpp"
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"

@@ -76,9 +76,9 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
                                           : names.handler + ".parallel_for" + name + "(";
   if (kernel.implicit.grid) out.include("cu2sycl/group/grid_barrier.hpp");
   out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + begin +
-         names.launch + ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute + " {" + newline +
-         inner + site.indentation + name_with_parameters(kernel) + "(" + std::move(arguments) + ");" + newline + inner +
-         "});" + newline + indent + site.indentation + "});" + newline + indent + "}";
+         names.launch + ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute +
+         " {" + newline + inner + site.indentation + name_with_parameters(kernel) + "(" + std::move(arguments) + ");" +
+         newline + inner + "});" + newline + indent + site.indentation + "});" + newline + indent + "}";
   return out;
 }
 

@@ -8,6 +8,7 @@
 #include "lex/token_kind.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
+#include "lower/core/dynamic_memory.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"

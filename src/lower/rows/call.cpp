@@ -5,7 +5,7 @@
 #include "analysis/host/host_memory.hpp"
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/dimensions.hpp"
-#include "lower/calls/implicit.hpp"
+#include "lower/core/dynamic_memory.hpp"
 #include "lower/core/library_call.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"

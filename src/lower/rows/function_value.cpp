@@ -1,8 +1,8 @@
 // Names of CUDA functions that are not called where they stand: other names for them by macros, and values.
 #include <algorithm>
 
-#include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
+#include "lower/core/dynamic_memory.hpp"
 #include "lower/rows/rows.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"

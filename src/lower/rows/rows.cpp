@@ -84,8 +84,7 @@ Edit refused(const Site& site, const Rule& row, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex begin = begin_of_row_name(site, i);
   if (row.has(Effect::kOnceInFile)) {
-    if (!site.reports_again && is_reported_before(site, i))
-      return replace(begin, i + 1, Text(s.slice(begin, i + 1)));
+    if (!site.reports_again && is_reported_before(site, i)) return replace(begin, i + 1, Text(s.slice(begin, i + 1)));
     return unconverted(site, row.refusal->id, begin, i + 1, site.text(i), row.refusal->reason);
   }
   for (TokenIndex k = s.previous(i); k != kNoToken; k = s.previous(k)) {

@@ -40,7 +40,7 @@ struct Slot {
     kProperties,  // of a queue that takes its work in order, with times where the program asks for them
     kItem,
     kSharedMemory,  // the bytes of the launch's dynamic shared memory
-    kDimension,  // the number of SYCL's dimension for CUDA's x, y or z, which is `index`
+    kDimension,     // the number of SYCL's dimension for CUDA's x, y or z, which is `index`
     kName,
     kObject,   // of a method: what it is called on
     kHelpers,  // in a build script: the option that names the folder of the helper headers
