@@ -3,6 +3,7 @@
 #include "lower/rows/operands.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "analysis/call_graph/row_places.hpp"
 #include "lower/core/constructs.hpp"
@@ -63,13 +64,14 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
 
 namespace {
 
-// Whether a name that is reported once in a file was so before a token.
+// Whether a name that is reported once in a file was so before a token, by its first places: mostly the very first.
 bool is_reported_before(const Site& site, TokenIndex i) {
   const auto places = site.here.reported_once.find(site.text(i));
   if (places == site.here.reported_once.end()) return false;
+  constexpr std::size_t kMostPlaces = 64;
   Site other = site;
   other.reports_again = true;
-  for (const TokenIndex one : places->second) {
+  for (const TokenIndex one : std::span(places->second).first(std::min(places->second.size(), kMostPlaces))) {
     if (one >= i) break;
     other.function = site.program.function_at(site.file_id, one);
     const auto edit = lower_at(other, one);
