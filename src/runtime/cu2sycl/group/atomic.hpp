@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <sycl/sycl.hpp>
 #include <type_traits>
 
@@ -63,6 +64,36 @@ value_t<T> update_16_bits(T* address, Next next) {
   }
 }
 
+/// Writes `value` where it comes before what is there by `before`; returns the old value.
+template <typename T, typename Before>
+value_t<T> replace_if(T* address, value_t<T> value, Before before, sycl::memory_order order, sycl::memory_scope scope) {
+  auto shared = atomic(address);
+  const auto wanted = static_cast<atomic_type_t<T>>(value);
+  atomic_type_t<T> old = shared.load();
+  while (before(wanted, old) && !shared.compare_exchange_strong(old, wanted, order, scope)) {
+  }
+  return static_cast<value_t<T>>(old);
+}
+
+/// The least of both; returns the old value. On AdaptiveCpp's CPU device (24.10 and before, host/atomic_builtins.hpp)
+/// fetch_min and fetch_max return the new value.
+template <typename T>
+value_t<T> fetch_min(T* address, value_t<T> value, sycl::memory_order order, sycl::memory_scope scope) {
+#if defined(__ADAPTIVECPP__) || defined(__ACPP__)
+  __acpp_if_target_host(return replace_if(address, value, std::less<>(), order, scope););
+#endif
+  return static_cast<value_t<T>>(atomic(address).fetch_min(static_cast<atomic_type_t<T>>(value), order, scope));
+}
+
+/// The greatest of both; returns the old value.
+template <typename T>
+value_t<T> fetch_max(T* address, value_t<T> value, sycl::memory_order order, sycl::memory_scope scope) {
+#if defined(__ADAPTIVECPP__) || defined(__ACPP__)
+  __acpp_if_target_host(return replace_if(address, value, std::greater<>(), order, scope););
+#endif
+  return static_cast<value_t<T>>(atomic(address).fetch_max(static_cast<atomic_type_t<T>>(value), order, scope));
+}
+
 template <typename T>
 inline constexpr bool is_vector = std::is_class_v<value_t<T>> && sizeof(T) >= 4;
 
@@ -96,14 +127,12 @@ detail::value_t<T> atomic_sub(T* address, detail::value_t<T> value) {
 
 template <typename T>
 detail::value_t<T> atomic_min(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(
-      detail::atomic(address).fetch_min(static_cast<detail::atomic_type_t<T>>(value)));
+  return detail::fetch_min(address, value, sycl::memory_order::relaxed, sycl::memory_scope::device);
 }
 
 template <typename T>
 detail::value_t<T> atomic_max(T* address, detail::value_t<T> value) {
-  return static_cast<detail::value_t<T>>(
-      detail::atomic(address).fetch_max(static_cast<detail::atomic_type_t<T>>(value)));
+  return detail::fetch_max(address, value, sycl::memory_order::relaxed, sycl::memory_scope::device);
 }
 
 template <typename T>

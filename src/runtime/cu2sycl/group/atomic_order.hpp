@@ -178,14 +178,12 @@ detail::value_t<T> atomic_fetch_xor(T* address, detail::value_t<T> value, sycl::
 template <typename T>
 detail::value_t<T> atomic_fetch_min(T* address, detail::value_t<T> value, sycl::memory_order order,
                                     sycl::memory_scope scope = sycl::memory_scope::system) {
-  return static_cast<detail::value_t<T>>(
-      detail::atomic(address).fetch_min(static_cast<detail::atomic_type_t<T>>(value), order, scope));
+  return detail::fetch_min(address, value, order, scope);
 }
 template <typename T>
 detail::value_t<T> atomic_fetch_max(T* address, detail::value_t<T> value, sycl::memory_order order,
                                     sycl::memory_scope scope = sycl::memory_scope::system) {
-  return static_cast<detail::value_t<T>>(
-      detail::atomic(address).fetch_max(static_cast<detail::atomic_type_t<T>>(value), order, scope));
+  return detail::fetch_max(address, value, order, scope);
 }
 
 }  // namespace cu2sycl
