@@ -100,6 +100,12 @@ struct ScopeRange {
   std::string name;
 };
 
+/// A class template or an alias template, with the words of its parameters.
+struct TemplateScope {
+  TokenRange range;  // its header included
+  std::vector<std::string> parameters;
+};
+
 /// An include directive that names a file of the run.
 struct IncludedFile {
   TokenIndex directive;
@@ -110,6 +116,7 @@ struct File : LexedFile {
   Branches branches;
   Suppressions suppressions;  // what comments keep out
   std::vector<ScopeRange> scopes;
+  std::vector<TemplateScope> templates;
   std::vector<DataMember> members;
   std::vector<ClassBody> classes;
   bool reference = false;             // no input: read because an input includes it
@@ -239,6 +246,7 @@ class Project {
   WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
   std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of their names
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too
+  WordMap<std::vector<std::string_view>> classes_by_name;               // the keys of `bases`, by their last words
   std::map<std::string, std::vector<ClassAlias>, std::less<>> class_aliases;  // by unqualified name
   Visibility visibility;
   WordMap<std::string> specifiers;  // words of which users' rows say that they stand for one of CUDA's specifiers

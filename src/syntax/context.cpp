@@ -47,9 +47,9 @@ bool is_alias_body(const TokenStream& s, TokenIndex i) {
          directive_name(s.text(i - 2)) == "define";
 }
 
-TokenIndex call_open(const TokenStream& s, TokenIndex name) {
+TokenIndex call_open(const TokenStream& s, TokenIndex name, Angle angle) {
   TokenIndex open = s.next(name);
-  if (open != kNoToken && s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
+  if (open != kNoToken && s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size(), angle);
   return open != kNoToken && open < s.size() && s.is(open, tok::l_paren) && s[open].match != kNoToken ? open : kNoToken;
 }
 

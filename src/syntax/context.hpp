@@ -16,7 +16,7 @@ namespace cu2sycl {
 [[nodiscard]] bool is_alias_body(const TokenStream& stream, TokenIndex i);
 
 /// The `(` of a call of the word at token `name`, behind its template arguments; kNoToken where it is not called.
-[[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name);
+[[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name, Angle angle = Angle::kEither);
 
 /// The first token in [begin, end) that is in the branches of `#if` which `end` is in: behind `#else` or `#endif` of
 /// those that `begin` is in besides.

@@ -37,7 +37,7 @@ TokenIndex first_token(const TokenStream& s, TokenIndex open) {
 }
 
 bool belongs_to_name(const TokenStream& s, TokenIndex i) {
-  return s.is_word(i) || s.is_any(i, tok::coloncolon, tok::less, tok::greater, tok::comma, tok::amp, tok::star);
+  return s.is_word(i) || s.is_any(i, tok::coloncolon, tok::amp, tok::star);
 }
 
 }  // namespace
@@ -59,9 +59,12 @@ std::vector<Launch> find_launches(const TokenStream& s) {
     one.arguments_open = kNoToken;
     one.plain_name = true;
     for (TokenIndex i = one.callee.begin; i < one.callee.end; ++i) {
+      if (s.is(i, tok::less)) {
+        one.template_open = i;
+        if (parenthesised) one.plain_name &= behind_template_arguments(s, i, one.callee.end) == one.callee.end;
+        break;
+      }
       if (parenthesised && !belongs_to_name(s, i)) one.plain_name = false;
-      if (one.template_open != kNoToken) continue;
-      if (s.is(i, tok::less)) one.template_open = i;
       if (s.is_word(i)) one.name = i;
     }
     if (one.template_open != kNoToken)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 #include "syntax/declaration.hpp"
 
@@ -65,12 +66,25 @@ std::vector<FunctionId> dependent_callees(const Project& p, FileId file, TokenIn
   TokenIndex before = s.previous(name);
   if (before != kNoToken && s.is(before, tok::kw_template)) before = s.previous(before);
   const bool member = before != kNoToken && s.is_any(before, tok::period, tok::arrow, tok::coloncolon);
-  std::vector<FunctionId> out = p.callees(s.text(name), arguments, file);
+  const std::vector<FunctionId> of_class = member ? of_written_class(p, file, name) : std::vector<FunctionId>();
+  std::vector<FunctionId> out =
+      of_class.empty() ? p.callees(s.text(name), arguments, file) : p.fitting(of_class, arguments, file);
   std::erase_if(out, [&](FunctionId id) {
     return !p.related(p.functions[id].file, file) || p.functions[id].member != member || p.functions[id].global ||
            p.functions[id].constructor();
   });
   return out;
+}
+
+std::vector<FunctionId> functions_called(const Project& p, FunctionId id, TokenIndex i) {
+  const FileId file = p.functions[id].file;
+  const TokenStream& s = p.files[file].tokens;
+  if (!p.functions_by_name.contains(s.text(i))) return {};
+  const TokenIndex open = call_open(s, i, names_member(s, i) ? Angle::kEither : Angle::kTemplate);
+  if (open == kNoToken) return {};
+  const std::size_t arguments = split_at_commas(s, open + 1, s[open].match).size();
+  const bool dependent = begin_of_dependent_call(p, id, i, open) != kNoToken;
+  return dependent ? dependent_callees(p, file, i, arguments) : callees_at(p, file, i, arguments);
 }
 
 }  // namespace cu2sycl

@@ -15,4 +15,7 @@ namespace cu2sycl {
 [[nodiscard]] std::vector<FunctionId> dependent_callees(const Project& project, FileId file, TokenIndex name,
                                                         std::size_t arguments);
 
+/// The functions that the call of the name at token `i` of function `id` can mean; none where it is not called.
+[[nodiscard]] std::vector<FunctionId> functions_called(const Project& project, FunctionId id, TokenIndex i);
+
 }  // namespace cu2sycl

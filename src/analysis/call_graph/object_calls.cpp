@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "analysis/call_graph/references.hpp"
-#include "program/lookup/lookup.hpp"
+#include "program/lookup/classes.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -28,10 +28,11 @@ std::vector<FunctionId> operators_of_class(const Project& project, const Call& c
   std::vector<FunctionId> out;
   const auto found = project.functions_by_name.find(kCallOperator);
   if (call.type.empty() || found == project.functions_by_name.end()) return out;
-  std::copy_if(found->second.begin(), found->second.end(), std::back_inserter(out),
-               [&](FunctionId id) { return ends_with_scope(project.functions[id].scope, call.type); });
-  std::vector<FunctionId> nearest = of_nearest_class(project, call.file, call.at, call.type, found->second);
-  return nearest.empty() ? out : nearest;
+  for (const std::string& scope : class_scopes(project, call.file, call.at, call.type)) {
+    const std::vector<FunctionId> own = members_of_class(project, scope, found->second);
+    out.insert(out.end(), own.begin(), own.end());
+  }
+  return out;
 }
 
 // Whether a class of the run has a call operator.

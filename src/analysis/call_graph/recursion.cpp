@@ -26,6 +26,15 @@ bool is_called(const CallsByFunction& calls, FunctionId called) {
   return false;
 }
 
+// Whether a call by name alone is known to mean a function: no overload of it is defined.
+bool is_only(const Project& p, const Function& fn) {
+  const std::vector<FunctionId>& named = p.functions_by_name.at(fn.name);
+  const auto defined = std::count_if(named.begin(), named.end(), [&](FunctionId id) {
+    return p.functions[id].defined() && p.related(p.functions[id].file, fn.file);
+  });
+  return defined <= 1;
+}
+
 bool reaches_itself(const Project& p, const CallsByFunction& calls, FunctionId id) {
   std::vector<FunctionId> work{id};
   std::unordered_set<FunctionId> seen;
@@ -35,9 +44,8 @@ bool reaches_itself(const Project& p, const CallsByFunction& calls, FunctionId i
     for (const ResolvedCall& one : *calls[at]) {
       if (one.call.parameter) continue;
       for (const FunctionId callee : one.callees) {
-        // By name alone only plain functions are known to be meant; a declaration stands for its definition.
         const Function& f = p.functions[callee];
-        if (f.member || !f.in_device_code() || p.functions_by_name.at(one.call.name).size() > 2) continue;
+        if (f.member || !f.in_device_code() || !is_only(p, f)) continue;
         if (callee == id) return true;
         if (seen.insert(callee).second) work.push_back(callee);
       }

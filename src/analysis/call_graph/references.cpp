@@ -4,6 +4,7 @@
 
 #include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/row_places.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
@@ -48,14 +49,6 @@ TokenIndex object_of_method(const TokenStream& s, TokenIndex i) {
   const TokenIndex open = s.next(i);
   const bool called = open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken;
   return called && s[open].match > open + 1 ? s[open].match - 1 : kNoToken;
-}
-
-// Whether a word begins an initialiser of a member or a base, `x` of `: x(x), y(f(y))`.
-bool initialises_member(const TokenStream& s, const Function& fn, TokenIndex i) {
-  if (i <= fn.close || fn.body_open == kNoToken || i >= fn.body_open) return false;
-  TokenIndex k = fn.close + 1;
-  while (k < i) k = opens_bracket(s[k].kind) && s[k].match != kNoToken ? s[k].match + 1 : k + 1;
-  return k == i && s.is_any(s.previous(i), tok::colon, tok::comma);
 }
 
 bool has_needs(const Rule& row) {
@@ -133,13 +126,8 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   read_constructions(file, i, fn, out);
   if (!p_.functions_by_name.contains(word)) return;
   if (!member && !qualified && is_alias_body(s, i)) out.calls.push_back({word, kAnyNumber, file, i});
-  if (after == kNoToken) return;
-  TokenIndex open = after;
-  if (s.is(after, tok::less)) {
-    open = behind_template_arguments(s, after, s.size());
-    if (open == kNoToken || open >= s.size()) return;
-  }
-  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken) return;
+  const TokenIndex open = call_open(s, i, member ? Angle::kEither : Angle::kTemplate);
+  if (open == kNoToken) return;
   out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file, i});
   out.calls.back().dependent = begin_of_dependent_call(p_, fn, i, open) != kNoToken;
 }
@@ -217,9 +205,14 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, std::string_v
   const bool declares = s.is_word(at);
   if (declares) at = s.next(at);
   if (at == kNoToken) return;
-  const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;
-  if (!list && !(declares && s.is_any(at, tok::semi, tok::comma, tok::l_square))) return;
-  out.calls.push_back({name, list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
+  for (;;) {
+    const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;
+    if (!list && !(declares && s.is_any(at, tok::semi, tok::comma, tok::l_square))) return;
+    out.calls.push_back({name, list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
+    while (s.is_any(at, tok::l_paren, tok::l_brace, tok::l_square) && s[at].match != kNoToken) at = s[at].match + 1;
+    if (!declares || !s.is(at, tok::comma) || !s.is_word(at + 1)) return;  // `C a(s), b(t)`
+    at += 2;
+  }
 }
 
 bool has_users_row(const Project& project, const Table& table, std::string_view word, bool in_macro) {
@@ -257,7 +250,8 @@ std::vector<FunctionId> callees_of(const Project& project, const Call& call) {
   if (!call.object && call.arguments == kAnyNumber) return named_by_alias(project, call);
   if (!call.object && project.files[call.file].tokens.is(call.at, call.name))
     return callees_at(project, call.file, call.at, call.arguments);
-  if (!call.object) return project.callees(call.name, call.arguments, call.file);  // of a class by an alias
+  if (!call.object)  // of a class by an alias
+    return constructors_at(project, call.file, call.at, call.name, call.arguments);
   return operators_called(project, call);
 }
 

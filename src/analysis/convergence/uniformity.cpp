@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/call_graph/dependent_calls.hpp"
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
 
@@ -45,12 +46,10 @@ void Uniformity::find_barriers() {
       warp_words_ |= row->has(Effect::kWarp) || row->has(Effect::kGroup);
     }
     if (!barrier) {
-      const auto callees = p_.functions_by_name.find(s_.text(i));
-      if (callees != p_.functions_by_name.end() && call_open(s_, i) != kNoToken) {
-        barrier = std::any_of(callees->second.begin(), callees->second.end(), [&](FunctionId f) {
-          return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
-        });
-      }
+      const std::vector<FunctionId> callees = functions_called(p_, id_, i);
+      barrier = std::any_of(callees.begin(), callees.end(), [&](FunctionId f) {
+        return f != id_ && p_.functions[f].in_device_code() && p_.functions[f].implicit.barrier;
+      });
     }
     if (barrier) barriers_.push_back(i);
     const auto macro = p_.implicit_by_macro.find(s_.text(i));
@@ -78,11 +77,9 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     if (row_has(i, Effect::kAtomic)) return true;
     const auto macro = p_.implicit_by_macro.find(s_.text(i));
     if (macro != p_.implicit_by_macro.end() && macro->second.varying) return true;
-    const auto callees = p_.functions_by_name.find(s_.text(i));
-    if (!lane_ && callees != p_.functions_by_name.end() && call_open(s_, i) != kNoToken) {
-      for (const FunctionId f : callees->second) {
-        if (p_.functions[f].implicit.varying) return true;
-      }
+    if (lane_) continue;
+    for (const FunctionId f : functions_called(p_, id_, i)) {
+      if (p_.functions[f].implicit.varying) return true;
     }
   }
   return false;

@@ -5,6 +5,7 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
@@ -35,7 +36,8 @@ std::string construction_arguments(const Site& site, TokenIndex name, std::size_
       return implicit_arguments(site, made->second.implicit);
     std::string out;
     const bool own = one == site.text(name);
-    for (const FunctionId id : own ? callees_at(p, site.file_id, name, count) : p.callees(one, count, site.file_id)) {
+    for (const FunctionId id :
+         own ? callees_at(p, site.file_id, name, count) : constructors_at(p, site.file_id, name, one, count)) {
       const Function& f = p.functions[id];
       if (f.constructor() && f.in_device_code() && f.implicit.parameters()) out = implicit_arguments(site, f.implicit);
     }
@@ -58,16 +60,20 @@ std::size_t extent_at(const TokenStream& s, TokenIndex open) {
   return number ? static_cast<std::size_t>(std::stoi(extent)) : 0;
 }
 
-// `C a, b[2];` from the first name on: each object is passed what it needs. Nothing where one has an initialiser.
-std::optional<Edit> default_constructions(const Site& site, TokenIndex type, TokenIndex first) {
+// `C a, b[2];` from the name `first` on: each object is passed what it needs, up to one that has an initialiser. The
+// edit begins at token `from`, the type or that name.
+std::optional<Edit> default_constructions(const Site& site, TokenIndex type, TokenIndex first, TokenIndex from) {
   const TokenStream& s = site.tokens;
   const std::string arguments = construction_arguments(site, type, 0);
   if (arguments.empty()) return {};
-  const std::string object = std::string(s.slice(type, first)) + "(" + arguments + ")";
-  const std::string head = std::string(s.slice(type, first)) + site.gap(first - 1);
+  TokenIndex type_end = type + 1;
+  if (s.is(type_end, tok::less)) type_end = behind_template_arguments(s, type_end, s.size(), Angle::kTemplate);
+  const std::string object = std::string(s.slice(type, type_end)) + "(" + arguments + ")";
+  const std::string head = from == first ? "" : std::string(s.slice(type, first)) + site.gap(first - 1);
   std::string out;
+  TokenIndex done = kNoToken;
   for (TokenIndex i = first; i != kNoToken;) {
-    if (!s.is_word(i)) return {};
+    if (!s.is_word(i)) break;
     const TokenIndex open = s.next(i);
     const bool array = open != kNoToken && s.is(open, tok::l_square) && s[open].match != kNoToken;
     const TokenIndex after = array ? s.next(s[open].match) : open;
@@ -75,7 +81,7 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
       Text refused = diagnosis(site, DiagnosticId::kSpecialMemberNeeds, type, site.text(type));
       return replace(type, type + 1, std::move(refused) + site.text(type));
     }
-    if (after == kNoToken || !s.is_any(after, tok::comma, tok::semi)) return {};
+    if (after == kNoToken || !s.is_any(after, tok::comma, tok::semi)) break;
     out += (out.empty() ? "" : ", ") + std::string(site.text(i));
     if (array) {
       out += std::string(s.slice(open, after)) + "{";
@@ -84,10 +90,33 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
     } else {
       out += "(" + arguments + ")";
     }
-    if (s.is(after, tok::semi)) return replace(type, after, head + out);
+    done = after;
+    if (s.is(after, tok::semi)) break;
     i = s.next(after);
   }
-  return {};
+  if (done == kNoToken) return {};
+  return replace(from, done, head + out);
+}
+
+// `b(t)` of `C a(s), b(t)`, which is passed what it needs as the first object is.
+std::optional<Edit> later_construction(const Site& site, TokenIndex name) {
+  const Local* local = site.local(name);
+  if (local == nullptr || local->parameter || local->declarator_index == 0 || local->declarator().name_token != name ||
+      local->declarator().pointer_depth > 0 || local->declarator().reference)
+    return {};
+  const TokenStream& s = site.tokens;
+  const TokenIndex type = class_name_in(s, {local->declaration.type_begin, local->declaration.type_end});
+  if (type == kNoToken) return {};
+  const TokenIndex open = local->declarator().name_end;
+  if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken)
+    return default_constructions(site, type, name, name);
+  const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
+  const std::string arguments = construction_arguments(site, type, count);
+  if (arguments.empty()) return {};
+  const bool more = s[open].match > open + 1;
+  Text out = s.slice(name, open + 1);
+  return replace(name, open + 1, std::move(out) + arguments + (more ? ", " : ""),
+                 more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
 // The `(` of a call of the function object at `i`; kNoToken where it is none.
@@ -165,6 +194,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
   if (!site.in_device_code() || site.in_macro(i) || (i >= fn->begin && i <= fn->name_token)) return {};
+  if (auto later = later_construction(site, i)) return later;
   TokenIndex at = s.next(i);
   if (at != kNoToken && s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return {};
@@ -174,7 +204,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;
   if (!list) {
     if (name == kNoToken || !s.is_any(at, tok::semi, tok::comma, tok::l_square)) return {};
-    return default_constructions(site, i, name);
+    return default_constructions(site, i, name, i);
   }
   const std::vector<std::string_view> classes = classes_named(site.program, site.file_id, site.function, i);
   const bool alias = classes.size() > 1 || (classes.size() == 1 && classes.front() != site.text(i));

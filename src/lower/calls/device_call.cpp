@@ -94,10 +94,10 @@ std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const std::vector<FunctionId>* named = functions_named(site, i);
-  if (named == nullptr || call_open(s, i) != kNoToken) return {};
+  if (named == nullptr || call_open(s, i, Angle::kTemplate) != kNoToken) return {};
   const TokenIndex before = s.previous(i);
-  if (names_member(s, i)) return {};  // of something
-  TokenIndex type = before;           // `float* name`, `T name`: a declaration of something else
+  if (names_member(s, i) || names_value(site.program, site.file_id, i)) return {};
+  TokenIndex type = before;  // `float* name`, `T name`: a declaration of something else
   while (type != kNoToken && s.is_any(type, tok::star, tok::amp)) type = s.previous(type);
   if (type != kNoToken &&
       (s.is(type, tok::greater) || (s.is_word(type) && (!is_keyword(s[type].kind) || is_builtin_type(s[type].kind)))))
@@ -159,7 +159,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
   if (functions_named(site, i) == nullptr) return {};
-  const TokenIndex open = call_open(s, i);
+  const TokenIndex open = call_open(s, i, Angle::kTemplate);
   if (open == kNoToken) return {};
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (!site.in_macro(i) && !site.in_device_code() && lambda == nullptr) return host_call(site, i, open);

@@ -1,36 +1,12 @@
 #include <algorithm>
 
 #include "lex/lexer.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/project.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
-
-std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn, TokenIndex i) {
-  constexpr std::size_t kMost = 16;
-  const TokenStream& s = project.files[file].tokens;
-  std::vector<std::string_view> out{s.text(i)};
-  const bool qualified = i > 0 && s.is(i - 1, tok::coloncolon);
-  const Local* local = fn == kNone || qualified ? nullptr : project.find_local(fn, out.front(), i);
-  if (local != nullptr) {
-    if (!local->declaration.is_typedef || local->declarator().pointer_depth > 0 || local->declarator().array())
-      return {};
-    const TokenIndex name = class_name_in(s, {local->declaration.type_begin, local->declaration.type_end});
-    if (name == kNoToken) return {};
-    out = {s.text(name)};
-  }
-  if (fn != kNone && project.functions[fn].depends_on(out.front())) return {};
-  for (std::size_t k = 0; k < out.size() && out.size() < kMost; ++k) {
-    const auto found = project.class_aliases.find(out[k]);
-    if (found == project.class_aliases.end()) continue;
-    for (const ClassAlias& one : found->second) {
-      if (project.related(one.file, file) && std::find(out.begin(), out.end(), one.target) == out.end())
-        out.push_back(one.target);
-    }
-  }
-  return out;
-}
 
 namespace {
 
@@ -64,10 +40,29 @@ class Callees {
         all_(all),
         list_(explicit_template_arguments(s_, i)) {}
 
+  // Those of the class that qualifies the name, or that the declaration of its object names; empty where neither is
+  // seen.
+  [[nodiscard]] std::vector<FunctionId> of_written_class() const {
+    const FunctionId function = p_.function_at(f_, i_);
+    if (names_member(s_, i_)) {
+      const TokenIndex object = s_.previous(s_.previous(i_));
+      return object == kNoToken ? std::vector<FunctionId>() : members_of_object(object, function);
+    }
+    const std::string qualifier = qualifier_of(p_, s_, i_);
+    const std::string_view first = std::string_view(qualifier).substr(0, qualifier.find("::"));
+    const bool varies = function != kNone &&
+                        (p_.functions[function].depends_on(first) || p_.find_local(function, first, i_) != nullptr);
+    return qualifier.empty() || varies ? std::vector<FunctionId>() : members_of_classes(f_, i_, qualifier);
+  }
+
   [[nodiscard]] std::vector<FunctionId> find() const {
     if (s_.has(i_, kInDirective)) return fitting(all_);
     if (names_member(s_, i_)) return members(s_.previous(s_.previous(i_)));
     const std::string qualifier = qualifier_of(p_, s_, i_);
+    const FunctionId function = p_.function_at(f_, i_);
+    if (function != kNone && initialises_member(s_, p_.functions[function], i_))
+      return constructors_at(p_, f_, i_, s_.text(i_), arguments_);
+    if (names_value(p_, f_, i_)) return {};
     if (qualifier.empty()) return unqualified();
     const auto named = choose([&](const Function& fn) {
       return qualifier == "::" ? fn.scope.empty() : ends_with_scope(fn.scope, qualifier);
@@ -107,7 +102,9 @@ class Callees {
 
   // What declares an object: a local variable, or a member of the class that a function is one of.
   [[nodiscard]] const Declaration* declaration_of(TokenIndex object, FunctionId function, FileId& file) const {
-    if (!s_.is_word(object)) return nullptr;
+    while (object != kNoToken && s_.is(object, tok::r_square) && s_[object].match != kNoToken)
+      object = s_.previous(s_[object].match);
+    if (object == kNoToken || !s_.is_word(object)) return nullptr;
     if (const Local* local = p_.find_local(function, s_.text(object), object); local != nullptr)
       return &local->declaration;
     const TokenIndex before = s_.previous(object);
@@ -116,43 +113,57 @@ class Callees {
     return member == nullptr ? nullptr : &member->declaration;
   }
 
+  [[nodiscard]] std::vector<FunctionId> members_of_classes(FileId file, TokenIndex at, std::string_view name) const {
+    std::vector<FunctionId> out;
+    for (const std::string& scope : class_scopes(p_, file, at, name)) {
+      const std::vector<FunctionId> found = members_of_class(p_, scope, all_);
+      out.insert(out.end(), found.begin(), found.end());
+    }
+    return out;
+  }
+
+  // Those of the class of an object that is declared: of what a class of pointers points to, too.
+  [[nodiscard]] std::vector<FunctionId> members_of_object(TokenIndex object, FunctionId function) const {
+    FileId file = f_;
+    const Declaration* declared = declaration_of(object, function, file);
+    if (declared == nullptr || declared->is_auto) return {};
+    const TokenStream& there = p_.files[file].tokens;
+    const bool pointer = declared->declarators.front().pointer_depth > 0;
+    const TokenIndex only = s_.is(s_.previous(i_), tok::period) || pointer
+                                ? class_name_in(there, {declared->type_begin, declared->type_end})
+                                : kNoToken;
+    std::vector<FunctionId> out;
+    for (TokenIndex k = declared->type_begin; k < declared->type_end; ++k) {
+      if (!there.is_word(k) || (only != kNoToken && k != only)) continue;
+      for (const std::string_view name : classes_named(p_, file, file == f_ ? function : FunctionId(kNone), k)) {
+        const std::vector<FunctionId> found = members_of_classes(file, k, name);
+        out.insert(out.end(), found.begin(), found.end());
+      }
+    }
+    return out;
+  }
+
   // Those of the object's class, where its declaration is seen; else those of any class.
   [[nodiscard]] std::vector<FunctionId> members(TokenIndex object) const {
     const FunctionId function = p_.function_at(f_, i_);
-    const std::string_view own = function == kNone ? std::string_view() : p_.functions[function].scope;
-    const auto of_own_class = choose([&](const Function& fn) { return fn.member && fn.scope == own; });
-    if (object != kNoToken && s_.is(object, tok::kw_this) && !of_own_class.empty()) return fitting(of_own_class);
-    FileId declared_in = f_;
-    const Declaration* declared = object == kNoToken ? nullptr : declaration_of(object, function, declared_in);
-    if (declared != nullptr && !declared->is_auto) {
-      const FunctionId in = declared_in == f_ ? function : FunctionId(kNone);
-      std::vector<std::string_view> classes;
-      for (TokenIndex k = declared->type_begin; k < declared->type_end; ++k) {
-        if (!p_.files[declared_in].tokens.is_word(k)) continue;
-        const std::vector<std::string_view> named = classes_named(p_, declared_in, in, k);
-        classes.insert(classes.end(), named.begin(), named.end());
-      }
-      const auto of_class = choose([&](const Function& fn) {
-        return fn.member && std::find(classes.begin(), classes.end(), fn.class_name()) != classes.end();
-      });
-      // Of classes of one name, that which the call is in.
-      const bool own_too = std::any_of(of_own_class.begin(), of_own_class.end(), [&](FunctionId id) {
-        return std::find(of_class.begin(), of_class.end(), id) != of_class.end();
-      });
-      if (!of_class.empty()) return fitting(own_too ? of_own_class : of_class);
+    if (object != kNoToken && s_.is(object, tok::kw_this) && function != kNone) {
+      const std::vector<FunctionId> own = members_of_class(p_, p_.functions[function].scope, all_);
+      if (!own.empty()) return fitting(own);
     }
+    const std::vector<FunctionId> found = object == kNoToken ? all_ : members_of_object(object, function);
+    if (object != kNoToken && !found.empty()) return fitting(found);
     const auto any = choose([](const Function& fn) { return fn.member; });
     return fitting(any.empty() ? all_ : any);
   }
 
   [[nodiscard]] std::vector<FunctionId> unqualified() const {
     std::vector<FunctionId> out;
-    visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
+    const bool decided = visit_scopes(p_, scope_at(p_, f_, i_), [&](std::string_view level) {
       out = fitting(
           choose([&](const Function& fn) { return fn.scope == level && (fn.member || p_.related(fn.file, f_)); }));
-      return !out.empty();
+      return !out.empty() || declares(p_, f_, s_.text(i_), level, DeclaredName::Kind::kType);
     });
-    if (!out.empty()) return out;
+    if (decided) return out.empty() ? constructors_at(p_, f_, i_, s_.text(i_), arguments_) : out;
     out = fitting(choose([](const Function& fn) { return !fn.member; }));
     return out.empty() ? fitting(all_) : out;
   }
@@ -174,21 +185,10 @@ std::vector<FunctionId> callees_at(const Project& p, FileId f, TokenIndex i, std
   return Callees(p, f, i, arguments, same->second).find();
 }
 
-std::vector<FunctionId> of_nearest_class(const Project& p, FileId f, TokenIndex i, std::string_view class_name,
-                                         const std::vector<FunctionId>& members) {
-  std::vector<FunctionId> out;
-  const auto of_scope = [&](std::string_view scope) {
-    std::copy_if(members.begin(), members.end(), std::back_inserter(out),
-                 [&](FunctionId id) { return p.functions[id].scope == scope && p.related(p.functions[id].file, f); });
-    return !out.empty();
-  };
-  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
-    const std::string scope = (level.empty() ? "" : std::string(level) + "::") + std::string(class_name);
-    if (of_scope(scope)) return true;
-    const auto* bases = bases_of(p, scope);
-    return bases != nullptr && std::any_of(bases->begin(), bases->end(), of_scope);
-  });
-  return out;
+std::vector<FunctionId> of_written_class(const Project& p, FileId f, TokenIndex i) {
+  const auto same = p.functions_by_name.find(p.files[f].tokens.text(i));
+  if (same == p.functions_by_name.end()) return {};
+  return Callees(p, f, i, 0, same->second).of_written_class();
 }
 
 }  // namespace cu2sycl

@@ -52,6 +52,42 @@ bool redeclares_builtin(const Project& p, std::string_view name, std::string_vie
   return external;
 }
 
+bool declares(const Project& p, FileId f, std::string_view name, std::string_view scope, DeclaredName::Kind kind) {
+  const auto found = p.names.find(name);
+  return found != p.names.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+           return one.kind == kind && one.scope == scope && p.related(one.file, f);
+         });
+}
+
+namespace {
+
+bool is_template_parameter(const Project& p, FileId f, TokenIndex i, FunctionId function) {
+  const std::string_view word = p.files[f].tokens.text(i);
+  if (function != kNone) return p.functions[function].depends_on(word);
+  return std::any_of(p.files[f].templates.begin(), p.files[f].templates.end(), [&](const TemplateScope& one) {
+    return one.range.begin <= i && i < one.range.end &&
+           std::find(one.parameters.begin(), one.parameters.end(), word) != one.parameters.end();
+  });
+}
+
+}  // namespace
+
+bool names_value(const Project& p, FileId f, TokenIndex i) {
+  const TokenStream& s = p.files[f].tokens;
+  if (s.has(i, kInDirective) || names_member(s, i) || (i > 0 && s.is(i - 1, tok::coloncolon))) return false;
+  const std::string_view word = s.text(i);
+  if (is_template_parameter(p, f, i, p.function_at(f, i))) return true;
+  bool value = false;
+  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+    const bool function = declares(p, f, word, level, DeclaredName::Kind::kFunction);
+    value = !function && (declares(p, f, word, level, DeclaredName::Kind::kVariable) ||
+                          declares(p, f, word, level, DeclaredName::Kind::kEnumerator));
+    return value || function;
+  });
+  return value;
+}
+
 Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function) {
   const TokenStream& s = p.files[f].tokens;
   const std::string_view word = s.text(i);

@@ -31,19 +31,20 @@ class Project;
 /// The meaning of the word at token `i` of file `f`, which is in the body of `function` (or kNone).
 [[nodiscard]] Meaning meaning_of(const Project& project, FileId f, TokenIndex i, FunctionId function);
 
+/// Whether a scope, of the units of file `f`, declares a name of some kind.
+[[nodiscard]] bool declares(const Project& project, FileId f, std::string_view name, std::string_view scope,
+                            DeclaredName::Kind kind);
+
+/// Whether look-up of the word at token `i` of file `f`, where nothing qualifies it, finds a variable, an enumerator or
+/// a template parameter before any function; local variables left out of account.
+[[nodiscard]] bool names_value(const Project& project, FileId f, TokenIndex i);
+
 /// The functions that a call of the word at token `i` of file `f` with `arguments` arguments can mean.
 [[nodiscard]] std::vector<FunctionId> callees_at(const Project& project, FileId f, TokenIndex i, std::size_t arguments);
 
-/// The classes that the word at token `i` of function `fn` may name, itself first: what it is an alias of, and bases
-/// whose constructors a class takes over.
-[[nodiscard]] std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn,
-                                                          TokenIndex i);
-
-/// Of members of classes, those of the class, or of its bases, that look-up of its name at token `i` of file `f` finds
-/// first; empty where it finds none.
-[[nodiscard]] std::vector<FunctionId> of_nearest_class(const Project& project, FileId f, TokenIndex i,
-                                                       std::string_view class_name,
-                                                       const std::vector<FunctionId>& members);
+/// Of the functions of the name at token `i`, which is qualified or a member of an object, those of the class that the
+/// qualifier or the object's declaration names, whatever its template arguments; empty where no class is seen.
+[[nodiscard]] std::vector<FunctionId> of_written_class(const Project& project, FileId f, TokenIndex i);
 
 /// The variable in device memory that the word at token `i` of file `f` means; kNone where it is none, local names left
 /// out of account.

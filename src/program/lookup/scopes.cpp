@@ -23,8 +23,9 @@ const std::vector<std::string>* bases_of(const Project& p, std::string_view clas
 }
 
 void resolve_bases(Project& p) {
-  WordMap<std::vector<std::string_view>> by_last;
+  WordMap<std::vector<std::string_view>>& by_last = p.classes_by_name;
   for (const auto& [name, bases] : p.bases) by_last[last_word_of_scope(name)].push_back(name);
+  for (auto& [last, names] : by_last) std::sort(names.begin(), names.end());
   const auto common = [](std::string_view x, std::string_view y) {
     std::size_t k = 0;
     while (k < x.size() && k < y.size() && x[k] == y[k]) ++k;

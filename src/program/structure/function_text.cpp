@@ -163,6 +163,15 @@ bool is_specifier_macro(const Project& project, const TokenStream& stream, Token
   return after < stream.size() && stream.is_word(after) && !continues_signature(stream.text(after));
 }
 
+TokenIndex behind_lone_macro(const TokenStream& s, TokenIndex i) {
+  if (!s.is_word(i) || is_keyword(s[i].kind)) return kNoToken;
+  TokenIndex behind = s.next(i);
+  if (behind != kNoToken && s.is(behind, tok::l_paren) && s[behind].match != kNoToken) behind = s.next(s[behind].match);
+  const bool begins = behind != kNoToken && s.is_any(behind, tok::kw_namespace, tok::kw_template, tok::kw_using,
+                                                     tok::kw_typedef, tok::kw_static_assert);
+  return begins ? behind : kNoToken;
+}
+
 bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name) {
   const Cursor code(stream);
   const TokenIndex open = code.next(name);

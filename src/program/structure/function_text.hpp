@@ -34,6 +34,10 @@ void note_qualifier(const Project& project, std::string_view word, Function& fn,
 
 /// Whether a call is `BOUNDS(256) name(…)`: a function-like macro before the name of what is declared.
 [[nodiscard]] bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name);
+/// The token behind the word at `i`, with its arguments, where `namespace`, `template` or an alias follows: no
+/// declaration has a word of its own before these, so that it is a macro. kNoToken where there is none.
+[[nodiscard]] TokenIndex behind_lone_macro(const TokenStream& stream, TokenIndex i);
+
 /// Whether a call is `DEFINE_KERNEL(add, +)` alone, followed by what begins another item.
 [[nodiscard]] bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name);
 

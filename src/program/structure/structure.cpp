@@ -73,6 +73,7 @@ class StructureReader {
     if (i >= end) return end;
     if (s_.is_word(i) && i == begin && holds_brackets(p_, id_, s_.text(i)))  // `#define BEGIN namespace a {`
       return s_.is(i + 1, tok::l_paren) ? code_.behind(i + 1) : code_.next(i);
+    if (const TokenIndex behind = behind_lone_macro(s_, i); behind < end && i == begin) return behind;
     const TokenKind kind = s_[i].kind;
     if (is_any(kind, tok::semi, tok::r_brace, tok::l_brace)) return code_.next(i);
     if (is_any(kind, tok::kw_public, tok::kw_private, tok::kw_protected) && s_.is(code_.next(i), tok::colon))
@@ -86,11 +87,19 @@ class StructureReader {
         return code_.behind(open);
       }
     }
-    if (kind == tok::kw_using || kind == tok::kw_typedef) return alias_item(i, end, scope);
+    if (is_any(kind, tok::kw_using, tok::kw_typedef)) {
+      const TokenIndex behind = alias_item(i, end, scope);
+      note_template({begin, behind}, template_parameters);
+      return behind;
+    }
     if (kind == tok::kw_static_assert) return code_.behind_semicolon(i, end);
     if (kind == tok::kw_enum) return enum_item(i, end, scope);
     Item declared{begin, i, end, scope, in_class, std::move(template_parameters)};
     return declaration_item(declared);
+  }
+
+  void note_template(TokenRange range, const std::vector<std::string>& parameters) {
+    if (!parameters.empty()) f_.templates.push_back({range, parameters});
   }
 
   TokenIndex namespace_item(TokenIndex i, TokenIndex end, const std::string& scope) {
@@ -280,6 +289,7 @@ class StructureReader {
       }
     }
     if (s_[open].match == kNoToken) return code_.next(open);
+    note_template({item.begin, s_[open].match}, item.template_parameters);
     f_.classes.push_back({name, keyword, open});
     if (name_token != kNoToken) declare(DeclaredName::Kind::kType, name_token, scope);
     std::vector<std::string>& bases =

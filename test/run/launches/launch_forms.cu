@@ -1,6 +1,6 @@
 // Launches in all their forms: two to four arguments, dim3 in line, expressions, one-line ifs and loops, a switch, and evaluation
-// of the arguments at the launch.
-// EXPECT: 1 2 3 4 5 6 7 8
+// of the arguments at the launch; kernels in parentheses.
+// EXPECT: 1 2 3 4 5 6 7 8 9 10
 #include <cstdio>
 
 struct holder {
@@ -15,9 +15,14 @@ __global__ void put(int* out, int i, int v) {
   if (threadIdx.x == 0 && blockIdx.x == 0) out[i] = v;
 }
 
+template <int kBy, bool kFirst>
+__global__ void put_more(int* out, int v) {
+  if (threadIdx.x == 0) out[kFirst ? 8 : 9] = v + kBy;
+}
+
 int main() {
   int* out;
-  cudaMallocManaged(&out, 8 * sizeof(int));
+  cudaMallocManaged(&out, 10 * sizeof(int));
   cudaStream_t stream = 0;
   int one = 1;
   put<<<1, 32>>>(out, 0, one);
@@ -39,7 +44,9 @@ int main() {
   int values[2] = {0, 8};
   dim3 grids[1] = {dim3(1)};
   put<<<grids[0], 1>>>(&out[0], 7, values[1]);
+  (put_more<1, true>)<<<1, 32>>>(out, 8);
+  (put_more<2, false>)<<<1, 32, 0, nullptr>>>(out, 8);
   cudaDeviceSynchronize();
-  for (int i = 0; i < 8; ++i) printf("%d%c", out[i], i < 7 ? ' ' : '\n');
+  for (int i = 0; i < 10; ++i) printf("%d%c", out[i], i < 9 ? ' ' : '\n');
   cudaFree(out);
 }

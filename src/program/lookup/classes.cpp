@@ -1,0 +1,85 @@
+#include "program/lookup/classes.hpp"
+
+#include <algorithm>
+
+#include "program/lookup/lookup.hpp"
+#include "program/project.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+
+std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn, TokenIndex i) {
+  constexpr std::size_t kMost = 16;
+  const TokenStream& s = project.files[file].tokens;
+  std::vector<std::string_view> out{s.text(i)};
+  const bool qualified = i > 0 && s.is(i - 1, tok::coloncolon);
+  const Local* local = fn == kNone || qualified ? nullptr : project.find_local(fn, out.front(), i);
+  if (local != nullptr) {
+    if (!local->declaration.is_typedef || local->declarator().pointer_depth > 0 || local->declarator().array())
+      return {};
+    const TokenIndex name = class_name_in(s, {local->declaration.type_begin, local->declaration.type_end});
+    if (name == kNoToken) return {};
+    out = {s.text(name)};
+  }
+  if (fn != kNone && project.functions[fn].depends_on(out.front())) return {};
+  for (std::size_t k = 0; k < out.size() && out.size() < kMost; ++k) {
+    const auto found = project.class_aliases.find(out[k]);
+    if (found == project.class_aliases.end()) continue;
+    for (const ClassAlias& one : found->second) {
+      if (project.related(one.file, file) && std::find(out.begin(), out.end(), one.target) == out.end())
+        out.push_back(one.target);
+    }
+  }
+  return out;
+}
+
+std::vector<std::string> class_scopes(const Project& p, FileId f, TokenIndex i, std::string_view name) {
+  std::vector<std::string> out;
+  const bool decided = visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+    std::string scope = (level.empty() ? "" : std::string(level) + "::") + std::string(name);
+    if (p.bases.contains(scope)) out = {std::move(scope)};
+    return !out.empty() || declares(p, f, name, level, DeclaredName::Kind::kType);
+  });
+  if (decided) return out;
+  const auto found = p.classes_by_name.find(last_word_of_scope(name));
+  if (found == p.classes_by_name.end()) return out;
+  for (const std::string_view one : found->second) {
+    if (ends_with_scope(one, name)) out.emplace_back(one);
+  }
+  return out;
+}
+
+std::vector<FunctionId> members_of_class(const Project& p, std::string_view class_scope,
+                                         const std::vector<FunctionId>& functions) {
+  std::vector<FunctionId> out;
+  const auto of_scope = [&](std::string_view scope) {
+    std::copy_if(functions.begin(), functions.end(), std::back_inserter(out),
+                 [&](FunctionId id) { return p.functions[id].member && p.functions[id].scope == scope; });
+    return !out.empty();
+  };
+  if (of_scope(class_scope)) return out;
+  if (const auto* bases = bases_of(p, class_scope); bases != nullptr)
+    static_cast<void>(std::any_of(bases->begin(), bases->end(), of_scope));
+  return out;
+}
+
+bool initialises_member(const TokenStream& s, const Function& fn, TokenIndex i) {
+  if (i <= fn.close || fn.body_open == kNoToken || i >= fn.body_open) return false;
+  TokenIndex k = fn.close + 1;
+  while (k < i) k = opens_bracket(s[k].kind) && s[k].match != kNoToken ? s[k].match + 1 : k + 1;
+  return k == i && s.is_any(s.previous(i), tok::colon, tok::comma);
+}
+
+std::vector<FunctionId> constructors_at(const Project& p, FileId f, TokenIndex i, std::string_view name,
+                                        std::size_t arguments) {
+  const auto same = p.functions_by_name.find(name);
+  if (same == p.functions_by_name.end()) return {};
+  std::vector<FunctionId> out;
+  for (const std::string& scope : class_scopes(p, f, i, name)) {
+    std::copy_if(same->second.begin(), same->second.end(), std::back_inserter(out),
+                 [&](FunctionId id) { return p.functions[id].constructor() && p.functions[id].scope == scope; });
+  }
+  return p.fitting(out, arguments, f);
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,37 @@
+// A member function that waits for its group, and others of its name that do not: what waits is known by the class that
+// is written, `Math<T>::`, or that an object, a pointer or an array is declared with.
+// EXPECT: 4 0 3
+#include <cstdio>
+template <class V> struct Op { __device__ static V reduce(V v) { __syncthreads(); return v; } };
+template <class T> struct Metric {
+  T sum;
+  __device__ Metric() : sum(0) {}
+  __device__ T reduce() { return sum; }
+  __device__ void add(T a) { sum += a; }
+};
+template <class V> struct Block {
+  V v;
+  __device__ V reduce() { __syncthreads(); return v; }
+  __device__ void add(V a) { __syncthreads(); v += a; }
+};
+template <class T> struct Math { static __device__ T add(T a, T b) { return a + b; } };
+template <> struct Math<float> { static __device__ float add(float a, float b) { return a + b; } };
+template <class T> __global__ void k(T* p, int n) {
+  Metric<T> m;
+  if (threadIdx.x >= n) return;
+  m.add(p[threadIdx.x]);
+  Metric<T>* q = &m;
+  q->add(1);
+  Metric<T> many[2];
+  many[1].add(2);
+  p[threadIdx.x] = Math<T>::add(m.reduce() + many[1].reduce(), 1);
+}
+__global__ void b(int* p) { Block<int> s{1}; s.add(Op<int>::reduce(2)); p[threadIdx.x] = s.reduce(); }
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 128);
+  k<int><<<1, 32>>>(p, 7);
+  b<<<1, 8>>>(p + 8);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", p[5], p[7], p[9]);
+}
