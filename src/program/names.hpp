@@ -13,6 +13,7 @@ namespace cu2sycl {
 /// What a name of a class stands for, by an alias or by constructors that it takes over.
 struct ClassAlias {
   FileId file;
+  std::string scope;  // that declares it
   std::string_view target;
 };
 

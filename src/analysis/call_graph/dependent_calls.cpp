@@ -9,8 +9,19 @@
 namespace cu2sycl {
 namespace {
 
-// Whether an instance of the function says what some of its tokens mean: they name a template parameter, or a local
-// variable whose type, or whose value for `auto`, does so.
+// Whether the type of a member of the function's class varies by instance: it names a template parameter, or a type that
+// the class itself declares.
+bool has_dependent_type(const Project& p, const Function& fn, const TokenStream& s, const Declaration& d) {
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    const bool declared = s.is_word(i) && !is_keyword(s[i].kind) &&
+                          declares(p, fn.file, s.text(i), fn.scope, DeclaredName::Kind::kType);
+    if (declared || fn.depends_on(s.text(i))) return true;
+  }
+  return false;
+}
+
+// Whether an instance of the function says what some of its tokens mean: they name a template parameter, or a variable
+// of the function or its class whose type, or whose value for `auto`, does so.
 bool is_dependent(const Project& p, FunctionId id, TokenRange range, int depth = 0) {
   constexpr int kDeepest = 4;  // of variables that are made of others
   const Function& fn = p.functions[id];
@@ -19,6 +30,9 @@ bool is_dependent(const Project& p, FunctionId id, TokenRange range, int depth =
     if (!s.is_word(i) || names_member(s, i)) continue;
     if (fn.depends_on(s.text(i))) return true;
     const Local* local = depth < kDeepest ? p.find_local(id, s.text(i), i) : nullptr;
+    FileId file{0};
+    const DataMember* member = local == nullptr ? p.member_of_class(id, s.text(i), &file) : nullptr;
+    if (member != nullptr && has_dependent_type(p, fn, p.files[file].tokens, member->declaration)) return true;
     if (local == nullptr) continue;
     const Declaration& d = local->declaration;
     if (is_dependent(p, id, {d.type_begin, d.type_end}, kDeepest)) return true;

@@ -1,12 +1,37 @@
 #include "program/lookup/classes.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "program/lookup/lookup.hpp"
 #include "program/project.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
+
+namespace {
+
+// The nearest scope around token `i` of a file that declares its word as a class, or as an alias of one; nothing where
+// none does.
+std::optional<std::string> scope_of_class(const Project& p, FileId f, TokenIndex i) {
+  const std::string_view word = p.files[f].tokens.text(i);
+  const auto aliases = p.class_aliases.find(word);
+  std::optional<std::string> out;
+  if (aliases == p.class_aliases.end()) return out;
+  const auto found = [&](std::string_view level) {
+    return p.bases.contains((level.empty() ? "" : std::string(level) + "::") + std::string(word)) ||
+           std::any_of(aliases->second.begin(), aliases->second.end(), [&](const ClassAlias& one) {
+             return one.scope == level && p.related(one.file, f);
+           });
+  };
+  visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
+    if (found(level)) out = level;
+    return out.has_value();
+  });
+  return out;
+}
+
+}  // namespace
 
 std::vector<std::string_view> classes_named(const Project& project, FileId file, FunctionId fn, TokenIndex i) {
   constexpr std::size_t kMost = 16;
@@ -22,10 +47,14 @@ std::vector<std::string_view> classes_named(const Project& project, FileId file,
     out = {s.text(name)};
   }
   if (fn != kNone && project.functions[fn].depends_on(out.front())) return {};
+  const std::optional<std::string> nearest = local != nullptr || qualified
+                                                 ? std::optional<std::string>()
+                                                 : scope_of_class(project, file, i);
   for (std::size_t k = 0; k < out.size() && out.size() < kMost; ++k) {
     const auto found = project.class_aliases.find(out[k]);
     if (found == project.class_aliases.end()) continue;
     for (const ClassAlias& one : found->second) {
+      if (k == 0 && nearest && one.scope != *nearest) continue;
       if (project.related(one.file, file) && std::find(out.begin(), out.end(), one.target) == out.end())
         out.push_back(one.target);
     }

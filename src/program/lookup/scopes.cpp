@@ -31,9 +31,13 @@ void resolve_bases(Project& p) {
     while (k < x.size() && k < y.size() && x[k] == y[k]) ++k;
     return k;
   };
+  const auto class_of = [&](std::string_view base) {  // by an alias, where no class has that name
+    const auto alias = by_last.contains(base) ? p.class_aliases.end() : p.class_aliases.find(base);
+    return by_last.find(alias == p.class_aliases.end() ? base : alias->second.front().target);
+  };
   const auto nearest = [&](std::string_view from, const std::string& base) {
     std::string_view best;
-    const auto found = by_last.find(base);
+    const auto found = class_of(base);
     if (found == by_last.end()) return best;
     for (const std::string_view one : found->second) {
       if (one == from) continue;

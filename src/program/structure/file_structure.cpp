@@ -22,7 +22,7 @@ void add_structure(Project& project, FileId id, FileStructure&& structure) {
     std::vector<std::string>& all = project.bases[name];
     all.insert(all.end(), bases.begin(), bases.end());
   }
-  for (const auto& [name, target] : structure.class_aliases) project.class_aliases[name].push_back({id, target});
+  for (const auto& [name, alias] : structure.class_aliases) project.class_aliases[name].push_back(alias);
 }
 
 }  // namespace cu2sycl

@@ -16,7 +16,7 @@ struct FileStructure {
   std::vector<Variable> variables;
   std::vector<std::pair<std::string_view, DeclaredName>> names;
   std::vector<std::pair<std::string, std::vector<std::string>>> bases;  // by class
-  std::vector<std::pair<std::string, std::string_view>> class_aliases;
+  std::vector<std::pair<std::string, ClassAlias>> class_aliases;
 };
 
 /// Adds it; functions and variables get their numbers.

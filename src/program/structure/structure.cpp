@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
+#include "program/lookup/scopes.hpp"
+#include "program/structure/class_head.hpp"
 #include "program/structure/file_structure.hpp"
 #include "program/structure/function_text.hpp"
 #include "program/structure/texture_references.hpp"
@@ -121,7 +123,9 @@ class StructureReader {
       if (s_.is(code_.next(first), tok::equal)) {
         type_alias(first, {code_.next(code_.next(first)), s_.previous(behind_item)}, scope);
       } else if (s_.is(code_.next(first), tok::coloncolon) && s_.is(code_.next(code_.next(first)), s_.text(first))) {
-        out_.class_aliases.emplace_back(scope.substr(scope.rfind(':') + 1), s_.text(first));  // constructors of a base
+        const std::string own = scope.substr(scope.rfind(':') + 1);
+        out_.class_aliases.emplace_back(
+            own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(first)});  // its constructors
       }
       return behind_item;
     }
@@ -138,7 +142,7 @@ class StructureReader {
     f_.types.insert(s_.text(alias));
     declare(DeclaredName::Kind::kType, alias, scope);
     const TokenIndex name = class_name_in(s_, type);
-    if (name != kNoToken) out_.class_aliases.emplace_back(s_.text(alias), s_.text(name));
+    if (name != kNoToken) out_.class_aliases.emplace_back(s_.text(alias), ClassAlias{id_, scope, s_.text(name)});
   }
 
   void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
@@ -274,39 +278,20 @@ class StructureReader {
   TokenIndex class_item(const Item& item, TokenIndex open) {
     const TokenIndex keyword = item.class_keyword;
     const std::string& scope = item.scope;
-    std::string name;
-    TokenIndex name_token = kNoToken;
-    TokenIndex colon = kNoToken;
-    for (TokenIndex i = code_.next(keyword); i < open; i = code_.next(i)) {
-      if (s_.is(i, tok::colon)) colon = i;
-      if (s_.is_any(i, tok::colon, tok::less)) break;
-      if (s_.is(i, tok::l_paren) && s_[i].match != kNoToken) {
-        i = s_[i].match;
-      } else if (s_.is_word(i) && !s_.is(i, "final") && !cuda_specifier::takes_arguments(s_.text(i))) {
-        name = std::string(s_.text(i));
-        name_token = i;
-        f_.types.insert(s_.text(i));
-      }
-    }
+    const ClassHead head = read_class_head(s_, keyword, open);
     if (s_[open].match == kNoToken) return code_.next(open);
     note_template({item.begin, s_[open].match}, item.template_parameters);
+    const std::string name(head.name == kNoToken ? std::string_view() : s_.text(head.name));
+    const std::string inner = scope.empty() ? name : scope + "::" + name;
     f_.classes.push_back({name, keyword, open});
-    if (name_token != kNoToken) declare(DeclaredName::Kind::kType, name_token, scope);
-    std::vector<std::string>& bases =
-        out_.bases.emplace_back(scope.empty() ? name : scope + "::" + name, std::vector<std::string>()).second;
-    for (TokenIndex i = colon; colon != kNoToken && i < open; i = code_.next(i)) {
-      if (s_.is(i, tok::less)) {
-        const TokenIndex behind_arguments = behind_template_arguments(s_, i, open, Angle::kTemplate);
-        if (behind_arguments == kNoToken) break;
-        i = s_.previous(behind_arguments);
-        continue;
-      }
-      const TokenIndex after = code_.next(i);
-      if (s_.is_word(i) && (s_.is_any(after, tok::comma, tok::less) || after == open)) bases.emplace_back(s_.text(i));
+    if (head.name != kNoToken) {
+      f_.types.insert(s_.text(head.name));
+      declare(DeclaredName::Kind::kType, head.name, scope);
     }
+    out_.bases.emplace_back(inner, head.bases);
     const std::size_t around = class_parameters_.size();
     class_parameters_.insert(class_parameters_.end(), item.template_parameters.begin(), item.template_parameters.end());
-    block(code_.next(open), s_[open].match, scope.empty() ? name : scope + "::" + name, true);
+    block(code_.next(open), s_[open].match, inner, true);
     class_parameters_.resize(around);
     // `} name;` declares a variable as well; what matters is where the item ends.
     return code_.behind_semicolon(code_.next(s_[open].match), item.end);

@@ -30,6 +30,7 @@ __global__ void b(int* p) { Block<int> s{1}; s.add(Op<int>::reduce(2)); p[thread
 int main() {
   int* p;
   cudaMallocManaged(&p, 128);
+  cudaMemset(p, 0, 128);
   k<int><<<1, 32>>>(p, 7);
   b<<<1, 8>>>(p + 8);
   cudaDeviceSynchronize();

@@ -2,6 +2,7 @@
 // that need the index; members and initialisers named like a kernel are no kernels; a later variable of a declaration
 // is made as the first.
 // EXPECT: 42 2 2
+// EXPECT: 32 7
 #include <cstdio>
 
 struct Grid {
@@ -43,6 +44,33 @@ struct Vector {
   __host__ __device__ Iterator begin() { return Iterator(*this); }
   __host__ __device__ Iterator end() { return Iterator(*this, 4); }
 };
+struct Lane {
+  __device__ int at(int i) const { return i + threadIdx.x; }
+};
+template <class V>
+struct Adapter {  // one instance's member needs the index
+  typedef V Inner;
+  Inner& inner;
+  __device__ int twice(int i) { return 2 * inner.at(i); }
+};
+struct Core {
+  int density(float r, int i) const { return int(r) + i * 3; }
+};
+template <int N>
+struct Numbered;
+template <>
+struct Numbered<3> : public Core {};
+typedef Numbered<3> Problem;
+struct Bubble : public Problem {
+  int go() const { return density(1.0f, 2); }
+};
+__constant__ float weights[2];
+__device__ int density(float r, int i) { return int(r * weights[i]); }
+__global__ void adapted(int* p) {
+  Lane lane;
+  MatrixCoord m(3);
+  p[threadIdx.x] = Adapter<Lane>{lane}.twice(1) + Adapter<MatrixCoord>{m}.twice(1) + density(2.0f, 1);
+}
 __global__ void k(int* p) {
   Grid g;
   Tile t;
@@ -62,4 +90,10 @@ int main() {
   Vector v;
   for (Vector::Iterator i = v.begin(); i != v.end(); i++) *i = 2;
   printf("%d %d %d\n", p[5], m.row() + m.column(), v.p[2]);
+  float values[2] = {1, 7};
+  cudaMemcpyToSymbol(weights, values, sizeof values);
+  adapted<<<1, 32>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[5], Bubble().go());
+  cudaFree(p);
 }

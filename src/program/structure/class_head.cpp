@@ -1,0 +1,30 @@
+#include "program/structure/class_head.hpp"
+
+#include "lex/specifiers.hpp"
+#include "syntax/template_arguments.hpp"
+
+namespace cu2sycl {
+
+ClassHead read_class_head(const TokenStream& s, TokenIndex keyword, TokenIndex open) {
+  ClassHead out;
+  bool in_bases = false;
+  for (TokenIndex i = s.next(keyword); i < open; i = s.next(i)) {
+    if (s.is(i, tok::less)) {  // of a specialisation, or of a base
+      const TokenIndex behind = behind_template_arguments(s, i, open, Angle::kTemplate);
+      if (behind == kNoToken) break;
+      i = s.previous(behind);
+    } else if (s.is(i, tok::colon)) {
+      in_bases = true;
+    } else if (s.is(i, tok::l_paren) && s[i].match != kNoToken) {
+      i = s[i].match;
+    } else if (s.is_word(i) && in_bases) {
+      const TokenIndex after = s.next(i);
+      if (s.is_any(after, tok::comma, tok::less) || after == open) out.bases.emplace_back(s.text(i));
+    } else if (s.is_word(i) && !s.is(i, "final") && !cuda_specifier::takes_arguments(s.text(i))) {
+      out.name = i;
+    }
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
