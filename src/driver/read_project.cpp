@@ -305,6 +305,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   project.specifiers = specifiers_of(table);
   read_structure(project, settings.jobs);
   resolve_bases(project);
+  complete_scopes(project);
   for (FunctionId id{0}; id < project.functions.size(); ++id)
     project.functions_by_name[project.functions[id].name].push_back(id);
   for (VariableId id{0}; id < project.variables.size(); ++id)

@@ -110,12 +110,18 @@ class Differ {
           return {a1 - x, b1 - y, a1 - from_x, b1 - from_y};
       }
     }
-    // Far apart: the way goes on from where it has come farthest, and need not be the shortest.
-    int best = 0;
+    // Far apart: the way goes on from where it has come farthest, and need not be the shortest. Where that is nowhere,
+    // all lines of one give way to all of the other.
+    Snake out{a1, b0, a1, b0};
+    int farthest = 0;
     for (int k = std::max(-m, -kDearest); k <= std::min(n, kDearest); ++k) {
-      if (reached(forward(k), k, n, m) && 2 * forward(k) - k > 2 * forward(best) - best) best = k;
+      const int x = forward(k);
+      const int way = 2 * x - k;
+      if (!reached(x, k, n, m) || way <= farthest || way == n + m) continue;
+      farthest = way;
+      out = {a0 + x, b0 + x - k, a0 + x, b0 + x - k};
     }
-    return {a0 + forward(best), b0 + forward(best) - best, a0 + forward(best), b0 + forward(best) - best};
+    return out;
   }
 
   const Lines& a_;

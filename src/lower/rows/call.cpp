@@ -9,6 +9,7 @@
 #include "lower/core/library_call.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
+#include "rules/cuda_names.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
@@ -99,6 +100,17 @@ const Rule* row_for(const Site& site, const LibraryCall& call, bool& known) {
     if (forwarded || row->arity.takes(count)) chosen = row;
   }
   return chosen;
+}
+
+// Whether the built-in rows of a name are for functions that C++ has, too, `max` and `abs`: with other arguments than
+// they take, it is C++'s or the program's.
+bool is_shared_name(const Site& site, TokenIndex name) {
+  const std::string_view word = site.text(name);
+  const auto rows = site.rules.find(word);
+  const bool plain =
+      std::all_of(rows.begin(), rows.end(), [](const Rule* row) { return row->table == 0 && row->namespaces.empty(); });
+  const bool lower = std::any_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  return plain && lower && !is_cuda_name(word);
 }
 
 // The typed form of a statement, where its size is a visible multiple of the size of what its pointer points to.
@@ -271,7 +283,10 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const Rule* row = row_for(site, *call, known);
   if (!known) return {};
   const TokenIndex begin = begin_of_row_name(site, i);
-  if (row == nullptr) return unconverted(site, DiagnosticId::kArgumentCount, begin, i + 1, s.text(i));
+  if (row == nullptr) {
+    if (is_shared_name(site, i)) return {};
+    return unconverted(site, DiagnosticId::kArgumentCount, begin, i + 1, s.text(i));
+  }
   if (!row->supported()) return refused(site, *row, i);
   if (row->template_parameters > 0)
     call->arguments.insert(call->arguments.begin(), call->template_arguments.begin(), call->template_arguments.end());

@@ -20,9 +20,8 @@ std::optional<std::string> scope_of_class(const Project& p, FileId f, TokenIndex
   if (aliases == p.class_aliases.end()) return out;
   const auto found = [&](std::string_view level) {
     return p.bases.contains((level.empty() ? "" : std::string(level) + "::") + std::string(word)) ||
-           std::any_of(aliases->second.begin(), aliases->second.end(), [&](const ClassAlias& one) {
-             return one.scope == level && p.related(one.file, f);
-           });
+           std::any_of(aliases->second.begin(), aliases->second.end(),
+                       [&](const ClassAlias& one) { return one.scope == level && p.related(one.file, f); });
   };
   visit_scopes(p, scope_at(p, f, i), [&](std::string_view level) {
     if (found(level)) out = level;
@@ -47,9 +46,8 @@ std::vector<std::string_view> classes_named(const Project& project, FileId file,
     out = {s.text(name)};
   }
   if (fn != kNone && project.functions[fn].depends_on(out.front())) return {};
-  const std::optional<std::string> nearest = local != nullptr || qualified
-                                                 ? std::optional<std::string>()
-                                                 : scope_of_class(project, file, i);
+  const std::optional<std::string> nearest =
+      local != nullptr || qualified ? std::optional<std::string>() : scope_of_class(project, file, i);
   for (std::size_t k = 0; k < out.size() && out.size() < kMost; ++k) {
     const auto found = project.class_aliases.find(out[k]);
     if (found == project.class_aliases.end()) continue;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "program/lookup/lookup.hpp"
 #include "program/project.hpp"
 #include "syntax/context.hpp"
 
@@ -61,6 +62,19 @@ void resolve_bases(Project& p) {
         out.emplace_back(one);
       }
     }
+  }
+}
+
+void complete_scopes(Project& p) {
+  for (Function& fn : p.functions) {
+    const auto named = p.classes_by_name.find(last_word_of_scope(fn.scope));
+    if (!fn.member || p.bases.contains(fn.scope) || named == p.classes_by_name.end()) continue;
+    std::vector<std::string_view> meant;
+    std::copy_if(named->second.begin(), named->second.end(), std::back_inserter(meant), [&](std::string_view one) {
+      return ends_with_scope(one, fn.scope) &&
+             declares(p, fn.file, named->first, outer_scope(one), DeclaredName::Kind::kType);
+    });
+    if (meant.size() == 1) fn.scope = meant.front();
   }
 }
 

@@ -37,6 +37,9 @@ bool visit_scopes(const Project& project, std::string_view scope, const Visit& v
 /// Finds the classes that the bases of all classes name, over any number of steps.
 void resolve_bases(Project& project);
 
+/// Gives members that are defined in another namespace than their class, which a `using namespace` names, their scope.
+void complete_scopes(Project& project);
+
 /// The namespaces and classes around a place, joined by `::`.
 [[nodiscard]] std::string scope_at(const Project& project, FileId f, TokenIndex i);
 
