@@ -1,8 +1,9 @@
-// Thrust's placeholders as function objects, removal of a value while copying, references taken raw, and errors of the
-// runtime as exceptions.
+// Thrust's placeholders as function objects, function objects that are not const, removal of a value while copying,
+// references taken raw, and errors of the runtime as exceptions.
 // EXPECT: 2 5 10 17
 // EXPECT: 11 21 31 41, 2, 3
 // EXPECT: 1 3 4, 4
+// EXPECT: 20 14
 // EXPECT: cuda 1: copying: cudaErrorInvalidValue: invalid argument
 #include <thrust/copy.h>
 #include <thrust/count.h>
@@ -10,7 +11,9 @@
 #include <thrust/for_each.h>
 #include <thrust/functional.h>
 #include <thrust/host_vector.h>
+#include <thrust/iterator/transform_iterator.h>
 #include <thrust/iterator/zip_iterator.h>
+#include <thrust/reduce.h>
 #include <thrust/remove.h>
 #include <thrust/system/cuda/error.h>
 #include <thrust/system_error.h>
@@ -24,6 +27,13 @@ struct Raise {
   __host__ __device__ void operator()(Tuple t) const {
     thrust::raw_reference_cast(thrust::get<0>(t)) += 10 * thrust::raw_reference_cast(thrust::get<1>(t));
   }
+};
+
+struct Twice {
+  __host__ __device__ int operator()(const int& v) { return 2 * v; }
+};
+struct Sum {
+  __host__ __device__ int operator()(int x, int y) { return x + y; }
 };
 
 template <typename Vector>
@@ -56,6 +66,8 @@ int main() {
   print(kept, ", ");
   thrust::host_vector<int> h(a);
   printf("%d\n", (int)(h.end() - thrust::remove_copy(h.begin(), h.end(), h.begin(), 9) + 4));
+  const auto twice = thrust::make_transform_iterator(a.begin(), Twice());
+  printf("%d %d\n", thrust::reduce(twice, twice + 4, 0, Sum()), thrust::reduce(h.begin(), h.end(), 4, Sum()));
   try {
     check(cudaErrorInvalidValue, "copying");
   } catch (const thrust::system_error& e) {

@@ -107,7 +107,10 @@ struct transform_iterator : detail::iterator_base<transform_iterator<F, It, Type
   It base;
   F f;
   transform_iterator(It i, F g) : base(i), f(g) {}
-  auto operator*() const { return f(static_cast<detail::value_of<It>>(*base)); }
+  auto operator*() const {
+    F own = f;  // it may change itself
+    return own(static_cast<detail::value_of<It>>(*base));
+  }
   transform_iterator plus(std::ptrdiff_t n) const { return {base + n, f}; }
   friend std::ptrdiff_t operator-(const transform_iterator& a, const transform_iterator& b) { return a.base - b.base; }
 };

@@ -269,7 +269,7 @@ using held = typename held_type<T>::type;
 
 /// What an operator makes of a beginning and an element.
 template <typename Op, typename Start, typename Element>
-using combined = std::decay_t<std::invoke_result_t<const Op&, const Start&, const Element&>>;
+using combined = std::decay_t<std::invoke_result_t<const call<Op>&, const Start&, const Element&>>;
 
 template <typename Policy>
 void finish(const Policy& policy) {
