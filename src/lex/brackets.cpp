@@ -206,9 +206,10 @@ class BracketMatcher {
     }
   }
 
-  // What the first branch that counts has left open is open behind the condition.
+  // What the first branch that counts has left open is open behind the condition: where that opens and closes nothing,
+  // as a macro may stand there for a bracket, what another has left open.
   void take_first(Branch& b) const {
-    if (b.has_first || is_disabled(b.directive)) return;
+    if ((b.has_first && (b.first != b.before || open_ == b.before)) || is_disabled(b.directive)) return;
     b.first = open_;
     b.has_first = true;
   }

@@ -160,12 +160,14 @@ class Parser {
     return named ? std::min(i, end_) : kNoToken;
   }
 
-  // The `{` of the class whose key is at token `i`, for a variable in shared memory.
+  // The `{` of the class whose key is at token `i`, for a variable in shared memory: `__shared__` stands before it, or
+  // behind its `}`.
   [[nodiscard]] TokenIndex class_body_at(TokenIndex i, const Declaration& d) const {
-    if (!d.has(cuda_specifier::kShared)) return kNoToken;
     TokenIndex open = step(i);
     if (valid(open) && s_.is_word(open) && !is_keyword(s_[open].kind)) open = step(open);
-    return at(open, tok::l_brace) && s_[open].match != kNoToken ? open : kNoToken;
+    if (!at(open, tok::l_brace) || s_[open].match == kNoToken) return kNoToken;
+    const TokenIndex behind = step(s_[open].match);
+    return d.has(cuda_specifier::kShared) || (valid(behind) && s_.is(behind, cuda_specifier::kShared)) ? open : kNoToken;
   }
 
   // The last token of `a::b<c>::d` at i.

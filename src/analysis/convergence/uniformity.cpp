@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "analysis/call_graph/dependent_calls.hpp"
+#include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
+#include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -110,13 +112,28 @@ TokenIndex changed_variable(const TokenStream& s, TokenIndex assignment) {
 
 }  // namespace
 
+// Whether an assignment changes memory that all work-items see, not the variable `name` of each: a `__shared__` variable,
+// or, in a kernel, what a pointer, or a pointer in an argument, points to.
+bool Uniformity::writes_memory(TokenIndex name, TokenIndex assignment) const {
+  const Local* local = p_.find_local(id_, s_.text(name), name);
+  if (local == nullptr) return variable_at(p_, fn_.file, name) != kNone;
+  if (local->declaration.has(cuda_specifier::kShared)) return true;
+  if (!fn_.global || local->declarator().array() || (local->declarator().pointer_depth == 0 && !local->parameter))
+    return false;
+  if (s_.is(s_.previous(name), tok::star)) return true;
+  for (TokenIndex i = name; i < assignment; ++i) {
+    if (s_.is(i, tok::l_square)) return true;
+  }
+  return false;
+}
+
 void Uniformity::find_varying() {
   for (bool changed = true; changed;) {
     changed = false;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!is_assignment(s_[i].kind)) continue;
       const TokenIndex name = changed_variable(s_, i);
-      if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name))) continue;
+      if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name)) || writes_memory(name, i)) continue;
       TokenIndex end = i + 1;
       while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren, tok::r_brace)) {
         if (opens_bracket(s_[end].kind) && s_[end].match != kNoToken) end = s_[end].match;

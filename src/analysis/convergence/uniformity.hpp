@@ -29,6 +29,7 @@ class Uniformity {
   /// The conditions of all `if`s around token i behind `outer`, those of whose `else` it is in too.
   [[nodiscard]] std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const;
   void find_barriers();
+  [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
 
   const Project& p_;

@@ -27,18 +27,6 @@ Text directives_among(const Site& site, const Declaration& d) {
   return lower(site, d.begin + 1, last + 1) + site.newline + site.line_indent(last);
 }
 
-// Whether a branch of `#if` ends among tokens that begin in it: what is behind it belongs to other branches, too.
-bool leaves_branch(const TokenStream& s, TokenRange range) {
-  int depth = 0;
-  for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    if (depth == 0 && (name.starts_with("el") || name == "endif")) return true;
-    depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
-  }
-  return false;
-}
-
 // `static constexpr float table[4] = {…};`
 Text constexpr_table(const Site& site, const Declaration& d) {
   Text out = "static constexpr " + without_const(type_text(site, d));
@@ -197,7 +185,7 @@ Text class_name_kept(const Site& site, const Declaration& d, TokenIndex body) {
   for (const VariableId id : site.current()->implicit.variables) {
     const Variable& v = site.program.variables[id];
     if (v.owner == site.function && v.original == kNone && v.declaration.begin == d.begin)
-      return Text("using ") + s.text(name) + " = " + shared_variable_type(site, id, *site.current(), {}) + ";";
+      return Text("using ") + s.text(name) + " = " + moved_class_type(site, v, *site.current()) + ";";
   }
   return {};
 }
@@ -211,7 +199,8 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   const std::string_view word = s.text(i);
   const TokenKind kind = s[i].kind;
   if (word != cuda_specifier::kShared &&
-      !is_any(kind, tok::kw_extern, tok::kw_static, tok::kw_volatile, tok::kw_const) &&
+      !is_any(kind, tok::kw_extern, tok::kw_static, tok::kw_volatile, tok::kw_const, tok::kw_struct, tok::kw_union,
+              tok::kw_class) &&
       !cuda_specifier::aligns_memory(word) && !(s.is(i + 1, tok::l_paren) && is_alignment_macro(site, i)))
     return {};
   const auto found = parse_declaration(s, i, site.current()->body_close + 1);

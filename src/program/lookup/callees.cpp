@@ -82,9 +82,18 @@ class Callees {
             (p_.functions[function].depends_on(first) || p_.find_local(function, first, i_) != nullptr));
   }
 
+  // Of several, those in another branch of an `#if` around the call are not meant.
+  void leave_other_branches(std::vector<FunctionId>& ids) const {
+    const auto excluded = [&](FunctionId id) {
+      return p_.functions[id].file == f_ && exclude_each_other(s_, p_.functions[id].name_token, i_);
+    };
+    if (ids.size() > 1 && !std::all_of(ids.begin(), ids.end(), excluded)) std::erase_if(ids, excluded);
+  }
+
   // Those that take so many arguments, and such template arguments.
   [[nodiscard]] std::vector<FunctionId> fitting(const std::vector<FunctionId>& ids) const {
     std::vector<FunctionId> out = p_.fitting(ids, arguments_, f_);
+    leave_other_branches(out);
     if (list_.empty() || out.size() < 2) return out;
     std::vector<FunctionId> taking;
     std::copy_if(out.begin(), out.end(), std::back_inserter(taking),

@@ -1,5 +1,6 @@
-// A macro of its own word, defined or not where the file is read, stands before a namespace, a template or an alias.
-// EXPECT: 0 1 4
+// A macro of its own word, defined or not where the file is read, stands before a namespace, a template or an alias,
+// or in one of two branches for the brackets of a namespace.
+// EXPECT: 0 1 10
 #include <cstdio>
 #define LIBRARY_NS_PREFIX
 #define LIBRARY_ATTRIBUTE(x)
@@ -19,13 +20,27 @@ struct Lane {
 LIBRARY_ATTRIBUTE(1) using lane = Lane<int>;
 }  // namespace library
 
+#if defined(_WIN32)
+LIBRARY_NAMESPACE_BEGIN
+#else
+namespace other {
+#endif
+namespace inner {
+__device__ inline int lane() { return threadIdx.x * 2; }
+}  // namespace inner
+#if defined(_WIN32)
+LIBRARY_NAMESPACE_END
+#else
+}  // namespace other
+#endif
+
 __global__ void k(int* p) {
   __shared__ int bins[4];
   library::Rows rows{bins};
   rows.clear();
   __syncthreads();
   library::lane lane;
-  p[threadIdx.x] = lane.next();
+  p[threadIdx.x] = lane.next() + other::inner::lane();
   p[4] = bins[2];
 }
 
