@@ -34,6 +34,7 @@ bool share_among_overloads(Project& project) {
         Function& x = project.functions[a];
         const Function& y = project.functions[b];
         if (a == b || (name == kCallOperator && x.scope != y.scope)) continue;
+        if (is_reached(project, x) && !is_reached(project, y)) continue;
         if (same_overload_set(project, x, y)) changed |= x.implicit.merge(y.implicit);
       }
     }

@@ -27,10 +27,14 @@ class DivergenceFinder : private Uniformity {
     }
     lockstep();
     volatile_exchange();
+    std::erase_if(out_, [&](const Hazard& one) { return !compiled(one.at); });
     return std::move(out_);
   }
 
  private:
+  // Whether the device compiles the branch of `#if` that token i is in.
+  bool compiled(TokenIndex i) const { return p_.files[fn_.file].branches.at(i).device; }
+
   // The innermost loop whose body token i is in; nullptr where there is none, or where a switch is nearer and asked
   // for.
   const Statement* enclosing_loop(TokenIndex i, bool or_switch) const {
@@ -284,7 +288,9 @@ class DivergenceFinder : private Uniformity {
       if (row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) ||
           std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
         written.clear();
-      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, tok::l_square) || s_[i + 1].match == kNoToken) continue;
+      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, tok::l_square) || s_[i + 1].match == kNoToken ||
+          !compiled(i))
+        continue;
       const TokenIndex close = s_[i + 1].match;
       const std::string_view place = s_.slice(i + 2, close);
       const TokenKind kind = s_[close + 1].kind;
@@ -303,7 +309,7 @@ class DivergenceFinder : private Uniformity {
     std::unordered_set<std::string> places;
     bool written = false;
     for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
-      if (!s_.is_word(i) || s_.text(i) != variable.name) continue;
+      if (!s_.is_word(i) || s_.text(i) != variable.name || !compiled(i)) continue;
       TokenIndex before = s_.previous(i);
       while (before != kNoToken && s_.is_any(before, tok::amp, tok::l_paren)) before = s_.previous(before);
       if (before != kNoToken && row_has(before, Effect::kAtomic)) continue;

@@ -182,6 +182,10 @@ Text class_name_kept(const Site& site, const Declaration& d, TokenIndex body) {
   const TokenStream& s = site.tokens;
   const TokenIndex name = s.previous(body);
   if (!s.is_word(name) || is_keyword(s[name].kind)) return {};
+  bool used = false;
+  for (TokenIndex i = body; i < site.current()->body_close && !used; ++i)
+    used = s.is_word(i) && s.text(i) == s.text(name);
+  if (!used) return {};
   for (const VariableId id : site.current()->implicit.variables) {
     const Variable& v = site.program.variables[id];
     if (v.owner == site.function && v.original == kNone && v.declaration.begin == d.begin)

@@ -4,8 +4,10 @@
 
 #include "lower/rows/rows.hpp"
 #include "preprocess/include_guard.hpp"
+#include "program/lookup/deduction.hpp"
 #include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -16,18 +18,26 @@ bool overloads(const Project& p, FunctionId id) {
   return !fn.member && fn.scope.empty() && fn.in_device_code() && p.files[fn.file].branches.at(fn.name_token).device;
 }
 
-// The helper that a row's text calls with the item and then the arguments as they come; empty where it is no such call.
-std::string_view helper_with_item(const Rule& row) {
+// The beginning `cu2sycl::helper(item, ` of a row's text, where all arguments follow as they come; empty where it is no
+// such call.
+std::string call_with_item(const Rule& row) {
   if (row.to.size() < 2 || !row.to[0].letters.ends_with('(') || !row.to[1].slot ||
       row.to[1].slot->what != Slot::What::kItem)
     return {};
+  std::string out = std::string(row.to[0].letters) + "item";
   std::size_t next = 0;
   for (std::size_t k = 2; k < row.to.size(); ++k) {
     const TemplatePart& part = row.to[k];
-    if (!part.slot && part.letters != ", " && part.letters != ")") return {};
-    if (part.slot && (part.slot->what != Slot::What::kParameter || part.slot->index != next++)) return {};
+    const bool last = k + 1 == row.to.size();
+    if (!part.slot && last != (part.letters == ")")) return {};
+    if (!part.slot && !last && next == 0) out += part.letters;
+    if (!part.slot && !last && next > 0 && part.letters != ", ") return {};
+    if (part.slot && part.slot->what == Slot::What::kArguments && next == 0)
+      next = row.parameters.size();
+    else if (part.slot && (part.slot->what != Slot::What::kParameter || part.slot->index != next++))
+      return {};
   }
-  return next == row.parameters.size() ? row.to[0].letters.substr(0, row.to[0].letters.size() - 1) : std::string_view();
+  return next == row.parameters.size() ? out : std::string();
 }
 
 // Whether a file that declares one of a name's overloads is included under a condition: where it does not hold, CUDA's
@@ -51,22 +61,59 @@ bool calls_overload(const Site& site, std::string_view name) {
   return false;
 }
 
+// Whether a call's arguments that are no numbers all are variables of the very types that an overload takes.
+bool takes_exactly(const Place& place, const std::vector<TokenRange>& arguments, const Function& fn) {
+  constexpr int kSame = 16;  // likeness() of one
+  bool any = false;
+  for (std::size_t k = 0; k < arguments.size(); ++k) {
+    const bool number =
+        arguments[k].end == arguments[k].begin + 1 && place.tokens[arguments[k].begin].kind == tok::numeric_constant;
+    if (number) continue;
+    any = true;
+    Function one;
+    one.file = fn.file;
+    if (k < fn.parameters.size()) one.parameters.push_back(fn.parameters[k]);
+    if (likeness(place, {arguments[k]}, one) < kSame) return false;
+  }
+  return any;
+}
+
+// Whether some use of a name in the units of a file may mean CUDA's own function beside the program's.
+bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>& same, std::string_view name) {
+  for (FileId f{0}; f < p.files.size(); ++f) {
+    const TokenStream& s = p.files[f].tokens;
+    for (TokenIndex i = 0; p.related(f, from) && i < s.size(); ++i) {
+      if (!s.is_word(i) || s.text(i) != name || s.has(i, kDisabled)) continue;
+      const FunctionId in = p.function_at(f, i);
+      if (in != kNone && i <= p.functions[in].name_token) continue;  // it is declared there
+      const TokenIndex open = call_open(s, i);
+      if (open == kNoToken || s.has(i, kInDirective)) return true;
+      const auto arguments = split_at_commas(s, open + 1, s[open].match);
+      const bool own = std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+        const bool given = p.functions[id].template_parameters.empty() || s.is(s.next(i), tok::less);
+        return given && overloads(p, id) && takes_exactly(Place(p, f, in), arguments, p.functions[id]);
+      });
+      if (!own) return true;
+    }
+  }
+  return false;
+}
+
 // The helper's function as an overload of the program's, for all that CUDA's own takes.
 Text forwarded(const Site& site, std::string_view name, const Rule& row, bool conditional) {
   // The row must be a call of the helper with the same arguments.
-  const std::string_view with_item = helper_with_item(row);
-  const std::string_view helper = with_item.empty() ? row.forwards_to : with_item;
-  Text out;
-  if (!helper.starts_with("cu2sycl::") || row.calls_same_name("cu2sycl::")) return out;
+  const std::string with_item = call_with_item(row);
   const bool item = !with_item.empty();
+  const std::string call = item ? with_item : std::string(row.forwards_to) + "(";
+  Text out;
+  if (!call.starts_with("cu2sycl::") || row.calls_same_name("cu2sycl::")) return out;
   // CUDA's own takes numbers, and what becomes one; for other classes there is the program's alone.
   const std::string numbers =
       "," + site.newline + "          std::enable_if_t<(std::is_convertible_v<Arguments, float> && ...), int> = 0";
   std::string text = std::string("template <") + (item ? "typename Item, " : "") + "typename... Arguments" +
                      (item ? numbers : "") + ">" + site.newline + "auto " + std::string(name) + "(" +
                      (item ? "const Item& item, " : "") + "Arguments... arguments) {" + site.newline +
-                     site.indentation + "return " + std::string(helper) + "(" + (item ? "item, " : "") +
-                     "arguments...);" + site.newline + "}";
+                     site.indentation + "return " + call + "arguments...);" + site.newline + "}";
   if (conditional) {
     const std::string guard = "CU2SYCL_OVERLOAD_OF_" + std::string(name);
     text = "#ifndef " + guard + site.newline + "#define " + guard + site.newline + text + site.newline + "#endif";
@@ -109,6 +156,7 @@ Text forwarded_overloads(const Site& site) {
     const bool first = declared_in([&](FileId file) { return file == site.file_id; }) &&
                        !declared_in([&](FileId file) { return file < site.file_id; });
     const bool conditional = is_conditional(p, same);
+    if (!may_call_cudas(p, site.file_id, same, name)) continue;
     if (first || (conditional && calls_overload(site, name))) out += forwarded(site, name, *row, conditional);
   }
   return out;

@@ -82,10 +82,12 @@ class Callees {
             (p_.functions[function].depends_on(first) || p_.find_local(function, first, i_) != nullptr));
   }
 
-  // Of several, those in another branch of an `#if` around the call are not meant.
+  // Of several, those in another branch of an `#if` around the call, or in one that is not compiled, are not meant.
   void leave_other_branches(std::vector<FunctionId>& ids) const {
     const auto excluded = [&](FunctionId id) {
-      return p_.functions[id].file == f_ && exclude_each_other(s_, p_.functions[id].name_token, i_);
+      const Function& fn = p_.functions[id];
+      return (!is_reached(p_, fn) && p_.files[f_].branches.at(i_).any()) ||
+             (fn.file == f_ && exclude_each_other(s_, fn.name_token, i_));
     };
     if (ids.size() > 1 && !std::all_of(ids.begin(), ids.end(), excluded)) std::erase_if(ids, excluded);
   }

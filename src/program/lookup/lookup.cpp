@@ -52,6 +52,11 @@ bool redeclares_builtin(const Project& p, std::string_view name, std::string_vie
   return external;
 }
 
+bool is_reached(const Project& p, const Function& fn) {
+  const Branches& branches = p.files[fn.file].branches;
+  return branches.all_reachable() || branches.at(fn.name_token).any();
+}
+
 bool declares(const Project& p, FileId f, std::string_view name, std::string_view scope, DeclaredName::Kind kind) {
   const auto found = p.names.find(name);
   return found != p.names.end() &&

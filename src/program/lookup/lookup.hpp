@@ -23,6 +23,7 @@ enum class Meaning : std::uint8_t {
 };
 
 class Project;
+struct Function;
 
 /// Whether the functions of this name in a scope are only declared, as `extern` or as CUDA's headers declare their own:
 /// where CUDA has a function of that name, it is meant.
@@ -30,6 +31,9 @@ class Project;
 
 /// The meaning of the word at token `i` of file `f`, which is in the body of `function` (or kNone).
 [[nodiscard]] Meaning meaning_of(const Project& project, FileId f, TokenIndex i, FunctionId function);
+
+/// Whether the host or the device compiles the branch that a function is in.
+[[nodiscard]] bool is_reached(const Project& project, const Function& fn);
 
 /// Whether a scope, of the units of file `f`, declares a name of some kind.
 [[nodiscard]] bool declares(const Project& project, FileId f, std::string_view name, std::string_view scope,
