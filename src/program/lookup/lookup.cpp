@@ -15,15 +15,17 @@ namespace {
 // Whether a declaration counts for a use: it is seen there, and its branch can be taken together with the use.
 bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i, FunctionId function) {
   const Branches& declared = p.files[file].branches;
-  if (!declared.all_reachable()) {
-    const Reach reach = declared.at(at);
-    const bool device = function != kNone && p.functions[function].in_device_code() && !p.functions[function].host;
-    const bool host = function != kNone && !p.functions[function].in_device_code();
-    const bool reached = device ? reach.device : host ? reach.host : reach.any();
-    if (!reached && !(file == f && declared.dead_branch(at) != kNoToken &&
-                      declared.dead_branch(at) == p.files[f].branches.dead_branch(i)))
-      return false;
-  }
+  const Branches& used = p.files[f].branches;
+  const Reach reach = declared.at(at);
+  Reach use = used.at(i).any() ? used.at(i) : Reach{true, true};
+  const bool device = function != kNone && p.functions[function].in_device_code() && !p.functions[function].host;
+  const bool host = function != kNone && !p.functions[function].in_device_code();
+  if (device && use.device) use.host = false;  // what the host compiles of it is no code
+  if (host && use.host) use.device = false;
+  const bool reached = (use.device && reach.device) || (use.host && reach.host);
+  const bool same_dead =
+      file == f && declared.dead_branch(at) != kNoToken && declared.dead_branch(at) == used.dead_branch(i);
+  if (!reached && !same_dead) return false;
   return p.visibility.sees(f, file, at);
 }
 
@@ -53,8 +55,8 @@ bool redeclares_builtin(const Project& p, std::string_view name, std::string_vie
 }
 
 bool is_reached(const Project& p, const Function& fn) {
-  const Branches& branches = p.files[fn.file].branches;
-  return branches.all_reachable() || branches.at(fn.name_token).any();
+  const Reach reach = p.files[fn.file].branches.at(fn.name_token);
+  return reach.device || (reach.host && !((fn.device || fn.global) && !fn.host));
 }
 
 bool declares(const Project& p, FileId f, std::string_view name, std::string_view scope, DeclaredName::Kind kind) {

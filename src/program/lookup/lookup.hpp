@@ -32,7 +32,7 @@ struct Function;
 /// The meaning of the word at token `i` of file `f`, which is in the body of `function` (or kNone).
 [[nodiscard]] Meaning meaning_of(const Project& project, FileId f, TokenIndex i, FunctionId function);
 
-/// Whether the host or the device compiles the branch that a function is in.
+/// Whether the host or the device, where it is called, compiles the branch that a function is in.
 [[nodiscard]] bool is_reached(const Project& project, const Function& fn);
 
 /// Whether a scope, of the units of file `f`, declares a name of some kind.
