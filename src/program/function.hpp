@@ -41,6 +41,13 @@ struct Parameter {
   AccessorMode accessor = AccessorMode::kPointer;
 };
 
+/// The template arguments of a call, as `<int, 4>`: of the function, and of the class template that it is a member of.
+/// Empty where there are none, or where they are not known; those of a class also where they are its own parameters.
+struct TemplateArguments {
+  std::string own;
+  std::string of_class;
+};
+
 /// A template parameter that is a pointer to a function.
 struct FunctionParameter {
   std::string_view name;

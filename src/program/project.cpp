@@ -144,43 +144,63 @@ const DataMember* Project::member_of_class(FunctionId f, std::string_view name, 
   return nullptr;
 }
 
-// `<T, 4>` with a function's template parameters replaced by the arguments of a call; empty where that is not known.
-std::string Project::instance_text(const Variable& variable, const Function& callee,
-                                   const std::string& arguments) const {
-  if (variable.owner == kNone || functions[variable.owner].template_parameters.empty()) return {};
-  const Function& owner = functions[variable.owner];
-  const bool own = variable.instance.empty();
-  if (own && !(owner.name == callee.name && owner.scope == callee.scope)) return {};
-  if (own) return arguments;
-  const SourceFile instance("", variable.instance);
+namespace {
+
+// Replaces each word of a text that is one of the parameters by the argument for it; nothing where there is none.
+std::optional<std::string> replaced(const std::string& text, const std::vector<std::string>& parameters,
+                                    const std::string& arguments) {
+  const SourceFile source("", text);
   const SourceFile list("", arguments);
-  const TokenStream s = lex(instance);
+  const TokenStream s = lex(source);
   const TokenStream given = lex(list);
   const auto ranges = given.size() > 2 ? split_at_commas(given, 1, given.size() - 1) : std::vector<TokenRange>();
   std::string out;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     std::string word(s.text(i));
-    const auto& parameters = callee.template_parameters;
     const auto which = std::find(parameters.begin(), parameters.end(), word);
-    if (which != parameters.end()) {
+    const bool member = i > 0 && s.is_any(i - 1, tok::coloncolon, tok::period);
+    if (which != parameters.end() && !member) {
       const auto k = static_cast<std::size_t>(which - parameters.begin());
       if (k >= ranges.size()) return {};
       word = given.slice(ranges[k].begin, ranges[k].end);
     }
-    out += (s.is_word(i) && i > 0 && s.is_word(i - 1)) || (i > 0 && s.is(i - 1, tok::comma)) ? " " + word : word;
+    const bool apart = i > 0 && s[i].offset > s.end_offset(i - 1);
+    out += (apart ? " " : "") + word;
   }
+  return out;
+}
+
+// One instance is known by its text without the blanks.
+std::string without_blanks(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
+}  // namespace
+
+// `<T, 4>` with the template parameters of a function, and of its class, replaced by the arguments of a call; empty
+// where that is not known.
+std::string Project::instance_text(const Variable& variable, const Function& callee,
+                                   const TemplateArguments& arguments) const {
+  if (variable.owner == kNone || functions[variable.owner].template_parameters.empty()) return {};
+  const Function& owner = functions[variable.owner];
+  const bool own = variable.instance.empty();
+  if (own && !(owner.name == callee.name && owner.scope == callee.scope)) return {};
+  if (own) return arguments.own;
+  std::string out = replaced(variable.instance, callee.template_parameters, arguments.own).value_or("");
+  if (!arguments.of_class.empty()) out = replaced(out, callee.class_parameters, arguments.of_class).value_or("");
   constexpr std::size_t kLongest = 200;  // templates that call each other with ever longer arguments
   return out.size() > kLongest ? std::string() : out;
 }
 
-VariableId Project::instance_in_call(VariableId v, const Function& callee, const std::string& arguments) const {
+VariableId Project::instance_in_call(VariableId v, const Function& callee, const TemplateArguments& arguments) const {
   const std::string text = instance_text(variables[v], callee, arguments);
   const VariableId original = variables[v].original == kNone ? v : variables[v].original;
-  const auto found = instances_.find({original, text});
+  const auto found = instances_.find({original, without_blanks(text)});
   return text.empty() || found == instances_.end() ? original : found->second;
 }
 
-VariableId Project::add_instance_in_call(VariableId v, const Function& callee, const std::string& arguments) {
+VariableId Project::add_instance_in_call(VariableId v, const Function& callee, const TemplateArguments& arguments) {
   const std::string text = instance_text(variables[v], callee, arguments);
   const VariableId original = variables[v].original == kNone ? v : variables[v].original;
   if (text.empty()) return original;
@@ -194,7 +214,7 @@ VariableId Project::add_instance_in_call(VariableId v, const Function& callee, c
     const auto& parameters = callee.template_parameters;
     dependent |= std::find(parameters.begin(), parameters.end(), s.text(i)) != parameters.end();
   }
-  if (!instances_.contains({original, text}) &&
+  if (!instances_.contains({original, without_blanks(text)}) &&
       ++instance_counts_[{original, dependent}] > (dependent ? kMostDependent : kMost)) {
     variables[original].unbounded = true;
     return original;

@@ -310,13 +310,14 @@ class Project {
   /// A file and what it includes, over any number of steps.
   [[nodiscard]] std::vector<FileId> unit(FileId root) const;
   /// The instance of a `__shared__` variable that a function needs which calls `callee` with explicit template
-  /// `arguments` (`<16>`, or nothing), where `callee` needs `v`: `v` itself where there is only one. The second adds
+  /// `arguments`, where `callee` needs `v`: `v` itself where there is only one. The second adds
   /// one that is not known yet.
-  [[nodiscard]] VariableId instance_in_call(VariableId v, const Function& callee, const std::string& arguments) const;
-  VariableId add_instance_in_call(VariableId v, const Function& callee, const std::string& arguments);
+  [[nodiscard]] VariableId instance_in_call(VariableId v, const Function& callee,
+                                            const TemplateArguments& arguments) const;
+  VariableId add_instance_in_call(VariableId v, const Function& callee, const TemplateArguments& arguments);
   /// The template arguments of an instance, as they stand where `callee` is given explicit `arguments`.
   [[nodiscard]] std::string instance_text(const Variable& variable, const Function& callee,
-                                          const std::string& arguments) const;
+                                          const TemplateArguments& arguments) const;
   /// What a `__shared__` variable is called in the function that declares it: variables of one name, in blocks or
   /// branches of their own, are numbered.
   [[nodiscard]] std::string own_name(VariableId v) const;

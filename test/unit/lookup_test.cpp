@@ -131,13 +131,13 @@ TEST(Instances, OfOneTemplateAreTwoVariables) {
   const Project p = read({{"a.cu",
                            "template <int N> __device__ int* slot() { __shared__ int s[4]; return s; }\n"
                            "template <int N> __device__ int* twice() { return slot<2 * N>(); }\n"
-                           "__global__ void k(int** p) { *p = slot<1>(); *p = slot<2>(); *p = twice<3>(); }\n"}});
+                           "__global__ void k(int** p) { *p = slot<1>(); *p = slot<2>(); *p = slot< 2 >(); *p = twice<3>(); }\n"}});
   std::vector<std::string> instances;
   for (const Function& fn : p.functions) {
     if (fn.name != "k") continue;
     for (const VariableId v : fn.implicit.variables) instances.push_back(p.variables[v].instance);
   }
-  EXPECT_EQ(instances, (std::vector<std::string>{"<1>", "<2>", "<2*3>"}));
+  EXPECT_EQ(instances, (std::vector<std::string>{"<1>", "<2>", "<2 * 3>"}));
 }
 
 }  // namespace

@@ -292,7 +292,7 @@ class Closure {
   void in_words_of_caller(ImplicitParameters& implicit, const Function& callee, const Call& call) {
     if (call.object || implicit.variables.empty()) return;
     const Place place(p_, call.file, p_.function_at(call.file, call.at));
-    const std::string arguments = template_arguments_in_call(place, call.at, callee);
+    const TemplateArguments arguments = template_arguments_in_call(place, call.at, callee);
     for (VariableId& v : implicit.variables) v = p_.add_instance_in_call(v, callee, arguments);
   }
 

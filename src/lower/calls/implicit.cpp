@@ -97,7 +97,7 @@ Text implicit_parameters(const Site& site, const Function& fn, const ImplicitPar
 }
 
 std::string implicit_arguments(const Site& site, const ImplicitParameters& implicit, const Function* callee,
-                               const std::string& template_arguments) {
+                               const TemplateArguments& template_arguments) {
   const Project& p = site.program;
   std::string out;
   const Function* fn = site.current();

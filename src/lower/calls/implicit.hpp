@@ -20,7 +20,7 @@ struct CommentedParameter {
 /// arguments say which instances of `__shared__` variables are meant.
 [[nodiscard]] std::string implicit_arguments(const Site& site, const ImplicitParameters& implicit,
                                              const Function* callee = nullptr,
-                                             const std::string& template_arguments = {});
+                                             const TemplateArguments& template_arguments = {});
 
 /// Whether a function that is passed `own` can pass on all that is wanted.
 [[nodiscard]] bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted);

@@ -50,7 +50,60 @@ std::string deduced_from(const Place& place, TokenRange argument, int depth) {
   return bare_type(s, local->declaration) + std::string(static_cast<std::size_t>(rest), '*');
 }
 
-// Tokens as text, constants and types of the function replaced by what they stand for: they mean nothing outside.
+// The tokens that a class's alias `name` stands for, in `using name = X;` or `typedef X name;`; empty where none is
+// seen.
+TokenRange aliased_type(const TokenStream& s, TokenIndex name) {
+  TokenIndex end = name + 1;
+  if (s.is(end, tok::equal)) {
+    while (end < s.size() && !s.is(end, tok::semi)) ++end;
+    return {name + 2, end};
+  }
+  TokenIndex begin = name;
+  while (begin > 0 && !s.is_any(begin, tok::kw_typedef, tok::semi, tok::l_brace, tok::r_brace)) --begin;
+  return s.is(begin, tok::kw_typedef) && s.is(end, tok::semi) ? TokenRange{begin + 1, name} : TokenRange{name, name};
+}
+
+// What a constant or an alias of a class stands for, in its own file.
+struct MemberValue {
+  FileId file;
+  TokenRange range;
+  bool constant;
+};
+
+// That of the word at `i`, as a member of the function's class template; nothing where it is none.
+std::optional<MemberValue> class_member_value(const Place& place, TokenIndex i) {
+  const Function* fn = place.current();
+  if (fn == nullptr || !fn->member || fn->class_parameters.empty()) return {};
+  const Project& p = place.program;
+  FileId file = place.file_id;
+  if (const DataMember* member = p.member_of_class(place.function, place.text(i), &file); member != nullptr) {
+    const Declaration& d = member->declaration;
+    const Declarator& one = d.declarators.front();
+    const bool constant = d.is_static && d.is_const && d.declarators.size() == 1 && one.initializer != kNoToken &&
+                          p.files[file].tokens.is(one.initializer, tok::equal);
+    return constant ? std::optional(MemberValue{file, {one.initializer + 1, one.end}, true}) : std::nullopt;
+  }
+  const auto named = p.names.find(place.text(i));
+  if (named == p.names.end()) return {};
+  for (const DeclaredName& one : named->second) {
+    if (one.kind != DeclaredName::Kind::kType || one.scope != fn->scope || !p.related(one.file, place.file_id))
+      continue;
+    const TokenRange type = aliased_type(p.files[one.file].tokens, one.at);
+    return type.begin < type.end ? std::optional(MemberValue{one.file, type, false}) : std::nullopt;
+  }
+  return {};
+}
+
+// Whether tokens are no more than a number or a name, perhaps qualified.
+bool is_operand(const TokenStream& s, TokenRange range) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (!s.is_word(i) && !s.is(i, tok::coloncolon) && s[i].kind != tok::numeric_constant) return false;
+  }
+  return true;
+}
+
+// Tokens as text, constants and types of the function, and of its class, replaced by what they stand for: they mean
+// nothing outside.
 std::string expanded(const Place& place, TokenRange range, int depth = 0) {
   constexpr int kDeepest = 8;  // of constants in each other
   const TokenStream& s = place.tokens;
@@ -68,6 +121,12 @@ std::string expanded(const Place& place, TokenRange range, int depth = 0) {
       const TokenIndex to = s.is(from, tok::equal) ? local->declarator().end : s[from].match;
       text = expanded(place, {from + 1, to}, depth + 1);
       if (to > from + 2) text = "(" + text + ")";
+    } else if (local == nullptr && s.is_word(i) && !member && depth < kDeepest) {
+      if (const auto value = class_member_value(place, i)) {
+        const Place there(place.program, value->file, place.function);
+        text = expanded(there, value->range, depth + 1);
+        if (value->constant && !is_operand(there.tokens, value->range)) text = "(" + text + ")";
+      }
     }
     const bool apart = i > range.begin && s[i].offset > s.end_offset(i - 1);
     out += (apart ? " " : "") + text;
@@ -112,7 +171,9 @@ std::string deduced_from_class(const Place& place, TokenRange argument, const To
   return expanded(place, arguments[static_cast<std::size_t>(at - parameters.begin())]);
 }
 
-std::string template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee) {
+namespace {
+
+std::string own_arguments(const Place& place, TokenIndex name, const Function& callee) {
   const TokenStream& s = place.tokens;
   std::string written = explicit_template_arguments(s, name);
   const TokenIndex open = call_open(s, name);
@@ -143,6 +204,37 @@ std::string template_arguments_in_call(const Place& place, TokenIndex name, cons
     all.push_back(std::move(found));
   }
   return all == callee.template_parameters ? outside : "<" + joined(all, ", ") + ">";
+}
+
+// The arguments `<A, 4>` of the class template that qualifies the name at a token, or that its object is declared with.
+std::string arguments_of_written_class(const Place& place, TokenIndex name) {
+  const TokenStream& s = place.tokens;
+  const TokenIndex before = s.previous(name);
+  if (before == kNoToken || place.in_macro(name)) return {};
+  if (s.is(before, tok::coloncolon)) {
+    const TokenIndex begin = begin_of_callee(s, name);
+    for (TokenIndex i = before; i > begin; --i) {
+      if (!s.is(i, tok::less) || behind_template_arguments(s, i, name, Angle::kTemplate) != before) continue;
+      return expanded(place, {i, before});
+    }
+    return {};
+  }
+  const TokenIndex object = names_member(s, name) ? s.previous(before) : kNoToken;
+  const Local* local = object != kNoToken && s.is_word(object) ? place.local(object) : nullptr;
+  if (local == nullptr) return {};
+  const Declaration& d = local->declaration;
+  const TokenIndex type = class_name_in(s, {d.type_begin, d.type_end});
+  if (type == kNoToken || !s.is(type + 1, tok::less)) return {};
+  const TokenIndex behind = behind_template_arguments(s, type + 1, d.type_end, Angle::kTemplate);
+  return behind == kNoToken ? std::string() : expanded(place, {type + 1, behind});
+}
+
+}  // namespace
+
+TemplateArguments template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee) {
+  TemplateArguments out{own_arguments(place, name, callee), {}};
+  if (!callee.class_parameters.empty()) out.of_class = arguments_of_written_class(place, name);
+  return out;
 }
 
 int likeness(const Place& place, const std::vector<TokenRange>& arguments, const Function& callee) {

@@ -10,10 +10,11 @@ namespace cu2sycl {
 [[nodiscard]] std::string deduced_from_class(const Place& place, TokenRange argument, const TokenStream& there,
                                              const Declaration& declaration, std::string_view parameter);
 
-/// The template arguments of the call of `callee` by the name at token `name`, as `<int, 4>`: those that are written,
-/// and the types that follow from arguments that are variables with a declared type, or numbers. The written ones alone
-/// where the others do not all follow, or are the callee's own parameters again; empty where there are none.
-[[nodiscard]] std::string template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee);
+/// The template arguments of the call of `callee` by the name at token `name`: those that are written, and the types
+/// that follow from arguments that are variables with a declared type, or numbers. The written ones alone where the
+/// others do not all follow, or are the callee's own parameters again. What the calling function or its class declares
+/// stands for itself no more: constants and types are replaced by what they are.
+[[nodiscard]] TemplateArguments template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee);
 
 /// How well a call's arguments fit the callee's parameters, to choose among overloads: most of all those that are
 /// variables or numbers of the very type, then those of a class template of it, which may convert.
