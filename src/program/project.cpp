@@ -219,7 +219,8 @@ VariableId Project::add_instance_in_call(VariableId v, const Function& callee, c
     variables[original].unbounded = true;
     return original;
   }
-  const auto [entry, added] = instances_.emplace(std::pair(original, text), static_cast<VariableId>(variables.size()));
+  const auto [entry, added] =
+      instances_.emplace(std::pair(original, without_blanks(text)), static_cast<VariableId>(variables.size()));
   if (added) {
     Variable one = variables[original];
     one.instance = text;

@@ -58,10 +58,26 @@ TokenIndex place_for_includes(const File& file, const Table& rules) {
     // Code before it counts on what nvcc includes by itself: ours then go before that code.
     if (row != nullptr && row->supported() && !in_branch(s, one.directive))
       return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
-    if (row == nullptr && one.quoted && one.directive == quoted)
-      return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
+    const bool own = file.included_by(one.directive) != kNone || (one.quoted && one.directive == quoted);
+    if (row == nullptr && own) return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
   }
   return kNoToken;
+}
+
+// The new name of the file that an inclusion names; nullptr where it keeps its name, or where no such file is in the
+// run.
+const std::string* renamed_file(const Site& site, const IncludeDirective& inclusion, std::string_view last) {
+  const auto named = site.facts.renamed.find(last);
+  if (named == site.facts.renamed.end()) return nullptr;
+  const FileId meant = site.file.included_by(inclusion.directive);
+  const std::string* out = nullptr;
+  for (const auto& [path, name] : named->second) {
+    if (meant != kNone && path == site.program.files[meant].source->path()) return &name;
+    // In angle brackets it is the program's own where the whole path is that of a renamed file.
+    const bool whole = path == inclusion.name || path.ends_with("/" + std::string(inclusion.name));
+    if (out == nullptr && (inclusion.quoted || whole)) out = &name;
+  }
+  return out;
 }
 
 std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
@@ -83,16 +99,8 @@ std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
     return replace(i, i + 1, std::move(out), place ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }
   const std::string_view last = last_component(inclusion->name);
-  // In angle brackets it is the program's own where the whole path is that of a renamed file.
-  const auto named = site.facts.renamed.find(last);
-  const std::string* renamed = nullptr;
-  if (named != site.facts.renamed.end()) {
-    for (const auto& [path, name] : named->second) {
-      const bool whole = path == inclusion->name || path.ends_with("/" + std::string(inclusion->name));
-      if (renamed == nullptr && (inclusion->quoted || whole)) renamed = &name;
-    }
-  }
-  if (!inclusion->quoted && renamed == nullptr) return {};
+  const std::string* renamed = renamed_file(site, *inclusion, last);
+  if (!inclusion->quoted && renamed == nullptr && !place) return {};
   Text out;
   if (place) {
     out.place_includes();

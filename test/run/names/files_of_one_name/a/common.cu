@@ -1,0 +1,1 @@
+int first(int v) { return v + 1; }

@@ -1,0 +1,1 @@
+__host__ __device__ inline int second(int v) { return v + 2; }

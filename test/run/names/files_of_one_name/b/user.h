@@ -1,0 +1,4 @@
+#pragma once
+#define report(x) \
+  if (x) return
+#include "common.cu"
