@@ -193,16 +193,19 @@ bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Va
 void ReferenceReader::read_constructions(FileId file, TokenIndex i, FunctionId fn, References& out) const {
   if (fn == kNone || constructed_.empty()) return;
   for (const std::string_view one : classes_named(p_, file, fn, i)) {
-    if (constructed_.contains(std::string(one))) read_construction(file, i, one, out);
+    if (constructed_.contains(std::string(one))) read_construction(file, i, fn, one, out);
   }
 }
 
-void ReferenceReader::read_construction(FileId file, TokenIndex i, std::string_view name, References& out) const {
+void ReferenceReader::read_construction(FileId file, TokenIndex i, FunctionId fn, std::string_view name,
+                                        References& out) const {
   const TokenStream& s = p_.files[file].tokens;
   TokenIndex at = s.next(i);
   if (at != kNoToken && s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return;
   const bool declares = s.is_word(at);
+  const Local* local = declares ? p_.find_local(fn, s.text(at), at) : nullptr;
+  if (local != nullptr && local->parameter) return;  // of a lambda
   if (declares) at = s.next(at);
   if (at == kNoToken) return;
   for (;;) {

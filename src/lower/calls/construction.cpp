@@ -199,6 +199,8 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   if (at != kNoToken && s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return {};
   const TokenIndex name = s.is_word(at) ? at : kNoToken;
+  if (const Local* local = name == kNoToken ? nullptr : site.local(name); local != nullptr && local->parameter)
+    return {};
   if (name != kNoToken) at = s.next(name);
   if (at == kNoToken) return {};
   const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;

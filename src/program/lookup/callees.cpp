@@ -65,9 +65,11 @@ class Callees {
     if (names_value(p_, f_, i_)) return {};
     if (qualifier.empty()) return unqualified();
     const auto named = choose([&](const Function& fn) {
-      return qualifier == "::" ? fn.scope.empty() : ends_with_scope(fn.scope, qualifier);
+      return qualifier == "::" ? fn.scope.empty() || used_by_directive(p_, f_, fn.scope)
+                               : ends_with_scope(fn.scope, qualifier);
     });
-    return named.empty() && !is_known_scope(qualifier) ? named : fitting(named.empty() ? all_ : named);
+    const bool known = qualifier != "::" && is_known_scope(qualifier);
+    return named.empty() && !known ? named : fitting(named.empty() ? all_ : named);
   }
 
  private:

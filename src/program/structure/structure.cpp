@@ -169,7 +169,9 @@ class StructureReader {
   TokenIndex enum_item(TokenIndex i, TokenIndex end, const std::string& scope) {
     const bool scoped = s_.is_any(code_.next(i), tok::kw_class, tok::kw_struct);
     std::string inner = scope;
+    bool in_type = false;  // `: std::uint8_t`
     for (; i < end && !s_.is(i, tok::semi); i = code_.next(i)) {
+      in_type |= s_.is(i, tok::colon);
       if (s_.is(i, tok::l_brace) && s_[i].match != kNoToken) {
         if (!inner.empty()) f_.scopes.push_back({code_.next(i), s_[i].match, inner});
         for (TokenIndex k = code_.next(i); k < s_[i].match; k = code_.next(k)) {
@@ -179,7 +181,7 @@ class StructureReader {
           }
         }
         i = s_[i].match;
-      } else if (s_.is_word(i) && !s_.is_any(i, tok::kw_enum, tok::kw_class, tok::kw_struct)) {
+      } else if (s_.is_word(i) && !in_type && !s_.is_any(i, tok::kw_enum, tok::kw_class, tok::kw_struct)) {
         f_.types.insert(s_.text(i));
         declare(DeclaredName::Kind::kType, i, scope);
         if (scoped) inner = (scope.empty() ? "" : scope + "::") + std::string(s_.text(i));
@@ -234,6 +236,7 @@ class StructureReader {
   void note_class_name(const Item& item, TokenIndex semicolon) {
     if (item.class_keyword == kNoToken || code_.next(item.class_keyword) >= item.end) return;
     const TokenIndex name = code_.next(item.class_keyword);
+    if (s_.is(code_.next(name), tok::coloncolon)) return;  // `friend struct std::hash<Key>;`
     f_.types.insert(s_.text(name));
     if (code_.next(name) == semicolon) declare(DeclaredName::Kind::kType, name, item.scope);
   }
