@@ -112,8 +112,8 @@ TokenIndex template_open(const TokenStream& s, TokenIndex close) {
   return kNoToken;
 }
 
-// The first token of the name, call, subscript or parenthesised expression that ends with a token, its qualifiers left
-// out; kNoToken where it is none.
+}  // namespace
+
 TokenIndex begin_of_primary(const TokenStream& s, TokenIndex last) {
   TokenIndex i = last;
   while (i != kNoToken && s.is_any(i, tok::r_paren, tok::r_square, tok::r_brace)) {
@@ -130,8 +130,6 @@ TokenIndex begin_of_primary(const TokenStream& s, TokenIndex last) {
   }
   return i != kNoToken && s.is_word(i) ? i : kNoToken;
 }
-
-}  // namespace
 
 TokenIndex begin_of_callee(const TokenStream& s, TokenIndex name) {
   TokenIndex begin = name;

@@ -28,6 +28,10 @@ namespace cu2sycl {
 /// those that `begin` is in besides.
 [[nodiscard]] TokenIndex behind_other_branches(const TokenStream& stream, TokenIndex begin, TokenIndex end);
 
+/// The first token of the primary expression, a name with calls and subscripts or one in parentheses, that ends at
+/// token `last`; kNoToken where there is none.
+[[nodiscard]] TokenIndex begin_of_primary(const TokenStream& stream, TokenIndex last);
+
 /// The first token of the expression that names what is called by the word at token `name`: `t` of `t.a[1].step`,
 /// `Select` of `Select<K>::type::run`, `static_cast` of `static_cast<D*>(this)->go`.
 [[nodiscard]] TokenIndex begin_of_callee(const TokenStream& stream, TokenIndex name);

@@ -9,12 +9,12 @@
 namespace cu2sycl {
 namespace {
 
-// Whether the type of a member of the function's class varies by instance: it names a template parameter, or a type that
-// the class itself declares.
+// Whether the type of a member of the function's class varies by instance: it names a template parameter, or a type
+// that the class itself declares.
 bool has_dependent_type(const Project& p, const Function& fn, const TokenStream& s, const Declaration& d) {
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    const bool declared = s.is_word(i) && !is_keyword(s[i].kind) &&
-                          declares(p, fn.file, s.text(i), fn.scope, DeclaredName::Kind::kType);
+    const bool declared =
+        s.is_word(i) && !is_keyword(s[i].kind) && declares(p, fn.file, s.text(i), fn.scope, DeclaredName::Kind::kType);
     if (declared || fn.depends_on(s.text(i))) return true;
   }
   return false;
@@ -44,6 +44,21 @@ bool is_dependent(const Project& p, FunctionId id, TokenRange range, int depth =
   return false;
 }
 
+// Whether a member function is called whose object's class is not seen, and several classes have one of its name.
+bool may_be_of_classes(const Project& p, FileId file, TokenIndex name) {
+  const auto named = p.functions_by_name.find(p.files[file].tokens.text(name));
+  if (named == p.functions_by_name.end()) return false;
+  const Function* first = nullptr;
+  bool several = false;
+  for (const FunctionId id : named->second) {
+    const Function& fn = p.functions[id];
+    if (!fn.member || !p.related(fn.file, file)) continue;
+    several |= first != nullptr && first->scope != fn.scope;
+    first = &fn;
+  }
+  return several && of_written_class(p, file, name).empty();
+}
+
 // Whether functions, no members, that a file's units hold lie in more than one scope.
 bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, FileId file) {
   std::string_view first;
@@ -60,12 +75,15 @@ bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, Fil
 }  // namespace
 
 TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex name, TokenIndex open) {
-  if (id == kNone || !p.functions[id].depends()) return kNoToken;
+  if (id == kNone) return kNoToken;
   const Function& fn = p.functions[id];
   const TokenStream& s = p.files[fn.file].tokens;
   if (name <= fn.body_open || s.has(name, kInDirective)) return kNoToken;
+  const bool member = names_member(s, name);
+  if (!fn.depends() && !(member && may_be_of_classes(p, fn.file, name))) return kNoToken;
   const TokenIndex begin = begin_of_callee(s, name);
   if (begin <= fn.body_open) return kNoToken;
+  if (!fn.depends()) return begin;
   if (begin != name) return is_dependent(p, id, {begin, name}) ? begin : kNoToken;
   const auto named = p.functions_by_name.find(s.text(name));
   if (named == p.functions_by_name.end() || !in_several_scopes(p, named->second, fn.file)) return kNoToken;

@@ -43,8 +43,7 @@ DependentCall last_call(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_dependent_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (fn == nullptr || !fn->depends() || !site.in_device_code() || i <= fn->body_open || site.in_macro(i) ||
-      names_member(s, i))
+  if (fn == nullptr || !site.in_device_code() || i <= fn->body_open || site.in_macro(i) || names_member(s, i))
     return {};
   const auto [name, open] = last_call(site, i);
   if (name == kNoToken) return {};

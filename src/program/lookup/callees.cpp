@@ -3,6 +3,7 @@
 #include "lex/lexer.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/lookup/objects.hpp"
 #include "program/project.hpp"
 #include "syntax/context.hpp"
 
@@ -113,19 +114,6 @@ class Callees {
     return out;
   }
 
-  // What declares an object: a local variable, or a member of the class that a function is one of.
-  [[nodiscard]] const Declaration* declaration_of(TokenIndex object, FunctionId function, FileId& file) const {
-    while (object != kNoToken && s_.is(object, tok::r_square) && s_[object].match != kNoToken)
-      object = s_.previous(s_[object].match);
-    if (object == kNoToken || !s_.is_word(object)) return nullptr;
-    if (const Local* local = p_.find_local(function, s_.text(object), object); local != nullptr)
-      return &local->declaration;
-    const TokenIndex before = s_.previous(object);
-    const bool other = before != kNoToken && s_.is_any(before, tok::period, tok::arrow, tok::coloncolon);
-    const DataMember* member = other ? nullptr : p_.member_of_class(function, s_.text(object), &file);
-    return member == nullptr ? nullptr : &member->declaration;
-  }
-
   [[nodiscard]] std::vector<FunctionId> members_of_classes(FileId file, TokenIndex at, std::string_view name) const {
     std::vector<FunctionId> out;
     for (const std::string& scope : class_scopes(p_, file, at, name)) {
@@ -135,23 +123,12 @@ class Callees {
     return out;
   }
 
-  // Those of the class of an object that is declared: of what a class of pointers points to, too.
+  // Those of the class of an object, as far as that is seen.
   [[nodiscard]] std::vector<FunctionId> members_of_object(TokenIndex object, FunctionId function) const {
-    FileId file = f_;
-    const Declaration* declared = declaration_of(object, function, file);
-    if (declared == nullptr || declared->is_auto) return {};
-    const TokenStream& there = p_.files[file].tokens;
-    const bool pointer = declared->declarators.front().pointer_depth > 0;
-    const TokenIndex only = s_.is(s_.previous(i_), tok::period) || pointer
-                                ? class_name_in(there, {declared->type_begin, declared->type_end})
-                                : kNoToken;
     std::vector<FunctionId> out;
-    for (TokenIndex k = declared->type_begin; k < declared->type_end; ++k) {
-      if (!there.is_word(k) || (only != kNoToken && k != only)) continue;
-      for (const std::string_view name : classes_named(p_, file, file == f_ ? function : FunctionId(kNone), k)) {
-        const std::vector<FunctionId> found = members_of_classes(file, k, name);
-        out.insert(out.end(), found.begin(), found.end());
-      }
+    for (const std::string& scope : classes_of_object(p_, f_, object, function)) {
+      const std::vector<FunctionId> found = members_of_class(p_, scope, all_);
+      out.insert(out.end(), found.begin(), found.end());
     }
     return out;
   }
@@ -159,10 +136,6 @@ class Callees {
   // Those of the object's class, where its declaration is seen; else those of any class.
   [[nodiscard]] std::vector<FunctionId> members(TokenIndex object) const {
     const FunctionId function = p_.function_at(f_, i_);
-    if (object != kNoToken && s_.is(object, tok::kw_this) && function != kNone) {
-      const std::vector<FunctionId> own = members_of_class(p_, p_.functions[function].scope, all_);
-      if (!own.empty()) return fitting(own);
-    }
     const std::vector<FunctionId> found = object == kNoToken ? all_ : members_of_object(object, function);
     if (object != kNoToken && !found.empty()) return fitting(found);
     const auto any = choose([](const Function& fn) { return fn.member; });

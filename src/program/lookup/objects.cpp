@@ -1,0 +1,132 @@
+#include "program/lookup/objects.hpp"
+
+#include <algorithm>
+
+#include "program/lookup/classes.hpp"
+#include "program/lookup/lookup.hpp"
+#include "program/project.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+class Objects {
+ public:
+  Objects(const Project& p, FileId f, FunctionId function) : p_(p), f_(f), function_(function), s_(p.files[f].tokens) {}
+
+  [[nodiscard]] std::vector<std::string> of(TokenIndex last, int depth = 0) const {
+    constexpr int kDeepest = 4;  // of expressions in each other
+    if (depth > kDeepest || last == kNoToken) return {};
+    const TokenIndex after = s_.next(last);
+    const bool arrow = after != kNoToken && s_.is(after, tok::arrow);
+    while (last != kNoToken && s_.is(last, tok::r_square) && s_[last].match != kNoToken)
+      last = s_.previous(s_[last].match);
+    if (last == kNoToken) return {};
+    if (s_.is(last, tok::kw_this)) return own();
+    if (s_.is(last, tok::r_paren)) return of_parentheses(last, depth);
+    if (!s_.is_word(last)) return {};
+    if (const Local* local = p_.find_local(function_, s_.text(last), last); local != nullptr && !names_member(s_, last))
+      return local->declaration.is_auto ? of_initializer(*local, depth) : of_type(local->declaration, f_, arrow);
+    return of_member(last, arrow, depth);
+  }
+
+ private:
+  [[nodiscard]] std::vector<std::string> own() const {
+    if (function_ == kNone || !p_.functions[function_].member) return {};
+    return {p_.functions[function_].scope};
+  }
+
+  // The classes that a declared type names; of pointers by a class all that stand in it.
+  [[nodiscard]] std::vector<std::string> of_type(const Declaration& d, FileId file, bool arrow) const {
+    const TokenStream& s = p_.files[file].tokens;
+    const bool pointer = !d.declarators.empty() && d.declarators.front().pointer_depth > 0;
+    const TokenIndex only = arrow && !pointer ? kNoToken : class_name_in(s, {d.type_begin, d.type_end});
+    std::vector<std::string> out;
+    for (TokenIndex k = d.type_begin; k < d.type_end; ++k) {
+      if (s.is_word(k) && (only == kNoToken || k == only))
+        add(out, file, k, file == f_ ? function_ : FunctionId(kNone));
+    }
+    return out;
+  }
+
+  void add(std::vector<std::string>& out, FileId file, TokenIndex name, FunctionId in) const {
+    for (const std::string_view one : classes_named(p_, file, in, name)) {
+      for (std::string& scope : class_scopes(p_, file, name, one)) out.push_back(std::move(scope));
+    }
+  }
+
+  // `x` of a class, `a.x` where a's is known.
+  [[nodiscard]] std::vector<std::string> of_member(TokenIndex name, bool arrow, int depth) const {
+    const TokenIndex before = s_.previous(name);
+    if (before != kNoToken && s_.is(before, tok::coloncolon)) return {};
+    const std::vector<std::string> classes = names_member(s_, name) ? of(s_.previous(before), depth + 1) : own();
+    const auto named = p_.members_by_name.find(s_.text(name));
+    if (named == p_.members_by_name.end()) return {};
+    for (const std::string& scope : classes) {
+      for (const MemberRef ref : named->second) {
+        const DataMember& one = p_.files[ref.file].members[ref.index];
+        if (one.scope == scope && p_.related(ref.file, f_) && !one.declaration.is_auto)
+          return of_type(one.declaration, ref.file, arrow);
+      }
+    }
+    return {};
+  }
+
+  // `f(x)`, `Class(x)`, `x.f(y)`, `(*this)`.
+  [[nodiscard]] std::vector<std::string> of_parentheses(TokenIndex close, int depth) const {
+    const TokenIndex open = s_[close].match;
+    if (open == kNoToken) return {};
+    if (s_.is(open + 1, tok::star) && s_.is(open + 2, tok::kw_this) && open + 3 == close) return own();
+    TokenIndex name = s_.previous(open);
+    if (name != kNoToken && s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
+    if (name == kNoToken || !s_.is_word(name) || is_keyword(s_[name].kind)) return {};
+    std::vector<std::string> out;
+    if (!names_member(s_, name)) add(out, f_, name, function_);
+    if (!out.empty()) return out;
+    const std::size_t arguments = split_at_commas(s_, open + 1, close).size();
+    const bool known = !names_member(s_, name) || !of(s_.previous(s_.previous(name)), depth + 1).empty();
+    for (const FunctionId id : known ? callees_at(p_, f_, name, arguments) : std::vector<FunctionId>())
+      add_returned(out, p_.functions[id]);
+    return out;
+  }
+
+  // The class that a function returns, or a pointer or reference to it.
+  void add_returned(std::vector<std::string>& out, const Function& fn) const {
+    const TokenStream& s = p_.files[fn.file].tokens;
+    TokenIndex type = s.previous(fn.name_token);
+    while (type != kNoToken && type > fn.declaration && s.is_any(type, tok::star, tok::amp, tok::kw_const))
+      type = s.previous(type);
+    if (type != kNoToken && s.is_any(type, tok::greater, tok::greatergreater)) type = begin_of_primary(s, type);
+    if (type == kNoToken || type < fn.declaration || !s.is_word(type) || fn.depends_on(s.text(type))) return;
+    add(out, fn.file, type, kNone);
+  }
+
+  // `auto x = f(y);`, where nothing but a call, a member or a variable is on the right.
+  [[nodiscard]] std::vector<std::string> of_initializer(const Local& local, int depth) const {
+    const Declarator& one = local.declarator();
+    if (one.initializer == kNoToken || !s_.is(one.initializer, tok::equal)) return {};
+    TokenIndex begin = one.initializer + 1;
+    const TokenIndex last = one.end - 1;
+    if (s_.is(begin, tok::star)) {
+      ++begin;
+      if (begin == last && s_.is(last, tok::kw_this)) return own();
+    }
+    if (last < begin) return {};
+    const TokenIndex primary = begin_of_primary(s_, last);
+    const bool whole = primary != kNoToken && begin_of_callee(s_, primary) == begin;
+    return whole ? of(last, depth + 1) : std::vector<std::string>();
+  }
+
+  const Project& p_;
+  FileId f_;
+  FunctionId function_;
+  const TokenStream& s_;
+};
+
+}  // namespace
+
+std::vector<std::string> classes_of_object(const Project& p, FileId f, TokenIndex last, FunctionId function) {
+  return Objects(p, f, function).of(last);
+}
+
+}  // namespace cu2sycl
