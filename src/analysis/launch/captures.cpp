@@ -255,6 +255,21 @@ bool is_declared_so(const Project& project, std::string_view name, std::string_v
          });
 }
 
+// Behind the `<T, N>` at a token where these are the parameters of a function's class, as in `Tensor(Tensor<T, N>& t)`;
+// the token itself where no list or another one stands there.
+TokenIndex behind_own_arguments(const TokenStream& s, TokenIndex open, const Function& fn) {
+  if (!s.is(open, tok::less)) return open;
+  const TokenIndex behind = behind_template_arguments(s, open, fn.close, Angle::kTemplate);
+  if (behind == kNoToken) return open;
+  const std::vector<TokenRange> arguments = template_arguments(s, open, s.previous(behind));
+  const auto& own = fn.class_parameters;
+  const bool same = arguments.size() == own.size() &&
+                    std::equal(own.begin(), own.end(), arguments.begin(), [&](const std::string& name, TokenRange one) {
+                      return one.end == one.begin + 1 && s.is(one.begin, name);
+                    });
+  return same ? behind : open;
+}
+
 // How a class copies itself whose name stands behind a qualifier, `a::b::`, or behind none.
 Copying copying_of_class(const Project& project, std::string_view class_name, std::string_view qualifier) {
   Copying out = Copying::kBytes;
@@ -269,12 +284,13 @@ Copying copying_of_class(const Project& project, std::string_view class_name, st
     bool copies = false;
     if (f.parameters.size() == 1) {
       const Parameter& one = f.parameters.front();
-      for (TokenIndex k = one.begin; k < one.end; ++k) copies |= s.is(k, class_name) && s.is(k + 1, tok::amp);
+      for (TokenIndex k = one.begin; k < one.end; ++k)
+        copies |= s.is(k, class_name) && s.is(behind_own_arguments(s, k + 1, f), tok::amp);
     }
     if (defaulted || !(destroys || copies)) return;
-    const bool assigns = f.name == "operator=";  // never called for an argument
+    // A copy is made on the host, as in CUDA; what destroys it may not run before the kernel has ended.
     const bool empty = f.defined() && f.body_close == f.body_open + 1;
-    if (out != Copying::kOwnCode) out = assigns || empty ? Copying::kHarmlessCode : Copying::kOwnCode;
+    if (out != Copying::kOwnCode) out = destroys && !empty ? Copying::kOwnCode : Copying::kHarmlessCode;
   };
   const std::string destructor = "~" + std::string(class_name);
   for (const std::string_view member : {class_name, std::string_view("operator="), std::string_view(destructor)}) {

@@ -13,7 +13,8 @@ namespace cu2sycl {
 /// Whether an expression is a number, as far as its tokens say.
 [[nodiscard]] bool integral(const Place& place, TokenRange range);
 
-/// How the objects of a class are copied, as far as the run's files say.
+/// How the objects of a class are copied, as far as the run's files say: by their bytes; by code of their own, which a
+/// launch runs on the host; or so that they are destroyed by code of their own, too.
 enum class Copying : std::uint8_t { kBytes, kHarmlessCode, kOwnCode };
 [[nodiscard]] Copying copying_of(const Project& project, std::string_view class_name);
 

@@ -185,7 +185,8 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     const bool variadic = list || s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, tok::ellipsis);
     const Declarator* declared = parameter(kernel, k);
     const bool by_reference = declared != nullptr && declared->reference;
-    const bool converts = !bytes && !by_reference && converts_class(site, kernel, k, range);
+    const bool other_class = !by_reference && converts_class(site, kernel, k, range);
+    const bool converts = other_class && !bytes;
     if ((capturable(site, range) && !bytes && !by_reference && !converts) || variadic || names_buffer(site, range)) {
       out.text += with_comments(site, range, lower(site, range));
       continue;
@@ -202,7 +203,8 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
       continue;
     }
     if (bytes) {
-      value = "cu2sycl::argument(" + std::move(value) + ")";
+      const Text type = other_class ? "<" + parameter_type(site, kernel, k) + ">" : Text();
+      value = "cu2sycl::argument" + type + "(" + std::move(value) + ")";
       value.include("cu2sycl/core/argument.hpp");
     }
     out.captures += ", " + unique + " = " + std::move(value);

@@ -10,13 +10,17 @@
 
 namespace cu2sycl {
 
-/// The bytes of a copy of a value.
+/// The bytes of a copy of a value; of the value itself, where it cannot be copied and the parameter is of a base.
 template <typename T>
 class argument {
  public:
   explicit argument(const T& value) {
-    const T copy(value);
-    std::memcpy(bytes_, static_cast<const void*>(&copy), sizeof(T));
+    if constexpr (std::is_constructible_v<T, T&>) {
+      const T copy(const_cast<T&>(value));  // a copy constructor may take no const
+      std::memcpy(bytes_, static_cast<const void*>(&copy), sizeof(T));
+    } else {
+      std::memcpy(bytes_, static_cast<const void*>(&value), sizeof(T));
+    }
   }
   /// The value, in a kernel.
   T& get() const { return *reinterpret_cast<T*>(const_cast<unsigned char*>(bytes_)); }
