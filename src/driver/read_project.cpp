@@ -258,11 +258,13 @@ std::string for_64_bits(std::string_view literal) {
   return out;
 }
 
-// The macros that stand for one string literal, with it; of literals for pointers of 32 bits and of 64 the latter.
+// The macros that stand for one string literal where the device is compiled, with it; of literals for pointers of 32 bits
+// and of 64 the latter.
 WordMap<std::string_view> literal_macros(const Project& project) {
   WordMap<std::string_view> out;
   for (const File& file : project.files) {
     for (const MacroDefinition& macro : file.directives.macros) {
+      if (!file.branches.at(macro.body_begin).device) continue;
       const bool literal = !macro.function_like() && macro.body_end == macro.body_begin + 1 &&
                            file.tokens.is(macro.body_begin, tok::string_literal);
       const std::string_view text = literal ? file.tokens.text(macro.body_begin) : std::string_view();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "lex/directive_name.hpp"
 
@@ -169,6 +170,7 @@ class BracketMatcher {
     std::vector<TokenIndex> first;
     bool has_first;
     TokenIndex directive;  // that begins the branch being read
+    bool fails = false;    // `#error` stands in it: what is behind that is never compiled
   };
 
  public:
@@ -180,9 +182,13 @@ class BracketMatcher {
       const Token& token = s_[i];
       if (token.kind == tok::directive) {
         line.clear();
-        branch(directive_name(s_.text(i)), i);
+        const std::string_view name = directive_name(s_.text(i));
+        if (name == "error" && !branches_.empty()) branches_.back().fails = true;
+        branch(name, i);
       } else if (token.flags & kInDirective) {
         step(i, line, false);
+      } else if (never_compiled()) {
+        if (opens_bracket(token.kind) || closes_bracket(token.kind)) s_.single_brackets.push_back(i);
       } else if (!(token.flags & kDisabled)) {
         step(i, open_, true);
       }
@@ -201,14 +207,19 @@ class BracketMatcher {
       open_ = b.before;
     } else if (name == "endif") {
       take_first(b);
-      if (b.has_first) open_ = b.first;
+      open_ = b.has_first ? b.first : b.before;
       branches_.pop_back();
     }
   }
 
+  bool never_compiled() const {
+    return std::any_of(branches_.begin(), branches_.end(), [](const Branch& one) { return one.fails; });
+  }
+
   // What the first branch that counts has left open is open behind the condition: where that opens and closes nothing,
   // as a macro may stand there for a bracket, what another has left open.
-  void take_first(Branch& b) const {
+  void take_first(Branch& b) {
+    if (std::exchange(b.fails, false)) return;
     if ((b.has_first && (b.first != b.before || open_ == b.before)) || is_disabled(b.directive)) return;
     b.first = open_;
     b.has_first = true;

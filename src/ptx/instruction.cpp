@@ -84,7 +84,9 @@ std::vector<std::string_view> split_operands(std::string_view list) {
     const char c = k < list.size() ? list[k] : ',';
     depth += c == '[' || c == '{' || c == '(' ? 1 : c == ']' || c == '}' || c == ')' ? -1 : 0;
     if (c != ',' || depth > 0) continue;
-    out.push_back(trimmed(list.substr(from, k - from)));
+    const std::string_view one = trimmed(list.substr(from, k - from));
+    const bool alone = one.starts_with('{') && one.find(',') == std::string_view::npos;  // a vector of one
+    out.push_back(alone ? inside_brackets(one) : one);
     from = k + 1;
   }
   return out;

@@ -1,6 +1,6 @@
-// EXPECT: 34 42
+// EXPECT: 34 47
 // Macros that stand for a part of the text, or for a constraint, as programs have them for pointers of 32 and 64 bits; and
-// for statements, in a branch that no compiler takes any more as well.
+// for statements, in a branch that no compiler takes any more as well; a vector of one.
 #include <cstdio>
 
 #if defined(__LP64__) || defined(_WIN64)
@@ -10,7 +10,13 @@
 #define POINTER "r"
 #define SIZE "u32"
 #endif
+#if __CUDA_ARCH__ >= 350
 #define LOAD "ld.global.nc."
+#define STREAM "ld.global.cs.nc.u8"
+#else
+#define LOAD "ld.global."
+#define STREAM "ld.global.cs.u8"
+#endif
 #if __CUDACC_VER_MAJOR__ < 9
 #define TWICE(x) asm("add.s32 %0, %0, %0;" : "+r"(x))
 #else
@@ -24,6 +30,12 @@ __device__ int load(const int* p) {
   return v;
 }
 
+__device__ unsigned byte_of(const int* p) {
+  unsigned v;
+  asm(STREAM " {%0}, [%1];" : "=r"(v) : POINTER(p));
+  return v;
+}
+
 __device__ size_t more(size_t n) {
   asm("add." SIZE " %0, %0, 2;" : "+" POINTER(n));
   return n;
@@ -31,7 +43,7 @@ __device__ size_t more(size_t n) {
 
 __global__ void k(const int* in, size_t* out) {
   out[0] = load(in);
-  out[1] = more(out[1]);
+  out[1] = more(out[1]) + byte_of(in);
 }
 
 int main() {
