@@ -73,10 +73,11 @@ const std::string* renamed_file(const Site& site, const IncludeDirective& inclus
   const FileId meant = site.file.included_by(inclusion.directive);
   const std::string* out = nullptr;
   for (const auto& [path, name] : named->second) {
-    if (meant != kNone && path == site.program.files[meant].source->path()) return &name;
     // In angle brackets it is the program's own where the whole path is that of a renamed file.
     const bool whole = path == inclusion.name || path.ends_with("/" + std::string(inclusion.name));
-    if (out == nullptr && (inclusion.quoted || whole)) out = &name;
+    if (!inclusion.quoted && !whole) continue;
+    if (meant != kNone && path == site.program.files[meant].source->path()) return &name;
+    if (out == nullptr) out = &name;
   }
   return out;
 }
