@@ -258,8 +258,8 @@ std::string for_64_bits(std::string_view literal) {
   return out;
 }
 
-// The macros that stand for one string literal where the device is compiled, with it; of literals for pointers of 32 bits
-// and of 64 the latter.
+// The macros that stand for one string literal where the device is compiled, with it; of literals for pointers of 32
+// bits and of 64 the latter.
 WordMap<std::string_view> literal_macros(const Project& project) {
   WordMap<std::string_view> out;
   for (const File& file : project.files) {

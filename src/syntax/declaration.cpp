@@ -167,7 +167,8 @@ class Parser {
     if (valid(open) && s_.is_word(open) && !is_keyword(s_[open].kind)) open = step(open);
     if (!at(open, tok::l_brace) || s_[open].match == kNoToken) return kNoToken;
     const TokenIndex behind = step(s_[open].match);
-    return d.has(cuda_specifier::kShared) || (valid(behind) && s_.is(behind, cuda_specifier::kShared)) ? open : kNoToken;
+    return d.has(cuda_specifier::kShared) || (valid(behind) && s_.is(behind, cuda_specifier::kShared)) ? open
+                                                                                                       : kNoToken;
   }
 
   // The last token of `a::b<c>::d` at i.

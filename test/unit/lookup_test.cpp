@@ -128,10 +128,11 @@ TEST(Visibility, IsWhatThePreprocessorPutsBefore) {
 }
 
 TEST(Instances, OfOneTemplateAreTwoVariables) {
-  const Project p = read({{"a.cu",
-                           "template <int N> __device__ int* slot() { __shared__ int s[4]; return s; }\n"
-                           "template <int N> __device__ int* twice() { return slot<2 * N>(); }\n"
-                           "__global__ void k(int** p) { *p = slot<1>(); *p = slot<2>(); *p = slot< 2 >(); *p = twice<3>(); }\n"}});
+  const Project p =
+      read({{"a.cu",
+             "template <int N> __device__ int* slot() { __shared__ int s[4]; return s; }\n"
+             "template <int N> __device__ int* twice() { return slot<2 * N>(); }\n"
+             "__global__ void k(int** p) { *p = slot<1>(); *p = slot<2>(); *p = slot< 2 >(); *p = twice<3>(); }\n"}});
   std::vector<std::string> instances;
   for (const Function& fn : p.functions) {
     if (fn.name != "k") continue;

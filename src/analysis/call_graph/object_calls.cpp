@@ -3,6 +3,7 @@
 
 #include "analysis/call_graph/references.hpp"
 #include "program/lookup/classes.hpp"
+#include "program/lookup/scopes.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

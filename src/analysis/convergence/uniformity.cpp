@@ -112,8 +112,8 @@ TokenIndex changed_variable(const TokenStream& s, TokenIndex assignment) {
 
 }  // namespace
 
-// Whether an assignment changes memory that all work-items see, not the variable `name` of each: a `__shared__` variable,
-// or, in a kernel, what a pointer, or a pointer in an argument, points to.
+// Whether an assignment changes memory that all work-items see, not the variable `name` of each: a `__shared__`
+// variable, or, in a kernel, what a pointer, or a pointer in an argument, points to.
 bool Uniformity::writes_memory(TokenIndex name, TokenIndex assignment) const {
   const Local* local = p_.find_local(id_, s_.text(name), name);
   if (local == nullptr) return variable_at(p_, fn_.file, name) != kNone;

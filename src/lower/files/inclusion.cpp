@@ -58,8 +58,8 @@ TokenIndex place_for_includes(const File& file, const Table& rules) {
     // Code before it counts on what nvcc includes by itself: ours then go before that code.
     if (row != nullptr && row->supported() && !in_branch(s, one.directive))
       return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
-    const bool own = one.quoted ? one.directive == quoted
-                                : file.included_by(one.directive) != kNone && !in_branch(s, one.directive);
+    const bool own =
+        one.quoted ? one.directive == quoted : file.included_by(one.directive) != kNone && !in_branch(s, one.directive);
     if (row == nullptr && own) return asks_before(s, rules, one.directive) ? kNoToken : one.directive;
   }
   return kNoToken;

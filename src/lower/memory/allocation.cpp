@@ -5,7 +5,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
-#include "program/lookup/lookup.hpp"
+#include "program/lookup/classes.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {

@@ -67,7 +67,8 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
     const std::string given(s.slice(fn.name_token + 1, fn.open));
     const bool whole = given.size() > 2 && split_at_commas(s, fn.name_token + 2, s.previous(fn.open)).size() ==
                                                definition->template_parameters.size();
-    if (std::string text = whole ? site.program.instance_text(v, *definition, {given, {}}) : ""; !text.empty()) return text;
+    if (std::string text = whole ? site.program.instance_text(v, *definition, {given, {}}) : ""; !text.empty())
+      return text;
   }
   if (!v.instance.empty()) return converted_types(site, v.instance);
   const bool same =
