@@ -245,6 +245,7 @@ class Closure {
           if (p_.functions[callee].in_device_code()) all.merge(p_.functions[callee].implicit);
         }
         all.item |= all.parameters();
+        all.barrier = all.grid = all.meets = all.varying = all.warp = false;  // what the others do is their own
         for (const FunctionId callee : one.callees) {
           Function& fn = p_.functions[callee];
           if (fn.in_device_code() && fn.implicit.parameters()) changed |= fn.implicit.merge(all);
