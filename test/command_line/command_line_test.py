@@ -961,6 +961,17 @@ void run(classA& o, OldType t, int* a, int* b, float* d) {
         self.assertIn("#include <other/far.cuh>\n", text)  # another file's
         self.assertIn("#include <sycl/sycl.hpp>\n", text)
 
+    def test_long_chains_of_calls(self):
+        classes = ("struct A { __device__ A& f() { v += threadIdx.x; return *this; } int v; };\n"
+                   "struct B { __device__ B& f() { return *this; } };\n")
+        chain = ".f()" * 60
+        for text in (f"__global__ void k(int* p) {{ A a{{1}}; auto b = a{chain}; *p = b.v; }}\n",
+                     f"__global__ void k(int* p) {{ auto a = unknown(1); *p = a{chain}.v; }}\n",
+                     f"template <class T> __device__ void go(T t, int* p) {{ *p = t{chain}.v; }}\n__global__ void k(int* p) {{ go(A{{1}}, p); }}\n"):
+            with self.subTest(text):
+                self.write("a.cu", classes + text)
+                subprocess.run([TOOL, "convert", "a.cu"], cwd=self.folder.name, capture_output=True, timeout=60)
+
     def test_nesting_and_long_lines(self):
         for begin, end in (("p[", "]"), ("(", ")"), ("__ldg(&", ")"), ("(int)", ""), ("- ", ""), ("threadIdx.x ? 1 : ", ""), ("[&](int x) { return ", "; }")):
             with self.subTest(begin):

@@ -74,6 +74,19 @@ bool in_several_scopes(const Project& p, const std::vector<FunctionId>& ids, Fil
 
 }  // namespace
 
+namespace {
+
+// What is called is written twice in the output: longer chains of calls are passed what the first of them takes.
+constexpr std::size_t kMostCalls = 6;
+
+std::size_t calls_among(const TokenStream& s, TokenRange range) {
+  std::size_t out = 0;
+  for (TokenIndex i = range.begin; i < range.end; ++i) out += s.is(i, tok::l_paren) ? 1 : 0;
+  return out;
+}
+
+}  // namespace
+
 TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex name, TokenIndex open) {
   if (id == kNone) return kNoToken;
   const Function& fn = p.functions[id];
@@ -82,7 +95,7 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
   const bool member = names_member(s, name);
   if (!fn.depends() && !(member && may_be_of_classes(p, fn.file, name))) return kNoToken;
   const TokenIndex begin = begin_of_callee(s, name);
-  if (begin <= fn.body_open) return kNoToken;
+  if (begin <= fn.body_open || calls_among(s, {begin, name}) > kMostCalls) return kNoToken;
   if (!fn.depends()) return begin;
   if (begin != name) return is_dependent(p, id, {begin, name}) ? begin : kNoToken;
   const auto named = p.functions_by_name.find(s.text(name));

@@ -15,7 +15,7 @@ class Objects {
   Objects(const Project& p, FileId f, FunctionId function) : p_(p), f_(f), function_(function), s_(p.files[f].tokens) {}
 
   [[nodiscard]] std::vector<std::string> of(TokenIndex last, int depth = 0) const {
-    constexpr int kDeepest = 4;  // of expressions in each other
+    constexpr int kDeepest = 256;  // of expressions in each other
     if (depth > kDeepest || last == kNoToken) return {};
     const TokenIndex after = s_.next(last);
     const bool arrow = after != kNoToken && s_.is(after, tok::arrow);
@@ -51,7 +51,9 @@ class Objects {
 
   void add(std::vector<std::string>& out, FileId file, TokenIndex name, FunctionId in) const {
     for (const std::string_view one : classes_named(p_, file, in, name)) {
-      for (std::string& scope : class_scopes(p_, file, name, one)) out.push_back(std::move(scope));
+      for (std::string& scope : class_scopes(p_, file, name, one)) {
+        if (std::find(out.begin(), out.end(), scope) == out.end()) out.push_back(std::move(scope));
+      }
     }
   }
 
@@ -84,9 +86,16 @@ class Objects {
     if (!names_member(s_, name)) add(out, f_, name, function_);
     if (!out.empty()) return out;
     const std::size_t arguments = split_at_commas(s_, open + 1, close).size();
-    const bool known = !names_member(s_, name) || !of(s_.previous(s_.previous(name)), depth + 1).empty();
-    for (const FunctionId id : known ? callees_at(p_, f_, name, arguments) : std::vector<FunctionId>())
-      add_returned(out, p_.functions[id]);
+    if (!names_member(s_, name)) {
+      for (const FunctionId id : callees_at(p_, f_, name, arguments)) add_returned(out, p_.functions[id]);
+      return out;
+    }
+    const auto named = p_.functions_by_name.find(s_.text(name));
+    if (named == p_.functions_by_name.end()) return out;
+    for (const std::string& scope : of(s_.previous(s_.previous(name)), depth + 1)) {
+      for (const FunctionId id : p_.fitting(members_of_class(p_, scope, named->second), arguments, f_))
+        add_returned(out, p_.functions[id]);
+    }
     return out;
   }
 
