@@ -81,8 +81,9 @@ bool takes_exactly(const Place& place, const std::vector<TokenRange>& arguments,
 // Whether some use of a name in the units of a file may mean CUDA's own function beside the program's.
 bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>& same, std::string_view name) {
   for (FileId f{0}; f < p.files.size(); ++f) {
+    if (!p.related(f, from)) continue;
     const TokenStream& s = p.files[f].tokens;
-    for (TokenIndex i = 0; p.related(f, from) && i < s.size(); ++i) {
+    for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.text(i) != name || s.has(i, kDisabled)) continue;
       const FunctionId in = p.function_at(f, i);
       if (in != kNone && i <= p.functions[in].name_token) continue;  // it is declared there
@@ -141,23 +142,24 @@ Text forwarded_overloads(const Site& site) {
   std::map<std::string_view, const Rule*> rows;  // by the names of CUDA's functions that the run overloads
   for (const FunctionId id : site.facts.overloads_of_cuda) {
     const Function& fn = p.functions[id];
-    if (p.related(fn.file, site.file_id)) rows.emplace(fn.name, site.rules.find(fn.name, RuleKind::kCall));
+    if (rows.contains(fn.name) || !p.related(fn.file, site.file_id)) continue;
+    rows.emplace(fn.name, site.rules.find(fn.name, RuleKind::kCall));
   }
   Text out;
   for (const auto& [name, row] : rows) {
     const std::vector<FunctionId>& same = p.functions_by_name.at(name);
     const auto declared_in = [&](auto wanted) {
       return std::any_of(same.begin(), same.end(), [&](FunctionId other) {
-        return overloads(p, other) && p.related(p.functions[other].file, site.file_id) &&
-               wanted(p.functions[other].file);
+        const FileId file = p.functions[other].file;
+        return wanted(file) && overloads(p, other) && p.related(file, site.file_id);
       });
     };
     // In the file that declares the first of them; where that may not be included, also where one is called.
     const bool first = declared_in([&](FileId file) { return file == site.file_id; }) &&
                        !declared_in([&](FileId file) { return file < site.file_id; });
     const bool conditional = is_conditional(p, same);
-    if (!may_call_cudas(p, site.file_id, same, name)) continue;
-    if (first || (conditional && calls_overload(site, name))) out += forwarded(site, name, *row, conditional);
+    if (!first && !(conditional && calls_overload(site, name))) continue;
+    if (may_call_cudas(p, site.file_id, same, name)) out += forwarded(site, name, *row, conditional);
   }
   return out;
 }
