@@ -1,5 +1,7 @@
 #include "lex/token_kind.hpp"
 
+#include <array>
+
 #include "source/words.hpp"
 
 namespace cu2sycl {
@@ -24,6 +26,14 @@ TokenKind operation_of(TokenKind assignment) {
 }
 
 TokenKind kind_of_punctuator(std::string_view text) {
+  static constexpr auto kOfOneByte = [] {
+    std::array<TokenKind, 256> kinds{};
+#define PUNCTUATOR(name, spelling, roles, precedence) \
+  if (sizeof(spelling) == 2) kinds[static_cast<unsigned char>(spelling[0])] = tok::name;
+#include "lex/token_kinds.def"
+    return kinds;
+  }();
+  if (text.size() == 1) return kOfOneByte[static_cast<unsigned char>(text.front())];
   static const FixedWordMap<TokenKind> kPunctuators{
 #define PUNCTUATOR(name, spelling, roles, precedence) {spelling, tok::name},
 #define ALTERNATIVE(spelling, name) {spelling, tok::name},

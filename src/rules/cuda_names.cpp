@@ -4,41 +4,53 @@
 #include <string>
 
 #include "rules/embedded.hpp"
+#include "source/lists.hpp"
+#include "source/words.hpp"
 
 namespace cu2sycl {
 namespace {
 
-std::string_view list_named(std::string_view name) {
-  const auto all = embedded_names();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const EmbeddedHeader& one) { return one.name == name; });
-  return found == all.end() ? std::string_view() : found->text;
-}
-
-// Whether a line is among sorted ones, each with its line end.
-bool has_line(std::string_view sorted, std::string_view line) {
-  while (!sorted.empty()) {
-    const std::size_t begin = sorted.rfind('\n', sorted.size() / 2) + 1;  // of the line in the middle, or its end
-    const std::size_t end = std::min(sorted.find('\n', begin), sorted.size());
-    const std::string_view middle = sorted.substr(begin, end - begin);
-    if (middle == line) return true;
-    sorted = line < middle ? sorted.substr(0, begin) : sorted.substr(std::min(end + 1, sorted.size()));
+// One of the lists that are embedded: sorted lines, each with its line end.
+class NameList {
+ public:
+  explicit NameList(std::string_view name) {
+    const auto all = embedded_names();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const EmbeddedHeader& one) { return one.name == name; });
+    if (found != all.end()) lines_ = found->text;
+    for (const std::string_view line : split_list(lines_, '\n')) filter_.add(line);
   }
-  return false;
-}
+
+  [[nodiscard]] bool contains(std::string_view line) const {
+    std::string_view left = filter_.passes(line) ? lines_ : std::string_view();
+    while (!left.empty()) {
+      const std::size_t begin = left.rfind('\n', left.size() / 2) + 1;  // of the line in the middle, or its end
+      const std::size_t end = std::min(left.find('\n', begin), left.size());
+      const std::string_view middle = left.substr(begin, end - begin);
+      if (middle == line) return true;
+      left = line < middle ? left.substr(0, begin) : left.substr(std::min(end + 1, left.size()));
+    }
+    return false;
+  }
+
+ private:
+  std::string_view lines_;
+  WordFilter filter_;
+};
 
 // `cu2sycl/thrust` of `cu2sycl/thrust/sort.hpp`.
 std::string_view folder_of(std::string_view header) { return header.substr(0, header.rfind('/')); }
 
 bool has_helper_word(std::string_view header, const std::string& word) {
-  static const std::string_view words = list_named("helper_words");
-  return has_line(words, std::string(folder_of(header)) + ' ' + word);
+  static const NameList kWords("helper_words");
+  return kWords.contains(std::string(folder_of(header)) + ' ' + word);
 }
 
 }  // namespace
 
 bool is_cuda_name(std::string_view word) {
-  static const std::string_view names = list_named("cuda");
-  return has_line(names, word);
+  static const NameList kNames("cuda");
+  return kNames.contains(word);
 }
 
 bool is_helper_word(std::string_view header, std::string_view word) {
@@ -50,8 +62,8 @@ bool is_helper_namespace(std::string_view header, std::string_view word) {
 }
 
 bool is_helper_name(std::string_view word) {
-  static const std::string_view names = list_named("helper_names");
-  return has_line(names, word);
+  static const NameList kNames("helper_names");
+  return kNames.contains(word);
 }
 
 }  // namespace cu2sycl

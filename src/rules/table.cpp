@@ -110,12 +110,14 @@ Result<bool> Table::add_pattern(const Rule& rule, bool first) {
                                             std::to_string(pattern.value().groups())};
     }
   }
-  if (rule.kind == RuleKind::kPattern)
+  if (rule.kind == RuleKind::kPattern) {
+    pattern_filter_.add(pattern.value());
     patterns_.emplace(first ? patterns_.begin() : patterns_.end(), std::move(pattern.value()),
                       std::vector<const Rule*>{&rule});
-  else
+  } else {
     compiler_macro_patterns_.insert(first ? compiler_macro_patterns_.begin() : compiler_macro_patterns_.end(),
                                     {std::move(pattern.value()), &rule});
+  }
   return true;
 }
 
@@ -189,6 +191,7 @@ Result<bool> Table::index(std::size_t from) {
 
 std::span<const Rule* const> Table::find(std::string_view name) const {
   if (const auto found = by_name_.find(name); found != by_name_.end()) return found->second;
+  if (!pattern_filter_.passes(name)) return {};
   for (const auto& [pattern, rules] : patterns_) {
     if (pattern.matches(name)) return rules;
   }

@@ -89,6 +89,7 @@ class Table {
   std::map<RuleKind, std::vector<const Rule*>> build_rules_;
   // In the order in which they are asked: those of later tables first.
   std::vector<std::pair<Pattern, std::vector<const Rule*>>> patterns_;
+  PatternFilter pattern_filter_;  // of `patterns_`
   std::vector<std::pair<Pattern, const Rule*>> compiler_macro_patterns_;
 };
 

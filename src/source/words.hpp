@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
@@ -10,6 +11,7 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 namespace cu2sycl {
 
@@ -32,9 +34,96 @@ struct WordHash {
   }
 };
 
-using WordSet = std::unordered_set<std::string_view, WordHash>;
+namespace detail {
+
+/// Which hashes a table cannot hold: a bit for those that it may hold, of 8 to 16 for each of its words.
+class HashFilter {
+ public:
+  [[nodiscard]] bool passes(std::size_t hash) const {
+    return (((more_.empty() ? first_ : more_[part(hash)]) >> (hash % 64U)) & 1U) != 0;
+  }
+  void add(std::size_t hash) { (more_.empty() ? first_ : more_[part(hash)]) |= std::uint64_t{1} << (hash % 64U); }
+  [[nodiscard]] std::size_t capacity() const { return 8 * std::max<std::size_t>(more_.size(), 1); }
+  /// Forgets all, and has room for a number of words.
+  void reset(std::size_t words) {
+    first_ = 0;
+    more_.assign(words <= 8 ? 0 : std::bit_ceil(words) / 4, 0);
+  }
+
+ private:
+  [[nodiscard]] std::size_t part(std::size_t hash) const { return (hash / 64U) & (more_.size() - 1); }
+
+  std::uint64_t first_ = 0;
+  std::vector<std::uint64_t> more_;  // in place of `first_` where the table holds more words
+};
+
+/// A table of words of the standard library behind a filter: most words that are looked up are in no table, and a bit
+/// says so.
+template <typename Table>
+class WordTable : private Table {
+ public:
+  using typename Table::const_iterator;
+  using typename Table::iterator;
+  using typename Table::size_type;
+  using typename Table::value_type;
+
+  using Table::begin;
+  using Table::clear;
+  using Table::empty;
+  using Table::end;
+  using Table::erase;
+  using Table::size;
+
+  WordTable() = default;
+  WordTable(std::initializer_list<value_type> words) { insert(words.begin(), words.end()); }
+
+  [[nodiscard]] iterator find(std::string_view word) { return passes(word) ? Table::find(word) : end(); }
+  [[nodiscard]] const_iterator find(std::string_view word) const { return passes(word) ? Table::find(word) : end(); }
+  [[nodiscard]] bool contains(std::string_view word) const { return passes(word) && Table::contains(word); }
+
+  auto insert(std::string_view word) { return emplace(word); }
+  template <typename Iterator>
+  void insert(Iterator first, Iterator last) {
+    for (; first != last; ++first) {
+      note(word_of(*first));
+      Table::insert(*first);
+    }
+  }
+  template <typename... Values>
+  auto emplace(std::string_view word, Values&&... values) {
+    note(word);
+    return Table::emplace(word, std::forward<Values>(values)...);
+  }
+  [[nodiscard]] decltype(auto) at(std::string_view word) { return Table::at(word); }
+  [[nodiscard]] decltype(auto) at(std::string_view word) const { return Table::at(word); }
+  decltype(auto) operator[](std::string_view word) {
+    note(word);
+    return Table::operator[](word);
+  }
+
+ private:
+  [[nodiscard]] bool passes(std::string_view word) const { return filter_.passes(WordHash()(word)); }
+  static std::string_view word_of(std::string_view word) { return word; }
+  template <typename Entry>
+  static std::string_view word_of(const Entry& entry) {
+    return entry.first;
+  }
+  void note(std::string_view word) {
+    if (size() >= filter_.capacity()) {
+      filter_.reset(2 * size());
+      for (const value_type& one : *this) filter_.add(WordHash()(word_of(one)));
+    }
+    filter_.add(WordHash()(word));
+  }
+
+  HashFilter filter_;
+};
+
+}  // namespace detail
+
+using WordSet = detail::WordTable<std::unordered_set<std::string_view, WordHash>>;
 template <typename Value>
-using WordMap = std::unordered_map<std::string_view, Value, WordHash>;
+using WordMap = detail::WordTable<std::unordered_map<std::string_view, Value, WordHash>>;
 
 /// Which words a fixed set cannot hold, by their first letter and their length: most others.
 class WordFilter {

@@ -115,7 +115,7 @@ void NumberTypes::read_aliases(const File& file) {
 }
 
 void NumberTypes::note(WordMap<DeclaredType>& types, std::string_view name, DeclaredType type) {
-  const auto [at, added] = types.try_emplace(name, type);
+  const auto [at, added] = types.emplace(name, type);
   if (!added && (at->second.number != type.number || at->second.depth != type.depth)) at->second = {};
 }
 

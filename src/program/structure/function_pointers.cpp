@@ -69,7 +69,10 @@ WordSet function_pointer_types(const TokenStream& s) {
 }
 
 void note_function_pointers(Project& p) {
-  for (const File& file : p.files) p.function_pointer_types.merge(function_pointer_types(file.tokens));
+  for (const File& file : p.files) {
+    const WordSet types = function_pointer_types(file.tokens);
+    p.function_pointer_types.insert(types.begin(), types.end());
+  }
   WordSet takers;
   for (Function& fn : p.functions) {
     if (fn.template_parameters.empty() || fn.declaration <= fn.begin) continue;

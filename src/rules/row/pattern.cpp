@@ -172,6 +172,14 @@ bool Pattern::matches(std::string_view word) const {
   return result >= 0;
 }
 
+void PatternFilter::add(const Pattern& pattern) {
+  const std::uint64_t bit = std::uint64_t{1} << (patterns_++ % 64);
+  for (std::size_t byte = 0; byte < first_.size(); ++byte) {
+    if (pattern.code_->first[byte]) first_[byte] |= bit;
+    if (pattern.code_->last[byte]) last_[byte] |= bit;
+  }
+}
+
 std::string Pattern::undecided() const {
   const std::lock_guard lock(code_->undecided_lock);
   return code_->undecided;

@@ -1,6 +1,8 @@
 // PCRE2 behind one door.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,11 +29,27 @@ class Pattern {
   [[nodiscard]] std::string capture(std::string_view word, std::size_t group) const;
 
  private:
+  friend class PatternFilter;
   struct Code;
   explicit Pattern(std::shared_ptr<Code> code, std::string prefix)
       : code_(std::move(code)), prefix_(std::move(prefix)) {}
   std::shared_ptr<Code> code_;
   std::string prefix_;
+};
+
+/// Which words none of some patterns matches, by their first and their last byte: most.
+class PatternFilter {
+ public:
+  void add(const Pattern& pattern);
+  [[nodiscard]] bool passes(std::string_view word) const {
+    return !word.empty() &&
+           (first_[static_cast<unsigned char>(word.front())] & last_[static_cast<unsigned char>(word.back())]) != 0;
+  }
+
+ private:
+  std::array<std::uint64_t, 256> first_{};  // by byte: a bit for each pattern that can begin with it
+  std::array<std::uint64_t, 256> last_{};   // or end
+  std::size_t patterns_ = 0;                // from the 65th on they share bits
 };
 
 }  // namespace cu2sycl
