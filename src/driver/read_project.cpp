@@ -20,6 +20,7 @@
 #include "program/lookup/lookup.hpp"
 #include "program/structure/structure.hpp"
 #include "source/words.hpp"
+#include "syntax/context.hpp"
 #include "system/parallel.hpp"
 #include "system/paths.hpp"
 
@@ -194,14 +195,6 @@ Project read_files(std::vector<SourceFile> sources, const BuildSettings& setting
   });
   if (settings.follow_inclusions) follow_inclusions(project, settings);
   return project;
-}
-
-// The name that begins at a token, with its namespaces, up to the `;` behind it; empty where there is none.
-std::string_view qualified_name(const TokenStream& s, TokenIndex begin) {
-  if (s.is(begin, tok::coloncolon)) ++begin;
-  TokenIndex end = begin;
-  while (s.is_word(end) && s.is(end + 1, tok::coloncolon)) end += 2;
-  return s.is_word(end) && s.is(end + 1, tok::semi) ? s.slice(begin, end + 1) : std::string_view();
 }
 
 // The words of a file, for the names of the run, and those that it declares.

@@ -243,6 +243,7 @@ class Project {
   WordSet enumerators;
   WordSet types;                                                        // classes, enumerations and aliases
   WordSet namespaces;                                                   // likewise namespaces, without `std`
+  WordMap<std::vector<FileId>> files_by_namespace_alias;                // that declare one of the name
   WordMap<std::vector<DeclaredName>> names;                             // declared outside functions
   std::unordered_map<std::string, std::vector<std::string>> bases;      // by class: the last words of their names
   std::unordered_map<std::string, std::vector<std::string>> all_bases;  // by class, of a class with bases: theirs, too

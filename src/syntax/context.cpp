@@ -206,4 +206,11 @@ bool cast_to_void_pointer(const TokenStream& stream, TokenIndex i) {
   return is_void && stars == 1;
 }
 
+std::string_view qualified_name(const TokenStream& s, TokenIndex begin) {
+  if (s.is(begin, tok::coloncolon)) ++begin;
+  TokenIndex end = begin;
+  while (s.is_word(end) && s.is(end + 1, tok::coloncolon)) end += 2;
+  return s.is_word(end) && s.is(end + 1, tok::semi) ? s.slice(begin, end + 1) : std::string_view();
+}
+
 }  // namespace cu2sycl

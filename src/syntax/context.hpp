@@ -51,4 +51,7 @@ namespace cu2sycl {
 /// Whether the expression at `i` is cast to a pointer to void.
 [[nodiscard]] bool cast_to_void_pointer(const TokenStream& stream, TokenIndex i);
 
+/// The name `a::b` that begins at a token and ends with `;`; empty where none does.
+[[nodiscard]] std::string_view qualified_name(const TokenStream& stream, TokenIndex begin);
+
 }  // namespace cu2sycl

@@ -175,7 +175,9 @@ class Batch:
         outcome = self.outcomes.get(number)
         if outcome:
             messages = [m for m in (outcome.message, message) if m]
-            outcome.status, outcome.message = status, "; ".join(dict.fromkeys(messages))
+            outcome.message = "; ".join(dict.fromkeys(messages))
+            if outcome.status != "has findings":  # then what does not compile is no surprise
+                outcome.status = status
 
     def valid(self, programs):
         """The programs that compile and run as plain C++, and their results."""

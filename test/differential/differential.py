@@ -18,6 +18,7 @@ import tempfile
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
+import calls
 import generator
 from batches import Settings, run_batch
 from programs import PROGRAM, source
@@ -35,6 +36,7 @@ def arguments():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", metavar="FOLDER", help="write small failing programs, in a folder for each kind")
     parser.add_argument("--dimensions", action="store_true", help="launches of two and three dimensions alone")
+    parser.add_argument("--calls", action="store_true", help="programs of what functions are passed instead: findings are no failures")
     parser.add_argument("--only", type=int, metavar="NUMBER", help="print this program and run it alone")
     parser.add_argument("--show", type=int, default=20, help="how many failing programs are printed")
     parser.add_argument("--compiler", default="g++")
@@ -112,7 +114,7 @@ def summary(outcomes):
 def main():
     a = arguments()
     numbers = range(a.first, a.first + a.count) if a.only is None else [a.only]
-    programs = [generator.program(n, a.seed, a.dimensions) for n in numbers]
+    programs = [calls.program(n, a.seed) if a.calls else generator.program(n, a.seed, a.dimensions) for n in numbers]
     size = max(1, min(a.batch, -(-len(programs) // a.jobs)))
     batches = [programs[k:k + size] for k in range(0, len(programs), size)]
     work = tempfile.mkdtemp(prefix="differential")
@@ -133,7 +135,7 @@ def main():
             keep(outcomes, a.settings, a.keep, os.path.join(work, "reduced"))
     finally:
         shutil.rmtree(work, ignore_errors=True)
-    sys.exit(any(o.status != "same" for o in outcomes))
+    sys.exit(any(o.status not in ("same", "has findings" if a.calls else "same") for o in outcomes))
 
 
 main()

@@ -43,3 +43,15 @@ void launches(int* o) {
   apply<<<1, 2>>>(o, Place{});
   use<<<1, 1>>>(o);
 }
+// Objects that expressions give.
+struct Scale {
+  int by;
+  __device__ int operator()(int x) const { return x * by + threadIdx.x; }
+  __device__ int twice(int x) const { return (*this)(x) + (*this)(1); }
+};
+template <class F>
+__device__ int made(int x) { return F{}(x); }
+__global__ void objects(int* o) {
+  Scale scales[2] = {{1}, {2}};
+  o[0] = scales[1](3) + scales[0].twice(4) + made<Scale>(5);
+}

@@ -29,3 +29,14 @@ __global__ void kernel(int* o, int n) {
   Index index;
   for (int i : Strided{n}) o[i] = with_lane(i) + with_four(i) + index.at;
 }
+// Initialisers of members, and braces for what is no aggregate once it holds what its operators need.
+__device__ int place(int v) { return v + threadIdx.x; }
+struct Placed {
+  int v = place(1);
+};
+struct Step {
+  int at;
+  __device__ int operator*() const { return at + threadIdx.x; }
+};
+__device__ Step step(int v) { return {v}; }
+__global__ void run(int* o) { o[0] = Placed().v + *step(2); }

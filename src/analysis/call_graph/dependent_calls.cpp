@@ -20,29 +20,32 @@ bool has_dependent_type(const Project& p, const Function& fn, const TokenStream&
   return false;
 }
 
-// Whether an instance of the function says what some of its tokens mean: they name a template parameter, or a variable
-// of the function or its class whose type, or whose value for `auto`, does so.
-bool is_dependent(const Project& p, FunctionId id, TokenRange range, int depth = 0) {
+}  // namespace
+
+bool depends_on_instance(const Project& p, FunctionId id, TokenRange range, int depth) {
   constexpr int kDeepest = 4;  // of variables that are made of others
   const Function& fn = p.functions[id];
   const TokenStream& s = p.files[fn.file].tokens;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (!s.is_word(i) || names_member(s, i)) continue;
-    if (fn.depends_on(s.text(i))) return true;
-    const Local* local = depth < kDeepest ? p.find_local(id, s.text(i), i) : nullptr;
+    const bool of_this = names_member(s, i) && s.is(s.previous(s.previous(i)), tok::kw_this);
+    if (!s.is_word(i) || (names_member(s, i) && !of_this)) continue;
+    if (!of_this && fn.depends_on(s.text(i))) return true;
+    const Local* local = depth < kDeepest && !of_this ? p.find_local(id, s.text(i), i) : nullptr;
     FileId file{0};
     const DataMember* member = local == nullptr ? p.member_of_class(id, s.text(i), &file) : nullptr;
     if (member != nullptr && has_dependent_type(p, fn, p.files[file].tokens, member->declaration)) return true;
     if (local == nullptr) continue;
     const Declaration& d = local->declaration;
-    if (is_dependent(p, id, {d.type_begin, d.type_end}, kDeepest)) return true;
+    if (depends_on_instance(p, id, {d.type_begin, d.type_end}, kDeepest)) return true;
     const Declarator& one = local->declarator();
     if (d.is_auto && one.initializer != kNoToken && one.initializer < i &&
-        is_dependent(p, id, {one.initializer, one.end}, depth + 1))
+        depends_on_instance(p, id, {one.initializer, one.end}, depth + 1))
       return true;
   }
   return false;
 }
+
+namespace {
 
 // Whether a member function is called whose object's class is not seen, and several classes have one of its name.
 bool may_be_of_classes(const Project& p, FileId file, TokenIndex name) {
@@ -97,11 +100,11 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
   const TokenIndex begin = begin_of_callee(s, name);
   if (begin <= fn.body_open || calls_among(s, {begin, name}) > kMostCalls) return kNoToken;
   if (!fn.depends()) return begin;
-  if (begin != name) return is_dependent(p, id, {begin, name}) ? begin : kNoToken;
+  if (begin != name) return depends_on_instance(p, id, {begin, name}) ? begin : kNoToken;
   const auto named = p.functions_by_name.find(s.text(name));
   if (named == p.functions_by_name.end() || !in_several_scopes(p, named->second, fn.file)) return kNoToken;
   for (const TokenRange& one : split_at_commas(s, open + 1, s[open].match)) {
-    if (one.end == one.begin + 1 && is_dependent(p, id, one)) return name;
+    if (one.end == one.begin + 1 && depends_on_instance(p, id, one)) return name;
   }
   return kNoToken;
 }

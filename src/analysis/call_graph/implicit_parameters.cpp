@@ -62,7 +62,7 @@ class Closure {
     }
     while (step()) {
     }
-    order_alike(p_);
+    order_alike(p_, callees_of_some());
     write_lambdas();
     write_macros();
     CallsByFunction calls;
@@ -229,6 +229,18 @@ class Closure {
     changed |= share_among_overloads(p_);
     changed |= gather_class_parameters(p_, constructed_);
     return changed;
+  }
+
+  // The functions that a call means of which only an instance, or nothing, says which of several it is.
+  std::set<FunctionId> callees_of_some() const {
+    std::set<FunctionId> out;
+    for (const Node& node : functions_) {
+      for (const ResolvedCall& one : node.calls) {
+        if (one.callees.size() > 1 && (one.call.dependent || one.call.object))
+          out.insert(one.callees.begin(), one.callees.end());
+      }
+    }
+    return out;
   }
 
   // Functions that one call may mean in different instances are passed the same; those that need nothing, nothing

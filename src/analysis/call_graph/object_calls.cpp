@@ -1,13 +1,23 @@
 // Calls of function objects.
 #include <algorithm>
 
+#include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/call_graph/references.hpp"
 #include "program/lookup/classes.hpp"
+#include "program/lookup/objects.hpp"
 #include "program/lookup/scopes.hpp"
 #include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
+
+// The word `operator` of `operator()` that ends at a token; kNoToken where none does.
+TokenIndex operator_name(const TokenStream& s, TokenIndex last) {
+  const bool closes = last != kNoToken && s.is(last, tok::r_paren) && s[last].match != kNoToken;
+  const TokenIndex name = closes ? s.previous(s[last].match) : kNoToken;
+  return name != kNoToken && s.is(name, tok::kw_operator) ? name : kNoToken;
+}
 
 // The class that a type consists of, `a::b::Name` where it is written so, without `const` and template arguments;
 // nothing where it has more words.
@@ -23,13 +33,30 @@ std::string_view class_name_of(const TokenStream& s, const Declaration& d) {
   return end == d.type_end ? s.slice(begin, name + 1) : std::string_view();
 }
 
+// The classes of the object that an expression before `(` gives; of `operator()` by name the class that it is looked up
+// in.
+std::vector<std::string> classes_of_expression(const Project& project, const Call& call) {
+  const TokenStream& s = project.files[call.file].tokens;
+  const FunctionId fn = project.function_at(call.file, call.at);
+  const TokenIndex last = s.previous(call.at);
+  const TokenIndex name = operator_name(s, last);
+  if (name == kNoToken) return classes_of_object(project, call.file, last, fn);
+  if (names_member(s, name)) return classes_of_object(project, call.file, s.previous(s.previous(name)), fn);
+  const std::string qualifier = qualifier_of(project, s, name);
+  if (!qualifier.empty()) return class_scopes(project, call.file, name, qualifier);
+  const bool member = fn != kNone && project.functions[fn].member;
+  return member ? std::vector<std::string>{project.functions[fn].scope} : std::vector<std::string>();
+}
+
 // The call operators of the class that an object's type names at its call, or of its bases: where several classes have
 // the name, of the one that look-up finds first.
 std::vector<FunctionId> operators_of_class(const Project& project, const Call& call) {
   std::vector<FunctionId> out;
   const auto found = project.functions_by_name.find(kCallOperator);
-  if (call.type.empty() || found == project.functions_by_name.end()) return out;
-  for (const std::string& scope : class_scopes(project, call.file, call.at, call.type)) {
+  if ((call.type.empty() && !call.expression) || found == project.functions_by_name.end()) return out;
+  const std::vector<std::string> scopes =
+      call.expression ? classes_of_expression(project, call) : class_scopes(project, call.file, call.at, call.type);
+  for (const std::string& scope : scopes) {
     const std::vector<FunctionId> own = members_of_class(project, scope, found->second);
     out.insert(out.end(), own.begin(), own.end());
   }
@@ -46,9 +73,20 @@ bool has_operator(const Project& project, std::string_view type) {
 
 }  // namespace
 
+namespace {
+
+// Whether a variable is declared as a lambda: it takes what it is written to take, and captures the rest.
+bool is_lambda(const TokenStream& s, const Local& local) {
+  const TokenIndex assign = local.declarator().initializer;
+  return local.declaration.is_auto && assign != kNoToken && s.is(assign, tok::equal) && s.is(assign + 1, tok::l_square);
+}
+
+}  // namespace
+
 bool may_be_object(const Project& project, FunctionId fn, TokenIndex i) {
   const std::string_view word = project.files[project.functions[fn].file].tokens.text(i);
-  if (const Local* local = project.find_local(fn, word, i); local != nullptr) return !local->declaration.is_typedef;
+  if (const Local* local = project.find_local(fn, word, i); local != nullptr)
+    return !local->declaration.is_typedef && !is_lambda(project.files[project.functions[fn].file].tokens, *local);
   FileId file{0};
   const DataMember* member = project.member_of_class(fn, word, &file);
   return member != nullptr &&
@@ -85,6 +123,41 @@ Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex
   // A pack stands for any number.
   if (!arguments.empty() && s.is(arguments.back().end - 1, tok::ellipsis)) call.arguments = kAnyNumber;
   return call;
+}
+
+namespace {
+
+// The last token of the called expression; kNoToken where what stands before `(` is none.
+TokenIndex end_of_called_expression(const Project& project, const Function& fn, TokenIndex open) {
+  const TokenStream& s = project.files[fn.file].tokens;
+  const TokenIndex last = s.previous(open);
+  if (last == kNoToken || open <= fn.body_open || s[open].match == kNoToken) return kNoToken;
+  if (s.is_word(last)) return names_member(s, last) && project.members_by_name.contains(s.text(last)) ? last : kNoToken;
+  if (s.is(last, tok::r_brace)) {
+    const TokenIndex name = s[last].match == kNoToken ? kNoToken : s.previous(s[last].match);
+    const bool made = name != kNoToken && ((s.is_word(name) && !is_keyword(s[name].kind)) || s.is(name, tok::greater));
+    return made ? last : kNoToken;
+  }
+  return calls_expression(s, open) ? last : kNoToken;
+}
+
+}  // namespace
+
+std::optional<Call> expression_call(const Project& project, FunctionId id, TokenIndex open) {
+  const Function& fn = project.functions[id];
+  if (!fn.defined() || !project.functions_by_name.contains(kCallOperator)) return {};
+  const TokenStream& s = project.files[fn.file].tokens;
+  const TokenIndex last = end_of_called_expression(project, fn, open);
+  const TokenIndex primary = last == kNoToken ? kNoToken : begin_of_primary(s, last);
+  if (primary == kNoToken) return {};
+  Call call{kCallOperator, split_at_commas(s, open + 1, s[open].match).size(), fn.file, open, true};
+  call.expression = true;
+  if (!operators_of_class(project, call).empty()) return call;
+  // What a name behind `.` means in an instance of another class, only that class says.
+  const bool of_other = names_member(s, last) && !s.is(s.previous(s.previous(last)), tok::kw_this);
+  call.deduced = !of_other && operator_name(s, last) == kNoToken &&
+                 depends_on_instance(project, id, {begin_of_callee(s, primary), open});
+  return call.deduced ? std::optional<Call>(call) : std::nullopt;
 }
 
 std::vector<FunctionId> operators_called(const Project& project, const Call& call) {

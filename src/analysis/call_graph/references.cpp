@@ -75,6 +75,8 @@ void ReferenceReader::read(FileId file, TokenIndex begin, TokenIndex end, Functi
     if (const auto made = p_.constructions.find({file, i}); made != p_.constructions.end())
       add_needs(*made->second, out.direct);
     if (s.is_word(i)) read_word(file, i, fn, out);
+    if (fn == kNone || !s.is(i, tok::l_paren)) continue;
+    if (const auto call = expression_call(p_, fn, i)) out.calls.push_back(*call);
   }
 }
 
@@ -97,7 +99,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
     const bool constructed = local->declarator().name_token == i || initialises_member(s, p_.functions[fn], i);
     if (local->declaration.is_typedef)
       read_constructions(file, i, fn, out);
-    else if (!constructed && called)
+    else if (!constructed && called && may_be_object(p_, fn, i))
       out.calls.push_back(object_call(p_, fn, i, after));
     return;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "program/project.hpp"
 #include "rules/table.hpp"
@@ -21,6 +22,7 @@ struct Call {
   bool parameter = false;      // of a function that a template argument names, which is called like an object
   std::string_view type = {};  // of an object: its class, where its type is no more than a class's name
   bool dependent = false;      // only an instance of the caller says what it means
+  bool expression = false;     // of an object that an expression gives: `at` is its `(`
 };
 
 /// A call, and the functions that it can mean.
@@ -49,6 +51,10 @@ struct References {
 
 /// The call of such an object, whose arguments begin at `(`.
 [[nodiscard]] Call object_call(const Project& project, FunctionId fn, TokenIndex name, TokenIndex open);
+
+/// The call of an object that an expression gives, as `(*p)(x)`, `a[i](x)`, `Class{}(x)`, `a.b(x)`, whose arguments begin
+/// at `(`; nothing where it is none, or nothing is known of the object.
+[[nodiscard]] std::optional<Call> expression_call(const Project& project, FunctionId fn, TokenIndex open);
 
 /// Reads the references of tokens.
 class ReferenceReader {

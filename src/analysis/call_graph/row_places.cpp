@@ -71,15 +71,10 @@ bool is_returned_by(const Project& p, std::string_view name, std::string_view ma
          });
 }
 
-// Whether a qualifier means a namespace: in full, by an alias, or by its end where a directive names the rest.
-bool names_namespace(const Place& place, std::string written, std::string_view scope) {
-  const std::string_view first = std::string_view(written).substr(0, written.find("::"));
-  for (const File& file : place.program.files) {
-    const auto alias = file.namespace_aliases.find(first);
-    if (alias == file.namespace_aliases.end()) continue;
-    written.replace(0, first.size(), alias->second);
-    break;
-  }
+// Whether a qualifier at token `i` means a namespace: in full, by an alias, or by its end where a directive names the
+// rest.
+bool names_namespace(const Place& place, TokenIndex i, std::string written, std::string_view scope) {
+  written = without_alias(place.program, place.file_id, i, std::move(written));
   if (written == scope) return true;
   return scope.ends_with("::" + written) &&
          used_by_directive(place.program, place.file_id, scope.substr(0, scope.size() - written.size() - 2));
@@ -90,13 +85,13 @@ bool names_namespace(const Place& place, std::string written, std::string_view s
 bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
   const std::string written = qualifier_of(place.program, place.tokens, i);
   if (written.empty()) return used_by_directive(place.program, place.file_id, scope);
-  return names_namespace(place, written, scope);
+  return names_namespace(place, i, written, scope);
 }
 
 bool written_with(const Place& place, TokenIndex i, std::string_view namespaces) {
   const std::string written = qualifier_of(place.program, place.tokens, i);
   if (names_function(place, i)) return false;
-  if (!written.empty()) return names_namespace(place, written, namespaces);
+  if (!written.empty()) return names_namespace(place, i, written, namespaces);
   return used_by_directive(place.program, place.file_id, namespaces) && place.local(i) == nullptr &&
          !may_mean_other(place, i, namespaces);
 }

@@ -61,18 +61,35 @@ bool share_among_objects(Project& project, const std::vector<FunctionId>& operat
   return changed;
 }
 
-void order_alike(Project& project) {
-  for (auto& [name, ids] : project.functions_by_name) {
-    for (std::size_t a = 0; a < ids.size(); ++a) {
-      const auto& wanted = project.functions[ids[a]].implicit.variables;
-      for (std::size_t b = a + 1; b < ids.size(); ++b) {
-        Function& y = project.functions[ids[b]];
-        if (same_overload_set(project, project.functions[ids[a]], y) &&
-            std::is_permutation(wanted.begin(), wanted.end(), y.implicit.variables.begin(), y.implicit.variables.end()))
-          y.implicit.variables = wanted;
+void order_alike(Project& project, std::set<FunctionId> of_several) {
+  const auto alike = [&](FunctionId a, FunctionId b) {
+    const auto& x = project.functions[a].implicit.variables;
+    const auto& y = project.functions[b].implicit.variables;
+    return x.size() > 1 && std::is_permutation(x.begin(), x.end(), y.begin(), y.end()) &&
+           same_overload_set(project, project.functions[a], project.functions[b]);
+  };
+  const auto each_pair = [&](const auto& visit) {
+    for (const auto& [name, ids] : project.functions_by_name) {
+      for (std::size_t a = 0; a < ids.size(); ++a) {
+        for (std::size_t b = a + 1; b < ids.size(); ++b) {
+          if (alike(ids[a], ids[b])) visit(ids[a], ids[b]);
+        }
       }
     }
+  };
+  for (std::size_t before = 0; before != of_several.size();) {
+    before = of_several.size();
+    each_pair([&](FunctionId a, FunctionId b) {
+      if (of_several.contains(a) || of_several.contains(b)) of_several.insert({a, b});
+    });
   }
+  for (const FunctionId id : of_several) {
+    auto& variables = project.functions[id].implicit.variables;
+    std::sort(variables.begin(), variables.end());
+  }
+  each_pair([&](FunctionId a, FunctionId b) {
+    project.functions[b].implicit.variables = project.functions[a].implicit.variables;
+  });
 }
 
 namespace {

@@ -2,6 +2,7 @@
 // whose objects hold it where a constructor can be added.
 #pragma once
 
+#include <set>
 #include <string>
 #include <unordered_set>
 
@@ -19,8 +20,9 @@ bool share_among_overloads(Project& project);
 /// are called without (cu2sycl/core/invoke.hpp).
 bool share_among_objects(Project& project, const std::vector<FunctionId>& operators);
 
-/// A call passes what all functions that it can mean need, in one order.
-void order_alike(Project& project);
+/// A call passes what all functions that it can mean need, in one order: that of the first, and of the identifiers for
+/// those which calls mean that may mean others besides.
+void order_alike(Project& project, std::set<FunctionId> of_several);
 
 /// Adds to Project::implicit_by_class what operators of classes without constructors need, and what the constructors of
 /// their members' classes do; true where something was new. `constructed`: constructed_classes().

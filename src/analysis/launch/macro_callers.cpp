@@ -87,6 +87,57 @@ void add_calling(const Project& project, std::set<std::string>& out) {
   }
 }
 
+// That call a member of a parameter, where functions of that name must be passed different things.
+void add_member_calls(const Project& project, std::set<std::string>& out) {
+  for (const auto& [name, refs] : project.macros_by_name) {
+    for (const MacroRef ref : refs) {
+      const MacroDefinition& macro = project.macro(ref);
+      const TokenStream& s = project.files[ref.file].tokens;
+      for (TokenIndex i = macro.body_begin; i + 3 < macro.body_end; ++i) {
+        const bool called = s.has(i, kMacroParameter) && s.is_any(i + 1, tok::period, tok::arrow) &&
+                            s.is(i + 3, tok::l_paren) && s[i + 3].match != kNoToken;
+        const auto callees =
+            called ? project.callees(s.text(i + 2), split_at_commas(s, i + 4, s[i + 3].match).size(), ref.file)
+                   : std::vector<FunctionId>();
+        const auto differs = [&](FunctionId id) {
+          const ImplicitParameters& first = project.functions[callees.front()].implicit;
+          const ImplicitParameters& other = project.functions[id].implicit;
+          return other.item != first.item || other.dynamic != first.dynamic || other.variables != first.variables;
+        };
+        if (std::any_of(callees.begin(), callees.end(), differs)) out.insert(std::string(name));
+      }
+    }
+  }
+}
+
+// Whether some use of a macro is handed what names a variable in device memory, or a function that must be passed
+// something.
+bool is_handed_needs(const Project& project, std::string_view macro) {
+  const auto needs = [&](std::string_view word, FileId file) {
+    const auto variables = project.variables_by_name.find(word);
+    const auto functions = project.functions_by_name.find(word);
+    return (variables != project.variables_by_name.end() &&
+            std::any_of(variables->second.begin(), variables->second.end(),
+                        [&](VariableId id) { return project.related(project.variables[id].file, file); })) ||
+           (functions != project.functions_by_name.end() &&
+            std::any_of(functions->second.begin(), functions->second.end(), [&](FunctionId id) {
+              const Function& fn = project.functions[id];
+              return fn.implicit.parameters() && project.related(fn.file, file);
+            }));
+  };
+  for (FileId file{0}; file < project.files.size(); ++file) {
+    const TokenStream& s = project.files[file].tokens;
+    for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
+      if (!s.is(i, macro) || s.has(i, kInDirective) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken)
+        continue;
+      for (TokenIndex k = i + 2; k < s[i + 1].match; ++k) {
+        if (s.is_word(k) && needs(s.text(k), file)) return true;
+      }
+    }
+  }
+  return false;
+}
+
 // With a launch of a parameter (`k<<<g, b>>>(…)`) and kernels of which one must be passed what another is not; and
 // those that define device functions which call others that must be passed something.
 void add_launching(const Project& project, std::set<std::string>& out) {
@@ -106,7 +157,8 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         bool specifier = false;
         for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
           specifier |= body.is(i, cuda_specifier::kDevice) && !body.is(i - 1, tok::r_square);
-        if (specifier && project.implicit_by_macro.at(name).parameters()) out.insert(std::string(name));
+        if (specifier && (project.implicit_by_macro.at(name).parameters() || is_handed_needs(project, name)))
+          out.insert(std::string(name));
         continue;
       }
       for (const File& file : project.files) {
@@ -233,6 +285,7 @@ std::set<std::string> macros_to_expand(const Project& project) {
   std::set<std::string> out;
   add_launching(project, out);
   add_calling(project, out);
+  add_member_calls(project, out);
   return out;
 }
 

@@ -52,6 +52,19 @@ bool has_added_constructor(const Project& p, const std::vector<std::string_view>
                      [&](std::string_view one) { return p.implicit_by_class.contains(std::string(one)); });
 }
 
+// `return {…}` of a class with an added constructor: it is no aggregate any more.
+std::optional<Edit> returned_braces(const Site& site, TokenIndex i) {
+  const Function& fn = *site.current();
+  const TokenStream& s = site.tokens;
+  if (!s.is(i, tok::kw_return) || !s.is(i + 1, tok::l_brace) || i < fn.body_open) return {};
+  TokenIndex type = s.previous(fn.name_token);
+  if (type != kNoToken && s.is(type, tok::greater)) type = begin_of_primary(s, type);
+  if (type == kNoToken || type < fn.begin || !s.is_word(type) ||
+      !has_added_constructor(site.program, classes_named(site.program, site.file_id, site.function, type)))
+    return {};
+  return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, s.text(type));
+}
+
 // How many objects `[4]` at a token makes; 0 where that cannot be told.
 std::size_t extent_at(const TokenStream& s, TokenIndex open) {
   const std::string extent(s.slice(open + 1, s[open].match));
@@ -195,6 +208,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const Function* fn = site.current();
   if (!site.in_device_code() || site.in_macro(i) || (i >= fn->begin && i <= fn->name_token)) return {};
   if (auto later = later_construction(site, i)) return later;
+  if (auto refused = returned_braces(site, i)) return refused;
   TokenIndex at = s.next(i);
   if (at != kNoToken && s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return {};
@@ -224,18 +238,6 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   out += arguments;
   const bool more = s[at].match > at + 1;
   return replace(i, at + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
-}
-
-// Whether all functions that a call can mean are passed the same, and the calling function has all of it.
-bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees) {
-  const Project& p = site.program;
-  const ImplicitParameters& own = site.current()->implicit;
-  const ImplicitParameters& first = p.functions[callees.front()].implicit;
-  return has_all(own, first) && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
-           const Function& fn = p.functions[id];
-           return fn.in_device_code() && fn.implicit.item == first.item && fn.implicit.dynamic == first.dynamic &&
-                  fn.implicit.variables == first.variables;
-         });
 }
 
 // `f(x)` of a parameter or local variable in device code, where the run has function objects that must be passed the

@@ -1,6 +1,7 @@
 // Device functions and kernels of the program: calls that pass on what they need, and their names as values.
 #include <algorithm>
 
+#include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/launch/kernel_values.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/core/constructs.hpp"
@@ -136,21 +137,35 @@ bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
   });
 }
 
+// Whether a token stands in the initialiser that a class gives one of its members.
+bool in_member_initializer(const Site& site, TokenIndex i) {
+  const auto holds = [&](const Declarator& one) {
+    return one.initializer != kNoToken && one.initializer < i && i < one.end;
+  };
+  return site.function == kNone &&
+         std::any_of(site.file.members.begin(), site.file.members.end(), [&](const DataMember& one) {
+           const auto& declarators = one.declaration.declarators;
+           return std::any_of(declarators.begin(), declarators.end(), holds);
+         });
+}
+
 // A call in host code of a function that is passed what only kernels have: it stays, and is said.
 std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const Project& p = site.program;
-  if (site.current() == nullptr || i < site.current()->body_open) return {};
+  const bool initializes = in_member_initializer(site, i);
+  if (!initializes && (site.current() == nullptr || i < site.current()->body_open)) return {};
   const std::size_t count = split_at_commas(site.tokens, open + 1, site.tokens[open].match).size();
   // Which class's function is called may not be known.
   const bool member = names_member(site.tokens, i);
   const auto callees = member ? p.functions_by_name.at(site.text(i)) : callees_at(p, site.file_id, i, count);
   const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
-    return p.related(fn.file, site.file_id) && fn.implicit.parameters() && fn.device && (fn.host || !member) &&
-           !fn.global;
+    return p.related(fn.file, site.file_id) && fn.implicit.parameters() && fn.device &&
+           (fn.host || initializes || !member) && !fn.global;
   });
   if (!needs || has_own_row(site, i, count)) return {};
-  return unconverted(site, DiagnosticId::kHostCall, i, i + 1, site.text(i));
+  return unconverted(site, initializes ? DiagnosticId::kSpecialMemberNeeds : DiagnosticId::kHostCall, i, i + 1,
+                     site.text(i));
 }
 
 }  // namespace
@@ -166,7 +181,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   if (!site.in_macro(i) && !site.in_device_code() && (!lambda->needs_item || lambda->needs_memory)) return {};
   const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
   if (has_own_row(site, i, count)) return {};
-  const auto callees = callees_at(p, site.file_id, i, count);
+  const auto callees = site.in_macro(i) ? callees_at(p, site.file_id, i, count) : functions_called(p, site.function, i);
   const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {
     return p.functions[id].implicit.parameters() && p.functions[id].in_device_code();
   });

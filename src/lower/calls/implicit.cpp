@@ -124,6 +124,17 @@ bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted) {
          std::all_of(wanted.variables.begin(), wanted.variables.end(), has);
 }
 
+bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees) {
+  const Project& p = site.program;
+  const ImplicitParameters& own = site.current()->implicit;
+  const ImplicitParameters& first = p.functions[callees.front()].implicit;
+  return has_all(own, first) && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
+           const Function& fn = p.functions[id];
+           return fn.in_device_code() && fn.implicit.item == first.item && fn.implicit.dynamic == first.dynamic &&
+                  fn.implicit.variables == first.variables;
+         });
+}
+
 Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i) {
   const Project& p = site.program;
   const ImplicitParameters& own = site.current()->implicit;

@@ -25,6 +25,9 @@ struct CommentedParameter {
 /// Whether a function that is passed `own` can pass on all that is wanted.
 [[nodiscard]] bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted);
 
+/// Whether all functions that a call can mean are passed the same, and the calling function has all of it.
+[[nodiscard]] bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees);
+
 /// What cu2sycl::invoke is handed for what a call at token `i` may mean: the item, or all that one of the callees
 /// needs.
 [[nodiscard]] Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i);

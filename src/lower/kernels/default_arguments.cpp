@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lower/calls/implicit.hpp"
+#include "program/lookup/lookup.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -13,11 +14,13 @@ TokenIndex default_of(const Parameter& one) {
                                                                     : kNoToken;
 }
 
-bool needs_implicit_parameters(const Site& site, TokenRange range) {
+bool needs_implicit_parameters(const Site& site, const Function& fn, TokenRange range) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (!site.tokens.is_word(i)) continue;
     const auto rows = site.rules.find(site.text(i));
-    if (site.rules.has_members(site.text(i))) return true;
+    if (site.rules.has_members(site.text(i)) ||
+        has_all(fn.implicit, {.variables = {variable_at(site.program, site.file_id, i)}}))
+      return true;
     if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kItem); })) return true;
     const auto named = site.program.functions_by_name.find(site.text(i));
     if (named != site.program.functions_by_name.end() &&
@@ -34,7 +37,7 @@ std::size_t without_defaults(const Site& site, const Function& fn) {
   if (!fn.in_device_code() || !fn.implicit.parameters() || fn.fixed_parameters() || fn.constructor()) return out;
   for (std::size_t k = 0; k < fn.parameters.size(); ++k) {
     const TokenIndex assign = default_of(fn.parameters[k]);
-    if (assign != kNoToken && needs_implicit_parameters(site, {assign + 1, fn.parameters[k].end})) out = k + 1;
+    if (assign != kNoToken && needs_implicit_parameters(site, fn, {assign + 1, fn.parameters[k].end})) out = k + 1;
   }
   const bool named = std::all_of(
       fn.parameters.begin(), fn.parameters.begin() + static_cast<std::ptrdiff_t>(out), [](const Parameter& one) {

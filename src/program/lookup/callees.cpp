@@ -53,13 +53,13 @@ class Callees {
     const std::string_view first = std::string_view(qualifier).substr(0, qualifier.find("::"));
     const bool varies = function != kNone &&
                         (p_.functions[function].depends_on(first) || p_.find_local(function, first, i_) != nullptr);
-    return qualifier.empty() || varies ? std::vector<FunctionId>() : members_of_classes(f_, i_, qualifier);
+    return qualifier.empty() || varies ? std::vector<FunctionId>() : members_of_qualifier(qualifier, function);
   }
 
   [[nodiscard]] std::vector<FunctionId> find() const {
     if (s_.has(i_, kInDirective)) return fitting(all_);
     if (names_member(s_, i_)) return members(s_.previous(s_.previous(i_)));
-    const std::string qualifier = qualifier_of(p_, s_, i_);
+    const std::string qualifier = without_alias(p_, f_, i_, qualifier_of(p_, s_, i_));
     const FunctionId function = p_.function_at(f_, i_);
     if (function != kNone && initialises_member(s_, p_.functions[function], i_))
       return constructors_at(p_, f_, i_, s_.text(i_), arguments_);
@@ -70,7 +70,8 @@ class Callees {
                                : ends_with_scope(fn.scope, qualifier);
     });
     const bool known = qualifier != "::" && is_known_scope(qualifier);
-    return named.empty() && !known ? named : fitting(named.empty() ? all_ : named);
+    const auto inherited = named.empty() ? members_of_qualifier(qualifier, function) : named;
+    return inherited.empty() && !known ? inherited : fitting(inherited.empty() ? all_ : inherited);
   }
 
  private:
@@ -123,6 +124,19 @@ class Callees {
     return out;
   }
 
+  // Those of the class that qualifies the name, an alias of one included, or of its bases.
+  [[nodiscard]] std::vector<FunctionId> members_of_qualifier(const std::string& qualifier, FunctionId function) const {
+    TokenIndex name = s_.previous(s_.previous(i_));
+    if (name != kNoToken && s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
+    if (name == kNoToken || !s_.is(name, qualifier)) return members_of_classes(f_, i_, qualifier);
+    std::vector<FunctionId> out;
+    for (const std::string_view one : classes_named(p_, f_, function, name)) {
+      const std::vector<FunctionId> found = members_of_classes(f_, i_, one);
+      out.insert(out.end(), found.begin(), found.end());
+    }
+    return out;
+  }
+
   // Those of the class of an object, as far as that is seen.
   [[nodiscard]] std::vector<FunctionId> members_of_object(TokenIndex object, FunctionId function) const {
     std::vector<FunctionId> out;
@@ -150,8 +164,43 @@ class Callees {
       return !out.empty() || declares(p_, f_, s_.text(i_), level, DeclaredName::Kind::kType);
     });
     if (decided) return out.empty() ? constructors_at(p_, f_, i_, s_.text(i_), arguments_) : out;
-    out = fitting(choose([](const Function& fn) { return !fn.member; }));
+    const auto free = choose([](const Function& fn) { return !fn.member; });
+    const std::string_view scope = free.size() > 1 ? used_by_declaration() : std::string_view();
+    out = fitting(scope.empty() ? by_arguments(free)
+                                : choose([&](const Function& fn) { return ends_with_scope(fn.scope, scope); }));
+    if (out.empty()) out = fitting(free);
     return out.empty() ? fitting(all_) : out;
+  }
+
+  // `a::b` of `using a::b::name;` before the call, in its function or outside of any.
+  [[nodiscard]] std::string_view used_by_declaration() const {
+    const FunctionId function = p_.function_at(f_, i_);
+    for (TokenIndex k = i_; k-- > 3;) {
+      if (!s_.is(k, tok::semi) || !s_.is(k - 1, s_.text(i_)) || !s_.is(k - 2, tok::coloncolon)) continue;
+      const TokenIndex begin = begin_of_callee(s_, k - 1);
+      const TokenIndex before = s_.previous(begin);
+      const FunctionId holder = p_.function_at(f_, k);
+      if (before != kNoToken && s_.is(before, tok::kw_using) && (holder == kNone || holder == function))
+        return s_.slice(begin, k - 2);
+    }
+    return {};
+  }
+
+  // Of functions those in a namespace of an argument's class: argument-dependent look-up.
+  [[nodiscard]] std::vector<FunctionId> by_arguments(const std::vector<FunctionId>& free) const {
+    std::vector<FunctionId> out;
+    const TokenIndex open = call_open(s_, i_, Angle::kTemplate);
+    if (open == kNoToken || free.size() < 2) return out;
+    for (const TokenRange& one : split_at_commas(s_, open + 1, s_[open].match)) {
+      const TokenIndex primary = one.begin == one.end ? kNoToken : begin_of_primary(s_, one.end - 1);
+      if (primary == kNoToken || begin_of_callee(s_, primary) != one.begin) continue;
+      for (const std::string& scope : classes_of_object(p_, f_, one.end - 1, p_.function_at(f_, i_))) {
+        std::copy_if(free.begin(), free.end(), std::back_inserter(out), [&](FunctionId id) {
+          return !outer_scope(scope).empty() && p_.functions[id].scope == outer_scope(scope);
+        });
+      }
+    }
+    return out;
   }
 
   const Project& p_;

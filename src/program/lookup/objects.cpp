@@ -23,6 +23,7 @@ class Objects {
       last = s_.previous(s_[last].match);
     if (last == kNoToken) return {};
     if (s_.is(last, tok::kw_this)) return own();
+    if (s_.is(last, tok::r_brace)) return of_braces(last);
     if (s_.is(last, tok::r_paren)) return of_parentheses(last, depth);
     if (!s_.is_word(last)) return {};
     if (const Local* local = p_.find_local(function_, s_.text(last), last); local != nullptr && !names_member(s_, last))
@@ -50,8 +51,12 @@ class Objects {
   }
 
   void add(std::vector<std::string>& out, FileId file, TokenIndex name, FunctionId in) const {
+    const TokenStream& s = p_.files[file].tokens;
+    const std::string qualifier = without_alias(p_, file, name, qualifier_of(p_, s, name));
+    const bool qualified = !qualifier.empty() && qualifier != "::";
     for (const std::string_view one : classes_named(p_, file, in, name)) {
-      for (std::string& scope : class_scopes(p_, file, name, one)) {
+      const std::string written = (qualified && s.is(name, one) ? qualifier + "::" : "") + std::string(one);
+      for (std::string& scope : class_scopes(p_, file, name, written)) {
         if (std::find(out.begin(), out.end(), scope) == out.end()) out.push_back(std::move(scope));
       }
     }
@@ -78,10 +83,9 @@ class Objects {
   [[nodiscard]] std::vector<std::string> of_parentheses(TokenIndex close, int depth) const {
     const TokenIndex open = s_[close].match;
     if (open == kNoToken) return {};
-    if (s_.is(open + 1, tok::star) && s_.is(open + 2, tok::kw_this) && open + 3 == close) return own();
     TokenIndex name = s_.previous(open);
     if (name != kNoToken && s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
-    if (name == kNoToken || !s_.is_word(name) || is_keyword(s_[name].kind)) return {};
+    if (name == kNoToken || !s_.is_word(name) || is_keyword(s_[name].kind)) return of_group(open, close, depth);
     std::vector<std::string> out;
     if (!names_member(s_, name)) add(out, f_, name, function_);
     if (!out.empty()) return out;
@@ -99,6 +103,30 @@ class Objects {
     return out;
   }
 
+  // `(x)`, `(*this)`, `(*p)`.
+  [[nodiscard]] std::vector<std::string> of_group(TokenIndex open, TokenIndex close, int depth) const {
+    const TokenIndex begin = s_.is_any(open + 1, tok::star, tok::amp) ? open + 2 : open + 1;
+    return begin < close ? of_whole({begin, close}, depth) : std::vector<std::string>();
+  }
+
+  // `Class{x}`.
+  [[nodiscard]] std::vector<std::string> of_braces(TokenIndex close) const {
+    TokenIndex name = s_[close].match == kNoToken ? kNoToken : s_.previous(s_[close].match);
+    if (name != kNoToken && s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
+    std::vector<std::string> out;
+    if (name != kNoToken && s_.is_word(name) && !is_keyword(s_[name].kind)) add(out, f_, name, function_);
+    return out;
+  }
+
+  // An expression that is nothing but a call, a member or a variable.
+  [[nodiscard]] std::vector<std::string> of_whole(TokenRange range, int depth) const {
+    const TokenIndex last = range.end - 1;
+    if (range.end == range.begin + 1 && s_.is(last, tok::kw_this)) return own();
+    const TokenIndex primary = begin_of_primary(s_, last);
+    const bool whole = primary != kNoToken && begin_of_callee(s_, primary) == range.begin;
+    return whole ? of(last, depth + 1) : std::vector<std::string>();
+  }
+
   // The class that a function returns, or a pointer or reference to it.
   void add_returned(std::vector<std::string>& out, const Function& fn) const {
     const TokenStream& s = p_.files[fn.file].tokens;
@@ -114,16 +142,8 @@ class Objects {
   [[nodiscard]] std::vector<std::string> of_initializer(const Local& local, int depth) const {
     const Declarator& one = local.declarator();
     if (one.initializer == kNoToken || !s_.is(one.initializer, tok::equal)) return {};
-    TokenIndex begin = one.initializer + 1;
-    const TokenIndex last = one.end - 1;
-    if (s_.is(begin, tok::star)) {
-      ++begin;
-      if (begin == last && s_.is(last, tok::kw_this)) return own();
-    }
-    if (last < begin) return {};
-    const TokenIndex primary = begin_of_primary(s_, last);
-    const bool whole = primary != kNoToken && begin_of_callee(s_, primary) == begin;
-    return whole ? of(last, depth + 1) : std::vector<std::string>();
+    const TokenIndex begin = s_.is(one.initializer + 1, tok::star) ? one.initializer + 2 : one.initializer + 1;
+    return begin < one.end ? of_whole({begin, one.end}, depth) : std::vector<std::string>();
   }
 
   const Project& p_;

@@ -117,6 +117,22 @@ std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
   return out;
 }
 
+std::string without_alias(const Project& p, FileId f, TokenIndex i, std::string qualifier) {
+  const std::string first = qualifier.substr(0, qualifier.find("::"));
+  const auto files = p.files_by_namespace_alias.find(first);
+  if (files == p.files_by_namespace_alias.end()) return qualifier;
+  const auto replaced = [&](std::string_view scope) { return std::string(scope) + qualifier.substr(first.size()); };
+  const TokenStream& s = p.files[f].tokens;
+  for (TokenIndex k = p.files[f].namespace_aliases.contains(first) ? i : 0; k-- > 0;) {
+    if (s.is(k, tok::kw_namespace) && s.is(k + 1, first) && s.is(k + 2, tok::equal))
+      return replaced(qualified_name(s, k + 3));
+  }
+  for (const FileId other : files->second) {
+    if (other != f && p.visibility.sees(f, other, 0)) return replaced(p.files[other].namespace_aliases.at(first));
+  }
+  return qualifier;
+}
+
 std::string scope_at(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
   if (s.has(i, kInDirective)) return {};

@@ -40,6 +40,9 @@ void resolve_bases(Project& project);
 /// Gives members that are defined in another namespace than their class, which a `using namespace` names, their scope.
 void complete_scopes(Project& project);
 
+/// A qualifier at token `i` of a file with the namespace that its first word is an alias of there, if it is one.
+[[nodiscard]] std::string without_alias(const Project& project, FileId f, TokenIndex i, std::string qualifier);
+
 /// The namespaces and classes around a place, joined by `::`.
 [[nodiscard]] std::string scope_at(const Project& project, FileId f, TokenIndex i);
 

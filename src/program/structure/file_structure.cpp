@@ -16,6 +16,8 @@ void add_structure(Project& project, FileId id, FileStructure&& structure) {
   for (const auto& [name, declaration] : project.files[id].globals) project.files_by_global[name].push_back(id);
   project.enumerators.insert(project.files[id].enumerators.begin(), project.files[id].enumerators.end());
   project.types.insert(project.files[id].types.begin(), project.files[id].types.end());
+  for (const auto& [name, scope] : project.files[id].namespace_aliases)
+    project.files_by_namespace_alias[name].push_back(id);
   project.namespaces.insert(project.files[id].namespaces.begin(), project.files[id].namespaces.end());
   project.namespaces.erase("std");
   for (auto& [name, bases] : structure.bases) {

@@ -5,6 +5,7 @@
 #include "lex/directive_name.hpp"
 #include "lex/specifiers.hpp"
 #include "program/lookup/lookup.hpp"
+#include "source/words.hpp"
 #include "syntax/cursor.hpp"
 
 namespace cu2sycl {
@@ -137,22 +138,33 @@ bool looks_like_parameters(const TokenStream& stream, const Function& fn) {
   return true;
 }
 
-void note_qualifier(const Project& p, std::string_view word, Function& fn, int depth) {
+namespace {
+
+// `seen`: the words that are read already.
+void note_qualifier(const Project& p, std::string_view word, Function& fn, WordSet& seen) {
+  if (!seen.insert(word).second) return;
   if (word == cuda_specifier::kGlobal) fn.global = true;
   if (word == cuda_specifier::kDevice) fn.device = true;
   if (word == cuda_specifier::kHost) fn.host = true;
   const auto row = p.specifiers.find(word);
-  if (row != p.specifiers.end()) note_qualifier(p, row->second, fn, depth + 1);
+  if (row != p.specifiers.end()) note_qualifier(p, row->second, fn, seen);
   const auto found = p.macros_by_name.find(word);
-  if (depth > 4 || found == p.macros_by_name.end()) return;
+  if (found == p.macros_by_name.end()) return;
   for (const MacroRef ref : found->second) {
     const MacroDefinition& macro = p.macro(ref);
     const TokenStream& s = p.files[ref.file].tokens;
     if (!may_be_specifiers(s, macro)) continue;
     for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-      if (s.is_word(i)) note_qualifier(p, s.text(i), fn, depth + 1);
+      if (s.is_word(i)) note_qualifier(p, s.text(i), fn, seen);
     }
   }
+}
+
+}  // namespace
+
+void note_qualifier(const Project& p, std::string_view word, Function& fn) {
+  WordSet seen;
+  note_qualifier(p, word, fn, seen);
 }
 
 bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name) {

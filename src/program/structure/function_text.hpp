@@ -30,7 +30,7 @@ void read_parameters(const TokenStream& stream, Function& fn);
 
 /// Notes what a word says of where a function runs: a specifier, or a macro that stands for some, `#define HD __host__
 /// __device__`.
-void note_qualifier(const Project& project, std::string_view word, Function& fn, int depth = 0);
+void note_qualifier(const Project& project, std::string_view word, Function& fn);
 
 /// Whether a call is `BOUNDS(256) name(…)`: a function-like macro before the name of what is declared.
 [[nodiscard]] bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name);

@@ -1,0 +1,78 @@
+// Calls of function objects that expressions give: `(*p)(x)`, `a[i](x)`, `Class{}(x)`, `a.b(x)`.
+#include <algorithm>
+
+#include "analysis/call_graph/references.hpp"
+#include "lower/calls/implicit.hpp"
+#include "lower/core/constructs.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// The `(` of the last call of an object in the expression that begins at `i`, whose class an instance of the function
+// says; kNoToken where there is none.
+TokenIndex last_deduced_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  TokenIndex out = kNoToken;
+  for (TokenIndex k = i; k != kNoToken && k < site.without_call;) {
+    if (s.is(k, tok::l_paren) && k != i) {
+      const auto call = expression_call(site.program, site.function, k);
+      const bool begins = call && call->deduced && begin_of_callee(s, begin_of_primary(s, s.previous(k))) == i;
+      if (begins) out = k;
+    }
+    if (s.is_word(k)) {
+      k = s.next(k);
+      const TokenIndex behind = k != kNoToken && s.is(k, tok::less) ? behind_template_arguments(s, k, s.size()) : k;
+      if (behind != kNoToken && behind < s.size()) k = behind;
+    } else if (opens_bracket(s[k].kind) && s[k].match != kNoToken) {
+      k = s.next(s[k].match);
+    } else if (s.is_any(k, tok::period, tok::arrow, tok::coloncolon)) {
+      k = s.next(k);
+    } else {
+      break;
+    }
+  }
+  return out;
+}
+
+// At the `(`: the class of the object is known, and with it what its operator is passed.
+std::optional<Edit> call_of_known_class(const Site& site, TokenIndex open) {
+  const auto call = expression_call(site.program, site.function, open);
+  if (!call || call->deduced) return {};
+  const std::vector<FunctionId> callees = callees_of(site.program, *call);
+  if (callees.empty() || !passes_the_same(site, callees)) return {};
+  const std::string arguments = implicit_arguments(site, site.program.functions[callees.front()].implicit);
+  if (arguments.empty()) return {};
+  const bool more = site.tokens[open].match > open + 1;
+  return replace(open, open + 1, "(" + arguments + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+}  // namespace
+
+std::optional<Edit> lower_expression_call(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (fn == nullptr || !site.in_device_code() || i <= fn->body_open || site.in_macro(i) || !fn->implicit.parameters())
+    return {};
+  if (s.is(i, tok::l_paren)) {
+    if (auto edit = call_of_known_class(site, i)) return edit;
+  } else if (!s.is_word(i) || names_member(s, i)) {
+    return {};
+  }
+  if (!fn->depends() || !fn->implicit.item) return {};
+  const TokenIndex open = last_deduced_call(site, i);
+  if (open == kNoToken) return {};
+  const std::vector<FunctionId> callees = callees_of(site.program, *expression_call(site.program, site.function, open));
+  const bool item = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    return site.program.functions[id].in_device_code() && site.program.functions[id].implicit.item;
+  });
+  if (!item) return {};
+  Site inside(site);
+  inside.without_call = open;
+  const bool more = s[open].match > open + 1;
+  Text out = "cu2sycl::invoke(" + passed_to_any(site, callees, i) + ", " + lower(inside, i, open) + (more ? ", " : "");
+  out.include("cu2sycl/core/invoke.hpp");
+  return replace(i, open + 1, std::move(out), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+}
+
+}  // namespace cu2sycl
