@@ -117,7 +117,8 @@ std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& t
   const SourceFile& source = file.source->spelling_file();
   std::vector<Diagnostic> out;
   for (const IncludeDirective& one : file.directives.include_directives) {
-    if (!one.quoted || file.tokens.has(one.directive, kDisabled)) continue;
+    const bool standard = one.name.find_first_of("./") == std::string_view::npos;  // `"cstdio"` is <cstdio>
+    if (!one.quoted || standard || file.tokens.has(one.directive, kDisabled)) continue;
     const FileId read = file.included_by(one.directive);
     const bool found = read != kNone;
     const Rule* row = header_rule(table, one.name);

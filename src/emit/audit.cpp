@@ -100,7 +100,8 @@ class Audit {
     return !names_member(s_, i) && !converted_.replaced[i] && !s_.has(i, kDisabled) && !s_.has(i, kMacroParameter) &&
            p_.files[id_].branches.at(i).any() && !in_condition(i) &&
            meaning_of(p_, id_, i, s_.has(i, kInDirective) ? FunctionId() : p_.function_at(id_, i)) == Meaning::kCuda &&
-           !p_.files[id_].declared_words.contains(s_.text(i));
+           !p_.files[id_].declared_words.contains(s_.text(i)) &&
+           (!s_.has(i, kInDirective) || p_.find_local(p_.function_at(id_, i), s_.text(i), i) == nullptr);
   }
 
   // Whether a row says that the name stays what it is, as a helper header declares it.

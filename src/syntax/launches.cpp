@@ -3,6 +3,13 @@
 namespace cu2sycl {
 namespace {
 
+// What stands in parentheses around the whole of a range.
+TokenRange inside_parentheses(const TokenStream& s, TokenRange range) {
+  while (s.is(range.begin, tok::l_paren) && s[range.begin].match == range.end - 1)
+    range = {range.begin + 1, range.end - 1};
+  return range;
+}
+
 // Walks back from `<<<` to the first token of what is launched; kNoToken where nothing is read.
 TokenIndex first_token(const TokenStream& s, TokenIndex open) {
   TokenIndex i = s.previous(open);
@@ -17,7 +24,10 @@ TokenIndex first_token(const TokenStream& s, TokenIndex open) {
     i = i == kNoToken ? kNoToken : s.previous(i);
   }
   while (i != kNoToken && s.is(i, tok::r_square) && s[i].match != kNoToken) i = s.previous(s[i].match);
-  if (i != kNoToken && s.is(i, tok::r_paren) && s[i].match != kNoToken && s.is_word(s[i].match + 1)) return s[i].match;
+  if (i != kNoToken && s.is(i, tok::r_paren) && s[i].match != kNoToken) {
+    const TokenIndex inner = inside_parentheses(s, {s[i].match, i + 1}).begin;
+    if (s.is_word(inner)) return s[i].match;
+  }
   if (i == kNoToken || !s.is_word(i)) return kNoToken;
   for (;;) {
     const TokenIndex before = s.previous(i);
@@ -53,7 +63,7 @@ std::vector<Launch> find_launches(const TokenStream& s) {
     one.open = open;
     one.close = s[open].match;
     const bool parenthesised = s.is(begin, tok::l_paren);
-    one.callee = {parenthesised ? begin + 1 : begin, parenthesised ? s[begin].match : open};
+    one.callee = parenthesised ? inside_parentheses(s, {begin, s[begin].match + 1}) : TokenRange{begin, open};
     one.name = one.callee.begin;
     one.template_open = kNoToken;
     one.arguments_open = kNoToken;

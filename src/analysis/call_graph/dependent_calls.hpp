@@ -6,8 +6,8 @@
 
 namespace cu2sycl {
 
-/// Whether an instance of a function says what some of its tokens mean: they name a template parameter, or a variable of
-/// the function or its class whose type, or whose value for `auto`, does so. `depth`: of variables made of others.
+/// Whether an instance of a function says what some of its tokens mean: they name a template parameter, or a variable
+/// of the function or its class whose type, or whose value for `auto`, does so. `depth`: of variables made of others.
 [[nodiscard]] bool depends_on_instance(const Project& project, FunctionId fn, TokenRange range, int depth = 0);
 
 /// The first token of what is called, `t`, `Op` or `get`, of the call of the name at token `name` in function `fn`

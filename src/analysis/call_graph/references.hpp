@@ -52,8 +52,8 @@ struct References {
 /// The call of such an object, whose arguments begin at `(`.
 [[nodiscard]] Call object_call(const Project& project, FunctionId fn, TokenIndex name, TokenIndex open);
 
-/// The call of an object that an expression gives, as `(*p)(x)`, `a[i](x)`, `Class{}(x)`, `a.b(x)`, whose arguments begin
-/// at `(`; nothing where it is none, or nothing is known of the object.
+/// The call of an object that an expression gives, as `(*p)(x)`, `a[i](x)`, `Class{}(x)`, `a.b(x)`, whose arguments
+/// begin at `(`; nothing where it is none, or nothing is known of the object.
 [[nodiscard]] std::optional<Call> expression_call(const Project& project, FunctionId fn, TokenIndex open);
 
 /// Reads the references of tokens.

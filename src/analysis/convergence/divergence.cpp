@@ -23,6 +23,7 @@ class DivergenceFinder : private Uniformity {
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       if (s_.is_any(i, tok::kw_return, tok::kw_break, tok::kw_continue)) leaving(i);
+      if (!barriers_.empty()) leaving_by_macro(i);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }
     lockstep();
@@ -47,6 +48,23 @@ class DivergenceFinder : private Uniformity {
   // Whether work-items wait in a statement, or in the part of it behind token i.
   bool waits_in(const Statement& one, TokenIndex from = 0) const {
     return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
+  }
+
+  // A macro that returns, where it names the thread index or is handed what varies.
+  void leaving_by_macro(TokenIndex i) {
+    const std::vector<MacroRef> macros = p_.macros(s_.text(i), fn_.file);
+    const bool returns = std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) {
+      const TokenStream& body = p_.files[ref.file].tokens;
+      for (TokenIndex k = p_.macro(ref).body_begin; k < p_.macro(ref).body_end; ++k) {
+        if (body.is(k, tok::kw_return)) return true;
+      }
+      return false;
+    });
+    if (!returns || !barrier_between(i, fn_.body_close)) return;
+    const TokenIndex open = s_.is(i + 1, tok::l_paren) && s_[i + 1].match != kNoToken ? i + 1 : i;
+    if (!is_varying_macro(i) && (open == i || !varies(open + 1, s_[open].match))) return;
+    const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
+    out_.push_back({i, DiagnosticId::kDivergentBarrier, name_of(*after)});
   }
 
   void leaving(TokenIndex i) {

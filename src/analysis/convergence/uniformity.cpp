@@ -77,8 +77,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
     }
     if (!lane_ && row_has(i, Effect::kVarying)) return true;
     if (row_has(i, Effect::kAtomic)) return true;
-    const auto macro = p_.implicit_by_macro.find(s_.text(i));
-    if (macro != p_.implicit_by_macro.end() && macro->second.varying) return true;
+    if (is_varying_macro(i)) return true;
     if (lane_) continue;
     for (const FunctionId f : functions_called(p_, id_, i)) {
       if (p_.functions[f].implicit.varying) return true;
@@ -127,7 +126,36 @@ bool Uniformity::writes_memory(TokenIndex name, TokenIndex assignment) const {
   return false;
 }
 
+bool Uniformity::is_varying_macro(TokenIndex i) const {
+  const auto macro = s_.is_word(i) ? p_.implicit_by_macro.find(s_.text(i)) : p_.implicit_by_macro.end();
+  return macro != p_.implicit_by_macro.end() && macro->second.varying;
+}
+
+// The variables that a macro declares, by names of its own or those that it is handed, where it names the thread index.
+void Uniformity::add_declared_by_macro(TokenIndex i) {
+  const bool called = s_.is(i + 1, tok::l_paren) && s_[i + 1].match != kNoToken;
+  const auto arguments = called ? split_at_commas(s_, i + 2, s_[i + 1].match) : std::vector<TokenRange>();
+  for (const MacroRef ref : p_.macros(s_.text(i), fn_.file)) {
+    const MacroDefinition& macro = p_.macro(ref);
+    const TokenStream& body = p_.files[ref.file].tokens;
+    for (TokenIndex k = macro.body_begin + 1; k + 1 < macro.body_end; ++k) {
+      if (!body.is_word(k) || !body.is(k + 1, tok::equal) || !body.is_word(k - 1)) continue;
+      if (!body.has(k, kMacroParameter)) {
+        varying_.insert(body.text(k));
+        continue;
+      }
+      const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(k));
+      const auto number = static_cast<std::size_t>(which - macro.parameters.begin());
+      if (number < arguments.size() && arguments[number].end == arguments[number].begin + 1)
+        varying_.insert(s_.text(arguments[number].begin));
+    }
+  }
+}
+
 void Uniformity::find_varying() {
+  for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+    if (is_varying_macro(i)) add_declared_by_macro(i);
+  }
   for (bool changed = true; changed;) {
     changed = false;
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {

@@ -22,12 +22,15 @@ class Uniformity {
   void find_varying();
   /// Whether the value of the tokens [begin, end) may differ between work-items.
   [[nodiscard]] bool varies(TokenIndex begin, TokenIndex end) const;
+  /// Whether the word at a token is a macro that names the thread index, by itself or by what it uses.
+  [[nodiscard]] bool is_varying_macro(TokenIndex i) const;
   [[nodiscard]] bool row_has(TokenIndex i, Effect effect) const;
   [[nodiscard]] bool barrier_between(TokenIndex begin, TokenIndex end) const;
 
  protected:
   /// The conditions of all `if`s around token i behind `outer`, those of whose `else` it is in too.
   [[nodiscard]] std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const;
+  void add_declared_by_macro(TokenIndex i);
   void find_barriers();
   [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;

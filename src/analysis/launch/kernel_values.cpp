@@ -121,9 +121,11 @@ bool means_host_function(const Project& p, const Table& table, FileId f, TokenIn
   if (named == p.functions_by_name.end()) return false;
   std::vector<std::size_t> kernels;
   std::vector<std::size_t> others;
+  const std::string qualifier = without_alias(p, f, i, qualifier_of(p, s, i));
   for (const FunctionId id : named->second) {
     const Function& fn = p.functions[id];
-    if (fn.member || !p.related(fn.file, f)) continue;
+    const bool meant = qualifier == "::" ? fn.scope.empty() : qualifier.empty() || ends_with_scope(fn.scope, qualifier);
+    if (fn.member || !meant || !p.related(fn.file, f)) continue;
     (fn.global ? kernels : others).push_back(fn.parameters.size());
   }
   if (others.empty() || is_taken_as_kernel(s, table, i)) return false;

@@ -82,9 +82,8 @@ Launched launched_by(const Place& place, const Launch& launch) {
   if (!launch.plain_name) return {LaunchForm::kUnread};
   const Function* fn = place.current();
   if (fn != nullptr && (fn->global || (fn->device && !fn->host))) return {LaunchForm::kDeviceSide};
-  const Function* kernel = kernel_named(place, launch);
+  const Function* kernel = s.has(launch.name, kMacroParameter) ? typical_kernel(p) : kernel_named(place, launch);
   if (kernel != nullptr && !has_body(p, *kernel)) kernel = nullptr;
-  if (kernel == nullptr && s.has(launch.name, kMacroParameter)) kernel = typical_kernel(p);
   const bool foreign =
       kernel != nullptr && kernel->launcher && p.foreign_launches.contains({place.file_id, launch.open});
   const bool configured = launch.configuration.size() >= 2;

@@ -7,6 +7,7 @@
 #include "lex/brackets.hpp"
 #include "lex/specifiers.hpp"
 #include "source/words.hpp"
+#include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -147,7 +148,8 @@ void add_launching(const Project& project, std::set<std::string>& out) {
       const TokenStream& body = project.files[ref.file].tokens;
       std::vector<std::size_t> kernels;  // which parameters are launched
       for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
-        const TokenIndex behind = body.is(i + 1, tok::r_paren) && body.is(i - 1, tok::l_paren) ? i + 2 : i + 1;
+        TokenIndex behind = body.is(i + 1, tok::r_paren) && body.is(i - 1, tok::l_paren) ? i + 2 : i + 1;
+        if (body.is(behind, tok::less)) behind = behind_template_arguments(body, behind, macro.body_end);
         if (!body.has(i, kMacroParameter) || !body.is(behind, tok::lesslessless)) continue;
         const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
         kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
@@ -172,7 +174,9 @@ void add_launching(const Project& project, std::set<std::string>& out) {
             if (k >= arguments.size() || arguments[k].begin >= arguments[k].end) continue;
             // Explicit template arguments do not stand before `<<<` in the macro's text.
             const bool plain = arguments[k].end - arguments[k].begin == 1;
-            const auto found = project.functions_by_name.find(s.text(arguments[k].begin));
+            TokenIndex first = arguments[k].begin;
+            while (s.is(first, tok::l_paren)) ++first;
+            const auto found = project.functions_by_name.find(s.text(first));
             if (found == project.functions_by_name.end()) continue;
             const Function& kernel = project.functions[found->second.front()];
             if (!plain || (kernel.global && typical_kernel(project) == nullptr)) out.insert(std::string(name));

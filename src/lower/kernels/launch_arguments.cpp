@@ -164,6 +164,19 @@ KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
   return out;
 }
 
+namespace {
+
+// `Class()`, `Class{x}`: a temporary has no address to hand over.
+bool makes_object(const Site& site, TokenRange range) {
+  const TokenStream& s = site.tokens;
+  if (range.begin >= range.end || !s.is_any(range.end - 1, tok::r_paren, tok::r_brace)) return false;
+  const TokenIndex name = begin_of_primary(s, range.end - 1);
+  return name != kNoToken && s.is_word(name) && site.program.types.contains(s.text(name)) &&
+         begin_of_callee(s, name) == range.begin;
+}
+
+}  // namespace
+
 KernelArguments kernel_arguments(const Site& site, const Function& kernel, const Launch& launch) {
   const TokenStream& s = site.tokens;
   KernelArguments out;
@@ -184,7 +197,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
                                 "` holds are evaluated in the kernel, not at the launch");
     const bool variadic = list || s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, tok::ellipsis);
     const Declarator* declared = parameter(kernel, k);
-    const bool by_reference = declared != nullptr && declared->reference;
+    const bool by_reference = declared != nullptr && declared->reference && !makes_object(site, range);
     const bool other_class = !by_reference && converts_class(site, kernel, k, range);
     const bool converts = other_class && !bytes;
     if ((capturable(site, range) && !bytes && !by_reference && !converts) || variadic || names_buffer(site, range)) {

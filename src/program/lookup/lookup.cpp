@@ -102,9 +102,10 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
   const std::string qualifier = qualifier_of(p, s, i);
   if (qualifier.empty() && !in_directive && function != kNone) {
     if (p.find_local(function, word, i) != nullptr) return Meaning::kOwn;
-    const auto& parameters = p.functions[function].template_parameters;
-    if (std::find(parameters.begin(), parameters.end(), word) != parameters.end()) return Meaning::kOwn;
+    if (p.functions[function].depends_on(word)) return Meaning::kOwn;
   }
+  if (qualifier.empty() && !in_directive && function == kNone && is_template_parameter(p, f, i, kNone))
+    return Meaning::kOwn;
   const auto found = p.names.find(word);
   if (found == p.names.end()) return Meaning::kCuda;
   std::vector<const DeclaredName*> seen;

@@ -19,6 +19,7 @@ class half {
   half& operator-=(const half& b) { return *this = static_cast<float>(*this) - static_cast<float>(b); }
   half& operator*=(const half& b) { return *this = static_cast<float>(*this) * static_cast<float>(b); }
   half& operator/=(const half& b) { return *this = static_cast<float>(*this) / static_cast<float>(b); }
+  friend half operator-(half a) { return -static_cast<float>(a); }
   friend half operator+(half a, half b) { return a += b; }
   friend half operator-(half a, half b) { return a -= b; }
   friend half operator*(half a, half b) { return a *= b; }

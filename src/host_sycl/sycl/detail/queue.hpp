@@ -178,7 +178,9 @@ class handler {
 
   template <typename Kernel>
   static void check() {
-    static_assert(std::is_trivially_copyable_v<Kernel>, "what a kernel captures must be device copyable");
+    // A pair of device copyable types is one, though it is not assigned trivially (SYCL 2020, 3.13.1).
+    static_assert(std::is_trivially_copy_constructible_v<Kernel> && std::is_trivially_destructible_v<Kernel>,
+                  "what a kernel captures must be device copyable");
   }
   std::size_t reserve(std::size_t bytes, std::size_t alignment) {
     local_bytes_ = (local_bytes_ + alignment - 1) / alignment * alignment;

@@ -25,12 +25,17 @@ class bfloat16 {
   template <typename Number, typename = std::enable_if_t<std::is_arithmetic_v<Number>>>
   bfloat16(Number value) : bits_(round(detail::sticky_float(value))) {}
 
+  /// Of a class that converts to float.
+  template <typename Class, std::enable_if_t<std::is_class_v<Class> && std::is_convertible_v<Class, float>, int> = 0>
+  explicit bfloat16(const Class& value) : bits_(round(static_cast<float>(value))) {}
+
   operator float() const { return sycl::bit_cast<float>(static_cast<std::uint32_t>(bits_) << 16); }
 
   bfloat16& operator+=(bfloat16 b) { return *this = bfloat16(float(*this) + float(b)); }
   bfloat16& operator-=(bfloat16 b) { return *this = bfloat16(float(*this) - float(b)); }
   bfloat16& operator*=(bfloat16 b) { return *this = bfloat16(float(*this) * float(b)); }
   bfloat16& operator/=(bfloat16 b) { return *this = bfloat16(float(*this) / float(b)); }
+  friend bfloat16 operator-(bfloat16 a) { return from_bits(static_cast<std::uint16_t>(a.bits_ ^ 0x8000U)); }
   friend bfloat16 operator+(bfloat16 a, bfloat16 b) { return a += b; }
   friend bfloat16 operator-(bfloat16 a, bfloat16 b) { return a -= b; }
   friend bfloat16 operator*(bfloat16 a, bfloat16 b) { return a *= b; }

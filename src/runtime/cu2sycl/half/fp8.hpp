@@ -163,6 +163,7 @@ struct raw16 {
   unsigned short x;
 
   raw16() = default;
+  constexpr raw16(unsigned short bits) : x(bits) {}
   raw16(T value) : x(sycl::bit_cast<std::uint16_t>(value)) {}
   operator T() const { return sycl::bit_cast<T>(static_cast<std::uint16_t>(x)); }
 };
@@ -172,6 +173,7 @@ struct alignas(4) raw16_pair {
   unsigned short y;
 
   raw16_pair() = default;
+  constexpr raw16_pair(unsigned short first, unsigned short second) : x(first), y(second) {}
   raw16_pair(pair16<T> value) : x(raw16<T>(value.x).x), y(raw16<T>(value.y).x) {}
   operator pair16<T>() const {
     return {sycl::bit_cast<T>(static_cast<std::uint16_t>(x)), sycl::bit_cast<T>(static_cast<std::uint16_t>(y))};

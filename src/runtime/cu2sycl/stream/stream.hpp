@@ -18,7 +18,12 @@ namespace cu2sycl {
 /// A stream; nullptr is the legacy default stream.
 using stream_t = sycl::queue*;
 
-inline constexpr unsigned stream_default = 0;       // waits for the default stream, and it for this
+/// cudaStreamDefault: as flags, that the stream waits for the default stream, and it for this; as a stream, that one.
+struct stream_default_t {
+  constexpr operator unsigned() const { return 0; }
+  constexpr operator stream_t() const { return nullptr; }
+};
+inline constexpr stream_default_t stream_default{};
 inline constexpr unsigned stream_non_blocking = 1;  // does neither
 inline const stream_t stream_legacy = reinterpret_cast<stream_t>(std::uintptr_t{1});
 inline const stream_t stream_per_thread = reinterpret_cast<stream_t>(std::uintptr_t{2});
