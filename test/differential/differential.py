@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Differential test of index width: random CUDA kernels give the same converted as they give as plain C++.
+"""Differential test of index width and of calls: random CUDA kernels give the same converted as they give as plain C++.
 
-  differential.py TOOL SYCL_HOST [--count N] [--seed S] [--only NUMBER]
+  differential.py TOOL SYCL_HOST [--calls] [--count N] [--seed S] [--only NUMBER]
 
 CUDA's threadIdx, blockIdx, blockDim and gridDim are unsigned, SYCL's calls give size_t. A kernel without barriers is
 plain C++ once these are structures (plain_cuda.hpp), so each program is compiled twice, as it is and converted, and
 must print the same. A program is made from its number and the seed alone; the first are those of seeds.py.
-Exit status 1: a program differs, does not compile once converted, or has findings."""
+With --calls the programs are those of calls.py, of what functions are passed; there a finding is no failure: what cannot
+be converted must be said. Exit status 1: a program differs, does not compile once converted, or has findings."""
 import argparse
 import collections
 import concurrent.futures

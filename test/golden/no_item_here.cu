@@ -31,8 +31,10 @@ __global__ void kernel(int* o, int n) {
 }
 // Initialisers of members, and braces for what is no aggregate once it holds what its operators need.
 __device__ int place(int v) { return v + threadIdx.x; }
+__device__ int table[2] = {1, 2};
 struct Placed {
   int v = place(1);
+  int w = table[1];
 };
 struct Step {
   int at;

@@ -137,18 +137,6 @@ bool has_own_row(const Site& site, TokenIndex i, std::size_t arguments) {
   });
 }
 
-// Whether a token stands in the initialiser that a class gives one of its members.
-bool in_member_initializer(const Site& site, TokenIndex i) {
-  const auto holds = [&](const Declarator& one) {
-    return one.initializer != kNoToken && one.initializer < i && i < one.end;
-  };
-  return site.function == kNone &&
-         std::any_of(site.file.members.begin(), site.file.members.end(), [&](const DataMember& one) {
-           const auto& declarators = one.declaration.declarators;
-           return std::any_of(declarators.begin(), declarators.end(), holds);
-         });
-}
-
 // A call in host code of a function that is passed what only kernels have: it stays, and is said.
 std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const Project& p = site.program;

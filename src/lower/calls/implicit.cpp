@@ -124,6 +124,17 @@ bool has_all(const ImplicitParameters& own, const ImplicitParameters& wanted) {
          std::all_of(wanted.variables.begin(), wanted.variables.end(), has);
 }
 
+bool in_member_initializer(const Site& site, TokenIndex i) {
+  const auto holds = [&](const Declarator& one) {
+    return one.initializer != kNoToken && one.initializer < i && i < one.end;
+  };
+  return site.function == kNone &&
+         std::any_of(site.file.members.begin(), site.file.members.end(), [&](const DataMember& one) {
+           const auto& declarators = one.declaration.declarators;
+           return std::any_of(declarators.begin(), declarators.end(), holds);
+         });
+}
+
 bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees) {
   const Project& p = site.program;
   const ImplicitParameters& own = site.current()->implicit;

@@ -28,6 +28,9 @@ struct CommentedParameter {
 /// Whether all functions that a call can mean are passed the same, and the calling function has all of it.
 [[nodiscard]] bool passes_the_same(const Site& site, const std::vector<FunctionId>& callees);
 
+/// Whether a token stands in the initialiser that a class gives one of its members: nothing can be passed there.
+[[nodiscard]] bool in_member_initializer(const Site& site, TokenIndex i);
+
 /// What cu2sycl::invoke is handed for what a call at token `i` may mean: the item, or all that one of the callees
 /// needs.
 [[nodiscard]] Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, TokenIndex i);

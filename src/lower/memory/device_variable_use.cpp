@@ -176,6 +176,8 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
     out.include("cu2sycl/memory/symbol.hpp");
     return replace(i, use->name + 1, std::move(out));
   }
+  if (!v.constexpr_table && in_member_initializer(site, i))
+    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, use->name + 1, s.text(use->name));
   if (site.current() == nullptr) return {};
   return site.in_device_code() ? use_on_device(site, *use) : use_on_host(site, *use);
 }

@@ -179,6 +179,10 @@ Text type_text(const Site& site, const Declaration& d) {
     }
     const std::string_view word = s.text(i);
     const TokenKind kind = s[i].kind;
+    if (kind == tok::kw_typename) {  // an alias of `typename A<T>` brings its own
+      const Local* alias = local_alias(site, d, i + 1);
+      if (alias != nullptr && s.is(alias->declaration.type_begin, tok::kw_typename)) continue;
+    }
     if (const Local* alias = local_alias(site, d, i)) {
       space();
       out += type_text(site, alias->declaration);

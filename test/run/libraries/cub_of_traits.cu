@@ -1,5 +1,6 @@
 // CUB's types as members of a class that kernels are templates of, beside another platform's library of the same name.
 // EXPECT: 2 14 44, 44704
+// EXPECT: 496
 #ifdef USE_HIP
 #include <hipcub/hipcub.hpp>
 namespace cub = hipcub;
@@ -23,6 +24,15 @@ __device__ void load(const typename Types::value_t* from, typename Types::value_
   typename Types::Load(storage).Load(from, items);
 }
 
+template <typename T, int Threads>
+__global__ void sum(T* out) {
+  using Sum = typename cub::BlockScan<T, Threads>;
+  __shared__ typename Sum::TempStorage storage;
+  T last = (T)threadIdx.x;
+  Sum(storage).InclusiveSum(last, last);
+  if (threadIdx.x == Threads - 1) out[0] = last;
+}
+
 template <typename Types>
 __global__ void scan(const typename Types::value_t* in, typename Types::value_t* out) {
   __shared__ typename Types::Load::TempStorage load_storage;
@@ -42,4 +52,7 @@ int main() {
   scan<Traits<int, 32>><<<1, 32>>>(in, out);
   cudaDeviceSynchronize();
   printf("%d %d %d, %d\n", out[0], out[1], out[2], out[31]);
+  sum<int, 32><<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d\n", out[0]);
 }
