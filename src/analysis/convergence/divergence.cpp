@@ -13,6 +13,18 @@
 namespace cu2sycl {
 namespace {
 
+// Whether a word is a macro whose text returns.
+bool macro_returns(const Project& p, FileId file, std::string_view word) {
+  if (!p.macros_by_name.contains(word)) return false;
+  const std::vector<MacroRef> macros = p.macros(word, file);
+  return std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) {
+    const TokenStream& body = p.files[ref.file].tokens;
+    TokenIndex k = p.macro(ref).body_begin;
+    while (k < p.macro(ref).body_end && !body.is(k, tok::kw_return)) ++k;
+    return k < p.macro(ref).body_end;
+  });
+}
+
 class DivergenceFinder : private Uniformity {
  public:
   DivergenceFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
@@ -22,8 +34,8 @@ class DivergenceFinder : private Uniformity {
     if (!barriers_.empty()) find_varying();
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
-      if (s_.is_any(i, tok::kw_return, tok::kw_break, tok::kw_continue)) leaving(i);
-      if (!barriers_.empty()) leaving_by_macro(i);
+      if (s_.is_any(i, tok::kw_return, tok::kw_break, tok::kw_continue) || macro_returns(p_, fn_.file, s_.text(i)))
+        leaving(i);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }
     lockstep();
@@ -50,25 +62,19 @@ class DivergenceFinder : private Uniformity {
     return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
   }
 
-  // A macro that returns, where it names the thread index or is handed what varies.
-  void leaving_by_macro(TokenIndex i) {
-    const std::vector<MacroRef> macros = p_.macros(s_.text(i), fn_.file);
-    const bool returns = std::any_of(macros.begin(), macros.end(), [&](MacroRef ref) {
-      const TokenStream& body = p_.files[ref.file].tokens;
-      for (TokenIndex k = p_.macro(ref).body_begin; k < p_.macro(ref).body_end; ++k) {
-        if (body.is(k, tok::kw_return)) return true;
-      }
-      return false;
-    });
-    if (!returns || !barrier_between(i, fn_.body_close)) return;
-    const TokenIndex open = s_.is(i + 1, tok::l_paren) && s_[i + 1].match != kNoToken ? i + 1 : i;
-    if (!is_varying_macro(i) && (open == i || !varies(open + 1, s_[open].match))) return;
-    const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
-    out_.push_back({i, DiagnosticId::kDivergentBarrier, name_of(*after)});
-  }
-
   void leaving(TokenIndex i) {
     if (barriers_.empty()) return;
+    const auto report = [&] {
+      const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
+      out_.push_back(
+          {i, DiagnosticId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
+    };
+    if (!is_keyword(s_[i].kind)) {  // a macro, which names the thread index or is handed what varies
+      const TokenIndex open = s_.is(i + 1, tok::l_paren) && s_[i + 1].match != kNoToken ? i + 1 : i;
+      const bool varied = is_varying_macro(i) || (open > i && varies(open + 1, s_[open].match));
+      if (varied && barrier_between(i, fn_.body_close)) report();
+      return;
+    }
     TokenIndex outer = fn_.body_open;
     const Statement* loop = enclosing_loop(i, s_.is(i, tok::kw_break));
     if (s_.is(i, tok::kw_return)) {
@@ -81,9 +87,7 @@ class DivergenceFinder : private Uniformity {
     }
     for (const TokenRange& condition : conditions(i, outer)) {
       if (!varies(condition.begin, condition.end)) continue;
-      const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
-      out_.push_back(
-          {i, DiagnosticId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
+      report();
       return;
     }
   }
