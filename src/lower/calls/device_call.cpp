@@ -145,7 +145,8 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const std::size_t count = split_at_commas(site.tokens, open + 1, site.tokens[open].match).size();
   // Which class's function is called may not be known.
   const bool member = names_member(site.tokens, i);
-  const auto callees = member ? p.functions_by_name.at(site.text(i)) : callees_at(p, site.file_id, i, count);
+  const auto callees =
+      member && !initializes ? p.functions_by_name.at(site.text(i)) : callees_at(p, site.file_id, i, count);
   const bool needs = !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     const Function& fn = p.functions[id];
     return p.related(fn.file, site.file_id) && fn.implicit.parameters() && fn.device &&

@@ -197,23 +197,25 @@ std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
   if (close == kNoToken || (before != kNoToken && (s.is_any(before, tok::r_square, tok::r_paren, tok::l_square) ||
                                                    (s.is_word(before) && !s.is(before, tok::kw_return)))))
     return {};
-  if (s.is_any(i + 1, tok::l_square, tok::equal) ||
-      (s.is(i + 1, tok::amp) && (s.is(i + 2, tok::comma) || i + 2 == close)))
-    return {};
+  const bool copies = s.is(i + 1, tok::equal);
+  if (s.is(i + 1, tok::l_square) || (s.is(i + 1, tok::amp) && (s.is(i + 2, tok::comma) || i + 2 == close))) return {};
   TokenIndex open = s.next(close);
   while (open != kNoToken && !s.is_any(open, tok::l_brace, tok::semi, tok::r_paren))
     open = s.is(open, tok::l_paren) && s[open].match != kNoToken ? s.next(s[open].match) : s.next(open);
   if (open == kNoToken || !s.is(open, tok::l_brace) || s[open].match == kNoToken) return {};
   const std::string body = lower(site, open + 1, s[open].match).str();
-  Text out = "[";
-  const std::string names = implicit_arguments(site, fn->implicit);
-  for (const std::string_view name : split_list(names)) {
+  // By `[=]` the item and pointers are copied; variables are not, as they have static storage in CUDA.
+  ImplicitParameters captured = fn->implicit;
+  if (copies) captured.item = captured.dynamic = false;
+  std::string names;
+  const std::string all = implicit_arguments(site, captured);
+  for (const std::string_view name : split_list(all)) {
     if (has_word(body, name) && !introduces(s, {i + 1, close}, name))
-      out += (out.str() == "[" ? "&" : ", &") + std::string(name);
+      names += (names.empty() ? "&" : ", &") + std::string(name);
   }
-  if (out.str() == "[") return {};
-  if (close > i + 1) out += ", ";
-  return replace(i, i + 1, std::move(out));
+  if (names.empty()) return {};
+  if (copies) return replace(i, i + 2, "[=, " + names);
+  return replace(i, i + 1, "[" + names + (close > i + 1 ? ", " : ""));
 }
 
 }  // namespace cu2sycl

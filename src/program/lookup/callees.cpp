@@ -57,7 +57,10 @@ class Callees {
   }
 
   [[nodiscard]] std::vector<FunctionId> find() const {
-    if (s_.has(i_, kInDirective)) return fitting(all_);
+    if (s_.has(i_, kInDirective)) {
+      const std::vector<FunctionId> known = of_written_class();
+      return fitting(known.empty() ? all_ : known);
+    }
     if (names_member(s_, i_)) return members(s_.previous(s_.previous(i_)));
     const std::string qualifier = without_alias(p_, f_, i_, qualifier_of(p_, s_, i_));
     const FunctionId function = p_.function_at(f_, i_);
