@@ -213,4 +213,15 @@ std::string_view qualified_name(const TokenStream& s, TokenIndex begin) {
   return s.is_word(end) && s.is(end + 1, tok::semi) ? s.slice(begin, end + 1) : std::string_view();
 }
 
+TokenIndex behind_link(const TokenStream& s, TokenIndex i) {
+  if (s.is_word(i)) {
+    const TokenIndex after = s.next(i);
+    const bool arguments = after != kNoToken && s.is(after, tok::less);
+    const TokenIndex behind = arguments ? behind_template_arguments(s, after, s.size()) : after;
+    return behind != kNoToken && behind < s.size() ? behind : after;
+  }
+  if (opens_bracket(s[i].kind) && s[i].match != kNoToken) return s.next(s[i].match);
+  return s.is_any(i, tok::period, tok::arrow, tok::coloncolon) ? s.next(i) : kNoToken;
+}
+
 }  // namespace cu2sycl

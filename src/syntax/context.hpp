@@ -54,4 +54,8 @@ namespace cu2sycl {
 /// The name `a::b` that begins at a token and ends with `;`; empty where none does.
 [[nodiscard]] std::string_view qualified_name(const TokenStream& stream, TokenIndex begin);
 
+/// The token behind a link of a chain such as `a.b<T>(x)[i]`: a name with its template arguments, brackets, or what
+/// stands between; kNoToken where token `i` is none.
+[[nodiscard]] TokenIndex behind_link(const TokenStream& stream, TokenIndex i);
+
 }  // namespace cu2sycl

@@ -24,16 +24,8 @@ DependentCall last_call(const Site& site, TokenIndex i) {
     if (s.is_word(k)) {
       const TokenIndex open = site.program.functions_by_name.contains(s.text(k)) ? call_open(s, k) : kNoToken;
       if (open != kNoToken && begin_of_dependent_call(site.program, site.function, k, open) == i) out = {k, open};
-      k = s.next(k);
-      const TokenIndex behind = k != kNoToken && s.is(k, tok::less) ? behind_template_arguments(s, k, s.size()) : k;
-      if (behind != kNoToken && behind < s.size()) k = behind;
-    } else if (s.is_any(k, tok::l_paren, tok::l_square) && s[k].match != kNoToken) {
-      k = s.next(s[k].match);
-    } else if (s.is_any(k, tok::period, tok::arrow, tok::coloncolon)) {
-      k = s.next(k);
-    } else {
-      break;
     }
+    k = behind_link(s, k);
   }
   return out;
 }

@@ -20,17 +20,7 @@ TokenIndex last_deduced_call(const Site& site, TokenIndex i) {
       const bool begins = call && call->deduced && begin_of_callee(s, begin_of_primary(s, s.previous(k))) == i;
       if (begins) out = k;
     }
-    if (s.is_word(k)) {
-      k = s.next(k);
-      const TokenIndex behind = k != kNoToken && s.is(k, tok::less) ? behind_template_arguments(s, k, s.size()) : k;
-      if (behind != kNoToken && behind < s.size()) k = behind;
-    } else if (opens_bracket(s[k].kind) && s[k].match != kNoToken) {
-      k = s.next(s[k].match);
-    } else if (s.is_any(k, tok::period, tok::arrow, tok::coloncolon)) {
-      k = s.next(k);
-    } else {
-      break;
-    }
+    k = behind_link(s, k);
   }
   return out;
 }
