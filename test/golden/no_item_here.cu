@@ -42,3 +42,8 @@ struct Step {
 };
 __device__ Step step(int v) { return {v}; }
 __global__ void run(int* o) { o[0] = Placed().v + *step(2); }
+
+#define ONE(x) (one((x)) + 1)
+__device__ int one(int a) { return a + threadIdx.x; }
+struct Started { int v = ONE(4); };
+__global__ void start(int* o) { o[0] = Started().v; }

@@ -111,13 +111,29 @@ void add_member_calls(const Project& project, std::set<std::string>& out) {
   }
 }
 
-// Whether some use of a macro is handed what names a variable in device memory, or a function that must be passed
-// something.
-bool is_handed_needs(const Project& project, std::string_view macro) {
+using ClassNames = std::set<std::string, std::less<>>;
+
+// The classes with a member that must be passed something, and those derived from them.
+ClassNames classes_with_needs(const Project& project) {
+  ClassNames out;
+  for (const Function& fn : project.functions) {
+    if (fn.member && fn.implicit.parameters()) out.insert(fn.class_name());
+  }
+  for (const auto& [name, bases] : project.all_bases) {
+    if (std::any_of(bases.begin(), bases.end(), [&](const std::string& base) { return out.contains(base); }))
+      out.insert(name.substr(name.rfind(':') + 1));
+  }
+  return out;
+}
+
+// Whether some use of a macro is handed what names a variable in device memory, a function that must be passed
+// something, or a class with such a member.
+bool is_handed_needs(const Project& project, std::string_view macro, const ClassNames& classes) {
   const auto needs = [&](std::string_view word, FileId file) {
     const auto variables = project.variables_by_name.find(word);
     const auto functions = project.functions_by_name.find(word);
-    return (variables != project.variables_by_name.end() &&
+    return classes.contains(word) ||
+           (variables != project.variables_by_name.end() &&
             std::any_of(variables->second.begin(), variables->second.end(),
                         [&](VariableId id) { return project.related(project.variables[id].file, file); })) ||
            (functions != project.functions_by_name.end() &&
@@ -139,9 +155,22 @@ bool is_handed_needs(const Project& project, std::string_view macro) {
   return false;
 }
 
+// Whether a macro's text declares what conversion gives other parameters: device functions, and instances of templates
+// (`template __global__ void k<T>(T*)`).
+bool declares_functions(const TokenStream& s, const MacroDefinition& macro) {
+  for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+    if (s.is(i, cuda_specifier::kDevice) && !s.is(i - 1, tok::r_square)) return true;
+    if (s.is(i, tok::kw_template) && i + 1 < macro.body_end && !s.is(i + 1, tok::less) &&
+        !s.is_any(i - 1, tok::period, tok::arrow, tok::coloncolon))
+      return true;
+  }
+  return false;
+}
+
 // With a launch of a parameter (`k<<<g, b>>>(…)`) and kernels of which one must be passed what another is not; and
-// those that define device functions which call others that must be passed something.
+// those that declare functions which call others that must be passed something, or are instances of such.
 void add_launching(const Project& project, std::set<std::string>& out) {
+  const ClassNames classes = classes_with_needs(project);
   for (const auto& [name, refs] : project.macros_by_name) {
     for (const MacroRef ref : refs) {
       const MacroDefinition& macro = project.macro(ref);
@@ -155,11 +184,7 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
       }
       if (kernels.empty()) {
-        // It defines device functions, which call others that must be passed something.
-        bool specifier = false;
-        for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i)
-          specifier |= body.is(i, cuda_specifier::kDevice) && !body.is(i - 1, tok::r_square);
-        if (specifier && (project.implicit_by_macro.at(name).parameters() || is_handed_needs(project, name)))
+        if (declares_functions(body, macro) && (project.implicit_by_macro.at(name).parameters() || is_handed_needs(project, name, classes)))
           out.insert(std::string(name));
         continue;
       }

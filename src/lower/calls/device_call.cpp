@@ -157,12 +157,21 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
                      site.text(i));
 }
 
+// A macro whose text must be passed something, in the initialiser of a member.
+std::optional<Edit> macro_in_initializer(const Site& site, TokenIndex i) {
+  const auto macro = site.program.implicit_by_macro.find(site.text(i));
+  if (macro == site.program.implicit_by_macro.end() || !macro->second.parameters() || site.in_macro(i) ||
+      !in_member_initializer(site, i))
+    return {};
+  return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, site.text(i));
+}
+
 }  // namespace
 
 std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
-  if (functions_named(site, i) == nullptr) return {};
+  if (functions_named(site, i) == nullptr) return macro_in_initializer(site, i);
   const TokenIndex open = call_open(s, i, Angle::kTemplate);
   if (open == kNoToken) return {};
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
