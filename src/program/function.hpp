@@ -76,6 +76,7 @@ struct Function {
   std::vector<std::string> template_parameters;  // names, in order
   std::vector<std::string> class_parameters;     // of the class templates that it is written in
   std::vector<bool> takes_type;                  // by template parameter: it is a type
+  std::vector<std::string> template_defaults;    // likewise what this declaration says it is without an argument
   std::vector<FunctionParameter> function_parameters;
   std::vector<Parameter> parameters;
   ImplicitParameters implicit;

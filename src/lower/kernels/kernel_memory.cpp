@@ -20,7 +20,7 @@ Text template_argument(const Site& site, const Function& kernel, const MemoryCon
   const auto k = static_cast<std::size_t>(std::find(parameters.begin(), parameters.end(), word) - parameters.begin());
   if (k == parameters.size()) return {};
   Text value = k < context.explicit_arguments.size() ? context.explicit_arguments[k]
-                                                     : deduce(site, kernel, std::string(word), context.arguments);
+                                                     : deduce(site, kernel, k, context.arguments);
   if (value.empty()) value += diagnosis(site, DiagnosticId::kDeducedLocalMemory, context.at, kernel.name);
   return value;
 }

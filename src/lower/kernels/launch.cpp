@@ -69,7 +69,7 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel) {
   const std::vector<Text> given = explicit_arguments(site, launch);
   Text list;
   for (std::size_t k = 0; k < kernel.template_parameters.size(); ++k) {
-    Text value = k < given.size() ? given[k] : deduce(site, kernel, kernel.template_parameters[k], launch.arguments);
+    Text value = k < given.size() ? given[k] : deduce(site, kernel, k, launch.arguments);
     if (value.empty() && !given.empty()) break;  // a default
     if (value.empty())
       value += diagnosis(site, DiagnosticId::kDeducedLocalMemory, launch.begin, site.text(launch.name));

@@ -37,9 +37,9 @@ struct KernelArguments {
 /// takes, but no template argument is deduced from them.
 [[nodiscard]] bool deduces_arguments(const Site& site, const Function& kernel, const Launch& launch);
 
-/// A template argument of a kernel worked out from the launch's arguments, as CUDA's compiler does; empty where that is
-/// not plain.
-[[nodiscard]] Text deduce(const Site& site, const Function& kernel, const std::string& parameter,
+/// The template argument number `which` of a kernel, worked out from the launch's arguments, as CUDA's compiler does, or
+/// its default; empty where neither is plain.
+[[nodiscard]] Text deduce(const Site& site, const Function& kernel, std::size_t which,
                           const std::vector<TokenRange>& arguments);
 
 /// The accessors and pointers that a kernel needs beyond the nd_item: declarations of the accessors, line by line, what

@@ -7,6 +7,7 @@
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
 #include "program/lookup/deduction.hpp"
+#include "program/lookup/expression_types.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -226,36 +227,21 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
   return out;
 }
 
-Text deduce(const Site& site, const Function& kernel, const std::string& parameter,
-            const std::vector<TokenRange>& arguments) {
+Text deduce(const Site& site, const Function& kernel, std::size_t which, const std::vector<TokenRange>& arguments) {
+  if (const std::string known = deduced_argument(site, arguments, kernel, which); !known.empty())
+    return converted_types(site, known);
   const TokenStream& s = site.program.files[kernel.file].tokens;
   for (std::size_t k = 0; k < kernel.parameters.size() && k < arguments.size(); ++k) {
     const Declaration& d = kernel.parameters[k].declaration;
-    if (d.declarators.size() != 1) continue;
-    std::string type;
-    for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-      if (!s.is_any(i, tok::kw_const, tok::kw_volatile)) type += s.text(i);
-    }
-    int depth = d.declarators.front().pointer_depth + (d.declarators.front().array() ? 1 : 0);
-    const TokenRange range = arguments[k];
-    if (type != parameter) {
-      if (std::string found = depth == 0 ? deduced_from_class(site, range, s, d, parameter) : ""; !found.empty())
-        return found;
-      continue;
-    }
-    const bool word = range.end - range.begin == 1 && site.tokens.is_word(range.begin);
-    const Local* local = word ? site.local(range.begin) : nullptr;
-    if (local != nullptr && !local->declaration.is_auto && !local->declarator().array()) {
-      const int rest = local->declarator().pointer_depth - depth;
-      if (rest < 0) continue;
-      return without_const(type_text(site, local->declaration)) + std::string(static_cast<std::size_t>(rest), '*');
-    }
-    Text expression = "std::decay_t<decltype(" + lower(site, range) + ")>";
-    for (; depth > 0; --depth) expression = "std::remove_pointer_t<" + std::move(expression) + ">";
+    if (d.declarators.size() != 1 || bare_type(s, d) != kernel.template_parameters[which]) continue;
+    Text expression = "std::decay_t<decltype(" + lower(site, arguments[k]) + ")>";
+    for (int depth = d.declarators.front().pointer_depth + (d.declarators.front().array() ? 1 : 0); depth > 0; --depth)
+      expression = "std::remove_pointer_t<" + std::move(expression) + ">";
     expression.include("type_traits");
     return "std::remove_cv_t<" + std::move(expression) + ">";
   }
-  return {};
+  const std::string known = default_template_argument(site.program, kernel, which);
+  return known.empty() ? Text() : converted_types(site, known);
 }
 
 }  // namespace cu2sycl

@@ -2,52 +2,18 @@
 
 #include <algorithm>
 
+#include "program/lookup/expression_types.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
 
-// The type of a number as it is written; empty for one with a suffix of integers, or of another base.
-std::string type_of_number(std::string_view number) {
-  if (number.starts_with("0x") || number.starts_with("0X")) return {};
-  const bool floating = number.find_first_of(".eE") != std::string_view::npos;
-  const char last = number.back();
-  if (floating && (last == 'f' || last == 'F')) return "float";
-  if (last < '0' || last > '9') return last == '.' ? "double" : "";
-  return floating ? "double" : number.size() < 10 ? "int" : "";
-}
-
-// The words of a declared type without const and volatile.
-std::string bare_type(const TokenStream& s, const Declaration& d) {
-  std::string out;
-  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (s.is_any(i, tok::kw_const, tok::kw_volatile)) continue;
-    const bool words = !out.empty() && s.is_word(i) && s.is_word(i - 1);
-    out += (words ? " " : "") + std::string(s.text(i));
-  }
-  return out;
-}
-
 // What the template parameter `T` of a parameter `T`, `T*` or `T&` is where an argument is passed for it.
 std::string deduced_from(const Place& place, TokenRange argument, int depth) {
-  const TokenStream& s = place.tokens;
-  if (s.is(argument.begin, tok::star)) {
-    ++argument.begin;
-    ++depth;
-  }
-  while (argument.end - argument.begin > 1 && s.is(argument.end - 1, tok::r_square) &&
-         s[argument.end - 1].match > argument.begin) {
-    argument.end = s[argument.end - 1].match;
-    ++depth;
-  }
-  if (argument.end - argument.begin != 1) return {};
-  if (s[argument.begin].kind == tok::numeric_constant && depth == 0) return type_of_number(s.text(argument.begin));
-  const Local* local = s.is_word(argument.begin) ? place.local(argument.begin) : nullptr;
-  if (local == nullptr || local->declaration.is_auto || local->declaration.is_typedef) return {};
-  const int rest = local->declarator().pointer_depth + (local->declarator().array() ? 1 : 0) - depth;
-  if (rest < 0) return {};
-  return bare_type(s, local->declaration) + std::string(static_cast<std::size_t>(rest), '*');
+  std::string type = type_of_expression(place, argument);
+  for (; depth > 0 && type.ends_with('*'); --depth) type.pop_back();
+  return depth > 0 ? std::string() : type;
 }
 
 // The tokens that a class's alias `name` stands for, in `using name = X;` or `typedef X name;`; empty where none is
@@ -144,8 +110,8 @@ std::vector<TokenRange> arguments_of_class(const TokenStream& s, TokenRange rang
                                                   : template_arguments(s, name + 1, s.previous(behind));
 }
 
-}  // namespace
-
+// What the template parameter `T` of a parameter `Name<U, T>` is where an object `Name<int, float>()`, or a variable of
+// such a type, is passed for it.
 std::string deduced_from_class(const Place& place, TokenRange argument, const TokenStream& there, const Declaration& d,
                                std::string_view parameter) {
   TokenRange type{d.type_begin, d.type_end};
@@ -171,6 +137,43 @@ std::string deduced_from_class(const Place& place, TokenRange argument, const To
   return expanded(place, arguments[static_cast<std::size_t>(at - parameters.begin())]);
 }
 
+}  // namespace
+
+std::string deduced_argument(const Place& place, const std::vector<TokenRange>& arguments, const Function& callee,
+                             std::size_t which) {
+  const TokenStream& there = place.program.files[callee.file].tokens;
+  for (std::size_t k = 0; k < std::min(arguments.size(), callee.parameters.size()); ++k) {
+    const Declaration& d = callee.parameters[k].declaration;
+    if (d.declarators.size() != 1) continue;
+    const Declarator& one = d.declarators.front();
+    const int depth = one.pointer_depth + (one.array() ? 1 : 0);
+    std::string found;
+    if (bare_type(there, d) == callee.template_parameters[which])
+      found = deduced_from(place, arguments[k], depth);
+    else if (depth == 0)
+      found = deduced_from_class(place, arguments[k], there, d, callee.template_parameters[which]);
+    if (!found.empty()) return found;
+  }
+  return {};
+}
+
+std::string default_template_argument(const Project& p, const Function& fn, std::size_t which) {
+  for (const FunctionId id : p.functions_by_name.at(fn.name)) {
+    const Function& one = p.functions[id];
+    if (which >= one.template_defaults.size() || one.template_defaults[which].empty() || one.scope != fn.scope ||
+        one.template_parameters.size() != fn.template_parameters.size() ||
+        one.parameters.size() != fn.parameters.size() || !p.related(one.file, fn.file))
+      continue;
+    const SourceFile source("", one.template_defaults[which]);
+    const TokenStream s = lex(source);
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (s.is_word(i) && one.depends_on(s.text(i))) return {};
+    }
+    return one.template_defaults[which];
+  }
+  return {};
+}
+
 namespace {
 
 std::string own_arguments(const Place& place, TokenIndex name, const Function& callee) {
@@ -185,21 +188,10 @@ std::string own_arguments(const Place& place, TokenIndex name, const Function& c
   }
   std::string outside = all.empty() ? written : "<" + joined(all, ", ") + ">";
   if (all.size() >= callee.template_parameters.size()) return outside;
-  const TokenStream& there = place.program.files[callee.file].tokens;
   const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
   for (std::size_t t = all.size(); t < callee.template_parameters.size(); ++t) {
-    std::string found;
-    for (std::size_t k = 0; found.empty() && k < std::min(arguments.size(), callee.parameters.size()); ++k) {
-      const Declaration& d = callee.parameters[k].declaration;
-      if (d.declarators.size() != 1) continue;
-      const Declarator& one = d.declarators.front();
-      const int depth = one.pointer_depth + (one.array() ? 1 : 0);
-      if (bare_type(there, d) == callee.template_parameters[t]) {
-        found = deduced_from(place, arguments[k], depth);
-      } else if (depth == 0) {
-        found = deduced_from_class(place, arguments[k], there, d, callee.template_parameters[t]);
-      }
-    }
+    std::string found = deduced_argument(place, arguments, callee, t);
+    if (found.empty()) found = default_template_argument(place.program, callee, t);
     if (found.empty()) return outside;
     all.push_back(std::move(found));
   }

@@ -5,10 +5,15 @@
 
 namespace cu2sycl {
 
-/// What the template parameter `T` of a parameter `Name<U, T>`, declared so in another file, is where an object
-/// `Name<int, float>()`, or a variable of such a type, is passed for it; empty for other arguments.
-[[nodiscard]] std::string deduced_from_class(const Place& place, TokenRange argument, const TokenStream& there,
-                                             const Declaration& declaration, std::string_view parameter);
+/// The template argument number `which` of a function that follows from the arguments of its call; empty where none is
+/// known. [C++ temp.deduct.call]
+[[nodiscard]] std::string deduced_argument(const Place& place, const std::vector<TokenRange>& arguments,
+                                           const Function& callee, std::size_t which);
+
+/// What a function's declarations say that its template parameter number `which` is without an argument; empty where
+/// they say nothing, or name another parameter.
+[[nodiscard]] std::string default_template_argument(const Project& project, const Function& function,
+                                                    std::size_t which);
 
 /// The template arguments of the call of `callee` by the name at token `name`: those that are written, and the types
 /// that follow from arguments that are variables with a declared type, or numbers. The written ones alone where the

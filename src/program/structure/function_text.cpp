@@ -95,13 +95,15 @@ FunctionEnd read_function_end(const Project& project, const TokenStream& stream,
 }
 
 void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
-                              std::vector<bool>& takes_type) {
+                              std::vector<bool>& takes_type, std::vector<std::string>& defaults) {
   TokenIndex last = header.end;
   while (last > header.begin && !stream.is_any(last, tok::greater, tok::greatergreater)) --last;
   for (const TokenRange& range : split_at_commas(stream, header.begin + 1, last, Angle::kTemplate)) {
     TokenIndex name = kNoToken;
     bool pack = false;
-    for (TokenIndex i = range.begin; i < range.end && !stream.is(i, tok::equal); ++i) {
+    TokenIndex equal = range.begin;
+    while (equal < range.end && !stream.is(equal, tok::equal)) ++equal;
+    for (TokenIndex i = range.begin; i < equal; ++i) {
       if (stream.is_word(i)) name = i;
       if (stream.is(i, tok::ellipsis)) pack = true;
       if (stream.is(i, tok::l_paren) && stream.is(i + 1, tok::star) && stream.is_word(i + 2)) {  // `int (*F)(int)`
@@ -111,6 +113,7 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
     }
     names.push_back(name == kNoToken ? "" : std::string(stream.text(name)) + (pack ? "..." : ""));
     takes_type.push_back(stream.is_any(range.begin, tok::kw_typename, tok::kw_class, tok::kw_template));
+    defaults.emplace_back(equal + 1 < range.end ? stream.slice(equal + 1, range.end) : std::string_view());
   }
 }
 

@@ -18,9 +18,9 @@ struct FunctionEnd {
 [[nodiscard]] FunctionEnd read_function_end(const Project& project, const TokenStream& stream, Function& fn,
                                             TokenIndex end);
 
-/// Adds the names of the parameters of a template header `<…>`, and of each whether it is a type.
+/// Adds the names of the parameters of a template header `<…>`, of each whether it is a type, and its default.
 void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
-                              std::vector<bool>& takes_type);
+                              std::vector<bool>& takes_type, std::vector<std::string>& defaults);
 
 /// Reads the parameters between `fn.open` and `fn.close`.
 void read_parameters(const TokenStream& stream, Function& fn);

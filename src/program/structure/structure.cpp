@@ -63,12 +63,13 @@ class StructureReader {
     if (s_.has(i, kDisabled)) return code_.next(i);
     std::vector<std::string> template_parameters;
     takes_type_.clear();
+    defaults_.clear();
     while (i < end && s_.is(i, tok::kw_template)) {
       const TokenIndex open = code_.next(i);
       if (open >= end || !s_.is(open, tok::less)) return code_.next(i);  // explicit instantiation
       const TokenIndex close = behind_template_arguments(s_, open, end, Angle::kTemplate);
       if (close == kNoToken) return code_.next(i);
-      read_template_parameters(s_, {open, close}, template_parameters, takes_type_);
+      read_template_parameters(s_, {open, close}, template_parameters, takes_type_, defaults_);
       i = close;
     }
     while (i < end && is_attribute(s_, i)) i = code_.behind(i);
@@ -316,6 +317,7 @@ class StructureReader {
     fn.template_parameters = std::move(item.template_parameters);
     fn.class_parameters = class_parameters_;
     fn.takes_type = takes_type_;
+    fn.template_defaults = defaults_;
     name_function(p_, s_, fn);
     const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
     if (!found.is_function) return found.at;
@@ -368,6 +370,7 @@ class StructureReader {
   FileStructure out_;
   std::vector<std::string> class_parameters_;  // of the class templates around
   std::vector<bool> takes_type_;               // by parameter of the template headers read last
+  std::vector<std::string> defaults_;          // likewise
 };
 
 }  // namespace

@@ -1,0 +1,213 @@
+#include "program/lookup/expression_types.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Types of numbers in the order in which one is converted to the other. [C++ expr.arith.conv]
+constexpr std::array<std::string_view, 7> kRanks = {"int",       "unsigned", "long",  "unsigned long",
+                                                    "long long", "float",    "double"};
+
+std::size_t rank(std::string_view type) {
+  for (const auto& [spelling, name] : {std::pair<std::string_view, std::string_view>{"unsigned int", "unsigned"},
+                                       {"bool", "int"},
+                                       {"char", "int"},
+                                       {"signed char", "int"},
+                                       {"unsigned char", "int"},
+                                       {"short", "int"},
+                                       {"unsigned short", "int"},
+                                       {"size_t", "unsigned long"}}) {
+    if (type == spelling) type = name;
+  }
+  return static_cast<std::size_t>(std::find(kRanks.begin(), kRanks.end(), type) - kRanks.begin());
+}
+
+// The type of what an operator of numbers gives; empty where an operand is of another.
+std::string common_type(const std::string& left, const std::string& right) {
+  const std::size_t least = std::min(rank(left), rank(right));
+  const std::size_t most = std::max(rank(left), rank(right));
+  if (most == kRanks.size() || (kRanks[most] == "long long" && kRanks[least] == "unsigned long")) return {};
+  return std::string(kRanks[most]);
+}
+
+// The type of a number as it is written; empty for one of 64 bits, or of another base.
+std::string type_of_number(std::string_view number) {
+  if (number.starts_with("0x") || number.starts_with("0X")) return {};
+  const bool floating = number.find_first_of(".eE") != std::string_view::npos;
+  const char last = number.back();
+  if (floating && (last == 'f' || last == 'F')) return "float";
+  if (!floating && (last == 'u' || last == 'U') && number.size() < 10) return "unsigned";
+  if (last < '0' || last > '9') return last == '.' ? "double" : "";
+  return floating ? "double" : number.size() < 10 ? "int" : "";
+}
+
+// What is pointed to; empty where a type is no pointer.
+std::string pointee(std::string type) {
+  if (!type.ends_with('*')) return {};
+  type.pop_back();
+  return type;
+}
+
+class ExpressionTyper {
+ public:
+  explicit ExpressionTyper(const Place& place) : place_(place), s_(place.tokens), names_type_(types_at(place)) {}
+
+  [[nodiscard]] std::string of(TokenRange r) const {
+    while (r.end > r.begin + 1 && s_.is(r.begin, tok::l_paren) && s_[r.begin].match + 1 == r.end) ++r.begin, --r.end;
+    if (r.begin >= r.end) return {};
+    if (r.end == r.begin + 1) return word(r.begin);
+    const auto [question, weakest] = operators(r);
+    if (question != kNoToken) return conditional(question, r.end);
+    if (weakest != kNoToken) return binary(r, weakest);
+    if (s_.is(r.begin, tok::l_paren) && is_cast(s_, r.begin, names_type_))
+      return type({r.begin + 1, s_[r.begin].match});
+    if (is_punctuator(s_[r.begin].kind) && !s_.is(r.begin, tok::l_paren)) return prefix(r);
+    return postfix(r);
+  }
+
+ private:
+  [[nodiscard]] std::string type(TokenRange r) const {
+    const auto parameter = parse_parameter(s_, r.begin, r.end);
+    if (!parameter || parameter->declarators.size() > 1) return {};
+    const int depth = parameter->declarators.empty() ? 0 : parameter->declarators.front().pointer_depth;
+    return bare_type(s_, *parameter) + std::string(static_cast<std::size_t>(depth), '*');
+  }
+
+  // The first `?`, and the last of the binary operators that bind least, outside brackets.
+  [[nodiscard]] std::pair<TokenIndex, TokenIndex> operators(TokenRange r) const {
+    TokenIndex weakest = kNoToken;
+    for (TokenIndex i = r.begin; i < r.end; ++i) {
+      if (s_.is(i, tok::question)) return {i, kNoToken};
+      if (s_.is(i, tok::less) && i > r.begin && s_.is_word(i - 1)) {
+        const TokenIndex behind = behind_template_arguments(s_, i, r.end);
+        if (behind != kNoToken) i = behind - 1;
+      } else if (s_.is_any(i, tok::l_paren, tok::l_square, tok::l_brace) && s_[i].match < r.end) {
+        i = s_[i].match;
+      } else if (strength(i) > 0 && i > r.begin && !is_prefix(s_, i, names_type_) &&
+                 (weakest == kNoToken || strength(i) <= strength(weakest))) {
+        weakest = i;
+      }
+    }
+    return {kNoToken, weakest};
+  }
+
+  // Of a binary operator, from 1; 0 for other tokens. An assignment binds least.
+  [[nodiscard]] int strength(TokenIndex i) const {
+    const int own = precedence(s_[i].kind);
+    return is_assignment(s_[i].kind) ? 1 : own > 0 ? own + 1 : 0;
+  }
+
+  [[nodiscard]] std::string conditional(TokenIndex question, TokenIndex end) const {
+    int open = 0;
+    for (TokenIndex i = question + 1; i < end; ++i) {
+      if (s_.is(i, tok::question)) ++open;
+      if (s_.is(i, tok::colon) && open-- == 0) {
+        const std::string first = of({question + 1, i});
+        const std::string second = of({i + 1, end});
+        return first == second ? first : common_type(first, second);
+      }
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::string binary(TokenRange r, TokenIndex at) const {
+    const TokenKind op = s_[at].kind;
+    if (is_any(op, tok::less, tok::greater, tok::lessequal, tok::greaterequal, tok::equalequal, tok::exclaimequal,
+               tok::ampamp, tok::pipepipe))
+      return "bool";
+    const std::string left = of({r.begin, at});
+    if (is_assignment(op)) return left;
+    if (is_any(op, tok::lessless, tok::greatergreater)) return common_type(left, "int");
+    if (left.ends_with('*') && rank(of({at + 1, r.end})) < kRanks.size()) return left;
+    return common_type(left, of({at + 1, r.end}));
+  }
+
+  [[nodiscard]] std::string prefix(TokenRange r) const {
+    const std::string operand = of({r.begin + 1, r.end});
+    switch (s_[r.begin].kind) {
+      case tok::star: return pointee(operand);
+      case tok::amp: return operand.empty() ? operand : operand + "*";
+      case tok::exclaim: return "bool";
+      case tok::plusplus:
+      case tok::minusminus: return operand;
+      case tok::plus:
+      case tok::minus:
+      case tok::tilde: return common_type(operand, "int");
+      default: return {};
+    }
+  }
+
+  [[nodiscard]] std::string postfix(TokenRange r) const {
+    const TokenIndex last = r.end - 1;
+    if (s_.is_any(last, tok::plusplus, tok::minusminus)) return of({r.begin, last});
+    const TokenIndex open = s_[last].match;
+    if (open == kNoToken || open <= r.begin || open >= last) return {};
+    if (s_.is(last, tok::r_square)) return pointee(of({r.begin, open}));
+    if (s_.is_any(r.begin, tok::kw_static_cast, tok::kw_reinterpret_cast, tok::kw_const_cast)) {
+      const TokenIndex behind = behind_template_arguments(s_, r.begin + 1, r.end, Angle::kTemplate);
+      return behind == open ? type({r.begin + 2, s_.previous(behind)}) : std::string();
+    }
+    return converted_or_called(r.begin, open);
+  }
+
+  // `T(x)`, `T{x}`, `f(x)`.
+  [[nodiscard]] std::string converted_or_called(TokenIndex name, TokenIndex open) const {
+    if (open != name + 1 || !s_.is_word(name)) return {};
+    if (is_builtin_type(s_[name].kind) || names_type_(s_.text(name))) return std::string(s_.text(name));
+    if (is_keyword(s_[name].kind) || s_.is(open, tok::l_brace) || place_.local(name) != nullptr) return {};
+    std::string out;
+    const std::size_t count = split_at_commas(s_, open + 1, s_[open].match).size();
+    for (const FunctionId id : callees_at(place_.program, place_.file_id, name, count)) {
+      const std::string one = result_of(place_.program.functions[id]);
+      if (one.empty() || (!out.empty() && out != one)) return {};
+      out = one;
+    }
+    return out;
+  }
+
+  // What a function gives that is no template; empty where its type has words of its own scope.
+  [[nodiscard]] std::string result_of(const Function& fn) const {
+    const TokenStream& s = place_.program.files[fn.file].tokens;
+    if (fn.depends() || fn.member || fn.name_token <= fn.declaration) return {};
+    const auto declared = parse_declaration(s, fn.declaration, fn.close + 2);
+    if (!declared || declared->declarators.size() != 1 || declared->is_auto) return {};
+    const std::string words = bare_type(s, *declared);
+    const bool number = rank(words) < kRanks.size();
+    const int depth = declared->declarators.front().pointer_depth;
+    return number ? words + std::string(static_cast<std::size_t>(depth), '*') : std::string();
+  }
+
+  [[nodiscard]] std::string word(TokenIndex i) const {
+    if (s_[i].kind == tok::numeric_constant) return type_of_number(s_.text(i));
+    if (s_[i].kind == tok::char_constant) return s_.text(i).front() == '\'' ? "char" : "";
+    if (s_.is_any(i, tok::kw_true, tok::kw_false)) return "bool";
+    const Local* local = s_.is_word(i) ? place_.local(i) : nullptr;
+    if (local == nullptr || local->declaration.is_auto || local->declaration.is_typedef) return {};
+    const int depth = local->declarator().pointer_depth + (local->declarator().array() ? 1 : 0);
+    return bare_type(s_, local->declaration) + std::string(static_cast<std::size_t>(depth), '*');
+  }
+
+  const Place& place_;
+  const TokenStream& s_;
+  NamesType names_type_;
+};
+
+}  // namespace
+
+std::string bare_type(const TokenStream& s, const Declaration& d) {
+  std::string out;
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (s.is_any(i, tok::kw_const, tok::kw_volatile)) continue;
+    const bool words = !out.empty() && s.is_word(i) && s.is_word(i - 1);
+    out += (words ? " " : "") + std::string(s.text(i));
+  }
+  return out;
+}
+
+std::string type_of_expression(const Place& place, TokenRange range) { return ExpressionTyper(place).of(range); }
+
+}  // namespace cu2sycl

@@ -1,0 +1,133 @@
+// Instances of templates with local memory whose arguments follow from expressions, casts and defaults, or that a macro
+// declares; a class in the argument of a macro that defines a function.
+// EXPECT: largest 31.5
+// EXPECT: total 496 and 15872
+// EXPECT: rotated 4 5 6 7 0 1 2 3
+// EXPECT: scaled 30 45 and 20 30
+// EXPECT: doubled 62
+#include <cstdio>
+
+template <typename T>
+__device__ T largest(T value) {
+  __shared__ T all[32];
+  all[threadIdx.x] = value;
+  __syncthreads();
+  T out = all[0];
+  for (int k = 1; k < 32; ++k) out = all[k] > out ? all[k] : out;
+  __syncthreads();
+  return out;
+}
+
+template <typename T>
+__device__ T total(T value) {
+  __shared__ T all[32];
+  all[threadIdx.x] = value;
+  __syncthreads();
+  T out = 0;
+  for (int k = 0; k < 32; ++k) out += all[k];
+  __syncthreads();
+  return out;
+}
+
+__device__ float half_of(int value) { return value + 0.5f; }
+
+// T is another type than that of each call.
+template <typename T>
+__global__ void reduce(float* out, long long* sums, T scale, bool upper) {
+  const int i = threadIdx.x;
+  const float most = largest(upper ? half_of(i) : (float)scale);
+  const int sum = total(int(scale) * i);
+  const long long wide = total(static_cast<long long>(i) << 5);
+  if (i == 0) {
+    out[0] = most;
+    sums[0] = sum;
+    sums[1] = wide;
+  }
+}
+
+template <typename T, int kSize = 8>
+__device__ T next(T value, int step);
+
+template <typename T, int kSize>
+__device__ T next(T value, int step) {
+  __shared__ T all[kSize];
+  all[threadIdx.x] = value;
+  __syncthreads();
+  return all[(threadIdx.x + step) % kSize];
+}
+
+template <int kStep = 4>
+__global__ void rotate(int* out) {
+  __shared__ int steps[kStep];
+  if (threadIdx.x < kStep) steps[threadIdx.x] = kStep;
+  __syncthreads();
+  out[threadIdx.x] = next(out[threadIdx.x], steps[threadIdx.x % kStep]);
+}
+
+template <typename T, int kFactor>
+__global__ void scale(T* out, T by) {
+  __shared__ T factor[1];
+  if (threadIdx.x == 0) factor[0] = by * kFactor;
+  __syncthreads();
+  out[threadIdx.x] *= factor[0];
+}
+
+#define INSTANCE(factor) template __global__ void scale<int, factor>(int* out, int by);
+INSTANCE(3)
+INSTANCE(2)
+#define INSTANCE_OF(type, factor) template __global__ void scale<type, factor>(type*, type)
+INSTANCE_OF(float, 2);
+
+struct Last {
+  __device__ int operator()(int value) const {
+    __shared__ int all[32];
+    all[threadIdx.x] = value;
+    __syncthreads();
+    return all[31];
+  }
+};
+struct Twice : Last {};
+#define DEFINE(name, value) \
+  __device__ int name(int a) { return value; }
+DEFINE(doubled, Twice()(a) * 2)
+
+__global__ void double_last(int* out) {
+  const int value = doubled(threadIdx.x);
+  if (threadIdx.x == 0) out[0] = value;
+}
+
+int main() {
+  float* values;
+  long long* sums;
+  int* numbers;
+  cudaMallocManaged(&values, sizeof(float));
+  cudaMallocManaged(&sums, 2 * sizeof(long long));
+  cudaMallocManaged(&numbers, 8 * sizeof(int));
+
+  reduce<<<1, 32>>>(values, sums, 1.5, true);
+  cudaDeviceSynchronize();
+  printf("largest %.1f\n", values[0]);
+  printf("total %lld and %lld\n", sums[0], sums[1]);
+
+  for (int k = 0; k < 8; ++k) numbers[k] = k;
+  rotate<<<1, 8>>>(numbers);
+  cudaDeviceSynchronize();
+  printf("rotated %d %d %d %d %d %d %d %d\n", numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5],
+         numbers[6], numbers[7]);
+
+  numbers[0] = 2, numbers[1] = 3;
+  scale<int, 3><<<1, 2>>>(numbers, 5);
+  cudaDeviceSynchronize();
+  printf("scaled %d %d", numbers[0], numbers[1]);
+  numbers[0] = 2, numbers[1] = 3;
+  scale<int, 2><<<1, 2>>>(numbers, 5);
+  cudaDeviceSynchronize();
+  printf(" and %d %d\n", numbers[0], numbers[1]);
+
+  double_last<<<1, 32>>>(numbers);
+  cudaDeviceSynchronize();
+  printf("doubled %d\n", numbers[0]);
+  cudaFree(values);
+  cudaFree(sums);
+  cudaFree(numbers);
+}
