@@ -34,6 +34,7 @@ class LocalReader {
         if (s_.is(i, tok::kw_using)) {
           alias(i, scopes.back());
         } else {
+          if (s_.is(i, tok::kw_enum)) enumerators(i, scopes.back());
           declaration(i, scopes.back());
         }
       }
@@ -116,6 +117,29 @@ class LocalReader {
     }
     const TokenIndex end = header_scope_end(i, scope_end);
     for (std::size_t k = 0; k < found->declarators.size(); ++k) add(*found, k, end, false);
+  }
+
+  // Those of `enum { a, b = 3 };` are constants.
+  void enumerators(TokenIndex i, TokenIndex scope_end) {
+    const TokenIndex keyword = i;
+    while (i < scope_end && !s_.is_any(i, tok::l_brace, tok::semi)) ++i;
+    if (!s_.is(i, tok::l_brace) || s_[i].match == kNoToken) return;
+    for (const TokenRange& range : split_at_commas(s_, i + 1, s_[i].match)) {
+      if (range.begin >= range.end || !s_.is_word(range.begin)) continue;
+      Declaration d;
+      d.begin = keyword;
+      d.type_begin = d.type_end = keyword;
+      d.end = range.end;
+      d.is_const = true;
+      Declarator one;
+      one.name = s_.text(range.begin);
+      one.begin = one.name_token = range.begin;
+      one.name_end = one.extents_begin = one.extents_end = range.begin + 1;
+      one.end = range.end;
+      if (range.begin + 1 < range.end && s_.is(range.begin + 1, tok::equal)) one.initializer = range.begin + 1;
+      d.declarators.push_back(one);
+      add(d, 0, scope_end, false);
+    }
   }
 
   // `using name = type[…];`, as a typedef says it.

@@ -40,6 +40,27 @@ bool holds_launcher(const Place& place, TokenIndex name) {
          (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
 }
 
+// Whether a launched variable is initialised with the name of a function, `auto k = ns::kernel<float>;`, that no file of
+// the run declares.
+bool holds_unknown(const Place& place, TokenIndex name) {
+  const TokenStream& s = place.tokens;
+  const Local* local = place.in_macro(name) || names_member(s, name) ? nullptr : place.local(name);
+  if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken ||
+      !s.is(local->declarator().initializer, tok::equal))
+    return false;
+  TokenIndex i = local->declarator().initializer + 1;
+  const TokenIndex end = local->declarator().end;
+  if (s.is(i, tok::amp)) ++i;
+  while (i + 2 < end && s.is_word(i) && s.is(i + 1, tok::coloncolon)) i += 2;
+  const bool named = i < end && s.is_word(i) && !is_keyword(s[i].kind);
+  const TokenIndex behind =
+      named && s.is(i + 1, tok::less) ? behind_template_arguments(s, i + 1, end, Angle::kTemplate) : i + 1;
+  const Project& p = place.program;
+  return named && behind == end && place.local(i) == nullptr && !p.functions_by_name.contains(s.text(i)) &&
+         !p.names.contains(s.text(i)) && !p.holds_launchers(s.text(i), place.file_id) &&
+         !(place.current() != nullptr && place.current()->depends_on(s.text(i)));
+}
+
 // The kernel of that name: one that the call can mean, by its arguments' types; one with a body before one without.
 const Function* kernel_named(const Place& place, const Launch& launch) {
   const Project& p = place.program;
@@ -87,6 +108,7 @@ Launched launched_by(const Place& place, const Launch& launch) {
   const bool foreign =
       kernel != nullptr && kernel->launcher && p.foreign_launches.contains({place.file_id, launch.open});
   const bool configured = launch.configuration.size() >= 2;
+  if (kernel == nullptr && holds_unknown(place, launch.name)) return {LaunchForm::kUnknownKernel};
   if (configured && (foreign || (kernel == nullptr && holds_launcher(place, launch.name))))
     return {LaunchForm::kLauncher};
   if (launch.conditional && (kernel == nullptr || stream_among(s, launch))) return {LaunchForm::kUnread};

@@ -217,11 +217,15 @@ std::optional<Edit> lower_device_alias(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_extended_lambda(const Site& site, TokenIndex i) {
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (lambda == nullptr) return {};
-  if (i == lambda->range.begin && (lambda->needs_memory || (lambda->needs_item && lambda->parameters == kNoToken)))
-    return unconverted(
-        site, DiagnosticId::kLambdaNeeds, i, i + 1,
-        lambda->needs_memory ? "`__shared__` or device variables" : "the thread index, without parameters");
-  if (i != lambda->parameters || !lambda->needs_item || lambda->needs_memory) return {};
+  if (i == lambda->range.begin && lambda->needs_memory)
+    return unconverted(site, DiagnosticId::kLambdaNeeds, i, i + 1, "`__shared__` or device variables");
+  if (!lambda->needs_item || lambda->needs_memory) return {};
+  if (lambda->parameters == kNoToken && i == lambda->body) {
+    Text out = "(const sycl::nd_item<3>& " + site.names.item + ") {";
+    out.include("sycl/sycl.hpp");
+    return replace(i, i + 1, std::move(out));
+  }
+  if (i != lambda->parameters) return {};
   const bool more = site.tokens[i].match > i + 1;
   Text out = "(const sycl::nd_item<3>& " + site.names.item + (more ? ", " : "");
   out.include("sycl/sycl.hpp");

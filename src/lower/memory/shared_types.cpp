@@ -123,6 +123,10 @@ bool has_local_type(const Project& p, const Variable& v) {
   const TokenStream& s = p.files[v.file].tokens;
   if (local_class(p, v) != kNoToken) return false;
   if (const TokenIndex body = class_body(s, v.declaration); body != kNoToken) return !can_move_class(p, v, body);
+  for (TokenIndex i = v.declarator().extents_begin; i < v.declarator().extents_end; ++i) {
+    const Local* local = s.is_word(i) ? p.find_local(v.owner, s.text(i), i) : nullptr;  // an enumerator by its order
+    if (local != nullptr && local->declaration.is_const && local->declarator().initializer == kNoToken) return true;
+  }
   bool asked = false;  // `decltype` of a variable
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i)) continue;
@@ -230,7 +234,8 @@ bool names_something(const Site& site, const Variable& v) {
   if (depends_on_template(site, v) || class_body(s, v.declaration) != kNoToken) return true;
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {
     if (!s.is_word(i) || v.declaration.has(s.text(i)) || !site.rules.find(s.text(i)).empty()) continue;
-    const bool declared_outside = !is_builtin_type(s[i].kind) && file.types.contains(s.text(i)) && owner.scope.empty();
+    const bool declared_outside = !is_builtin_type(s[i].kind) && file.types.contains(s.text(i)) &&
+                                  owner.scope.empty() && used_in(s, owner).empty();
     if (!declared_outside && !is_keyword(s[i].kind)) return true;
   }
   const std::string extents = extents_text(site.program, v);
@@ -299,7 +304,13 @@ Text alias_declarations(const Site& site, const Variable& v, const std::string& 
   const std::string element = class_name_for(site, again ? p.variables[first] : v);
   Text own = again ? Text() : moved_class(site, v, element);
   if (is_plain(v) && !own.empty()) return head + std::move(own) + behind;
-  if (own.empty() && !again) return head + "using " + alias + " = " + type_in(site, v) + shape + behind;
+  if (own.empty() && !again) {
+    const Function& owner = p.functions[v.owner];
+    const std::vector<std::string_view> used = used_in(p.files[v.file].tokens, owner);
+    Text type = type_in(site, v) + shape;
+    if (!used.empty()) type = type_in_scope(site, std::move(type), v.file, owner.scope, owner.scope, used);
+    return head + "using " + alias + " = " + std::move(type) + behind;
+  }
   std::string arguments;
   for (const std::string& name : p.functions[v.owner].template_parameters)
     arguments += (arguments.empty() ? "<" : ", ") + name;

@@ -50,6 +50,20 @@ Meaning meaning_at(const Place& place, TokenIndex i) {
   return meaning_of(place.program, place.file_id, i, place.in_macro(i) ? FunctionId() : place.function);
 }
 
+namespace {
+
+// Whether a value of CUDA's is qualified by its enumeration, `cudaError::cudaSuccess`: the value's row says all.
+bool qualified_by_enumeration(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (site.rules.find(s.text(i), RuleKind::kValue) == nullptr) return false;
+  const TokenIndex colons = s.previous(i);
+  const TokenIndex type = colons != kNoToken && s.is(colons, tok::coloncolon) ? s.previous(colons) : kNoToken;
+  return type != kNoToken && s.is_word(type) && site.rules.find(s.text(type), RuleKind::kType) != nullptr &&
+         !hidden(site, type);
+}
+
+}  // namespace
+
 bool hidden(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   for (const Rule* row : site.rules.find(site.text(i))) {
@@ -57,9 +71,11 @@ bool hidden(const Site& site, TokenIndex i) {
   }
   const TokenIndex before = s.previous(i);
   // `namespace a { namespace thrust { … } }`: a namespace of the program's own.
-  if (before != kNoToken && s.is(before, tok::kw_namespace) && !scope_at(site.program, site.file_id, i).empty())
+  if (before != kNoToken && s.is(before, tok::kw_namespace) && !(before > 0 && s.is(before - 1, tok::kw_using)) &&
+      !scope_at(site.program, site.file_id, i).empty())
     return true;
   if (before != kNoToken && s.is(before, tok::coloncolon) && qualifier_of(site.program, s, i) != "::") {
+    if (qualified_by_enumeration(site, i)) return false;
     const auto rows = site.rules.find(site.text(i));
     return std::none_of(rows.begin(), rows.end(), [&](const Rule* row) {
       return !row->row->scope.empty() && written_in(site, i, row->row->scope);
@@ -103,7 +119,7 @@ TokenIndex begin_of_row_name(const Site& site, TokenIndex i) {
   const auto rows = site.rules.find(site.text(i));
   const bool whole = std::any_of(rows.begin(), rows.end(),
                                  [&](const Rule* row) { return !row->namespaces.empty() && holds_at(site, *row, i); });
-  return whole ? begin_of_name(site.tokens, i) : i;
+  return whole || qualified_by_enumeration(site, i) ? begin_of_name(site.tokens, i) : i;
 }
 
 }  // namespace cu2sycl

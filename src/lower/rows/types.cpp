@@ -111,12 +111,16 @@ class Extents {
 // The class that a word means in a scope of a file, or, where it stands for a value, the enumerator or variable,
 // declared outside functions; nullptr where none is known.
 const DeclaredName* declared_name(const Project& p, FileId file, const std::string& scope, std::string_view word,
-                                  bool value) {
+                                  bool value, const std::vector<std::string_view>& used) {
   const auto found = p.names.find(word);
   if (found == p.names.end()) return nullptr;
   const DeclaredName* meant = nullptr;
   for (const DeclaredName& one : found->second) {
-    const bool around = one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::");
+    const bool around = one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::") ||
+                        std::any_of(used.begin(), used.end(), [&](std::string_view name) {
+                          return ends_with_scope(one.scope, name) ||
+                                 ends_with_scope(one.scope + "::" + std::string(word), name);
+                        });
     const bool kind =
         one.kind == DeclaredName::Kind::kType ||
         (value && (one.kind == DeclaredName::Kind::kEnumerator || one.kind == DeclaredName::Kind::kVariable));
@@ -257,7 +261,18 @@ Text type_for(const Site& site, const Variable& v, const Function& fn) {
                        v.owner == kNone ? v.scope : site.program.functions[v.owner].scope, fn.scope);
 }
 
-Text type_in_scope(const Site& site, Text type, FileId file, const std::string& from, const std::string& to) {
+std::vector<std::string_view> used_in(const TokenStream& s, const Function& fn) {
+  std::vector<std::string_view> out;
+  for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
+    if (!s.is(i, tok::kw_using) || s.is(i + 2, tok::equal)) continue;
+    out.push_back(qualified_name(s, s.is(i + 1, tok::kw_namespace) ? i + 2 : i + 1));
+  }
+  std::erase_if(out, [](std::string_view name) { return name.empty(); });
+  return out;
+}
+
+Text type_in_scope(const Site& site, Text type, FileId file, const std::string& from, const std::string& to,
+                   const std::vector<std::string_view>& used) {
   const SourceFile source("", type.str());
   const TokenStream s = lex(source);
   std::string out;
@@ -266,7 +281,7 @@ Text type_in_scope(const Site& site, Text type, FileId file, const std::string& 
   for (TokenIndex i = 0; i < s.size(); ++i) {
     depth += s.is_any(i, tok::less, tok::l_square) ? 1 : s.is_any(i, tok::greater, tok::r_square) ? -1 : 0;
     if (!s.is_word(i) || is_builtin_type(s[i].kind) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
-    const DeclaredName* meant = declared_name(site.program, file, from, s.text(i), depth > 0);
+    const DeclaredName* meant = declared_name(site.program, file, from, s.text(i), depth > 0, used);
     if (meant == nullptr) continue;
     const bool inside = meant->scope.empty() || to == meant->scope || to.starts_with(meant->scope + "::");
     out += type.str().substr(at, s[i].offset - at) + (inside ? "" : meant->scope + "::") + std::string(s.text(i));

@@ -14,9 +14,11 @@ namespace cu2sycl {
 /// A type in the words of the place where a function takes a variable of it: with the namespaces that the function is
 /// not in, and declared before, where the class is not seen there.
 [[nodiscard]] Text type_for(const Site& site, const Variable& variable, const Function& fn);
-/// A type in the words of a file's scope `from`, in those of the scope `to`.
+/// The namespaces and the qualified names that `using` in a function's body lets be named without them.
+[[nodiscard]] std::vector<std::string_view> used_in(const TokenStream& stream, const Function& fn);
+/// A type in the words of a file's scope `from`, where some are `used`, in those of the scope `to`.
 [[nodiscard]] Text type_in_scope(const Site& site, Text type, FileId file, const std::string& from,
-                                 const std::string& to);
+                                 const std::string& to, const std::vector<std::string_view>& used = {});
 /// The extents, with constants of the function replaced by what they are, since they mean nothing outside it.
 [[nodiscard]] std::string extents_text(const Project& project, const Variable& variable);
 /// `*` as often as the variable is a pointer.

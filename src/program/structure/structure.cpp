@@ -192,6 +192,7 @@ class StructureReader {
   }
 
   TokenIndex declaration_item(Item& item) {
+    bool bases = false;  // behind the `:` of a class
     for (TokenIndex i = item.first; i < item.end;) {
       const std::string_view text = s_.text(i);
       const TokenKind kind = s_[i].kind;
@@ -215,7 +216,8 @@ class StructureReader {
         if (initial) return variable(item.first, item.end, item.scope, item.in_class);  // `bool done{false};`
         return s_[i].match == kNoToken ? item.end : code_.next(s_[i].match);
       }
-      if (is_any(kind, tok::equal, tok::semi, tok::l_square, tok::comma)) {
+      bases |= kind == tok::colon && item.class_keyword != kNoToken;
+      if (is_any(kind, tok::equal, tok::semi, tok::l_square) || (kind == tok::comma && !bases)) {
         if (kind == tok::semi) note_class_name(item, i);
         return variable(item.first, item.end, item.scope, item.in_class);
       }

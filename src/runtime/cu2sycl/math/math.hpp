@@ -32,18 +32,27 @@ struct are_numbers<A, B, std::void_t<std::common_type_t<A, B>>> : std::is_conver
 
 }  // namespace detail
 
-// Functions of a program's own classes, which CUDA's calls find by their arguments. [basic.lookup.argdep]
+// Functions of a program's own classes, which CUDA's calls find by their arguments [basic.lookup.argdep]; else those of
+// the standard library, which `using namespace std` has them find.
 namespace detail::of_arguments {
 
 void min();
 void max();
 template <typename A, typename B>
-constexpr auto call_min(const A& a, const B& b) {
+constexpr auto call_min(const A& a, const B& b, int) -> decltype(min(a, b)) {
   return min(a, b);
 }
+template <typename T>
+constexpr T call_min(const T& a, const T& b, long) {
+  return b < a ? b : a;
+}
 template <typename A, typename B>
-constexpr auto call_max(const A& a, const B& b) {
+constexpr auto call_max(const A& a, const B& b, int) -> decltype(max(a, b)) {
   return max(a, b);
+}
+template <typename T>
+constexpr T call_max(const T& a, const T& b, long) {
+  return a < b ? b : a;
 }
 
 }  // namespace detail::of_arguments
@@ -57,7 +66,7 @@ constexpr auto min(A a, B b) {
     const T y = static_cast<T>(b);
     return x != x ? y : (y < x ? y : x);
   } else {
-    return detail::of_arguments::call_min(a, b);
+    return detail::of_arguments::call_min(a, b, 0);
   }
 }
 
@@ -70,7 +79,7 @@ constexpr auto max(A a, B b) {
     const T y = static_cast<T>(b);
     return x != x ? y : (x < y ? y : x);
   } else {
-    return detail::of_arguments::call_max(a, b);
+    return detail::of_arguments::call_max(a, b, 0);
   }
 }
 
