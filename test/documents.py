@@ -102,7 +102,7 @@ baseline.
 Below each code stands a program and what `cu2sycl convert` makes of it. Written from the program's own texts and
 `docs/diagnostics` by `test/documents.py --update`.
 """
-WITHOUT = {"CS1008", "CS1009", "CS1010", "CS4004", "CS4011", "CS5002", "CS5003"}  # no text alone, or no short one, shows it
+WITHOUT = {"CS1008", "CS1009", "CS1010", "CS1012", "CS4004", "CS4011", "CS5002", "CS5003"}  # no text alone, or no short one, shows it
 
 
 def diagnostics(tool, root):

@@ -277,6 +277,10 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     else
       out.result.text = file.source->spelling_file().bytes();
     if (file.cuda) audit(project, table, id, out.result);
+    if (!headers[k].empty() && file.root && out.path.ends_with(".c") && file.tokens.size() > 0)
+      out.result.diagnostics.push_back(make_diagnostic(DiagnosticId::kCSource, file.source->spelling_file(),
+                                                       file.source->spelling_offset(file.tokens[0].offset), 1,
+                                                       out.path.substr(out.path.rfind('/') + 1)));
     for (Diagnostic& one : unread_inclusions(project, table, id, inputs))
       out.result.diagnostics.push_back(std::move(one));
     sort_diagnostics(out.result.diagnostics);

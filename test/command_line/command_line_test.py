@@ -715,6 +715,13 @@ class CommandLine(unittest.TestCase):
                          (1, [("CS1010", "error"), ("CS1011", "note")]))
         self.assertNotIn("k.cuh", self.run_tool("check", "a.cu", "p/k.cuh").stderr)
 
+    def test_sources_of_c(self):
+        for name, text in (("with.c", "#include <cuda_runtime.h>\nvoid f(void* p) { cudaFree(p); }\n"), ("without.c", "int g;\n")):
+            self.write(f"in/{name}", text)
+        r = self.run_tool("convert", "in", "-o", "out")
+        said = "in/with.c:1:1: warning: `with.c` is C and becomes C++; rename it, and compile it as C++ [CS1012]"
+        self.assertEqual(([line for line in r.stderr.splitlines() if "[CS" in line], r.returncode), ([said], 1))
+
     def test_names_that_a_header_may_declare(self):
         self.write("a.cu", '#include "made.h"\nvoid f() {\n  cudaSafe(1);\n  cudaEglPlaneDesc_st d;\n}\n')
         self.write("b.cu", "void f() {\n  cudaSafe(1);\n}\n")

@@ -271,6 +271,19 @@ Text notes_of(const Site& site, const Rule& row, TokenIndex i) {
          mark(site, DiagnosticId::kMeaning, i, row.row->note);
 }
 
+namespace {
+
+// Whether a statement is all of a macro's text, or stands in it outside braces: it must stay one statement, `if (own)
+// FREE(p)`, and may be a value, `e = FREE(p)`.
+bool is_loose_in_macro(const Site& site, TokenIndex i) {
+  const MacroDefinition* macro = site.macro(i);
+  if (macro == nullptr) return false;
+  const TokenIndex open = block_around(site.tokens, i);
+  return open == kNoToken || open < macro->body_begin;
+}
+
+}  // namespace
+
 std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   std::optional<LibraryCall> call = read_call(site, i);
@@ -296,7 +309,9 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
                               site.file.asked_allocations.contains(i);
   const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
                                                             : Transfer::kReachable;
-  const bool statement = is_statement(site, begin, call->close) && !through_helper && transfer != Transfer::kUnknown;
+  const bool dropped = row->has(Effect::kDrop);
+  const bool statement = is_statement(site, begin, call->close) && !through_helper &&
+                         transfer != Transfer::kUnknown && (dropped || !is_loose_in_macro(site, i));
   if (row->statement_only && !is_statement(site, begin, call->close))
     return unconverted(site, DiagnosticId::kUnsupported, begin, i + 1, s.text(i),
                        "the row gives a statement, and the value is used here; give `to` an expression");
@@ -304,7 +319,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   Text out = notes_of(site, *row, i);
   if (const Rule* method = row_of_argument(site, i)) out += notes_of(site, *method, i);
   const bool local = statement && row->row->local.data() != nullptr && !site.program.local_streams.empty();
-  if (statement && (row->has(Effect::kDrop) || (local && row->local.empty()))) {
+  if (statement && (dropped || (local && row->local.empty()))) {
     out = std::move(out).with(braces ? "{}" : "");
     return replace(i, s.next(call->close) + 1, std::move(out), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // The versions that converted programs are compiled for: CUDA 13.0 (CUDART_VERSION: 1000 * major + 10 * minor) and a
-// device of compute capability 8.0, as cudaDeviceProp says; CUB (100000 * major + 100 * minor) and libcu++ (1000000 *
-// major + 1000 * minor) of the versions whose names the helper headers have.
+// device of compute capability 8.0, as cudaDeviceProp says. Versions of the libraries are those of CUDA 13.0, but for
+// CUB and libcu++, of which the helper headers have the names of 2.8.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -21,4 +21,34 @@
 #endif
 #ifndef LIBCUDACXX_VERSION
 #define LIBCUDACXX_VERSION 2008000
+#endif
+#ifndef CCCL_VERSION
+#define CCCL_VERSION 2008000
+#endif
+#ifndef CUBLAS_VERSION
+#define CUBLAS_VERSION 130100
+#endif
+#ifndef CUBLAS_VER_MAJOR
+#define CUBLAS_VER_MAJOR 13
+#endif
+#ifndef CUBLAS_VER_MINOR
+#define CUBLAS_VER_MINOR 1
+#endif
+#ifndef CURAND_VERSION
+#define CURAND_VERSION 10400
+#endif
+#ifndef CURAND_VER_MAJOR
+#define CURAND_VER_MAJOR 10
+#endif
+#ifndef CURAND_VER_MINOR
+#define CURAND_VER_MINOR 4
+#endif
+#ifndef CUFFT_VERSION
+#define CUFFT_VERSION 12000
+#endif
+#ifndef CUSOLVER_VERSION
+#define CUSOLVER_VERSION 12004
+#endif
+#ifndef CUSPARSE_VERSION
+#define CUSPARSE_VERSION 12603
 #endif

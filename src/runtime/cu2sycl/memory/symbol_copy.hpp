@@ -8,6 +8,7 @@
 
 #include "cu2sycl/core/error.hpp"
 #include "cu2sycl/core/queue.hpp"
+#include "cu2sycl/memory/memory.hpp"
 #include "cu2sycl/memory/symbol.hpp"
 
 namespace cu2sycl {
@@ -32,6 +33,21 @@ error_t memcpy_from(void* destination, Symbol& symbol, std::size_t bytes, std::s
     queue.memcpy(destination, reinterpret_cast<const std::byte*>(symbol.get(queue)) + offset, bytes).wait_and_throw();
     return success;
   });
+}
+
+/// Copies to a variable in a queue's order (cudaMemcpyToSymbolAsync). Pageable memory may be changed after the call.
+template <typename Symbol>
+error_t memcpy_to_async(Symbol& symbol, const void* source, std::size_t bytes, std::size_t offset, sycl::queue& queue) {
+  if (offset + bytes > sizeof(typename Symbol::value_type)) return error_invalid_value;
+  return usm_memcpy_async(reinterpret_cast<std::byte*>(symbol.get(queue)) + offset, source, bytes, queue);
+}
+
+/// Copies from a variable in a queue's order (cudaMemcpyFromSymbolAsync). Pageable memory holds it after the call.
+template <typename Symbol>
+error_t memcpy_from_async(void* destination, Symbol& symbol, std::size_t bytes, std::size_t offset,
+                          sycl::queue& queue) {
+  if (offset + bytes > sizeof(typename Symbol::value_type)) return error_invalid_value;
+  return usm_memcpy_async(destination, reinterpret_cast<const std::byte*>(symbol.get(queue)) + offset, bytes, queue);
 }
 
 template <typename Pointer, typename Symbol>
