@@ -4,10 +4,12 @@
 #include <map>
 #include <optional>
 
+#include "analysis/convergence/multiples.hpp"
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
+#include "syntax/lambdas.hpp"
 #include "syntax/operators.hpp"
 
 namespace cu2sycl {
@@ -34,8 +36,9 @@ class DivergenceFinder : private Uniformity {
     if (!barriers_.empty()) find_varying();
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
-      if (s_.is_any(i, tok::kw_return, tok::kw_break, tok::kw_continue) || macro_returns(p_, fn_.file, s_.text(i)))
-        leaving(i);
+      const bool leaves = s_.is_any(i, tok::kw_break, tok::kw_continue) || macro_returns(p_, fn_.file, s_.text(i)) ||
+                          (s_.is(i, tok::kw_return) && !in_lambda(s_, i, fn_.body_open));
+      if (leaves) leaving(i);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }
     lockstep();
@@ -129,11 +132,22 @@ class DivergenceFinder : private Uniformity {
     if (one.kind == StatementKind::kFor) forget_counter(one);
     const bool differs = varies(condition.begin, condition.end);
     varying_ = kept;
-    if (differs) {
+    if (differs && !goes_evenly(one, condition)) {
       const auto inside =
           std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b >= one.body->range.begin; });
       out_.push_back({one.range.begin, DiagnosticId::kDivergentBarrier, name_of(*inside)});
     }
+  }
+
+  // Whether all work-items take as many turns: `for (i = threadIdx.x; i < end; i += step)`, where `end` is the same for
+  // all and a multiple of the step.
+  [[nodiscard]] bool goes_evenly(const Statement& loop, TokenRange condition) const {
+    const TokenIndex step = condition.end + 1;
+    const TokenRange end{condition.begin + 2, condition.end};
+    return loop.kind == StatementKind::kFor && step + 2 < loop.head.end && end.begin < end.end &&
+           s_.is(end.begin - 1, tok::less) && s_.is(step, s_.text(condition.begin)) &&
+           s_.is(step + 1, tok::plusequal) && !varies(end.begin, end.end) &&
+           is_multiple(p_, id_, end, s_.slice(step + 2, loop.head.end));
   }
 
   // The volatile memory that a condition reads and that the loop itself does not write, so that others must; nothing

@@ -70,7 +70,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
       if (const TokenIndex open = call_open(s_, i); open != kNoToken) i = s_[open].match;
       continue;
     }
-    if (varying_.contains(s_.text(i))) return true;
+    if (varying_.contains(s_.text(i)) || varying_.contains(member_at(i))) return true;
     if (table_.has_members(s_.text(i))) {
       const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
       if (row != nullptr && row->has(Effect::kVarying) && (!lane_ || tells_lanes_apart(i, end))) return true;
@@ -126,6 +126,11 @@ bool Uniformity::writes_memory(TokenIndex name, TokenIndex assignment) const {
   return false;
 }
 
+// `a.b` at its first token, the name alone where none is.
+std::string_view Uniformity::member_at(TokenIndex name) const {
+  return s_.is_any(name + 1, tok::period, tok::arrow) ? s_.slice(name, name + 3) : s_.text(name);
+}
+
 bool Uniformity::is_varying_macro(TokenIndex i) const {
   const auto macro = s_.is_word(i) ? p_.implicit_by_macro.find(s_.text(i)) : p_.implicit_by_macro.end();
   return macro != p_.implicit_by_macro.end() && macro->second.varying;
@@ -162,13 +167,15 @@ void Uniformity::find_varying() {
       if (!is_assignment(s_[i].kind)) continue;
       const TokenIndex name = changed_variable(s_, i);
       if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name)) || writes_memory(name, i)) continue;
+      const std::string_view changed_name = s_.is(s_.previous(i), tok::r_square) ? member_at(name) : s_.text(name);
+      if (varying_.contains(changed_name)) continue;
       TokenIndex end = i + 1;
       while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren, tok::r_brace)) {
         if (opens_bracket(s_[end].kind) && s_[end].match != kNoToken) end = s_[end].match;
         ++end;
       }
       if (varies(i + 1, end)) {
-        varying_.insert(s_.text(name));
+        varying_.insert(changed_name);
         changed = true;
       }
     }

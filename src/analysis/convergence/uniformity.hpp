@@ -23,6 +23,7 @@ class Uniformity {
   /// Whether the value of the tokens [begin, end) may differ between work-items.
   [[nodiscard]] bool varies(TokenIndex begin, TokenIndex end) const;
   /// Whether the word at a token is a macro that names the thread index, by itself or by what it uses.
+  [[nodiscard]] std::string_view member_at(TokenIndex name) const;
   [[nodiscard]] bool is_varying_macro(TokenIndex i) const;
   [[nodiscard]] bool row_has(TokenIndex i, Effect effect) const;
   [[nodiscard]] bool barrier_between(TokenIndex begin, TokenIndex end) const;
