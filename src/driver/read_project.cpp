@@ -9,6 +9,7 @@
 #include "analysis/call_graph/implicit_parameters.hpp"
 #include "analysis/host/asked_errors.hpp"
 #include "analysis/host/local_streams.hpp"
+#include "analysis/host/macro_sides.hpp"
 #include "analysis/launch/launchers.hpp"
 #include "analysis/launch/macro_callers.hpp"
 #include "driver/link_files.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/directive_name.hpp"
+#include "lex/specifiers.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -46,9 +47,26 @@ std::vector<Branch> branches_of(const TokenStream& s, TokenIndex condition) {
   return out;
 }
 
+// Whether a word is a specifier of which nothing is left in the output.
+bool disappears(const TokenStream& s, TokenIndex i) {
+  return s.is(i, cuda_specifier::kDevice) || s.is(i, cuda_specifier::kHost) || s.is(i, cuda_specifier::kGlobal) ||
+         cuda_specifier::bounds_launch(s.text(i));
+}
+
 bool holds_code(const TokenStream& s, const Branch& branch) {
   for (TokenIndex i = branch.begin; i < branch.end; ++i) {
-    if (!s.has(i, kInDirective) || directive_name(s.text(i)) == "define") return true;
+    if (s[i].kind == tok::directive) {
+      const TokenIndex end = line_end(s, i);
+      TokenIndex body = i + 2;
+      while (body <= end && disappears(s, body)) ++body;
+      const bool nothing = body > end && body > i + 2;  // but for `#define FAST`, which conditions ask for
+      if (directive_name(s.text(i)) == "define" && !nothing) return true;
+      i = end;
+    } else if (disappears(s, i)) {
+      if (s.is(i + 1, tok::l_paren) && s[i + 1].match != kNoToken) i = s[i + 1].match;
+    } else {
+      return true;
+    }
   }
   return false;
 }
@@ -78,6 +96,11 @@ bool is_for_device(const Place& place, const Branch& branch) {
 }
 
 }  // namespace
+
+bool is_for_device(const Place& place, TokenIndex condition) {
+  const std::vector<Branch> branches = branches_of(place.tokens, condition);
+  return std::all_of(branches.begin(), branches.end(), [&](const Branch& one) { return is_for_device(place, one); });
+}
 
 ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {
   const TokenStream& s = place.tokens;

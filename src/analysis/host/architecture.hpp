@@ -15,4 +15,7 @@ enum class ArchitectureSplit : std::uint8_t {
 /// for host and device preprocess them once.
 [[nodiscard]] ArchitectureSplit architecture_split(const Place& place, TokenIndex condition);
 
+/// Whether all that the branches around a condition outside functions define is for the device alone.
+[[nodiscard]] bool is_for_device(const Place& place, TokenIndex condition);
+
 }  // namespace cu2sycl

@@ -15,10 +15,6 @@ namespace cu2sycl {
 /// when the needs of all functions are.
 [[nodiscard]] std::set<std::string> macros_to_expand(const Project& project);
 
-/// Finds the macros whose every use is in functions, or other such macros, that only the host runs, and those that only
-/// devices do. One that is not used, or used outside of functions, is none: what it serves is not known.
-void note_macro_sides(Project& project);
-
 /// A kernel whose launch is right for every other kernel of the run, as all of them are passed the same; nullptr where
 /// they are not, or have local memory or device variables of their own.
 [[nodiscard]] const Function* typical_kernel(const Project& project);

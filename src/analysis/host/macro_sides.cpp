@@ -1,0 +1,110 @@
+#include "analysis/host/macro_sides.hpp"
+
+#include <unordered_map>
+
+#include "analysis/host/architecture.hpp"
+#include "lex/directive_name.hpp"
+#include "program/lookup/place.hpp"
+#include "source/words.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Where macros are used: by name, and by which other macros.
+struct MacroUses {
+  WordMap<WordSet> users;
+  WordSet on_host;
+  WordSet on_device;  // in functions or lambdas for the device alone
+  WordSet elsewhere;
+};
+
+void note_use(const Project& p, FileId file, TokenIndex i, MacroUses& out) {
+  const std::string_view word = p.files[file].tokens.text(i);
+  const FunctionId owner = p.function_at(file, i);
+  const ExtendedLambda* lambda = p.lambda_at(file, i);
+  const Function* fn = owner == kNone ? nullptr : &p.functions[owner];
+  if (fn != nullptr && !fn->in_device_code() && lambda == nullptr)
+    out.on_host.insert(word);
+  else if ((lambda != nullptr && !lambda->host) || (lambda == nullptr && fn != nullptr && !fn->host))
+    out.on_device.insert(word);
+  else
+    out.elsewhere.insert(word);
+}
+
+// Whether `#ifndef x` stands before `#define x`: no use.
+bool guards_definition(const TokenStream& s, TokenIndex condition) {
+  return directive_name(s.text(condition)) == "ifndef" && condition + 3 < s.size() &&
+         directive_name(s.text(condition + 2)) == "define" && s.text(condition + 1) == s.text(condition + 3);
+}
+
+// Outside functions, a condition serves what its branches hold.
+void note_condition(const Project& p, FileId file, TokenIndex i, TokenIndex condition, MacroUses& out) {
+  const Place place(p, file, p.function_at(file, condition));
+  if (place.function == kNone && is_for_device(place, condition))
+    out.on_device.insert(place.text(i));
+  else
+    note_use(p, file, i, out);
+}
+
+// Those of which every use is in `sure`, or in another such macro.
+WordSet used_only_in(const Project& p, const MacroUses& uses, const WordSet& sure, const WordSet& others) {
+  WordSet out;
+  for (const auto& [name, refs] : p.macros_by_name) {
+    if (!uses.elsewhere.contains(name) && !others.contains(name) && (sure.contains(name) || uses.users.contains(name)))
+      out.insert(name);
+  }
+  // A user that is none of them takes out what it uses.
+  WordMap<std::vector<std::string_view>> used_by;
+  for (const auto& [name, users] : uses.users) {
+    for (const std::string_view user : users) used_by[user].push_back(name);
+  }
+  std::vector<std::string_view> work;
+  for (const auto& [user, used] : used_by) {
+    if (!out.contains(user)) work.push_back(user);
+  }
+  while (!work.empty()) {
+    const auto found = used_by.find(work.back());
+    work.pop_back();
+    if (found == used_by.end()) continue;
+    for (const std::string_view name : found->second) {
+      if (out.erase(name) > 0) work.push_back(name);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+void note_macro_sides(Project& project) {
+  MacroUses code;        // in code
+  MacroUses conditions;  // on the lines of `#if`s, too
+  for (FileId f{0}; f < project.files.size(); ++f) {
+    const TokenStream& s = project.files[f].tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is_word(i) || s.has(i, kDisabled) || !project.macros_by_name.contains(s.text(i))) continue;
+      if (!s.has(i, kInDirective))
+        note_use(project, f, i, code);
+      else if (const TokenIndex condition = condition_of(s, i); condition != kNoToken && !guards_definition(s, condition))
+        note_condition(project, f, i, condition, conditions);
+    }
+  }
+  for (const auto& [name, refs] : project.macros_by_name) {
+    for (const MacroRef ref : refs) {
+      const MacroDefinition& macro = project.macro(ref);
+      const TokenStream& s = project.files[ref.file].tokens;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+        if (s.is_word(i) && s.text(i) != name && project.macros_by_name.contains(s.text(i)))
+          code.users[s.text(i)].insert(name);
+      }
+    }
+  }
+  project.host_macros = used_only_in(project, code, code.on_host, code.on_device);
+  conditions.users = code.users;
+  for (const auto& [from, to] :
+       {std::pair(&code.on_host, &conditions.on_host), std::pair(&code.on_device, &conditions.on_device),
+        std::pair(&code.elsewhere, &conditions.elsewhere)})
+    to->insert(from->begin(), from->end());
+  project.device_macros = used_only_in(project, conditions, conditions.on_device, conditions.on_host);
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,87 @@
+// RUN: cu2sycl convert %s
+// Barriers that all work-items reach: no findings.
+__device__ int rounded_up(int n, int step) { return (n + step - 1) / step * step; }
+
+__global__ void even_loops(int* x, int n) {
+  const int literal = (n + 511) & ~511;
+  for (int i = threadIdx.x; i < literal; i += 512) {
+    if (i < n) x[i] = 1;
+    __syncthreads();
+  }
+  const int quotient = (n + blockDim.x - 1) / blockDim.x * blockDim.x;
+  for (int i = threadIdx.x; i < quotient; i += blockDim.x) {
+    if (i < n) x[i] += 1;
+    __syncthreads();
+  }
+  for (int i = threadIdx.x; i < rounded_up(n, blockDim.x); i += blockDim.x) {
+    if (i < n) x[i] += 1;
+    __syncthreads();
+  }
+}
+
+// Not even: the last turn is for some alone.
+__global__ void uneven_loops(int* x, int n) {
+  for (int i = threadIdx.x; i < blockDim.x * n / 2; i += blockDim.x) {
+    x[i] = 1;
+    __syncthreads();
+  }
+  for (int i = threadIdx.x; i < rounded_up(blockDim.x, n); i += blockDim.x) {
+    x[i] = 1;
+    __syncthreads();
+  }
+}
+
+struct Parameters {
+  int keys;
+  float* out;
+};
+__device__ void attend(const Parameters& p) {
+  __shared__ float tile[32];
+  for (int i = 0; i < p.keys; i += 32) {
+    tile[threadIdx.x] = p.out[i + threadIdx.x];
+    __syncthreads();
+    p.out[i + threadIdx.x] = tile[31 - threadIdx.x];
+    __syncthreads();
+  }
+}
+__global__ void attention(Parameters p) { attend(p); }
+
+__global__ void returns_of_lambdas(int n, int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = out[threadIdx.x];
+  const bool last = [&]() {
+    if (out[threadIdx.x] <= n) return true;
+    return false;
+  }();
+  __syncthreads();
+  out[threadIdx.x] = tile[63 - threadIdx.x] + last;
+}
+
+// Branches of architectures that differ in nothing, or for devices alone.
+#ifdef __CUDA_ARCH__
+#define BOTH __device__
+#else
+#define BOTH __host__ __device__
+#endif
+BOTH inline int twice(int x) { return 2 * x; }
+#if __CUDA_ARCH__ >= 530
+#define HAS_HALF
+#endif
+#ifdef HAS_HALF
+__device__ int thrice(int x) { return 3 * x; }
+#endif
+#if __CUDA_ARCH__ >= 200
+#ifndef ALL_LANES
+#define ALL_LANES 0xffffffffu
+#endif
+__device__ unsigned votes(int x) { return __ballot_sync(ALL_LANES, x); }
+#endif
+__global__ void architectures(unsigned* x) {
+  x[0] = twice(x[0]);
+#ifdef HAS_HALF
+  x[1] = thrice(x[1]);
+#endif
+#if __CUDA_ARCH__ >= 200
+  x[2] = votes(x[2]);
+#endif
+}
