@@ -62,7 +62,8 @@ cu2sycl::Expansions expand(cu2sycl::LexedFile& file) {
                                   [](std::string_view) { return false; },
                                   [](std::string_view, bool, const cu2sycl::WordSet&) { return false; }};
   const cu2sycl::FileRelations alone{[](std::uint32_t, std::uint32_t) { return true; },
-                                     [](std::uint32_t, std::uint32_t, cu2sycl::TokenIndex) { return true; }};
+                                     [](std::uint32_t, std::uint32_t, cu2sycl::TokenIndex) { return true; },
+                                     [](std::uint32_t, cu2sycl::TokenIndex) { return true; }};
   return cu2sycl::expand_macros({&file}, words, {}, {}, alone, 1);
 }
 

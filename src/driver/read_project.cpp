@@ -127,6 +127,9 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
   const FileRelations relations{[&](std::uint32_t a, std::uint32_t b) { return project.related(FileId(a), FileId(b)); },
                                 [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {
                                   return project.visibility.sees(FileId(at), FileId(from), declared);
+                                },
+                                [&](std::uint32_t file, TokenIndex at) {
+                                  return project.files[FileId(file)].branches.at(at).any();
                                 }};
   const TableWords words = words_of(table);
   Expansions expansions = expand_macros(files, words, launchers, settings.definitions, relations, settings.jobs);

@@ -22,7 +22,7 @@ class Expander {
  public:
   Expander(const std::vector<LexedFile*>& files, const TableWords& words, const std::set<std::string>& launchers,
            const std::vector<std::string>& given, const FileRelations& relations)
-      : files_(files), definitions_(files), relations_(relations) {
+      : files_(files), definitions_(files), launchers_(launchers), relations_(relations) {
     for (const std::string& one : given) {
       const std::size_t equals = one.find('=');
       given_ += "#define " + one.substr(0, equals) + " " +
@@ -156,7 +156,7 @@ class Expander {
       const auto choice = out.chosen.find(name);
       const Definition* d = choice == out.chosen.end() ? nullptr : choice->second;
       if (d == nullptr) {
-        const std::vector<const Definition*> candidates = definitions_.candidates(name, out.f, out.at, relations_);
+        const std::vector<const Definition*> candidates = candidates_for(name, out.f, out.at);
         if (candidates.empty()) continue;
         if (candidates.size() > 1) {
           out.open = name;
@@ -167,6 +167,16 @@ class Expander {
       out.wanted.emplace(name, d);
       needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, false, out);
     }
+  }
+
+  // The definitions that a use may mean. What makes the names of functions means one thing, that of nvcc's branch.
+  [[nodiscard]] std::vector<const Definition*> candidates_for(std::string_view name, std::uint32_t f,
+                                                              TokenIndex at) const {
+    std::vector<const Definition*> out = definitions_.candidates(name, f, at, relations_);
+    const auto compiled = [&](const Definition* one) { return relations_.compiled(one->file, one->macro->directive); };
+    if (launchers_.contains(std::string(name)) && std::any_of(out.begin(), out.end(), compiled))
+      std::erase_if(out, std::not_fn(compiled));
+    return out;
   }
 
   // Finds what a use needs, once for each branch of conditions that its macros depend on.
@@ -183,7 +193,7 @@ class Expander {
       use.expansions.push_back({std::move(search.wanted), std::nullopt});
       return;
     }
-    std::vector<const Definition*> candidates = definitions_.candidates(search.open, f, use.begin, relations_);
+    std::vector<const Definition*> candidates = candidates_for(search.open, f, use.begin);
     std::erase_if(candidates, [&](const Definition* one) {
       return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
         return entry.second->file == one->file && !compatible(entry.second->branches, one->branches);
@@ -361,6 +371,7 @@ class Expander {
   const std::vector<LexedFile*>& files_;
   Definitions definitions_;
   MacroReasons reasons_;
+  const std::set<std::string>& launchers_;
   const FileRelations& relations_;
   std::map<std::uint32_t, std::vector<MacroUse>> uses_;
   std::map<std::string_view, std::size_t> expanded_;

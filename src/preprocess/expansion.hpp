@@ -67,6 +67,8 @@ struct FileRelations {
   std::function<bool(std::uint32_t, std::uint32_t)> related;
   /// Whether a file sees what stands at a token of another.
   std::function<bool(std::uint32_t at, std::uint32_t from, TokenIndex declared)> sees;
+  /// Whether nvcc compiles the branch of `#if` that a token of a file is in, for the host or a device.
+  std::function<bool(std::uint32_t file, TokenIndex at)> compiled;
 };
 
 /// What the tables say of words.

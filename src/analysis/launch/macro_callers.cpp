@@ -212,6 +212,29 @@ void add_launching(const Project& project, std::set<std::string>& out) {
   }
 }
 
+// That make the name of a device function of what they are handed, `#define SUFFIX(name) name##_gpu`: they are read as
+// the function `SUFFIX(…)`.
+void add_naming(const Project& project, std::set<std::string>& out) {
+  for (const auto& [name, refs] : project.macros_by_name) {
+    const auto read = project.functions_by_name.find(name);
+    if (read == project.functions_by_name.end() ||
+        std::none_of(read->second.begin(), read->second.end(),
+                     [&](FunctionId id) { return project.functions[id].in_device_code(); }))
+      continue;
+    const bool names = std::all_of(refs.begin(), refs.end(), [&](MacroRef ref) {
+      const MacroDefinition& macro = project.macro(ref);
+      const TokenStream& s = project.files[ref.file].tokens;
+      bool handed = false;
+      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+        if (!s.is_word(i) && !s.is(i, tok::hashhash)) return false;
+        handed |= s.has(i, kMacroParameter);
+      }
+      return handed;
+    });
+    if (names) out.insert(std::string(name));
+  }
+}
+
 }  // namespace
 
 const Function* typical_kernel(const Project& project) {
@@ -231,6 +254,7 @@ std::set<std::string> macros_to_expand(const Project& project) {
   add_launching(project, out);
   add_calling(project, out);
   add_member_calls(project, out);
+  add_naming(project, out);
   return out;
 }
 

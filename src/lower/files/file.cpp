@@ -14,6 +14,7 @@
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
+#include "program/structure/function_text.hpp"
 #include "source/words.hpp"
 #include "system/parallel.hpp"
 
@@ -255,13 +256,28 @@ Facts gather_facts(const Project& project, const Table& rules, RenamedFiles rena
   return out;
 }
 
+namespace {
+
+// Whether a file uses a macro whose text opens or closes a brace that another text matches: `BEGIN_NAMESPACE … }`.
+bool uses_bracket_macros(const Project& p, FileId id) {
+  const TokenStream& s = p.files[id].tokens;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s.is_word(i) && !s.has(i, kInDirective) && holds_brackets(p, id, s.text(i))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Text lower_file(const Facts& facts, FileId id) {
   const Site site(facts, id);
   const TokenStream& s = site.tokens;
   const std::string_view bytes = site.file.source->bytes();
   Text out;
   bool binary = false;
+  const bool balanced = s.faults.empty() || !site.file.cuda || uses_bracket_macros(site.program, id);
   for (const LexFault& fault : s.faults) {
+    if (fault.kind == LexFault::Kind::kUnbalancedBracket && balanced) continue;
     const bool nul = fault.kind == LexFault::Kind::kNulByte;
     if (nul && binary) continue;
     binary |= nul;
