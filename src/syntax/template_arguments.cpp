@@ -61,7 +61,7 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
       // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::` or nothing behind it.
       if (behind != kNoToken && (behind >= end ||
                                  s.is_any(behind, tok::l_paren, tok::l_brace, tok::coloncolon, tok::comma, tok::star,
-                                          tok::amp, tok::greater) ||
+                                          tok::amp, tok::ampamp, tok::ellipsis, tok::equal, tok::greater) ||
                                  s.is_word(behind))) {
         i = behind - 1;
       }

@@ -22,12 +22,43 @@ Text launch_value(const Site& site, const Launch& launch) {
   return std::move(out) + ")";
 }
 
+// What the launcher calls a template parameter of its kernel.
+std::string name_of_parameter(const Function& kernel, std::size_t k) {
+  const std::string& name = kernel.template_parameters[k];
+  return name.empty() ? "parameter_" + std::to_string(k + 1) : name;
+}
+
+// Whether a template parameter that has no name is what its default says.
+bool is_left_out(const Function& kernel, std::size_t k) {
+  return kernel.template_parameters[k].empty() && !kernel.template_defaults[k].empty();
+}
+
+// The kernel's template header, with names for parameters that have none and no default either.
+std::string named_header(const Site& site, const Function& kernel) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex open = s.next(kernel.begin);
+  const bool single = open != kNoToken && s.is(open, tok::less) && !s.is(kernel.declaration, tok::kw_template);
+  TokenIndex close = kernel.declaration;
+  while (single && close > open && !s.is_any(close, tok::greater, tok::greatergreater)) --close;
+  const auto parameters = single ? split_at_commas(s, open + 1, close, Angle::kTemplate) : std::vector<TokenRange>();
+  if (parameters.size() != kernel.template_parameters.size())
+    return std::string(s.slice(kernel.begin, kernel.declaration));
+  std::string out;
+  TokenIndex from = kernel.begin;
+  for (std::size_t k = 0; k < parameters.size(); ++k) {
+    if (!kernel.template_parameters[k].empty() || is_left_out(kernel, k)) continue;
+    out += std::string(s.slice(from, parameters[k].end)) + " " + name_of_parameter(kernel, k);
+    from = parameters[k].end;
+  }
+  return out + std::string(s.slice(from, kernel.declaration));
+}
+
 // `template <…> static inline void kernel_launch(const cu2sycl::launch& launch`
 Text launcher_head(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   Text out;
   if (kernel.declaration > kernel.begin)
-    out += std::string(s.slice(kernel.begin, kernel.declaration)) + site.newline + site.line_indent(kernel.begin);
+    out += named_header(site, kernel) + site.newline + site.line_indent(kernel.begin);
   for (TokenIndex i = kernel.declaration; i < kernel.name_token; ++i) {
     if (s.is_any(i, tok::kw_static, tok::kw_inline)) out += std::string(s.text(i)) + " ";
     if (s.is(i, tok::kw_extern) && s[i + 1].kind == tok::string_literal)
@@ -40,7 +71,8 @@ Text launcher_head(const Site& site, const Function& kernel) {
 
 std::string name_with_parameters(const Function& kernel) {
   std::string list;
-  for (const std::string& one : kernel.template_parameters) list += (list.empty() ? "<" : ", ") + one;
+  for (std::size_t k = 0; k < kernel.template_parameters.size() && !is_left_out(kernel, k); ++k)
+    list += (list.empty() ? "<" : ", ") + name_of_parameter(kernel, k);
   return kernel.name + list + (list.empty() ? "" : ">");
 }
 

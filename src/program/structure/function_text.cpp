@@ -104,7 +104,14 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
     TokenIndex equal = range.begin;
     while (equal < range.end && !stream.is(equal, tok::equal)) ++equal;
     for (TokenIndex i = range.begin; i < equal; ++i) {
-      if (stream.is_word(i)) name = i;
+      // A name stands behind a type: `int`, `typename` and `std::enable_if_t<…>` alone are without.
+      const bool named = i > range.begin && !stream.is(i - 1, tok::coloncolon) && !is_keyword(stream[i].kind);
+      if (stream.is_word(i)) name = named ? i : kNoToken;
+      if (stream.is(i, tok::less) && i > range.begin && stream.is_word(i - 1)) {
+        const TokenIndex behind = behind_template_arguments(stream, i, equal, Angle::kTemplate);
+        if (behind != kNoToken) i = behind - 1;
+        name = kNoToken;
+      }
       if (stream.is(i, tok::ellipsis)) pack = true;
       if (stream.is(i, tok::l_paren) && stream.is(i + 1, tok::star) && stream.is_word(i + 2)) {  // `int (*F)(int)`
         name = i + 2;
