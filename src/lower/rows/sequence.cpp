@@ -86,7 +86,7 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
     if (end < site.tokens.size() && site.tokens.is_word(end) &&
         site.tokens[end].offset == site.tokens.end_offset(end - 1) && !site.tokens.is_word(end - 1))
       text += " ";
-    return replace(i, end, std::move(text));
+    return replace(i, end, notes_of(site, **rule, i) + std::move(text));
   }
   return {};
 }

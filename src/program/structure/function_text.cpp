@@ -254,8 +254,10 @@ bool holds_attributes(const TokenStream& s, TokenRange range) {
 
 TokenIndex pointer_to_functions(const TokenStream& s, TokenIndex open) {
   const Cursor code(s);
-  const TokenIndex star = code.next(open);
-  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken || !s.is(star, tok::star)) return kNoToken;
+  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken) return kNoToken;
+  TokenIndex star = code.next(open);  // behind a calling convention, or the class of a member
+  while ((s.is_word(star) && !is_builtin_type(s[star].kind)) || s.is(star, tok::coloncolon)) star = code.next(star);
+  if (!s.is(star, tok::star)) return kNoToken;
   const TokenIndex name = code.next(star);
   const bool whole = s.is_word(name) && code.next(name) == s[open].match && s.is(s[open].match + 1, tok::l_paren);
   return whole ? name : kNoToken;
@@ -267,8 +269,9 @@ TokenIndex alias_name(const TokenStream& s, TokenRange declarator) {
   for (TokenIndex k = declarator.begin; k < declarator.end && !s.is(k, tok::l_square); k = code.next(k)) {
     if (s.is_word(k)) out = k;
     const TokenIndex inner = code.next(k);
+    if (const TokenIndex name = pointer_to_functions(s, k); name != kNoToken) return name;  // `typedef void (*alias)(int)`
     const bool pointer = s.is(k, tok::l_paren) && s.is(inner, tok::star) && s.is_word(code.next(inner));
-    if (pointer) return code.next(inner);  // `typedef void (*alias)(int)`
+    if (pointer) return code.next(inner);  // `typedef int (*alias)[4]`
     if (s.is(k, tok::l_paren) && s.is_word(inner) && s.is(code.next(inner), tok::r_paren)) return inner;
     if (s.is_any(k, tok::l_brace, tok::l_paren) && s[k].match != kNoToken) k = s[k].match;
   }
