@@ -13,11 +13,11 @@ namespace cu2sycl {
 namespace {
 
 // The file among those of an include's name that it most likely means: the nearest whose path ends as the include says,
-// else the nearest. `close`: it lies beside the including file's folder or in it.
+// else, for a quoted one, the nearest. `close`: it lies beside the including file's folder or in it.
 FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::string>& paths, FileId from,
-                  std::string_view include, bool close) {
+                  const IncludeDirective& include, bool close) {
   namespace fs = std::filesystem;
-  std::string wanted = fs::path(std::string(include)).lexically_normal().string();
+  std::string wanted = fs::path(std::string(include.name)).lexically_normal().string();
   while (wanted.starts_with("../")) wanted.erase(0, 3);
   const fs::path folder = fs::path(paths[from]).parent_path();
   FileId best = kNone;
@@ -27,6 +27,7 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
     const fs::path around = fs::path(paths[other]).parent_path().parent_path();
     if (close && around != folder.parent_path() && around != folder) continue;
     const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
+    if (!whole && !include.quoted) continue;
     constexpr std::size_t kWhole = 1000;  // more than any number of folders
     const std::size_t rank = 1 + common_folders(paths[from], paths[other]) + (whole ? kWhole : 0);
     if (rank <= best_rank) continue;
@@ -51,6 +52,7 @@ void link_inclusions(Project& project, const Table& table) {
   }
   for (FileId id{0}; id < project.files.size(); ++id) {
     for (const IncludeDirective& one : project.files[id].directives.include_directives) {
+      if (project.files[id].tokens.has(one.directive, kDisabled)) continue;
       const auto found = by_name.find(last_component(one.name));
       const bool cuda = table.find(one.name, RuleKind::kHeader) != nullptr;
       if (found == by_name.end()) {
@@ -64,7 +66,7 @@ void link_inclusions(Project& project, const Table& table) {
       const auto there = by_path.find(beside);
       const FileId best = there != by_path.end() && there->second != id
                               ? there->second
-                              : nearest_of(found->second, paths, id, one.name, cuda);
+                              : nearest_of(found->second, paths, id, one, cuda);
       if (best == kNone) continue;
       project.files[id].includes.push_back(best);
       project.files[id].included_at.push_back({one.directive, best});

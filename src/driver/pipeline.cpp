@@ -135,6 +135,25 @@ std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& t
   return out;
 }
 
+// C sources of which something becomes C++, by folder: the first is said, with how many others there are.
+void report_c_sources(const Project& project, const std::vector<std::set<std::string>>& headers, RunResult& run) {
+  std::map<std::string, std::vector<FileId>> by_folder;
+  for (FileId id{0}; id < run.outputs.size(); ++id) {
+    const std::string& path = run.outputs[id].path;
+    if (!headers[id].empty() && project.files[id].root && path.ends_with(".c") && project.files[id].tokens.size() > 0)
+      by_folder[path.substr(0, path.rfind('/') + 1)].push_back(id);
+  }
+  for (const auto& [folder, ids] : by_folder) {
+    const File& file = project.files[ids.front()];
+    std::vector<Diagnostic>& to = run.outputs[ids.front()].result.diagnostics;
+    to.push_back(make_diagnostic(
+        DiagnosticId::kCSource, file.source->spelling_file(), file.source->spelling_offset(file.tokens[0].offset), 1,
+        run.outputs[ids.front()].path.substr(folder.size()),
+        ids.size() == 1 ? "" : std::to_string(ids.size() - 1) + " more of this folder as well"));
+    sort_diagnostics(to);
+  }
+}
+
 // What one file's conversion finds in another is reported once, with the file where it is.
 void report_once(std::vector<Output>& outputs) {
   using Key = std::tuple<std::string, DiagnosticId, std::uint32_t, std::uint32_t>;
@@ -277,10 +296,6 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     else
       out.result.text = file.source->spelling_file().bytes();
     if (file.cuda) audit(project, table, id, out.result);
-    if (!headers[k].empty() && file.root && out.path.ends_with(".c") && file.tokens.size() > 0)
-      out.result.diagnostics.push_back(make_diagnostic(DiagnosticId::kCSource, file.source->spelling_file(),
-                                                       file.source->spelling_offset(file.tokens[0].offset), 1,
-                                                       out.path.substr(out.path.rfind('/') + 1)));
     for (Diagnostic& one : unread_inclusions(project, table, id, inputs))
       out.result.diagnostics.push_back(std::move(one));
     sort_diagnostics(out.result.diagnostics);
@@ -296,6 +311,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
                         static_cast<std::uint32_t>(file.tokens.text(one.at).size()), one.name, one.why));
     sort_diagnostics(run.outputs[one.file].result.diagnostics);
   }
+  report_c_sources(project, headers, run);
   report_once(run.outputs);
   apply_suppressions(project, run.outputs);
   return run;
