@@ -311,6 +311,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
     project.variables_by_name[project.variables[id].declarator().name].push_back(id);
   for (FileId id{0}; id < project.files.size(); ++id) {
     for (std::size_t k = 0; k < project.files[id].members.size(); ++k) {
+      project.members_by_class[last_word_of_scope(project.files[id].members[k].scope)].push_back({id, k});
       for (const Declarator& one : project.files[id].members[k].declaration.declarators)
         project.members_by_name[one.name].push_back({id, k});
     }

@@ -240,6 +240,7 @@ class Project {
   WordMap<std::vector<MacroRef>> macros_by_name;
   WordMap<std::vector<FileId>> files_by_global;
   WordMap<std::vector<MemberRef>> members_by_name;
+  WordMap<std::vector<MemberRef>> members_by_class;  // by the class's last word
   WordSet enumerators;
   WordSet types;                                                        // classes, enumerations and aliases
   WordSet namespaces;                                                   // likewise namespaces, without `std`

@@ -13,23 +13,6 @@ namespace cu2sycl {
 /// Whether an expression is a number, as far as its tokens say.
 [[nodiscard]] bool integral(const Place& place, TokenRange range);
 
-/// How the objects of a class are copied, as far as the run's files say: by their bytes; by code of their own, which a
-/// launch runs on the host; or so that they are destroyed by code of their own, too.
-enum class Copying : std::uint8_t { kBytes, kHarmlessCode, kOwnCode };
-[[nodiscard]] Copying copying_of(const Project& project, std::string_view class_name);
-
-/// Whether device code uses some class whose copying code does nothing else than copy.
-[[nodiscard]] bool has_harmless_classes(const Project& project);
-
-/// How an argument for the parameter `k` of a kernel is copied, and the class that decides it.
-struct ArgumentCopying {
-  Copying how = Copying::kBytes;
-  std::string_view class_name;
-};
-/// `harmless_classes`: has_harmless_classes().
-[[nodiscard]] ArgumentCopying copying_of_argument(const Project& project, const Function& kernel, std::size_t k,
-                                                  bool harmless_classes);
-
 /// Whether an argument for the parameter `k` of a kernel is a variable of a class of the run, and the parameter's type
 /// is another one: a launch converts such an argument before the kernel starts.
 [[nodiscard]] bool converts_class(const Place& place, const Function& kernel, std::size_t k, TokenRange argument);

@@ -6,6 +6,7 @@
 #include "analysis/convergence/forbidden.hpp"
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/launch/captures.hpp"
+#include "analysis/launch/copying.hpp"
 #include "analysis/launch/launchers.hpp"
 #include "analysis/memory/dynamic_memory.hpp"
 #include "analysis/memory/shared_types.hpp"

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "analysis/launch/captures.hpp"
+#include "analysis/launch/copying.hpp"
 #include "lex/directive_name.hpp"
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"

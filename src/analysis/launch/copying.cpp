@@ -1,0 +1,150 @@
+#include "analysis/launch/copying.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "program/lookup/scopes.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a type is declared by that name in what a qualifier names, `a::b::`; of all files, or of one.
+bool is_declared_so(const Project& project, std::string_view name, std::string_view qualifier, FileId file) {
+  const auto found = project.names.find(name);
+  return found != project.names.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+           return one.kind == DeclaredName::Kind::kType && (one.scope + "::").ends_with(qualifier) &&
+                  (file == kNone || one.file == file);
+         });
+}
+
+// Behind the `<T, N>` at a token where these are the parameters of a function's class, as in `Tensor(Tensor<T, N>& t)`;
+// the token itself where no list or another one stands there.
+TokenIndex behind_own_arguments(const TokenStream& s, TokenIndex open, const Function& fn) {
+  if (!s.is(open, tok::less)) return open;
+  const TokenIndex behind = behind_template_arguments(s, open, fn.close, Angle::kTemplate);
+  if (behind == kNoToken) return open;
+  const std::vector<TokenRange> arguments = template_arguments(s, open, s.previous(behind));
+  const auto& own = fn.class_parameters;
+  const bool same = arguments.size() == own.size() &&
+                    std::equal(own.begin(), own.end(), arguments.begin(), [&](const std::string& name, TokenRange one) {
+                      return one.end == one.begin + 1 && s.is(one.begin, name);
+                    });
+  return same ? behind : open;
+}
+
+// How a class copies itself by functions of its own, whose name stands behind a qualifier, `a::b::`, or behind none.
+Copying copying_by_members(const Project& project, std::string_view class_name, std::string_view qualifier) {
+  Copying out = Copying::kBytes;
+  const auto is_meant = [&](const Function& f) {
+    const std::string_view around = std::string_view(f.scope).substr(0, f.scope.size() - class_name.size());
+    return f.member && f.class_name() == class_name && around.ends_with(qualifier);
+  };
+  const auto consider = [&](const Function& f) {
+    const TokenStream& s = project.files[f.file].tokens;
+    const bool defaulted = !f.defined() && s.is(f.close + 1, tok::equal);
+    const bool destroys = f.name.starts_with('~');
+    bool copies = false;
+    if (f.parameters.size() == 1) {
+      const Parameter& one = f.parameters.front();
+      for (TokenIndex k = one.begin; k < one.end; ++k)
+        copies |= s.is(k, class_name) && s.is(behind_own_arguments(s, k + 1, f), tok::amp);
+    }
+    if (defaulted || !(destroys || copies)) return;
+    // A copy is made on the host, as in CUDA; what destroys it may not run before the kernel has ended.
+    const bool empty = f.defined() && f.body_close == f.body_open + 1;
+    if (out != Copying::kOwnCode) out = destroys && !empty ? Copying::kOwnCode : Copying::kHarmlessCode;
+  };
+  const std::string destructor = "~" + std::string(class_name);
+  for (const std::string_view member : {class_name, std::string_view("operator="), std::string_view(destructor)}) {
+    const auto found = project.functions_by_name.find(member);
+    if (found == project.functions_by_name.end()) continue;
+    for (const FunctionId id : found->second) {
+      if (is_meant(project.functions[id])) consider(project.functions[id]);
+    }
+  }
+  return out;
+}
+
+// The same for its bases and what its objects hold, too; `seen` are the classes on the way.
+Copying copying_of_class(const Project& project, std::string_view class_name, std::string_view qualifier,
+                         std::set<std::string_view>& seen) {
+  Copying out = copying_by_members(project, class_name, qualifier);
+  if (!seen.insert(class_name).second) return out;
+  const auto classes = project.classes_by_name.find(class_name);
+  for (const std::string_view one : classes == project.classes_by_name.end() ? std::vector<std::string_view>()
+                                                                            : classes->second) {
+    if (!std::string_view(one).substr(0, one.size() - class_name.size()).ends_with(qualifier)) continue;
+    const std::vector<std::string>* bases = bases_of(project, one);
+    for (const std::string& base : bases == nullptr ? std::vector<std::string>() : *bases)
+      out = std::max(out, copying_by_members(project, last_word_of_scope(base), {}));
+  }
+  const auto members = project.members_by_class.find(class_name);
+  for (const MemberRef& ref : members == project.members_by_class.end() ? std::vector<MemberRef>() : members->second) {
+    const Declaration& d = project.files[ref.file].members[ref.index].declaration;
+    const TokenStream& s = project.files[ref.file].tokens;
+    const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
+    const bool held = !d.is_static && std::any_of(d.declarators.begin(), d.declarators.end(), [](const Declarator& one) {
+      return one.pointer_depth == 0 && !one.reference;
+    });
+    if (held && name != kNoToken && !is_keyword(s[name].kind))
+      out = std::max(out, copying_of_class(project, s.text(name), {}, seen));
+  }
+  return out;
+}
+Copying copying_of_class(const Project& project, std::string_view class_name, std::string_view qualifier) {
+  std::set<std::string_view> seen;
+  return copying_of_class(project, class_name, qualifier, seen);
+}
+
+// How the class copies itself that a name is, or stands for in a file.
+Copying copying_of_type(const Project& project, std::string_view name, std::string_view qualifier, FileId file) {
+  if (!is_declared_so(project, name, qualifier, kNone)) qualifier = {};  // it names an alias of a namespace
+  Copying out = copying_of_class(project, name, qualifier);
+  std::set<std::string_view> seen;
+  for (std::vector<std::string_view> names{name}; out == Copying::kBytes && !names.empty(); qualifier = {}) {
+    const std::string_view one = names.back();
+    names.pop_back();
+    const auto found = project.class_aliases.find(one);
+    if (!seen.insert(one).second || found == project.class_aliases.end()) continue;
+    for (const ClassAlias& alias : found->second) {
+      if (!project.related(alias.file, file) || !is_declared_so(project, one, qualifier, alias.file)) continue;
+      out = std::max(out, copying_of_class(project, alias.target, {}));
+      names.push_back(alias.target);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+bool has_harmless_classes(const Project& project) {
+  return std::any_of(project.functions.begin(), project.functions.end(), [&](const Function& f) {
+    return f.member && f.in_device_code() && copying_of_class(project, f.class_name(), {}) == Copying::kHarmlessCode;
+  });
+}
+
+ArgumentCopying copying_of_argument(const Project& project, const Function& kernel, std::size_t k,
+                                    bool harmless_classes) {
+  if (k >= kernel.parameters.size()) return {};
+  const TokenStream& s = project.files[kernel.file].tokens;
+  const Declaration& d = kernel.parameters[k].declaration;
+  if (d.declarators.size() != 1 || d.declarators.front().pointer_depth > 0 || d.declarators.front().array() ||
+      d.declarators.front().reference)
+    return {};
+  for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
+    if (!s.is_word(i) || s.is(i + 1, tok::coloncolon)) continue;
+    const std::string_view word = s.text(i);
+    TokenIndex first = i;
+    while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
+    const Copying how = copying_of_type(project, word, s.slice(first, i), kernel.file);
+    if (how != Copying::kBytes) return {how, word};
+    // A template parameter may stand for any class that device code uses.
+    const auto& parameters = kernel.template_parameters;
+    if (harmless_classes && std::find(parameters.begin(), parameters.end(), word) != parameters.end())
+      return {Copying::kHarmlessCode, word};
+  }
+  return {};
+}
+
+}  // namespace cu2sycl
