@@ -4,6 +4,8 @@
 #include <set>
 
 #include "lex/token_kind.hpp"
+#include "program/lookup/expression_types.hpp"
+#include "syntax/context.hpp"
 #include "syntax/operators.hpp"
 
 namespace cu2sycl {
@@ -222,22 +224,76 @@ bool is_type_around(const Project& p, const Function& kernel, std::string_view w
 
 }  // namespace
 
-bool converts_class(const Place& place, const Function& kernel, std::size_t k, TokenRange argument) {
-  if (argument.end - argument.begin != 1 || !place.tokens.is_word(argument.begin) || k >= kernel.parameters.size())
-    return false;
+std::set<FileId> files_with_pointer_conversions(const Project& project) {
+  std::set<FileId> out;
+  for (const Function& fn : project.functions) {
+    if (fn.member && fn.name.starts_with("operator ") && fn.name.ends_with('*')) out.insert(fn.file);
+  }
+  return out;
+}
+
+namespace {
+
+// The type of an argument as far as it is known, `*` for a pointer to what is not.
+std::string type_of_argument(const Place& place, TokenRange argument) {
+  const TokenStream& s = place.tokens;
+  std::string type = type_of_expression(place, argument);
+  if (!type.empty()) return type;
+  for (TokenIndex i = argument.begin; i < argument.end; ++i) {
+    if (s.is(i, tok::question)) return "*";  // `p ? p : nullptr`
+  }
+  if (s.is(argument.end - 1, tok::r_paren)) {  // `p.get()`, as of std::unique_ptr
+    const TokenIndex name = begin_of_primary(s, argument.end - 1);
+    return name != kNoToken && names_member(s, name) ? "*" : "";
+  }
+  if (!s.is_word(argument.end - 1) || !names_member(s, argument.end - 1)) return type;
+  const auto members = place.program.members_by_name.find(s.text(argument.end - 1));
+  const bool pointers = members != place.program.members_by_name.end() &&
+                        std::all_of(members->second.begin(), members->second.end(), [&](const MemberRef& ref) {
+                          const auto& names = place.program.files[ref.file].members[ref.index].declaration.declarators;
+                          return std::all_of(names.begin(), names.end(), [](const Declarator& one) {
+                            return one.pointer_depth > 0 || one.array();
+                          });
+                        });
+  return pointers ? "*" : "";
+}
+
+// The last word of a class's name in `a::Name<T>`.
+std::string_view class_word(std::string_view type) {
+  type = type.substr(0, type.find('<'));
+  const std::size_t colons = type.rfind("::");
+  return colons == std::string_view::npos ? type : type.substr(colons + 2);
+}
+
+}  // namespace
+
+bool converts_class(const Place& place, const Function& kernel, std::size_t k, TokenRange argument, std::size_t given,
+                    const std::set<FileId>& conversions) {
+  if (argument.begin >= argument.end || k >= kernel.parameters.size()) return false;
   const Declaration& d = kernel.parameters[k].declaration;
   if (d.declarators.size() != 1 || d.declarators.front().array() || d.declarators.front().reference) return false;
-  const std::string_view from = class_of_variable(place, argument.begin);
-  if (from.empty()) return false;
+  const bool variable = argument.end == argument.begin + 1 && place.tokens.is_word(argument.begin);
+  const bool pointer = d.declarators.front().pointer_depth > 0;
+  const bool asked = pointer && std::any_of(conversions.begin(), conversions.end(),
+                                            [&](FileId file) { return place.program.related(file, place.file_id); });
+  const std::string type = asked && !variable ? type_of_argument(place, argument) : std::string();
+  const std::string_view from =
+      variable ? class_of_variable(place, argument.begin) : class_named(place.program, class_word(type));
+  const bool perhaps = asked && type.empty() && !place.tokens.is_any(argument.begin, tok::kw_nullptr, tok::amp) &&
+                       !capturable(place, argument) && !(variable && place.local(argument.begin) != nullptr);
+  if (from.empty() && !perhaps) return false;
   const TokenStream& s = place.program.files[kernel.file].tokens;
   const Function* here = place.current();
   const bool same_scope = kernel.scope.empty() || (here != nullptr && is_around(kernel.scope, here->scope));
   const auto& types = kernel.template_parameters;
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
-    if (s.is_word(i) && (class_named(place.program, s.text(i)) == from ||
-                         std::find(types.begin(), types.end(), s.text(i)) != types.end() ||
-                         !(same_scope || is_builtin_type(s[i].kind) || is_keyword(s[i].kind) ||
-                           is_type_around(place.program, kernel, s.text(i)))))
+    if (!s.is_word(i)) continue;
+    const auto parameter = static_cast<std::size_t>(std::find(types.begin(), types.end(), s.text(i)) - types.begin());
+    const bool known = parameter < given && parameter < types.size() && !types[parameter].ends_with("...");
+    if (known && (pointer || d.type_end > d.type_begin + 1)) continue;  // a parameter alone is what is passed
+    if ((!from.empty() && class_named(place.program, s.text(i)) == from) || parameter < types.size() ||
+        !(same_scope || is_builtin_type(s[i].kind) || is_keyword(s[i].kind) ||
+          is_type_around(place.program, kernel, s.text(i))))
       return false;
   }
   return true;

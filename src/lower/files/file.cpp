@@ -238,6 +238,7 @@ Facts gather_facts(const Project& project, const Table& rules, RenamedFiles rena
             {},
             {},
             {},
+            {},
             {}};
   out.indices = find_index_uses(project, rules, out.types, jobs, lowered);
   out.files.resize(project.files.size());
@@ -248,6 +249,7 @@ Facts gather_facts(const Project& project, const Table& rules, RenamedFiles rena
   out.alias_uses = alias_uses(project);
   out.library_namespaces = library_namespaces(project, rules);
   out.copying_code = has_harmless_classes(project);
+  out.pointer_conversions = files_with_pointer_conversions(project);
   for_each_index(project.files.size(), jobs, [&](std::size_t k) {
     const FileId id(k);
     if (k < lowered.size() && !lowered[k]) return;

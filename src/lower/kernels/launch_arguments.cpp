@@ -88,12 +88,30 @@ std::set<std::string> names_taken(const Site& site, const Function& kernel, cons
   return taken;
 }
 
+// A type with the template arguments of a launch in place of the kernel's parameters.
+Text with_arguments(const Site& site, const Function& kernel, const Launch& launch, Text type) {
+  const SourceFile source("", type.str());
+  const TokenStream s = lex(source);
+  const auto& names = kernel.template_parameters;
+  Text out;
+  std::uint32_t at = 0;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    const auto which = static_cast<std::size_t>(std::find(names.begin(), names.end(), s.text(i)) - names.begin());
+    if (which >= launch.template_arguments.size() || which >= names.size()) continue;
+    out += std::string(source.bytes().substr(at, s[i].offset - at)) + lower(site, launch.template_arguments[which]);
+    at = s.end_offset(i);
+  }
+  out += source.bytes().substr(at);
+  return std::move(out.imply(type));
+}
+
 // The type of a kernel's parameter, as a value has it.
-Text parameter_type(const Site& site, const Function& kernel, std::size_t k) {
+Text parameter_type(const Site& site, const Function& kernel, const Launch& launch, std::size_t k) {
   const Declaration& d = kernel.parameters[k].declaration;
   const std::string scope = site.current() == nullptr ? std::string() : site.current()->scope;
   Text type = type_in_scope(site, type_text(kernel.file == site.file_id ? site : Site(site.facts, kernel.file), d),
                             kernel.file, kernel.scope, scope);
+  type = with_arguments(site, kernel, launch, std::move(type));
   const int depth = d.declarators.empty() ? 0 : d.declarators.front().pointer_depth;
   if (depth == 0) return without_const(std::move(type));
   return std::move(type) + std::string(static_cast<std::size_t>(depth), '*');
@@ -200,7 +218,8 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     const bool variadic = list || s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, tok::ellipsis);
     const Declarator* declared = parameter(kernel, k);
     const bool by_reference = declared != nullptr && declared->reference && !makes_object(site, range);
-    const bool other_class = !by_reference && converts_class(site, kernel, k, range);
+    const bool other_class = !by_reference && converts_class(site, kernel, k, range, launch.template_arguments.size(),
+                                                                 site.facts.pointer_conversions);
     const bool converts = other_class && !bytes;
     if ((capturable(site, range) && !bytes && !by_reference && !converts) || variadic || names_buffer(site, range)) {
       out.text += with_comments(site, range, lower(site, range));
@@ -209,8 +228,8 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     const std::string unique = capture_name(site, kernel, k, range, taken);
     Text value = lower(site, range);
     if (value.str().starts_with('{') && k < kernel.parameters.size())  // a list says no type
-      value = parameter_type(site, kernel, k) + std::move(value);
-    if (converts) value = "static_cast<" + parameter_type(site, kernel, k) + ">(" + std::move(value) + ")";
+      value = parameter_type(site, kernel, launch, k) + std::move(value);
+    if (converts) value = "static_cast<" + parameter_type(site, kernel, launch, k) + ">(" + std::move(value) + ")";
     if (by_reference) {  // CUDA hands over the address, of managed memory
       if (range.end - range.begin > 1) value = "(" + std::move(value) + ")";
       out.captures += ", " + unique + " = &" + std::move(value);
@@ -218,7 +237,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
       continue;
     }
     if (bytes) {
-      const Text type = other_class ? "<" + parameter_type(site, kernel, k) + ">" : Text();
+      const Text type = other_class ? "<" + parameter_type(site, kernel, launch, k) + ">" : Text();
       value = "cu2sycl::argument" + type + "(" + std::move(value) + ")";
       value.include("cu2sycl/core/argument.hpp");
     }

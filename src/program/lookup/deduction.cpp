@@ -229,6 +229,18 @@ TemplateArguments template_arguments_in_call(const Place& place, TokenIndex name
   return out;
 }
 
+namespace {
+
+// Whether a class has an operator that converts its objects to a type.
+bool converts_to(const Project& p, const std::string& class_name, const std::string& type) {
+  const auto found = p.functions_by_name.find("operator " + type);
+  return found != p.functions_by_name.end() &&
+         std::any_of(found->second.begin(), found->second.end(),
+                     [&](FunctionId id) { return p.functions[id].class_name() == class_name; });
+}
+
+}  // namespace
+
 int likeness(const Place& place, const std::vector<TokenRange>& arguments, const Function& callee) {
   constexpr int kSame = 16;
   const TokenStream& s = place.program.files[callee.file].tokens;
@@ -240,7 +252,9 @@ int likeness(const Place& place, const std::vector<TokenRange>& arguments, const
     const int depth = one.pointer_depth + (one.array() ? 1 : 0);
     const std::string type = bare_type(s, d);
     const std::string given = deduced_from(place, arguments[k], 0);
-    if (given == type + std::string(static_cast<std::size_t>(depth), '*')) out += kSame;
+    const std::string wanted = type + std::string(static_cast<std::size_t>(depth), '*');
+    if (given == wanted) out += kSame;
+    if (converts_to(place.program, given, wanted)) out += kSame / 2;
     out += given.find("<" + type + ">") != std::string::npos ? 1 : 0;
   }
   return out;

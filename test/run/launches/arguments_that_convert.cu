@@ -1,0 +1,136 @@
+// Arguments that a launch converts: objects for pointers whose type names a template argument, elements and results of
+// calls, kernels of one name that differ in what an object converts to; objects that hold others which copy themselves;
+// and launchers of kernels whose template parameters have no names.
+// EXPECT: pairs 3 4
+// EXPECT: numbers 7 8 9
+// EXPECT: chosen 1 and 2
+// EXPECT: held 5, derived 6
+// EXPECT: unnamed 10 and 11
+// EXPECT: through a pointer 12
+#include <cstdio>
+#include <type_traits>
+
+template <int N>
+struct Tuple {
+  int values[N];
+};
+
+template <typename T>
+class Buffer {
+ public:
+  explicit Buffer(int n) { cudaMallocManaged(&data_, n * sizeof(T)); }
+  ~Buffer() { cudaFree(data_); }
+  Buffer(const Buffer&) = delete;
+  operator T*() const { return data_; }
+  T& at(int i) { return data_[i]; }
+
+ private:
+  T* data_;
+};
+
+template <int N>
+__global__ void fill(Tuple<N>* tuples, int* count) {
+  for (int k = 0; k < N; ++k) tuples[0].values[k] = k + 3;
+  count[0] = N;
+}
+template <int N>
+void run(Buffer<Tuple<N>>& tuples, Buffer<int>& count) {
+  fill<N><<<1, 1>>>(tuples, count);
+  cudaDeviceSynchronize();
+}
+
+__global__ void set(int* out, int value) { out[0] = value; }
+
+struct Rows {
+  int* p;
+};
+struct Columns {
+  int* p;
+};
+struct RowMatrix {
+  int* p;
+  operator Rows() const { return {p}; }
+};
+struct ColumnMatrix {
+  int* p;
+  operator Columns() const { return {p}; }
+};
+__global__ void choose(Rows rows) { rows.p[0] = 1; }
+__global__ void choose(Columns columns) { columns.p[0] = 2; }
+
+struct Vector {
+  float x = 0;
+  __host__ __device__ Vector() {}
+  __host__ __device__ Vector(const Vector& other) : x(other.x) {}
+};
+struct Holder {
+  Vector vector;
+};
+struct Derived : Vector {};
+__global__ void held(Holder holder, int* out) { out[0] = holder.vector.x; }
+__global__ void derived(Derived vector, int* out) { out[0] = vector.x; }
+
+template <typename T, std::enable_if_t<sizeof(T) == 4, bool> = true>
+__global__ void put(T* out) {
+  out[0] = 10;
+}
+template <typename>
+__global__ void put_eleven(int* out) {
+  out[0] = 11;
+}
+template <typename F, typename... Arguments>
+void launch(F kernel, Arguments... arguments) {
+  kernel<<<1, 1>>>(arguments...);
+  cudaDeviceSynchronize();
+}
+
+static cudaError_t (*synchronize)() = nullptr;
+typedef void (*Setter)(int*, int);
+
+int main() {
+  Buffer<Tuple<2>> tuples(1);
+  Buffer<int> count(1);
+  run<2>(tuples, count);
+  printf("pairs %d %d\n", tuples.at(0).values[0], tuples.at(0).values[1]);
+
+  Buffer<int>* several[2] = {&count, new Buffer<int>(1)};
+  set<<<1, 1>>>(count, 7);
+  cudaDeviceSynchronize();
+  printf("numbers %d", count.at(0));
+  set<<<1, 1>>>(*several[1], 8);
+  cudaDeviceSynchronize();
+  printf(" %d", several[1]->at(0));
+  const auto get = [&]() -> Buffer<int>& { return *several[0]; };
+  set<<<1, 1>>>(get(), 9);
+  cudaDeviceSynchronize();
+  printf(" %d\n", count.at(0));
+
+  const RowMatrix rows{count};
+  const ColumnMatrix columns{*several[1]};
+  choose<<<1, 1>>>(rows);
+  choose<<<1, 1>>>(columns);
+  cudaDeviceSynchronize();
+  printf("chosen %d and %d\n", count.at(0), several[1]->at(0));
+
+  Holder holder;
+  holder.vector.x = 5;
+  Derived vector;
+  vector.x = 6;
+  held<<<1, 1>>>(holder, count);
+  derived<<<1, 1>>>(vector, *several[1]);
+  cudaDeviceSynchronize();
+  printf("held %d, derived %d\n", count.at(0), several[1]->at(0));
+
+  int* out = count;
+  launch(put<int>, out);
+  printf("unnamed %d", *out);
+  launch(put_eleven<void>, out);
+  printf(" and %d\n", *out);
+
+  Setter setter = set;
+  setter<<<1, 1>>>(out, 12);
+  synchronize = cudaDeviceSynchronize;
+  synchronize();
+  printf("through a pointer %d\n", *out);
+  delete several[1];
+}
