@@ -57,6 +57,10 @@ bool is_helper_word(std::string_view header, std::string_view word) {
   return has_helper_word(header, std::string(word));
 }
 
+bool is_declared_by_helper(std::string_view header, std::string_view word) {
+  return has_helper_word(header, "declares " + std::string(word));
+}
+
 bool is_helper_namespace(std::string_view header, std::string_view word) {
   return has_helper_word(header, "namespace " + std::string(word));
 }

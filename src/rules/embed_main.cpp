@@ -209,8 +209,48 @@ std::string included_by(const std::string& path, const std::filesystem::path& fo
   return out;
 }
 
+// The places of a helper header's words that namespaces declare, and what those words name of others.
+std::vector<TokenIndex> names_in_namespaces(const TokenStream& s) {
+  std::vector<TokenIndex> out;
+  bool qualified = false;  // names behind `::` are declared, too: `using a::b;`, `namespace a::b {`
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s.has(i, kInDirective)) {
+      if (s.is_word(i)) out.push_back(i);
+      continue;
+    }
+    const TokenIndex before = s.previous(i);
+    if (s.is(i, tok::l_brace) && s[i].match != kNoToken) {
+      // Of a namespace, or of an enumeration; what other braces hold belongs to classes and functions.
+      TokenIndex head = before;
+      while (head != kNoToken && !s.is_any(head, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren)) {
+        if (s.is_any(head, tok::kw_namespace, tok::kw_enum, tok::kw_extern)) break;
+        head = s.previous(head);
+      }
+      if (head == kNoToken || !s.is_any(head, tok::kw_namespace, tok::kw_enum, tok::kw_extern)) i = s[i].match;
+    } else if (s.is(i, tok::l_paren) && s[i].match != kNoToken) {
+      const bool macro = before != kNoToken && std::all_of(s.text(before).begin(), s.text(before).end(), [](char c) {
+                           return c == '_' || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+                         });
+      if (!macro) i = s[i].match;  // a macro is handed what it declares
+    } else if (s.is(i, tok::less) && before != kNoToken && s.is(before, tok::kw_template)) {
+      int open = 1;
+      for (++i; i < s.size() && open > 0; ++i) {
+        if (s.is(i, tok::l_paren) && s[i].match != kNoToken) i = s[i].match;
+        open += s.is(i, tok::less) ? 1 : s.is(i, tok::greater) ? -1 : s.is(i, tok::greatergreater) ? -2 : 0;
+      }
+      --i;
+    } else if (s.is_word(i)) {
+      qualified = s.is_any(i, tok::kw_using, tok::kw_namespace) ||
+                  (qualified && (s.is_word(before) || s.is(before, tok::coloncolon)));
+      if (qualified || before == kNoToken || !s.is(before, tok::coloncolon)) out.push_back(i);
+    }
+  }
+  return out;
+}
+
 // Lists of words of the helper headers, a line each: those outside of braces and on directives, and all of each folder
-// (`cu2sycl/thrust sort`), with what names a namespace again (`cu2sycl/thrust namespace detail`).
+// (`cu2sycl/thrust sort`), with what namespaces declare (`cu2sycl/thrust declares sort`) and what names a namespace
+// again (`cu2sycl/thrust namespace detail`).
 std::string helper_lists(const std::vector<std::string>& paths, const std::filesystem::path& folder) {
   std::set<std::string> names;
   std::set<std::string> words;
@@ -230,6 +270,7 @@ std::string helper_lists(const std::vector<std::string>& paths, const std::files
       words.insert(parent + std::string(s.text(i)));
       if (named) words.insert(parent + "namespace " + std::string(s.text(i)));
     }
+    for (const TokenIndex i : names_in_namespaces(s)) words.insert(parent + "declares " + std::string(s.text(i)));
   }
   const auto lines = [](const std::set<std::string>& all) {
     std::string out;

@@ -197,12 +197,17 @@ LibraryNamespaces library_namespaces(const Project& project, const Table& rules)
 
 std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin, TokenIndex name) {
   const TokenStream& s = site.tokens;
-  const auto known = [&](TokenIndex i) { return is_helper_word(row.row->include, s.text(i)); };
+  const std::string_view header = row.row->include;
+  const auto known = [&](TokenIndex of, TokenIndex i) {  // of a namespace, or of a class
+    return is_helper_namespace(header, s.text(of)) ? is_declared_by_helper(header, s.text(i))
+                                                   : is_helper_word(header, s.text(i));
+  };
   if (row.kind != RuleKind::kValue || !row.row->to.starts_with("cu2sycl::")) return {};
   for (TokenIndex colons = s.next(name); colons != kNoToken && s.is(colons, tok::coloncolon); colons = s.next(name)) {
+    const TokenIndex outer = name;
     name = s.next(colons);
     if (name == kNoToken || !s.is_word(name)) return {};
-    if (known(name)) continue;
+    if (known(outer, name)) continue;
     if (!site.rules.find(s.text(name)).empty()) return {};
     return unconverted(site, DiagnosticId::kUnsupported, begin, name + 1, s.slice(begin, name + 1),
                        "the helper headers of the library lack it");
