@@ -20,6 +20,7 @@
 #include "program/locals.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/structure.hpp"
+#include "rules/cuda_names.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "system/parallel.hpp"
@@ -48,6 +49,26 @@ bool holds_cuda(const File& file, const Table& table) {
   }
   return std::any_of(file.directives.include_directives.begin(), file.directives.include_directives.end(),
                      [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
+}
+
+// Whether a source that gets one of CUDA's headers by a header of the run names a type of it, or something in the
+// namespace of a library.
+bool uses_cuda_of_headers(const Project& project, FileId id, const Table& table) {
+  const std::vector<FileId> unit = project.unit(id);
+  const bool included = std::any_of(unit.begin(), unit.end(), [&](FileId part) {
+    const auto& all = project.files[part].directives.include_directives;
+    return std::any_of(all.begin(), all.end(), [&](const IncludeDirective& one) {
+      return table.find(one.name, RuleKind::kHeader) != nullptr;
+    });
+  });
+  const TokenStream& s = project.files[id].tokens;
+  for (TokenIndex i = 0; included && i < s.size(); ++i) {
+    if (!s.is_word(i) || s.has(i, kDisabled) || names_member(s, i)) continue;
+    const bool space = s.is(i + 1, tok::coloncolon) && !(i > 0 && s.is(i - 1, tok::coloncolon));
+    const Rule* row = table.find(s.text(i), space ? RuleKind::kValue : RuleKind::kType);
+    if (row != nullptr && row->supported() && (!space || is_helper_namespace(row->row->include, s.text(i)))) return true;
+  }
+  return false;
 }
 
 void read_tokens(File& file) {
@@ -299,6 +320,10 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   });
   for (const WordSet& one : words) project.words.insert(one.begin(), one.end());
   for (FileId id{0}; id < project.files.size(); ++id) note_macros(project, id);
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    File& file = project.files[id];
+    if (!file.cuda && file.root && uses_cuda_of_headers(project, id, table)) file.cuda = file.names_cuda = true;
+  }
   spread_cuda(project);
   find_places_of_inclusion(project);
   project.specifiers = specifiers_of(table);

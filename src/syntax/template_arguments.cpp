@@ -17,6 +17,7 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
     const std::string_view text = s.text(i);
     const TokenKind kind = s[i].kind;
     if (kind == tok::less) {
+      if (i > open && s.is(s.previous(i), tok::r_paren)) continue;  // `sizeof(T) < 4` compares
       if (++depth > kDeepestArguments) return kNoToken;
     } else if (is_any(kind, tok::greater, tok::greatergreater, tok::greatergreatergreater)) {
       depth -= static_cast<int>(text.size());

@@ -134,6 +134,13 @@ ArgumentCopying copying_of_argument(const Project& project, const Function& kern
     return {};
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (!s.is_word(i) || s.is(i + 1, tok::coloncolon)) continue;
+    if (s.is(i + 1, tok::less)) {  // what a nested type is in is not what is passed
+      const TokenIndex behind = behind_template_arguments(s, i + 1, d.type_end, Angle::kTemplate);
+      if (behind < d.type_end && s.is(behind, tok::coloncolon)) {
+        i = behind;
+        continue;
+      }
+    }
     const std::string_view word = s.text(i);
     TokenIndex first = i;
     while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;

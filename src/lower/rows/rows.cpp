@@ -195,6 +195,19 @@ LibraryNamespaces library_namespaces(const Project& project, const Table& rules)
   return out;
 }
 
+namespace {
+
+// Whether the program declares a name in a library's namespace.
+bool is_declared_in(const Site& site, std::string_view space, std::string_view name) {
+  const auto found = site.program.names.find(name);
+  return found != site.program.names.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+           return ends_with_scope(one.scope, space) && site.program.related(one.file, site.file_id);
+         });
+}
+
+}  // namespace
+
 std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin, TokenIndex name) {
   const TokenStream& s = site.tokens;
   const std::string_view header = row.row->include;
@@ -207,7 +220,7 @@ std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, Toke
     const TokenIndex outer = name;
     name = s.next(colons);
     if (name == kNoToken || !s.is_word(name)) return {};
-    if (known(outer, name)) continue;
+    if (known(outer, name) || is_declared_in(site, s.text(outer), s.text(name))) continue;
     if (!site.rules.find(s.text(name)).empty()) return {};
     return unconverted(site, DiagnosticId::kUnsupported, begin, name + 1, s.slice(begin, name + 1),
                        "the helper headers of the library lack it");

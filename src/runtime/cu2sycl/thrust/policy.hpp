@@ -53,13 +53,18 @@ inline constexpr device_policy par{};
 inline constexpr device_policy par_nosync{nullptr, false};
 }  // namespace cuda
 namespace system {
-namespace cuda = thrust::cuda;
+namespace cuda {  // no alias: programs add to it
+using namespace thrust::cuda;
 }
+}  // namespace system
 
 namespace detail {
 
+/// Programs derive policies of their own.
 template <typename T>
-inline constexpr bool is_policy = std::is_same_v<T, host_policy> || std::is_same_v<T, device_policy>;
+inline constexpr bool is_policy = std::is_base_of_v<host_policy, T> || std::is_base_of_v<device_policy, T>;
+template <typename T>
+using base_policy = std::conditional_t<std::is_base_of_v<host_policy, T>, host_policy, device_policy>;
 
 template <typename T, typename = void>
 struct is_host_iterator : std::is_pointer<T> {};
@@ -280,7 +285,7 @@ void finish(const Policy& policy) {
 template <typename Algorithm, typename First, typename... Rest>
 auto dispatch(const First& first, const Rest&... rest) {
   if constexpr (is_policy<First>) {
-    return Algorithm::run(first, rest...);
+    return Algorithm::run(static_cast<const base_policy<First>&>(first), rest...);
   } else {
     return Algorithm::run(policy_of<First, Rest...>(), first, rest...);
   }

@@ -385,7 +385,7 @@ CU2SYCL_THRUST_ALGORITHM(swap_ranges)
 template <typename First, typename... Rest>
 auto copy(const First& first, const Rest&... rest) {
   if constexpr (detail::is_policy<First>) {
-    return detail::copy_as_told_algorithm::run(first, rest...);
+    return detail::copy_as_told_algorithm::run(static_cast<const detail::base_policy<First>&>(first), rest...);
   } else {
     return detail::dispatch<detail::copy_algorithm>(first, rest...);
   }

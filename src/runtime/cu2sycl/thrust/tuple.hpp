@@ -115,6 +115,8 @@ struct pair {
   pair(const A& a, const B& b) : first(a), second(b) {}
   template <typename C, typename D>
   pair(const pair<C, D>& other) : first(other.first), second(other.second) {}
+  template <typename C, typename D>
+  pair(const std::pair<C, D>& other) : first(other.first), second(other.second) {}
 };
 template <typename A, typename B>
 pair<std::decay_t<A>, std::decay_t<B>> make_pair(A&& a, B&& b) {
