@@ -206,6 +206,10 @@ const Rule* Table::find(std::string_view name, RuleKind kind) const {
 }
 
 const Rule* header_rule(const Table& table, std::string_view name) {
+  if (name.starts_with('/')) {  // a place of one machine's
+    const std::size_t include = name.rfind("/include/");
+    name = name.substr(include == std::string_view::npos ? name.rfind('/') + 1 : include + 9);
+  }
   const Rule* out = table.find(name, RuleKind::kHeader);
   for (std::size_t slash = name.rfind('/'); out == nullptr && slash != std::string_view::npos && slash > 0;
        slash = name.rfind('/', slash - 1))

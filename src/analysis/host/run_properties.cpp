@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/memory/changeable.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 
@@ -37,63 +38,16 @@ WordSet note_calls(Project& p, const Table& table) {
   return symbols;
 }
 
-bool is_pointer_to_changeable(const Declaration& d) {
-  const bool pointer =
-      !d.declarators.empty() && (d.declarators.front().pointer_depth > 0 || d.declarators.front().array());
-  return pointer && !d.is_const && !d.is_constexpr;
-}
-
-// Whether the array that a word names becomes a pointer to what is not const: as the argument of a function of the run,
-// or as the value of a variable.
-bool becomes_changeable(const Project& p, FileId file, TokenIndex i) {
-  const TokenStream& s = p.files[file].tokens;
-  const TokenIndex before = s.previous(i);
-  const TokenIndex after = s.next(i);
-  if (before == kNoToken || after == kNoToken || !s.is_any(after, tok::comma, tok::r_paren, tok::semi)) return false;
-  if (s.is(before, tok::equal)) {
-    const FunctionId fn = p.function_at(file, i);
-    const TokenIndex name = s.previous(before);
-    const Local* local = fn == kNone || !s.is_word(name) ? nullptr : p.find_local(fn, s.text(name), name);
-    return local != nullptr && local->declarator().initializer == before &&
-           is_pointer_to_changeable(local->declaration);
-  }
-  const TokenIndex open = s.is_any(before, tok::l_paren, tok::comma) ? opening_bracket(s, i) : kNoToken;
-  if (open == kNoToken || !s.is(open, tok::l_paren) || s.previous(open) == kNoToken) return false;
-  const auto called = p.functions_by_name.find(s.text(s.previous(open)));
-  if (called == p.functions_by_name.end()) return false;
-  const auto arguments = split_at_commas(s, open + 1, s[open].match);
-  const auto k = static_cast<std::size_t>(
-      std::find_if(arguments.begin(), arguments.end(), [&](TokenRange one) { return one.begin == i; }) -
-      arguments.begin());
-  return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
-    const Function& f = p.functions[id];
-    return k < f.parameters.size() && p.related(f.file, file) && is_pointer_to_changeable(f.parameters[k].declaration);
-  });
-}
-
-// The words that name arrays which become such pointers.
-WordSet changeable_arrays(const Project& p) {
-  WordSet out;
-  if (p.variables_by_name.empty()) return out;
-  for (FileId id{0}; id < p.files.size(); ++id) {
-    const TokenStream& s = p.files[id].tokens;
-    for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s.is_word(i) && !s.has(i, kInDirective) && !s.has(i, kDisabled) && p.variables_by_name.contains(s.text(i)) &&
-          becomes_changeable(p, id, i))
-        out.insert(s.text(i));
-    }
-  }
-  return out;
-}
-
 void choose_constexpr_tables(Project& p, const WordSet& symbols) {
-  const WordSet changeable = changeable_arrays(p);
-  for (Variable& v : p.variables) {
+  const std::set<VariableId> changeable = taken_for_changeable(p);
+  for (VariableId id{0}; id < p.variables.size(); ++id) {
+    Variable& v = p.variables[id];
     const bool constant =
         v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);
     const bool initialized = v.declarator().initializer != kNoToken;
     v.constexpr_table = constant && initialized && !v.declaration.is_extern && !symbols.contains(v.name) &&
-                        v.declarator().pointer_depth == 0 && !changeable.contains(v.name);
+                        v.declarator().pointer_depth == 0 && !changeable.contains(id);
+    v.escapes |= v.space == Variable::Space::kConstant && changeable.contains(id);
   }
 }
 

@@ -1,0 +1,128 @@
+#include "analysis/memory/changeable.hpp"
+
+#include <algorithm>
+
+#include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
+#include "syntax/operators.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// What an expression is that begins with a variable's name.
+enum class Taken : std::uint8_t { kPointer, kObject };
+
+struct Expression {
+  TokenRange range;
+  Taken taken;
+};
+
+// Whether a declaration takes what it is given as a pointer, or a reference, to what is not const.
+bool takes_changeable(const Declaration& d, Taken given) {
+  if (d.declarators.empty() || d.is_const || d.is_constexpr) return false;
+  const Declarator& one = d.declarators.front();
+  return given == Taken::kObject ? one.reference : one.pointer_depth > 0 || one.array() || one.reference;
+}
+
+// Whether a member of the name, called for an object, is not const in some class of the run.
+bool changes_object(const Project& p, FileId file, std::string_view name) {
+  const auto found = p.functions_by_name.find(name);
+  return found != p.functions_by_name.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
+           const Function& fn = p.functions[id];
+           return fn.member && p.related(fn.file, file) && !p.files[fn.file].tokens.is(fn.close + 1, tok::kw_const);
+         });
+}
+
+// Whether all members of a name are arrays.
+bool is_array_member(const Project& p, std::string_view name) {
+  const auto found = p.members_by_name.find(name);
+  return found != p.members_by_name.end() &&
+         std::all_of(found->second.begin(), found->second.end(), [&](const MemberRef& ref) {
+           const auto& names = p.files[ref.file].members[ref.index].declaration.declarators;
+           return std::any_of(names.begin(), names.end(),
+                              [&](const Declarator& one) { return one.name == name && one.array(); });
+         });
+}
+
+std::size_t dimensions(const Project& p, std::string_view name) {
+  const Variable& v = p.variables[p.variables_by_name.at(name).front()];
+  const TokenStream& s = p.files[v.file].tokens;
+  std::size_t out = 0;
+  for (TokenIndex i = v.declarator().extents_begin; i < v.declarator().extents_end; i = s[i].match + 1) ++out;
+  return out;
+}
+
+// The expression that begins with the variable's name at a token, or with `&` before it.
+Expression expression_at(const Project& p, const TokenStream& s, TokenIndex i) {
+  std::size_t left = dimensions(p, s.text(i));
+  TokenIndex end = i + 1;
+  for (; end < s.size(); ++end) {
+    if (s.is(end, tok::l_square) && s[end].match != kNoToken) {
+      left -= left > 0 ? 1 : 0;
+      end = s[end].match;
+    } else if (s.is(end, tok::period) && s.is_word(end + 1)) {
+      left = is_array_member(p, s.text(++end)) ? 1 : 0;
+    } else {
+      break;
+    }
+  }
+  const bool address = s.is(s.previous(i), tok::amp) && is_prefix(s, s.previous(i));
+  const bool moved = left > 0 && s.is_any(end, tok::plus, tok::minus);
+  while (moved && end < s.size() && !s.is_any(end, tok::comma, tok::semi) && !closes_bracket(s[end].kind))
+    end = opens_bracket(s[end].kind) && s[end].match != kNoToken ? s[end].match + 1 : end + 1;
+  return {{address ? s.previous(i) : i, end}, address || left > 0 ? Taken::kPointer : Taken::kObject};
+}
+
+// Whether the variable that a word names is taken for what may change: as the argument of a function of the run, as the
+// value of a variable, or as the object of a call.
+bool is_taken(const Project& p, FileId file, TokenIndex i) {
+  const TokenStream& s = p.files[file].tokens;
+  const FunctionId function = p.function_at(file, i);
+  if (s.previous(i) == kNoToken || s.next(i) == kNoToken || p.find_local(function, s.text(i), i) != nullptr)
+    return false;
+  const Expression e = expression_at(p, s, i);
+  const TokenIndex after = e.range.end;
+  if (s.is(after, tok::l_paren)) return s.is(after - 2, tok::period) && changes_object(p, file, s.text(after - 1));
+  const TokenIndex before = s.previous(e.range.begin);
+  if (before == kNoToken || after >= s.size() || !s.is_any(after, tok::comma, tok::r_paren, tok::semi)) return false;
+  if (s.is(before, tok::equal)) {
+    const TokenIndex name = s.previous(before);
+    const Local* local = s.is_word(name) ? p.find_local(function, s.text(name), name) : nullptr;
+    return local != nullptr && local->declarator().initializer == before &&
+           takes_changeable(local->declaration, e.taken);
+  }
+  const TokenIndex open = s.is_any(before, tok::l_paren, tok::comma) ? opening_bracket(s, i) : kNoToken;
+  if (open == kNoToken || !s.is(open, tok::l_paren) || s.previous(open) == kNoToken) return false;
+  const auto called = p.functions_by_name.find(s.text(s.previous(open)));
+  if (called == p.functions_by_name.end()) return false;
+  const auto arguments = split_at_commas(s, open + 1, s[open].match);
+  const auto k = static_cast<std::size_t>(
+      std::find_if(arguments.begin(), arguments.end(),
+                   [&](TokenRange one) { return one.begin == e.range.begin; }) -
+      arguments.begin());
+  return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
+    const Function& f = p.functions[id];
+    return k < f.parameters.size() && p.related(f.file, file) &&
+           takes_changeable(f.parameters[k].declaration, e.taken);
+  });
+}
+
+}  // namespace
+
+std::set<VariableId> taken_for_changeable(const Project& p) {
+  std::set<VariableId> out;
+  if (p.variables_by_name.empty()) return out;
+  for (FileId id{0}; id < p.files.size(); ++id) {
+    const TokenStream& s = p.files[id].tokens;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      const bool taken =
+          s.is_word(i) && !s.has(i, kInDirective) && !s.has(i, kDisabled) && !names_member(s, i) &&
+          p.variables_by_name.contains(s.text(i)) && is_taken(p, id, i);
+      if (const VariableId meant = taken ? variable_at(p, id, i) : VariableId(kNone); meant != kNone) out.insert(meant);
+    }
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
