@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 
+#include "analysis/call_graph/dependent_calls.hpp"
 #include "analysis/convergence/multiples.hpp"
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
@@ -115,7 +116,7 @@ class DivergenceFinder : private Uniformity {
   void loop(const Statement& one) {
     const TokenRange condition = condition_of(one);
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
-      if (!row_has(i, Effect::kAtomic)) continue;
+      if (!row_has(i, Effect::kAtomic) && !takes_lock(i)) continue;
       out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
       return;
     }
@@ -187,7 +188,7 @@ class DivergenceFinder : private Uniformity {
       if (branch == nullptr || branch->body == nullptr) continue;
       TokenIndex lock = kNoToken;
       for (TokenIndex i = branch->head.begin; i < branch->head.end && lock == kNoToken; ++i) {
-        if (row_has(i, Effect::kExclusive) && sets_constant(i)) lock = i;
+        if ((row_has(i, Effect::kExclusive) && sets_constant(id_, i)) || takes_lock(i)) lock = i;
       }
       if (lock == kNoToken || !leaves_loop(loop, *branch->body)) continue;
       out_.push_back({lock, DiagnosticId::kSpinning, std::string(s_.text(lock))});
@@ -197,16 +198,34 @@ class DivergenceFinder : private Uniformity {
 
   // Whether an exchange writes a constant, as one that takes a lock does: an update that is tried again writes what it
   // has computed.
-  bool sets_constant(TokenIndex i) const {
-    if (!s_.is(i + 1, tok::l_paren) || s_[i + 1].match == kNoToken) return false;
-    const auto arguments = split_at_commas(s_, i + 2, s_[i + 1].match);
+  bool sets_constant(FunctionId fn, TokenIndex i) const {
+    const TokenStream& s = p_.files[p_.functions[fn].file].tokens;
+    if (!s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) return false;
+    const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
     for (std::size_t k = 1; k < arguments.size(); ++k) {
       for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
-        const Local* local = s_.is_word(t) ? p_.find_local(id_, s_.text(t), t) : nullptr;
-        if (s_.is(t, tok::l_paren) || (local != nullptr && !local->declaration.is_const)) return false;
+        const Local* local = s.is_word(t) ? p_.find_local(fn, s.text(t), t) : nullptr;
+        if (s.is(t, tok::l_paren) || (local != nullptr && !local->declaration.is_const)) return false;
       }
     }
     return arguments.size() > 1;
+  }
+
+  // Whether a word calls a function that does no more than return what such an exchange gives.
+  bool takes_lock(TokenIndex i) const {
+    const std::vector<FunctionId> callees = s_.is_word(i) ? functions_called(p_, id_, i) : std::vector<FunctionId>();
+    return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+      const Function& fn = p_.functions[id];
+      const TokenStream& s = p_.files[fn.file].tokens;
+      if (!fn.defined() || !s.is(s.next(fn.body_open), tok::kw_return)) return false;
+      for (TokenIndex k = fn.body_open + 1; k < fn.body_close; ++k) {
+        const auto rows = s.is_word(k) ? table_.find(s.text(k)) : std::span<const Rule* const>();
+        if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kExclusive); }) &&
+            sets_constant(id, k))
+          return true;
+      }
+      return false;
+    });
   }
 
   // Whether a statement in a loop ends it, by a jump or by setting what its condition reads.

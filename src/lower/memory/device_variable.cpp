@@ -124,6 +124,20 @@ Text view_of_bytes(const Site& site, const Text& type, const Declarator& one) {
 
 }  // namespace
 
+namespace {
+
+// Whether a declaration initialises a pointer with a string literal.
+bool points_to_text(const TokenStream& s, const Declaration& d) {
+  return std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
+    for (TokenIndex i = one.initializer; one.pointer_depth > 0 && i != kNoToken && i < one.end; ++i) {
+      if (s[i].kind == tok::string_literal) return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace
+
 std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   if (site.function != kNone) return {};
   const auto found = site.here.variables_at.find(i);
@@ -144,6 +158,11 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
   }
   if (first.constexpr_table) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
+  if (points_to_text(site.tokens, d)) {
+    const std::string says = "`" + first.name + "` points to text, which is in the host's memory; make it an array";
+    out += mark(site, DiagnosticId::kMeaning, i, says);
+    out += diagnosis(site, DiagnosticId::kMeaning, i, says);
+  }
   if (std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
         return one.initializer != kNoToken && leaves_branch(site.tokens, {one.initializer, one.end});
       }))
