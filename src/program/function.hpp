@@ -83,6 +83,8 @@ struct Function {
 
   [[nodiscard]] bool defined() const { return body_open != kNoToken; }
   [[nodiscard]] bool in_device_code() const { return global || device || called_from_device; }
+  /// Whether devices alone can call it: host code has nothing of what it must be passed.
+  [[nodiscard]] bool for_device_alone() const { return in_device_code() && (!host || implicit.parameters()); }
   /// Whether instances of it differ: it, or a class around it, is a template.
   [[nodiscard]] bool depends() const { return !template_parameters.empty() || !class_parameters.empty(); }
   /// Whether a word is a template parameter of its own or of a class around it.

@@ -85,3 +85,16 @@ __global__ void architectures(unsigned* x) {
   x[2] = votes(x[2]);
 #endif
 }
+
+// Devices alone call what is passed the item: their branch is taken.
+#if defined(__CUDA_ARCH__)
+#define FOR_DEVICE 1
+#endif
+__host__ __device__ unsigned thread_number() {
+#if FOR_DEVICE
+  return blockIdx.x * blockDim.x + threadIdx.x;
+#else
+  return ~0u;
+#endif
+}
+__global__ void numbers(unsigned* x) { x[thread_number()] = 1; }

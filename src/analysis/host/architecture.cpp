@@ -78,7 +78,7 @@ bool is_for_device(const Place& place, const Branch& branch) {
   for (const FunctionId id : place.file.functions) {
     const Function& fn = p.functions[id];
     if (fn.name_token < branch.begin || fn.name_token >= branch.end) continue;
-    if (fn.host || !fn.in_device_code()) return false;
+    if (!fn.for_device_alone()) return false;
   }
   for (TokenIndex i = branch.begin; i < branch.end; ++i) {
     if (s[i].kind == tok::directive && directive_name(s.text(i)) == "define" &&
@@ -108,7 +108,7 @@ ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {
   if (id != kNone) {
     const Function& fn = place.program.functions[id];
     const ExtendedLambda* lambda = place.program.lambda_at(place.file_id, condition);
-    if (lambda != nullptr ? !lambda->host : fn.in_device_code() && !fn.host) return ArchitectureSplit::kDevice;
+    if (lambda != nullptr ? !lambda->host : fn.for_device_alone()) return ArchitectureSplit::kDevice;
     if (lambda == nullptr && !fn.in_device_code()) return ArchitectureSplit::kSame;
   }
   const std::vector<Branch> branches = branches_of(s, condition);

@@ -25,7 +25,7 @@ void note_use(const Project& p, FileId file, TokenIndex i, MacroUses& out) {
   const Function* fn = owner == kNone ? nullptr : &p.functions[owner];
   if (fn != nullptr && !fn->in_device_code() && lambda == nullptr)
     out.on_host.insert(word);
-  else if ((lambda != nullptr && !lambda->host) || (lambda == nullptr && fn != nullptr && !fn->host))
+  else if ((lambda != nullptr && !lambda->host) || (lambda == nullptr && fn != nullptr && fn->for_device_alone()))
     out.on_device.insert(word);
   else
     out.elsewhere.insert(word);
