@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <set>
 
+#include "analysis/branches/macro_sides.hpp"
 #include "analysis/buffer/buffer_style.hpp"
 #include "analysis/call_graph/implicit_parameters.hpp"
 #include "analysis/host/asked_errors.hpp"
 #include "analysis/host/local_streams.hpp"
-#include "analysis/host/macro_sides.hpp"
 #include "analysis/launch/launchers.hpp"
 #include "analysis/launch/macro_callers.hpp"
 #include "driver/link_files.hpp"
@@ -57,16 +57,16 @@ bool uses_cuda_of_headers(const Project& project, FileId id, const Table& table)
   const std::vector<FileId> unit = project.unit(id);
   const bool included = std::any_of(unit.begin(), unit.end(), [&](FileId part) {
     const auto& all = project.files[part].directives.include_directives;
-    return std::any_of(all.begin(), all.end(), [&](const IncludeDirective& one) {
-      return table.find(one.name, RuleKind::kHeader) != nullptr;
-    });
+    return std::any_of(all.begin(), all.end(),
+                       [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
   });
   const TokenStream& s = project.files[id].tokens;
   for (TokenIndex i = 0; included && i < s.size(); ++i) {
     if (!s.is_word(i) || s.has(i, kDisabled) || names_member(s, i)) continue;
     const bool space = s.is(i + 1, tok::coloncolon) && !(i > 0 && s.is(i - 1, tok::coloncolon));
     const Rule* row = table.find(s.text(i), space ? RuleKind::kValue : RuleKind::kType);
-    if (row != nullptr && row->supported() && (!space || is_helper_namespace(row->row->include, s.text(i)))) return true;
+    if (row != nullptr && row->supported() && (!space || is_helper_namespace(row->row->include, s.text(i))))
+      return true;
   }
   return false;
 }
@@ -145,13 +145,12 @@ bool expand(Project& project, const Table& table, const BuildSettings& settings,
             const std::set<std::string>& launchers) {
   std::vector<LexedFile*> files;
   for (File& file : project.files) files.push_back(&file);
-  const FileRelations relations{[&](std::uint32_t a, std::uint32_t b) { return project.related(FileId(a), FileId(b)); },
-                                [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {
-                                  return project.visibility.sees(FileId(at), FileId(from), declared);
-                                },
-                                [&](std::uint32_t file, TokenIndex at) {
-                                  return project.files[FileId(file)].branches.at(at).any();
-                                }};
+  const FileRelations relations{
+      [&](std::uint32_t a, std::uint32_t b) { return project.related(FileId(a), FileId(b)); },
+      [&](std::uint32_t at, std::uint32_t from, TokenIndex declared) {
+        return project.visibility.sees(FileId(at), FileId(from), declared);
+      },
+      [&](std::uint32_t file, TokenIndex at) { return project.files[FileId(file)].branches.at(at).any(); }};
   const TableWords words = words_of(table);
   Expansions expansions = expand_macros(files, words, launchers, settings.definitions, relations, settings.jobs);
   bool changed = false;

@@ -1,5 +1,6 @@
 // Build step: reads mapping tables and helper headers and writes them as C++ data.
 //   embed OUT.cpp ROOT TABLE.yaml… --runtime HEADER.hpp… --host-sycl HEADER.hpp… --names LIST.txt…
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>

@@ -4,7 +4,7 @@
 #include <map>
 #include <optional>
 
-#include "analysis/call_graph/dependent_calls.hpp"
+#include "analysis/convergence/locks.hpp"
 #include "analysis/convergence/multiples.hpp"
 #include "analysis/convergence/uniformity.hpp"
 #include "lex/token_kind.hpp"
@@ -116,12 +116,13 @@ class DivergenceFinder : private Uniformity {
   void loop(const Statement& one) {
     const TokenRange condition = condition_of(one);
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
-      if (!row_has(i, Effect::kAtomic) && !takes_lock(i)) continue;
+      if (!row_has(i, Effect::kAtomic) && !takes_lock(p_, table_, id_, i)) continue;
       out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
       return;
     }
     if (one.body == nullptr) return;
-    lock_loop(one);
+    if (const TokenIndex lock = lock_in_loop(p_, table_, id_, one); lock != kNoToken)
+      out_.push_back({lock, DiagnosticId::kSpinning, std::string(s_.text(lock))});
     divergent_warp(one, condition);
     const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it goes on by itself
     if (const TokenIndex i = counts ? kNoToken : volatile_read(condition, *one.body); i != kNoToken) {
@@ -178,66 +179,6 @@ class DivergenceFinder : private Uniformity {
       return says_so(s_, local->declaration);
     const VariableId v = variable_at(p_, fn_.file, i);
     return v != kNone && says_so(p_.files[p_.variables[v].file].tokens, p_.variables[v].declaration);
-  }
-
-  // `while (!done) { if (atomicCAS(&lock, 0, 1) == 0) { …; done = true; } }`: one work-item at a time goes on, and the
-  // others of its sub-group wait for it. A loop whose condition alone looks at what it exchanged always goes on.
-  void lock_loop(const Statement& loop) {
-    for (TokenIndex k = loop.body->range.begin; k < loop.body->range.end; ++k) {
-      const Statement* branch = s_.is(k, tok::kw_if) ? statements_.at(k) : nullptr;
-      if (branch == nullptr || branch->body == nullptr) continue;
-      TokenIndex lock = kNoToken;
-      for (TokenIndex i = branch->head.begin; i < branch->head.end && lock == kNoToken; ++i) {
-        if ((row_has(i, Effect::kExclusive) && sets_constant(id_, i)) || takes_lock(i)) lock = i;
-      }
-      if (lock == kNoToken || !leaves_loop(loop, *branch->body)) continue;
-      out_.push_back({lock, DiagnosticId::kSpinning, std::string(s_.text(lock))});
-      return;
-    }
-  }
-
-  // Whether an exchange writes a constant, as one that takes a lock does: an update that is tried again writes what it
-  // has computed.
-  bool sets_constant(FunctionId fn, TokenIndex i) const {
-    const TokenStream& s = p_.files[p_.functions[fn].file].tokens;
-    if (!s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) return false;
-    const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
-    for (std::size_t k = 1; k < arguments.size(); ++k) {
-      for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
-        const Local* local = s.is_word(t) ? p_.find_local(fn, s.text(t), t) : nullptr;
-        if (s.is(t, tok::l_paren) || (local != nullptr && !local->declaration.is_const)) return false;
-      }
-    }
-    return arguments.size() > 1;
-  }
-
-  // Whether a word calls a function that does no more than return what such an exchange gives.
-  bool takes_lock(TokenIndex i) const {
-    const std::vector<FunctionId> callees = s_.is_word(i) ? functions_called(p_, id_, i) : std::vector<FunctionId>();
-    return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
-      const Function& fn = p_.functions[id];
-      const TokenStream& s = p_.files[fn.file].tokens;
-      if (!fn.defined() || !s.is(s.next(fn.body_open), tok::kw_return)) return false;
-      for (TokenIndex k = fn.body_open + 1; k < fn.body_close; ++k) {
-        const auto rows = s.is_word(k) ? table_.find(s.text(k)) : std::span<const Rule* const>();
-        if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kExclusive); }) &&
-            sets_constant(id, k))
-          return true;
-      }
-      return false;
-    });
-  }
-
-  // Whether a statement in a loop ends it, by a jump or by setting what its condition reads.
-  bool leaves_loop(const Statement& loop, const Statement& then) const {
-    for (TokenIndex i = then.range.begin; i < then.range.end; ++i) {
-      if (s_.is_any(i, tok::kw_break, tok::kw_return, tok::kw_goto)) return true;
-      if (!s_.is_word(i) || !s_.is(i + 1, tok::equal)) continue;
-      for (TokenIndex k = loop.head.begin; k < loop.head.end; ++k) {
-        if (s_.is_word(k) && s_.text(k) == s_.text(i)) return true;
-      }
-    }
-    return false;
   }
 
   // A loop on the lane's own number around a sub-group function.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/memory/changeable.hpp"
+#include "analysis/host/changeable.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 

@@ -20,8 +20,8 @@ namespace cu2sycl {
 
 /// Whether an argument for the parameter `k` of a kernel is a variable of a class of the run, and the parameter's type
 /// is another one: a launch converts such an argument before the kernel starts. `given` of the kernel's template
-/// parameters, from the first, are known at the launch. `conversions`: files_with_pointer_conversions(); with such a file,
-/// what is not known may be an object that becomes the pointer which the parameter is.
+/// parameters, from the first, are known at the launch. `conversions`: files_with_pointer_conversions(); with such a
+/// file, what is not known may be an object that becomes the pointer which the parameter is.
 [[nodiscard]] bool converts_class(const Place& place, const Function& kernel, std::size_t k, TokenRange argument,
                                   std::size_t given, const std::set<FileId>& conversions);
 

@@ -40,8 +40,8 @@ bool holds_launcher(const Place& place, TokenIndex name) {
          (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
 }
 
-// Whether a launched variable is initialised with the name of a function, `auto k = ns::kernel<float>;`, that no file of
-// the run declares.
+// Whether a launched variable is initialised with the name of a function, `auto k = ns::kernel<float>;`, that no file
+// of the run declares.
 bool holds_unknown(const Place& place, TokenIndex name) {
   const TokenStream& s = place.tokens;
   const Local* local = place.in_macro(name) || names_member(s, name) ? nullptr : place.local(name);

@@ -184,7 +184,8 @@ void add_launching(const Project& project, std::set<std::string>& out) {
         kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
       }
       if (kernels.empty()) {
-        if (declares_functions(body, macro) && (project.implicit_by_macro.at(name).parameters() || is_handed_needs(project, name, classes)))
+        if (declares_functions(body, macro) &&
+            (project.implicit_by_macro.at(name).parameters() || is_handed_needs(project, name, classes)))
           out.insert(std::string(name));
         continue;
       }

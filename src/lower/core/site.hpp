@@ -80,8 +80,8 @@ struct Facts {
   std::vector<FunctionId> overloads_of_cuda;  // see overloads_of_cuda()
   LibraryNamespaces library_namespaces;
   AliasUses alias_uses;
-  std::set<FileId> pointer_conversions;       // files_with_pointer_conversions()
-  bool copying_code = false;                  // device code uses classes whose copying code does nothing else
+  std::set<FileId> pointer_conversions;  // files_with_pointer_conversions()
+  bool copying_code = false;             // device code uses classes whose copying code does nothing else
 };
 
 /// How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.

@@ -1,7 +1,7 @@
 // Directives: conditions, definitions, and what stays as it is; uses of macros and statements that stay.
 #include <algorithm>
 
-#include "analysis/host/architecture.hpp"
+#include "analysis/branches/architecture.hpp"
 #include "lex/directive_name.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"

@@ -37,8 +37,8 @@ struct KernelArguments {
 /// takes, but no template argument is deduced from them.
 [[nodiscard]] bool deduces_arguments(const Site& site, const Function& kernel, const Launch& launch);
 
-/// The template argument number `which` of a kernel, worked out from the launch's arguments, as CUDA's compiler does, or
-/// its default; empty where neither is plain.
+/// The template argument number `which` of a kernel, worked out from the launch's arguments, as CUDA's compiler does,
+/// or its default; empty where neither is plain.
 [[nodiscard]] Text deduce(const Site& site, const Function& kernel, std::size_t which,
                           const std::vector<TokenRange>& arguments);
 

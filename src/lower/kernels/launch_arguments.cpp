@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "analysis/launch/captures.hpp"
-#include "analysis/launch/copying.hpp"
+#include "analysis/memory/copying.hpp"
 #include "lex/directive_name.hpp"
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
@@ -89,7 +89,7 @@ std::set<std::string> names_taken(const Site& site, const Function& kernel, cons
 }
 
 // A type with the template arguments of a launch in place of the kernel's parameters.
-Text with_arguments(const Site& site, const Function& kernel, const Launch& launch, Text type) {
+Text with_arguments(const Site& site, const Function& kernel, const Launch& launch, const Text& type) {
   const SourceFile source("", type.str());
   const TokenStream s = lex(source);
   const auto& names = kernel.template_parameters;
@@ -111,7 +111,7 @@ Text parameter_type(const Site& site, const Function& kernel, const Launch& laun
   const std::string scope = site.current() == nullptr ? std::string() : site.current()->scope;
   Text type = type_in_scope(site, type_text(kernel.file == site.file_id ? site : Site(site.facts, kernel.file), d),
                             kernel.file, kernel.scope, scope);
-  type = with_arguments(site, kernel, launch, std::move(type));
+  type = with_arguments(site, kernel, launch, type);
   const int depth = d.declarators.empty() ? 0 : d.declarators.front().pointer_depth;
   if (depth == 0) return without_const(std::move(type));
   return std::move(type) + std::string(static_cast<std::size_t>(depth), '*');
@@ -219,7 +219,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     const Declarator* declared = parameter(kernel, k);
     const bool by_reference = declared != nullptr && declared->reference && !makes_object(site, range);
     const bool other_class = !by_reference && converts_class(site, kernel, k, range, launch.template_arguments.size(),
-                                                                 site.facts.pointer_conversions);
+                                                             site.facts.pointer_conversions);
     const bool converts = other_class && !bytes;
     if ((capturable(site, range) && !bytes && !by_reference && !converts) || variadic || names_buffer(site, range)) {
       out.text += with_comments(site, range, lower(site, range));

@@ -310,8 +310,8 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
                                                             : Transfer::kReachable;
   const bool dropped = row->has(Effect::kDrop);
-  const bool statement = is_statement(site, begin, call->close) && !through_helper &&
-                         transfer != Transfer::kUnknown && (dropped || !is_loose_in_macro(site, i));
+  const bool statement = is_statement(site, begin, call->close) && !through_helper && transfer != Transfer::kUnknown &&
+                         (dropped || !is_loose_in_macro(site, i));
   if (row->statement_only && !is_statement(site, begin, call->close))
     return unconverted(site, DiagnosticId::kUnsupported, begin, i + 1, s.text(i),
                        "the row gives a statement, and the value is used here; give `to` an expression");

@@ -116,11 +116,11 @@ const DeclaredName* declared_name(const Project& p, FileId file, const std::stri
   if (found == p.names.end()) return nullptr;
   const DeclaredName* meant = nullptr;
   for (const DeclaredName& one : found->second) {
-    const bool around = one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::") ||
-                        std::any_of(used.begin(), used.end(), [&](std::string_view name) {
-                          return ends_with_scope(one.scope, name) ||
-                                 ends_with_scope(one.scope + "::" + std::string(word), name);
-                        });
+    const bool around =
+        one.scope.empty() || scope == one.scope || scope.starts_with(one.scope + "::") ||
+        std::any_of(used.begin(), used.end(), [&](std::string_view name) {
+          return ends_with_scope(one.scope, name) || ends_with_scope(one.scope + "::" + std::string(word), name);
+        });
     const bool kind =
         one.kind == DeclaredName::Kind::kType ||
         (value && (one.kind == DeclaredName::Kind::kEnumerator || one.kind == DeclaredName::Kind::kVariable));

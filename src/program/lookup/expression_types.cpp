@@ -12,6 +12,9 @@ namespace {
 constexpr std::array<std::string_view, 7> kRanks = {"int",       "unsigned", "long",  "unsigned long",
                                                     "long long", "float",    "double"};
 
+// What small numbers become. [C++ conv.prom]
+constexpr std::string_view kPromoted = kRanks.front();
+
 std::size_t rank(std::string_view type) {
   for (const auto& [spelling, name] : {std::pair<std::string_view, std::string_view>{"unsigned int", "unsigned"},
                                        {"bool", "int"},
@@ -27,7 +30,7 @@ std::size_t rank(std::string_view type) {
 }
 
 // The type of what an operator of numbers gives; empty where an operand is of another.
-std::string common_type(const std::string& left, const std::string& right) {
+std::string common_type(std::string_view left, std::string_view right) {
   const std::size_t least = std::min(rank(left), rank(right));
   const std::size_t most = std::max(rank(left), rank(right));
   if (most == kRanks.size() || (kRanks[most] == "long long" && kRanks[least] == "unsigned long")) return {};
@@ -119,15 +122,15 @@ class ExpressionTyper {
     if (is_any(op, tok::less, tok::greater, tok::lessequal, tok::greaterequal, tok::equalequal, tok::exclaimequal,
                tok::ampamp, tok::pipepipe))
       return "bool";
-    const std::string left = of({r.begin, at});
+    std::string left = of({r.begin, at});
     if (is_assignment(op)) return left;
-    if (is_any(op, tok::lessless, tok::greatergreater)) return common_type(left, "int");
+    if (is_any(op, tok::lessless, tok::greatergreater)) return common_type(left, kPromoted);
     if (left.ends_with('*') && rank(of({at + 1, r.end})) < kRanks.size()) return left;
     return common_type(left, of({at + 1, r.end}));
   }
 
   [[nodiscard]] std::string prefix(TokenRange r) const {
-    const std::string operand = of({r.begin + 1, r.end});
+    std::string operand = of({r.begin + 1, r.end});
     switch (s_[r.begin].kind) {
       case tok::star: return pointee(operand);
       case tok::amp: return operand.empty() ? operand : operand + "*";
@@ -136,7 +139,7 @@ class ExpressionTyper {
       case tok::minusminus: return operand;
       case tok::plus:
       case tok::minus:
-      case tok::tilde: return common_type(operand, "int");
+      case tok::tilde: return common_type(operand, kPromoted);
       default: return {};
     }
   }

@@ -269,7 +269,8 @@ TokenIndex alias_name(const TokenStream& s, TokenRange declarator) {
   for (TokenIndex k = declarator.begin; k < declarator.end && !s.is(k, tok::l_square); k = code.next(k)) {
     if (s.is_word(k)) out = k;
     const TokenIndex inner = code.next(k);
-    if (const TokenIndex name = pointer_to_functions(s, k); name != kNoToken) return name;  // `typedef void (*alias)(int)`
+    if (const TokenIndex name = pointer_to_functions(s, k); name != kNoToken)
+      return name;  // `typedef void (*alias)(int)`
     const bool pointer = s.is(k, tok::l_paren) && s.is(inner, tok::star) && s.is_word(code.next(inner));
     if (pointer) return code.next(inner);  // `typedef int (*alias)[4]`
     if (s.is(k, tok::l_paren) && s.is_word(inner) && s.is(code.next(inner), tok::r_paren)) return inner;

@@ -1,4 +1,4 @@
-#include "analysis/host/architecture.hpp"
+#include "analysis/branches/architecture.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "analysis/host/macro_sides.hpp"
+#include "analysis/branches/macro_sides.hpp"
 
 #include <unordered_map>
 
-#include "analysis/host/architecture.hpp"
+#include "analysis/branches/architecture.hpp"
 #include "lex/directive_name.hpp"
 #include "program/lookup/place.hpp"
 #include "source/words.hpp"
@@ -84,7 +84,8 @@ void note_macro_sides(Project& project) {
       if (!s.is_word(i) || s.has(i, kDisabled) || !project.macros_by_name.contains(s.text(i))) continue;
       if (!s.has(i, kInDirective))
         note_use(project, f, i, code);
-      else if (const TokenIndex condition = condition_of(s, i); condition != kNoToken && !guards_definition(s, condition))
+      else if (const TokenIndex condition = condition_of(s, i);
+               condition != kNoToken && !guards_definition(s, condition))
         note_condition(project, f, i, condition, conditions);
     }
   }

@@ -1,4 +1,4 @@
-#include "analysis/launch/copying.hpp"
+#include "analysis/memory/copying.hpp"
 
 #include <algorithm>
 #include <set>
@@ -72,8 +72,8 @@ Copying copying_of_class(const Project& project, std::string_view class_name, st
   Copying out = copying_by_members(project, class_name, qualifier);
   if (!seen.insert(class_name).second) return out;
   const auto classes = project.classes_by_name.find(class_name);
-  for (const std::string_view one : classes == project.classes_by_name.end() ? std::vector<std::string_view>()
-                                                                            : classes->second) {
+  for (const std::string_view one :
+       classes == project.classes_by_name.end() ? std::vector<std::string_view>() : classes->second) {
     if (!std::string_view(one).substr(0, one.size() - class_name.size()).ends_with(qualifier)) continue;
     const std::vector<std::string>* bases = bases_of(project, one);
     for (const std::string& base : bases == nullptr ? std::vector<std::string>() : *bases)
@@ -84,9 +84,9 @@ Copying copying_of_class(const Project& project, std::string_view class_name, st
     const Declaration& d = project.files[ref.file].members[ref.index].declaration;
     const TokenStream& s = project.files[ref.file].tokens;
     const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
-    const bool held = !d.is_static && std::any_of(d.declarators.begin(), d.declarators.end(), [](const Declarator& one) {
-      return one.pointer_depth == 0 && !one.reference;
-    });
+    const bool held =
+        !d.is_static && std::any_of(d.declarators.begin(), d.declarators.end(),
+                                    [](const Declarator& one) { return one.pointer_depth == 0 && !one.reference; });
     if (held && name != kNoToken && !is_keyword(s[name].kind))
       out = std::max(out, copying_of_class(project, s.text(name), {}, seen));
   }

@@ -1,4 +1,4 @@
-#include "analysis/memory/changeable.hpp"
+#include "analysis/host/changeable.hpp"
 
 #include <algorithm>
 
@@ -98,13 +98,11 @@ bool is_taken(const Project& p, FileId file, TokenIndex i) {
   if (called == p.functions_by_name.end()) return false;
   const auto arguments = split_at_commas(s, open + 1, s[open].match);
   const auto k = static_cast<std::size_t>(
-      std::find_if(arguments.begin(), arguments.end(),
-                   [&](TokenRange one) { return one.begin == e.range.begin; }) -
+      std::find_if(arguments.begin(), arguments.end(), [&](TokenRange one) { return one.begin == e.range.begin; }) -
       arguments.begin());
   return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
     const Function& f = p.functions[id];
-    return k < f.parameters.size() && p.related(f.file, file) &&
-           takes_changeable(f.parameters[k].declaration, e.taken);
+    return k < f.parameters.size() && p.related(f.file, file) && takes_changeable(f.parameters[k].declaration, e.taken);
   });
 }
 
@@ -116,9 +114,8 @@ std::set<VariableId> taken_for_changeable(const Project& p) {
   for (FileId id{0}; id < p.files.size(); ++id) {
     const TokenStream& s = p.files[id].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      const bool taken =
-          s.is_word(i) && !s.has(i, kInDirective) && !s.has(i, kDisabled) && !names_member(s, i) &&
-          p.variables_by_name.contains(s.text(i)) && is_taken(p, id, i);
+      const bool taken = s.is_word(i) && !s.has(i, kInDirective) && !s.has(i, kDisabled) && !names_member(s, i) &&
+                         p.variables_by_name.contains(s.text(i)) && is_taken(p, id, i);
       if (const VariableId meant = taken ? variable_at(p, id, i) : VariableId(kNone); meant != kNone) out.insert(meant);
     }
   }

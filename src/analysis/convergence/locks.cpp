@@ -1,0 +1,70 @@
+#include "analysis/convergence/locks.hpp"
+
+#include <algorithm>
+
+#include "analysis/call_graph/dependent_calls.hpp"
+#include "syntax/template_arguments.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a word of a function is an exchange that writes a constant, as one that takes a lock does: an update that is
+// tried again writes what it has computed.
+bool exchanges_constant(const Project& p, const Table& table, FunctionId function, TokenIndex i) {
+  const TokenStream& s = p.files[p.functions[function].file].tokens;
+  if (!s.is_word(i) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) return false;
+  const auto rows = table.find(s.text(i));
+  if (std::none_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kExclusive); }))
+    return false;
+  const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
+  for (std::size_t k = 1; k < arguments.size(); ++k) {
+    for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
+      const Local* local = s.is_word(t) ? p.find_local(function, s.text(t), t) : nullptr;
+      if (s.is(t, tok::l_paren) || (local != nullptr && !local->declaration.is_const)) return false;
+    }
+  }
+  return arguments.size() > 1;
+}
+
+// Whether a statement in a loop ends it, by a jump or by setting what its condition reads.
+bool leaves_loop(const TokenStream& s, const Statement& loop, const Statement& then) {
+  for (TokenIndex i = then.range.begin; i < then.range.end; ++i) {
+    if (s.is_any(i, tok::kw_break, tok::kw_return, tok::kw_goto)) return true;
+    if (!s.is_word(i) || !s.is(i + 1, tok::equal)) continue;
+    for (TokenIndex k = loop.head.begin; k < loop.head.end; ++k) {
+      if (s.is_word(k) && s.text(k) == s.text(i)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool takes_lock(const Project& p, const Table& table, FunctionId function, TokenIndex i) {
+  if (!p.files[p.functions[function].file].tokens.is_word(i)) return false;
+  const std::vector<FunctionId> callees = functions_called(p, function, i);
+  return std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    const Function& fn = p.functions[id];
+    const TokenStream& s = p.files[fn.file].tokens;
+    if (!fn.defined() || !s.is(s.next(fn.body_open), tok::kw_return)) return false;
+    for (TokenIndex k = fn.body_open + 1; k < fn.body_close; ++k) {
+      if (exchanges_constant(p, table, id, k)) return true;
+    }
+    return false;
+  });
+}
+
+TokenIndex lock_in_loop(const Project& p, const Table& table, FunctionId function, const Statement& loop) {
+  const File& file = p.files[p.functions[function].file];
+  const TokenStream& s = file.tokens;
+  for (TokenIndex k = loop.body->range.begin; k < loop.body->range.end; ++k) {
+    const Statement* branch = s.is(k, tok::kw_if) ? file.statements.at(k) : nullptr;
+    if (branch == nullptr || branch->body == nullptr || !leaves_loop(s, loop, *branch->body)) continue;
+    for (TokenIndex i = branch->head.begin; i < branch->head.end; ++i) {
+      if (exchanges_constant(p, table, function, i) || takes_lock(p, table, function, i)) return i;
+    }
+  }
+  return kNoToken;
+}
+
+}  // namespace cu2sycl
