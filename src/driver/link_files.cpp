@@ -151,20 +151,4 @@ void link_files(Project& project, const Table& table) {
   project.visibility = Visibility(project);
 }
 
-void spread_cuda(Project& project) {
-  std::vector<FileId> work;
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    if (project.files[id].cuda) work.push_back(id);
-  }
-  while (!work.empty()) {
-    const FileId at = work.back();
-    work.pop_back();
-    for (const FileId other : project.files[at].includes) {
-      if (project.files[other].cuda) continue;
-      project.files[other].cuda = true;
-      work.push_back(other);
-    }
-  }
-}
-
 }  // namespace cu2sycl

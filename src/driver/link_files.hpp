@@ -13,7 +13,4 @@ void link_files(Project& project, const Table& table);
 /// in the same ones.
 void find_places_of_inclusion(Project& project);
 
-/// What a CUDA file includes is compiled by nvcc as well.
-void spread_cuda(Project& project);
-
 }  // namespace cu2sycl

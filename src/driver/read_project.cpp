@@ -12,6 +12,7 @@
 #include "analysis/host/local_streams.hpp"
 #include "analysis/launch/launchers.hpp"
 #include "analysis/launch/macro_callers.hpp"
+#include "driver/cuda_files.hpp"
 #include "driver/link_files.hpp"
 #include "driver/table_words.hpp"
 #include "lex/brackets.hpp"
@@ -20,7 +21,6 @@
 #include "program/locals.hpp"
 #include "program/lookup/lookup.hpp"
 #include "program/structure/structure.hpp"
-#include "rules/cuda_names.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "system/parallel.hpp"
@@ -28,48 +28,6 @@
 
 namespace cu2sycl {
 namespace {
-
-bool is_cuda_path(std::string_view path) { return path.ends_with(".cu") || path.ends_with(".cuh"); }
-
-// Whether a file holds CUDA: by its name, by a launch, or by a word that a row converts and that means nothing in plain
-// C++.
-bool holds_cuda(const File& file, const Table& table) {
-  if (is_cuda_path(file.source->path())) return true;
-  const TokenStream& s = file.tokens;
-  for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (s.has(i, kDisabled)) continue;
-    if (s.is(i, tok::lesslessless) && s[i].match != kNoToken) return true;
-    if (!s.is_word(i)) continue;
-    if (cuda_specifier::declares_memory(s.text(i))) return true;
-    for (const Rule* row : table.find(s.text(i))) {
-      if (row->kind == RuleKind::kQualifier && row->name.starts_with("__")) return true;
-      const bool of_c = row->calls_same_name({});  // a name that C has as well
-      if (row->kind != RuleKind::kMacro && row->where == Space::kHost && !of_c) return true;
-    }
-  }
-  return std::any_of(file.directives.include_directives.begin(), file.directives.include_directives.end(),
-                     [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
-}
-
-// Whether a source that gets one of CUDA's headers by a header of the run names a type of it, or something in the
-// namespace of a library.
-bool uses_cuda_of_headers(const Project& project, FileId id, const Table& table) {
-  const std::vector<FileId> unit = project.unit(id);
-  const bool included = std::any_of(unit.begin(), unit.end(), [&](FileId part) {
-    const auto& all = project.files[part].directives.include_directives;
-    return std::any_of(all.begin(), all.end(),
-                       [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
-  });
-  const TokenStream& s = project.files[id].tokens;
-  for (TokenIndex i = 0; included && i < s.size(); ++i) {
-    if (!s.is_word(i) || s.has(i, kDisabled) || names_member(s, i)) continue;
-    const bool space = s.is(i + 1, tok::coloncolon) && !(i > 0 && s.is(i - 1, tok::coloncolon));
-    const Rule* row = table.find(s.text(i), space ? RuleKind::kValue : RuleKind::kType);
-    if (row != nullptr && row->supported() && (!space || is_helper_namespace(row->row->include, s.text(i))))
-      return true;
-  }
-  return false;
-}
 
 void read_tokens(File& file) {
   file.tokens = lex(*file.source);
@@ -319,11 +277,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   });
   for (const WordSet& one : words) project.words.insert(one.begin(), one.end());
   for (FileId id{0}; id < project.files.size(); ++id) note_macros(project, id);
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    File& file = project.files[id];
-    if (!file.cuda && file.root && uses_cuda_of_headers(project, id, table)) file.cuda = file.names_cuda = true;
-  }
-  spread_cuda(project);
+  spread_cuda(project, table);
   find_places_of_inclusion(project);
   project.specifiers = specifiers_of(table);
   read_structure(project, settings.jobs);

@@ -4,6 +4,7 @@
 #include "analysis/launch/captures.hpp"
 #include "analysis/memory/copying.hpp"
 #include "lex/directive_name.hpp"
+#include "lex/lexer.hpp"
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"

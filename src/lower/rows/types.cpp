@@ -5,6 +5,7 @@
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/rows/rows.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

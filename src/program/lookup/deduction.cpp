@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lex/lexer.hpp"
 #include "program/lookup/expression_types.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"

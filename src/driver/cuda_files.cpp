@@ -1,0 +1,75 @@
+#include "driver/cuda_files.hpp"
+
+#include <algorithm>
+
+#include "lex/specifiers.hpp"
+#include "rules/cuda_names.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+
+bool is_cuda_path(std::string_view path) { return path.ends_with(".cu") || path.ends_with(".cuh"); }
+
+bool holds_cuda(const File& file, const Table& table) {
+  if (is_cuda_path(file.source->path())) return true;
+  const TokenStream& s = file.tokens;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s.has(i, kDisabled)) continue;
+    if (s.is(i, tok::lesslessless) && s[i].match != kNoToken) return true;
+    if (!s.is_word(i)) continue;
+    if (cuda_specifier::declares_memory(s.text(i))) return true;
+    for (const Rule* row : table.find(s.text(i))) {
+      if (row->kind == RuleKind::kQualifier && row->name.starts_with("__")) return true;
+      const bool of_c = row->calls_same_name({});  // a name that C has as well
+      if (row->kind != RuleKind::kMacro && row->where == Space::kHost && !of_c) return true;
+    }
+  }
+  return std::any_of(file.directives.include_directives.begin(), file.directives.include_directives.end(),
+                     [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
+}
+
+namespace {
+
+// Whether a source that gets one of CUDA's headers by a header of the run names a type of it, or something in the
+// namespace of a library.
+bool uses_cuda_of_headers(const Project& project, FileId id, const Table& table) {
+  const std::vector<FileId> unit = project.unit(id);
+  const bool included = std::any_of(unit.begin(), unit.end(), [&](FileId part) {
+    const auto& all = project.files[part].directives.include_directives;
+    return std::any_of(all.begin(), all.end(),
+                       [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
+  });
+  const TokenStream& s = project.files[id].tokens;
+  for (TokenIndex i = 0; included && i < s.size(); ++i) {
+    if (!s.is_word(i) || s.has(i, kDisabled) || names_member(s, i)) continue;
+    const bool space = s.is(i + 1, tok::coloncolon) && !(i > 0 && s.is(i - 1, tok::coloncolon));
+    const Rule* row = table.find(s.text(i), space ? RuleKind::kValue : RuleKind::kType);
+    if (row != nullptr && row->supported() && (!space || is_helper_namespace(row->row->include, s.text(i))))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void spread_cuda(Project& project, const Table& table) {
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    File& file = project.files[id];
+    if (!file.cuda && file.root && uses_cuda_of_headers(project, id, table)) file.cuda = file.names_cuda = true;
+  }
+  std::vector<FileId> work;
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    if (project.files[id].cuda) work.push_back(id);
+  }
+  while (!work.empty()) {
+    const FileId at = work.back();
+    work.pop_back();
+    for (const FileId other : project.files[at].includes) {
+      if (project.files[other].cuda) continue;
+      project.files[other].cuda = true;
+      work.push_back(other);
+    }
+  }
+}
+
+}  // namespace cu2sycl
