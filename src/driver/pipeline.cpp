@@ -16,14 +16,17 @@ namespace cu2sycl {
 
 namespace {
 
-// Whether a unit defines macros that could reach into headers.
-bool defines_macros(const Project& project, const std::vector<FileId>& unit) {
-  for (const FileId id : unit) {
-    for (const MacroDefinition& macro : project.files[id].directives.macros) {
-      if (!project.files[id].tokens.has(macro.directive, kDisabled) && could_reach_headers(macro.name)) return true;
-    }
-  }
-  return false;
+// Whether a unit defines macros that could reach into headers: in its source, before the last of its includes.
+bool defines_macros(const Project& project, FileId root, const std::vector<FileId>& unit) {
+  const std::vector<IncludedFile>& includes = project.files[root].included_at;
+  const TokenIndex last = includes.empty() ? 0 : includes.back().directive;
+  return std::any_of(unit.begin(), unit.end(), [&](FileId id) {
+    const File& file = project.files[id];
+    return std::any_of(file.directives.macros.begin(), file.directives.macros.end(), [&](const MacroDefinition& macro) {
+      return (id != root || macro.directive < last) && !file.tokens.has(macro.directive, kDisabled) &&
+             could_reach_headers(macro.name);
+    });
+  });
 }
 
 // Of units that use the default queue: the header that sets it to a library's, where one is included.
@@ -70,7 +73,7 @@ std::vector<std::set<std::string>> headers_of_all(const Project& project, const 
         [&](FileId id) {
           nested_files(id);
           const std::vector<FileId> unit = project.unit(id);
-          if (!defines_macros(project, unit)) return;
+          if (!defines_macros(project, id, unit)) return;
           for (const FileId other : unit) add(id, other);
         });
   // What a file's own conditions ask for is no matter of others; but where a unit without CUDA holds the file, too, the
