@@ -71,6 +71,19 @@ bool holds_code(const TokenStream& s, const Branch& branch) {
   return false;
 }
 
+// Whether a function of the host calls one of a function's name.
+bool called_by_host(const Project& p, const Function& fn) {
+  for (FileId file{0}; file < p.files.size(); ++file) {
+    const TokenStream& s = p.files[file].tokens;
+    for (TokenIndex i = 0; i + 1 < s.size() && p.related(file, fn.file); ++i) {
+      const FunctionId caller =
+          s.is(i + 1, tok::l_paren) && s.is(i, fn.name) ? p.function_at(file, i) : FunctionId(kNone);
+      if (caller != kNone && !p.functions[caller].in_device_code()) return true;
+    }
+  }
+  return false;
+}
+
 // Whether all that a branch at namespace scope defines is for the device alone.
 bool is_for_device(const Place& place, const Branch& branch) {
   const Project& p = place.program;
@@ -108,7 +121,8 @@ ArchitectureSplit architecture_split(const Place& place, TokenIndex condition) {
   if (id != kNone) {
     const Function& fn = place.program.functions[id];
     const ExtendedLambda* lambda = place.program.lambda_at(place.file_id, condition);
-    if (lambda != nullptr ? !lambda->host : fn.for_device_alone()) return ArchitectureSplit::kDevice;
+    if (lambda != nullptr ? !lambda->host : fn.for_device_alone() && !(fn.host && called_by_host(place.program, fn)))
+      return ArchitectureSplit::kDevice;
     if (lambda == nullptr && !fn.in_device_code()) return ArchitectureSplit::kSame;
   }
   const std::vector<Branch> branches = branches_of(s, condition);
