@@ -18,12 +18,13 @@ TableWords words_of(const Table& table) {
     return std::any_of(rows.begin(), rows.end(), own) || std::any_of(sequences.begin(), sequences.end(), own);
   };
   out.is_part_of_name = [&table](std::string_view word, bool first, const WordSet& others) {
-    constexpr std::size_t kShortest = 4;  // `x##f` is any number, too
-    if (word.size() < kShortest || !table.find(word).empty()) return false;
+    constexpr std::size_t kShortest = 4;  // `x##f` is any number, too; `cu##x` names what else is long
+    if ((word.size() < kShortest && !(first && word.size() > 1)) || !table.find(word).empty()) return false;
     const std::span<const Rule* const> all = table.all();
     return std::any_of(all.begin(), all.end(), [&](const Rule* rule) {
       const std::string_view name = rule->name;
-      if (rule->kind != RuleKind::kCall || name.size() <= word.size() ||
+      const std::size_t least = word.size() < kShortest ? 2 * kShortest : word.size();
+      if (rule->kind != RuleKind::kCall || name.size() <= least ||
           !(first ? name.starts_with(word) : name.ends_with(word)))
         return false;
       return others.contains(first ? name.substr(word.size()) : name.substr(0, name.size() - word.size()));

@@ -14,6 +14,10 @@ constexpr std::array<std::string_view, 9> kSayings{"thread_rank", "size",       
                                                    "group_dim",   "thread_index", "group_index", "meta_group_size",
                                                    "dim_threads"};
 
+// By which members of a group exchange values with others than its first.
+constexpr std::array<std::string_view, 8> kExchanges{"shfl_down", "shfl_up", "shfl_xor",  "any",
+                                                     "all",       "ballot",  "match_any", "match_all"};
+
 class WarpBranchFinder : private Uniformity {
  public:
   WarpBranchFinder(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
@@ -37,17 +41,44 @@ class WarpBranchFinder : private Uniformity {
         out.push_back({s_.previous(condition.begin - 1), DiagnosticId::kWarpInBranch, std::string(s_.text(i))});
         break;
       }
+      if (reported.empty() && makes_active_group(i) && exchanges(i))
+        out.push_back(
+            {i, DiagnosticId::kMeaning,
+             "`" + std::string(s_.text(i)) + "` is a group of one work-item, and CUDA's holds the warp here"});
     }
     return out;
   }
 
  private:
+  // `coalesced_threads()`
+  bool makes_active_group(TokenIndex i) const {
+    const auto rows = table_.find(s_.text(i));
+    return s_.is(i + 1, tok::l_paren) && s_.is(i + 2, tok::r_paren) &&
+           std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+             return row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp);
+           });
+  }
+
+  // Whether members of the group that a variable is initialised with at a token exchange values with others than the
+  // first: `g.shfl_down(…)`, `reduce(g, …)`.
+  bool exchanges(TokenIndex i) const {
+    TokenIndex name = i;
+    while (name > fn_.body_open && !s_.is_any(name, tok::equal, tok::semi, tok::l_brace)) --name;
+    if (!s_.is(name, tok::equal)) return false;
+    const std::string_view group = s_.text(--name);
+    for (TokenIndex k = i; k < fn_.body_close; ++k) {
+      if (!s_.is(k, group)) continue;
+      if (s_.is(k + 1, tok::period) &&
+          std::find(kExchanges.begin(), kExchanges.end(), s_.text(k + 2)) != kExchanges.end())
+        return true;
+    }
+    return false;
+  }
+
   // Whether lanes meet at a word, of which CUDA does not ask that they are all of the warp.
   bool meets_some(TokenIndex i) const {
+    if (makes_active_group(i)) return true;
     for (const Rule* row : table_.find(s_.text(i))) {
-      if (row->kind == RuleKind::kValue && row->has(Effect::kGroup) && !row->has(Effect::kWarp) &&
-          s_.is(i + 1, tok::l_paren) && s_.is(i + 2, tok::r_paren))
-        return true;  // coalesced_threads()
       if (row->kind != RuleKind::kCall || !row->has(Effect::kWarp) || !s_.is(i + 1, tok::l_paren) ||
           s_[i + 1].match == kNoToken)
         continue;
