@@ -322,7 +322,7 @@ def by_macro(g, name):
         return g.pick(f"{name}(one, %s)", f"{name}(two, %s)")
     elif form == "define":
         g.file(f"{name}_DEFINE", f"#define {name}_DEFINE(f, value) __device__ int f(int a) {{ return value; }}")
-        g.file(name, f"{name}_DEFINE({name}, {g.body()})")
+        g.file(name, f"{name}_DEFINE({name}, ({g.body()}))")  # in parentheses, as of commas
     elif form == "argument":
         g.file(f"{name}_APPLY", f"#define {name}_APPLY(f, x) f(x)")
         g.file(f"{name}_target", f"__device__ int {name}_target(int a) {{ return {g.body()}; }}")

@@ -140,11 +140,12 @@ Text launcher_for(const Site& site, const Function& kernel) {
   out.include("sycl/sycl.hpp,cu2sycl/core/launch.hpp");
   std::string passed;
   for (const Parameter& one : kernel.parameters) {
-    TokenIndex end = one.end;
-    for (TokenIndex i = one.begin; i < one.end; ++i) {
-      if (s.is(i, tok::equal)) end = std::min(end, i);
-    }
-    out += ", " + lower(site, one.begin, end);
+    TokenIndex begin = one.begin;
+    TokenIndex end = one.begin;  // of its own words: a directive may stand behind them
+    while (begin < one.end && s.has(begin, kInDirective)) ++begin;
+    for (end = begin; end < one.end && !s.is(end, tok::equal) && !s.has(end, kInDirective);) ++end;
+    if (begin < end && !site.file.branches.at(begin).any()) continue;  // nvcc does not see it
+    out += ", " + lower(site, begin, end);
     if (kernel.defined()) passed += ", " + std::string(one.declaration.declarators.front().name);
   }
   out += ")";
