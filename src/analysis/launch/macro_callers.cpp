@@ -213,6 +213,35 @@ void add_launching(const Project& project, std::set<std::string>& out) {
   }
 }
 
+// Whether all that a macro's text does is to make a name of what it is handed.
+bool makes_name(const Project& project, const std::vector<MacroRef>& refs) {
+  return std::all_of(refs.begin(), refs.end(), [&](MacroRef ref) {
+    const MacroDefinition& macro = project.macro(ref);
+    const TokenStream& s = project.files[ref.file].tokens;
+    bool handed = false;
+    for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
+      if (!s.is_word(i) && !s.is_any(i, tok::hashhash, tok::coloncolon)) return false;
+      handed |= s.has(i, kMacroParameter);
+    }
+    return handed;
+  });
+}
+
+// That make a qualified or pasted name of one of CUDA's, `CALL(sinpif)(x)`.
+void add_naming_of_cuda(const Project& project, const Table& table, std::set<std::string>& out) {
+  for (const File& file : project.files) {
+    const TokenStream& s = file.tokens;
+    for (TokenIndex i = 0; file.cuda && i + 4 < s.size(); ++i) {
+      if (!s.is_word(i) || s.has(i, kInDirective) || !s.is(i + 1, tok::l_paren) || s[i + 1].match != i + 3 ||
+          !s.is(i + 4, tok::l_paren) || table.find(s.text(i + 2), RuleKind::kCall) == nullptr)
+        continue;
+      const auto macro = project.macros_by_name.find(s.text(i));
+      if (macro != project.macros_by_name.end() && makes_name(project, macro->second))
+        out.insert(std::string(s.text(i)));
+    }
+  }
+}
+
 // That make the name of a device function of what they are handed, `#define SUFFIX(name) name##_gpu`: they are read as
 // the function `SUFFIX(…)`.
 void add_naming(const Project& project, std::set<std::string>& out) {
@@ -222,17 +251,7 @@ void add_naming(const Project& project, std::set<std::string>& out) {
         std::none_of(read->second.begin(), read->second.end(),
                      [&](FunctionId id) { return project.functions[id].in_device_code(); }))
       continue;
-    const bool names = std::all_of(refs.begin(), refs.end(), [&](MacroRef ref) {
-      const MacroDefinition& macro = project.macro(ref);
-      const TokenStream& s = project.files[ref.file].tokens;
-      bool handed = false;
-      for (TokenIndex i = macro.body_begin; i < macro.body_end; ++i) {
-        if (!s.is_word(i) && !s.is(i, tok::hashhash)) return false;
-        handed |= s.has(i, kMacroParameter);
-      }
-      return handed;
-    });
-    if (names) out.insert(std::string(name));
+    if (makes_name(project, refs)) out.insert(std::string(name));
   }
 }
 
@@ -250,12 +269,13 @@ const Function* typical_kernel(const Project& project) {
   return kernel;
 }
 
-std::set<std::string> macros_to_expand(const Project& project) {
+std::set<std::string> macros_to_expand(const Project& project, const Table& table) {
   std::set<std::string> out;
   add_launching(project, out);
   add_calling(project, out);
   add_member_calls(project, out);
   add_naming(project, out);
+  add_naming_of_cuda(project, table, out);
   return out;
 }
 
