@@ -1,6 +1,7 @@
 #include "driver/pipeline.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <tuple>
@@ -113,6 +114,11 @@ std::map<std::string, std::string> names_of_outputs(const Project& project,
   return output_names(named, included, sycl_folders);
 }
 
+// Headers of C's library, which some programs include by quoted names. [C++ support.c.headers]
+constexpr std::array<std::string_view, 18> kHeadersOfC{
+    "assert.h", "ctype.h",  "errno.h",  "float.h",  "inttypes.h", "limits.h", "locale.h", "math.h", "setjmp.h",
+    "signal.h", "stdarg.h", "stddef.h", "stdint.h", "stdio.h",    "stdlib.h", "string.h", "time.h", "wchar.h"};
+
 // Of the quoted includes of code that can hold: what is not converted though it holds CUDA, and what was not found and
 // no row knows.
 std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& table, FileId id, std::size_t inputs) {
@@ -120,7 +126,8 @@ std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& t
   const SourceFile& source = file.source->spelling_file();
   std::vector<Diagnostic> out;
   for (const IncludeDirective& one : file.directives.include_directives) {
-    const bool standard = one.name.find_first_of("./") == std::string_view::npos;  // `"cstdio"` is <cstdio>
+    const bool standard = one.name.find_first_of("./") == std::string_view::npos ||  // `"cstdio"` is <cstdio>
+                          std::find(kHeadersOfC.begin(), kHeadersOfC.end(), one.name) != kHeadersOfC.end();
     if (!one.quoted || standard || file.tokens.has(one.directive, kDisabled)) continue;
     const FileId read = file.included_by(one.directive);
     const bool found = read != kNone;

@@ -19,6 +19,28 @@ __global__ void even_loops(int* x, int n) {
   }
 }
 
+template <typename I>
+__device__ I rounded_to(I n, I step) {
+  return (n + step - 1) / step * step;
+}
+__global__ void other_even_loops(int* x, int n) {
+  const int cast = rounded_up(n, (int)blockDim.x);
+  for (int i = threadIdx.x; i < cast; i += blockDim.x) {
+    if (i < n) x[i] = 1;
+    __syncthreads();
+  }
+  const int instance = rounded_to<int>(n, blockDim.x);
+  for (int i = threadIdx.x; i < instance; i += blockDim.x) {
+    if (i < n) x[i] += 1;
+    __syncthreads();
+  }
+  const int plane = (blockDim.x * blockDim.y) * ceil(1.0 * n / (blockDim.x * blockDim.y));
+  for (int i = threadIdx.x + threadIdx.y * blockDim.x; i < plane; i += blockDim.x * blockDim.y) {
+    if (i < n) x[i] += 1;
+    __syncthreads();
+  }
+}
+
 // Not even: the last turn is for some alone.
 __global__ void uneven_loops(int* x, int n) {
   for (int i = threadIdx.x; i < blockDim.x * n / 2; i += blockDim.x) {

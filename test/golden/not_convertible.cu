@@ -76,3 +76,7 @@ int causes(const char** name) { return (int)cudaFuncGetName(name, nullptr) + (in
   #include <cutlass/gemm.h>
 #endif
 int later() { return thrust::async::reduce(0, 1).get() + thrust::reduce(nullptr, nullptr, 0); }
+
+// Overloads that become one function.
+void report(cudaError_t e) { printf("runtime %d\n", (int)e); }
+void report(CUresult e) { printf("driver %d\n", (int)e); }

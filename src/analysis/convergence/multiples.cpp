@@ -4,6 +4,8 @@
 #include <charconv>
 
 #include "analysis/call_graph/dependent_calls.hpp"
+#include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -15,6 +17,20 @@ int value_of(std::string_view digits) {
   return error == std::errc() && end == digits.data() + digits.size() ? value : -1;
 }
 
+// Whether an expression is the step, but for parentheses and a cast.
+bool is_step(const TokenStream& s, TokenRange e, std::string_view step) {
+  while (e.end > e.begin + 2 && s.is(e.begin, tok::l_paren)) {
+    if (s[e.begin].match + 1 == e.end) {
+      ++e.begin, --e.end;
+    } else if (is_cast(s, e.begin)) {
+      e.begin = s[e.begin].match + 1;
+    } else {
+      break;
+    }
+  }
+  return e.begin < e.end && s.slice(e.begin, e.end) == step;
+}
+
 // Whether the operators of an expression say it.
 bool is_product(const TokenStream& s, TokenRange e, std::string_view step) {
   while (e.end > e.begin + 2 && s.is(e.begin, tok::l_paren) && s[e.begin].match + 1 == e.end) ++e.begin, --e.end;
@@ -24,7 +40,7 @@ bool is_product(const TokenStream& s, TokenRange e, std::string_view step) {
   for (TokenIndex i = e.begin; i < e.end; ++i) {
     if (opens_bracket(s[i].kind) && s[i].match < e.end) i = s[i].match;
     if (s.is_any(i, tok::star, tok::slash, tok::amp)) {
-      begins = s.is(i, tok::star) && (begins || (last == kNoToken && s.slice(e.begin, i) == step));
+      begins = s.is(i, tok::star) && (begins || (last == kNoToken && is_step(s, {e.begin, i}, step)));
       last = i;
     } else {
       others |= precedence(s[i].kind) > 0 || s.is(i, tok::question);
@@ -34,7 +50,7 @@ bool is_product(const TokenStream& s, TokenRange e, std::string_view step) {
   if (s.is(last, tok::amp))
     return s.is(last + 1, tok::tilde) && e.end == last + 3 && value_of(step) > 0 &&
            value_of(s.text(last + 2)) + 1 == value_of(step);
-  return begins || (s.is(last, tok::star) && s.slice(last + 1, e.end) == step);
+  return begins || (s.is(last, tok::star) && is_step(s, {last + 1, e.end}, step));
 }
 
 // Whether a function returns nothing but a multiple of its parameter number `which`.
@@ -59,10 +75,11 @@ bool is_multiple(const Project& p, FunctionId function, TokenRange e, std::strin
     return assign != kNoToken && s.is(assign, tok::equal) &&
            is_multiple(p, function, {assign + 1, local->declarator().end}, step);
   }
-  if (!s.is(e.begin + 1, tok::l_paren) || s[e.begin + 1].match + 1 != e.end) return false;
-  const auto arguments = split_at_commas(s, e.begin + 2, e.end - 1);
-  const auto at = std::find_if(arguments.begin(), arguments.end(),
-                               [&](TokenRange one) { return s.slice(one.begin, one.end) == step; });
+  const TokenIndex open = call_open(s, e.begin);
+  if (open == kNoToken || s[open].match + 1 != e.end) return false;
+  const auto arguments = split_at_commas(s, open + 1, e.end - 1);
+  const auto at =
+      std::find_if(arguments.begin(), arguments.end(), [&](TokenRange one) { return is_step(s, one, step); });
   const auto callees = functions_called(p, function, e.begin);
   return !callees.empty() && std::all_of(callees.begin(), callees.end(), [&](FunctionId id) {
     return returns_multiple(p, p.functions[id], static_cast<std::size_t>(at - arguments.begin()));

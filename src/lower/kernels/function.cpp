@@ -221,6 +221,43 @@ Text unread_heads(const Site& site, const Function& fn) {
 
 }  // namespace
 
+namespace {
+
+// The types of a function's parameters as rows give them, `converted` where one is CUDA's.
+std::string converted_signature(const Site& site, const Function& fn, bool& converted) {
+  const TokenStream& s = site.program.files[fn.file].tokens;
+  std::string out;
+  for (const Parameter& one : fn.parameters) {
+    const Declaration& d = one.declaration;
+    for (TokenIndex i = one.begin; i < one.end && !s.is(i, tok::equal); ++i) {
+      if (!d.declarators.empty() && i == d.declarators.front().name_token) continue;
+      const Rule* row = s.is_word(i) ? site.rules.find(s.text(i), RuleKind::kType) : nullptr;
+      converted |= row != nullptr && row->supported();
+      out += (row != nullptr && row->supported() ? row->row->to : s.text(i));
+      out += ' ';
+    }
+    out += ", ";
+  }
+  return out;
+}
+
+// Whether an earlier function of the file becomes the same as this one: overloads for `cudaError_t` and `CUresult`.
+bool becomes_another(const Site& site, const Function& fn) {
+  bool converted = false;
+  const std::string own = fn.defined() ? converted_signature(site, fn, converted) : std::string();
+  if (!converted || fn.depends()) return false;
+  const auto& same = site.program.functions_by_name.at(fn.name);
+  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    const Function& other = site.program.functions[id];
+    return other.file == fn.file && other.begin < fn.begin && other.defined() && other.scope == fn.scope &&
+           other.parameters.size() == fn.parameters.size() && !other.depends() &&
+           !exclude_each_other(site.tokens, other.name_token, fn.name_token) &&
+           converted_signature(site, other, converted) == own;
+  });
+}
+
+}  // namespace
+
 std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   if (site.function != kNone) return {};
   const auto found = site.here.functions_at.find(i);
@@ -235,6 +272,10 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   Text out;
   for (const Hazard& one : inside.function_facts()->hazards) out += diagnosis(site, one.id, one.at, one.subject);
   out += unread_heads(site, fn);
+  if (becomes_another(site, fn)) {
+    const std::string says = "`" + fn.name + "` becomes the same as an overload of it before; leave one of them out";
+    out += mark(site, DiagnosticId::kMeaning, i, says) + diagnosis(site, DiagnosticId::kMeaning, fn.name_token, says);
+  }
   if (behind_other_branches(s, fn.begin, fn.name_token) > fn.begin && !aliases_for(inside, fn).empty())
     out += diagnosis(site, DiagnosticId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias belongs before it
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
