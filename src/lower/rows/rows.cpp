@@ -174,6 +174,11 @@ const Rule* row_of_meant(const Site& site, std::string_view word) {
   const LibraryNamespaces& known = site.facts.library_namespaces;
   if (const auto alias = known.aliases.find(word); alias != known.aliases.end()) return alias->second;
   if (known.used.empty() || site.program.names.contains(word)) return nullptr;
+  const auto& files = site.program.files;
+  if (site.program.namespaces.contains(word) && std::any_of(files.begin(), files.end(), [&](const File& one) {
+        return one.namespaces.contains(word) && site.program.related(FileId(&one - files.data()), site.file_id);
+      }))
+    return nullptr;  // a namespace of the program's own
   for (const auto& [used, row] : known.used) {
     if (is_helper_namespace(row->row->include, word) && used_by_directive(site.program, site.file_id, used)) return row;
   }
