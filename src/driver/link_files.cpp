@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "source/words.hpp"
+#include "syntax/context.hpp"
 #include "system/paths.hpp"
 
 namespace cu2sycl {
@@ -35,6 +36,25 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
     best_rank = rank;
   }
   return best;
+}
+
+// Marks the files that each includer has in the one branch of an `#if` of which another includes CUDA's headers.
+void find_stand_ins(Project& project, const Table& table) {
+  std::vector<bool> elsewhere(project.files.size());
+  for (const File& file : project.files) {
+    for (const IncludedFile& one : file.included_at) {
+      const auto& all = file.directives.include_directives;
+      const bool beside = std::any_of(all.begin(), all.end(), [&](const IncludeDirective& other) {
+        return table.find(other.name, RuleKind::kHeader) != nullptr &&
+               exclude_each_other(file.tokens, one.directive, other.directive);
+      });
+      if (beside)
+        project.files[one.file].stand_in = true;
+      else
+        elsewhere[one.file] = true;
+    }
+  }
+  for (FileId id{0}; id < project.files.size(); ++id) project.files[id].stand_in &= !elsewhere[id];
 }
 
 // Which files include which: the one beside the including file, else the nearest one whose path ends as the include
@@ -73,6 +93,7 @@ void link_inclusions(Project& project, const Table& table) {
       project.files[best].root = false;
     }
   }
+  find_stand_ins(project, table);
   for (FileId id{0}; id < project.files.size(); ++id) {
     if (!project.files[id].root) continue;
     const std::vector<FileId> unit = project.unit(id);
@@ -146,6 +167,7 @@ void link_files(Project& project, const Table& table) {
     file.included_at.clear();
     file.root = true;
     file.lacks_headers = false;
+    file.stand_in = false;
   }
   link_inclusions(project, table);
   project.visibility = Visibility(project);

@@ -14,6 +14,7 @@ namespace {
 
 // Whether a declaration counts for a use: it is seen there, and its branch can be taken together with the use.
 bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i, FunctionId function) {
+  if (p.files[file].stand_in && file != f) return false;  // where CUDA's headers are, it is not
   const Branches& declared = p.files[file].branches;
   const Branches& used = p.files[f].branches;
   const Reach reach = declared.at(at);

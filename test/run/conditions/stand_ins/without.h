@@ -1,0 +1,4 @@
+#pragma once
+typedef void* cudaStream_t;
+typedef int cudaError_t;
+enum { cudaSuccess };
