@@ -7,16 +7,16 @@
 
 __global__ void add(int* out, int n) { out[threadIdx.x] = threadIdx.x + n; }
 
-void start(int* out, cudaStream_t stream) { add<<<1, 3, 0, stream>>>(out, 3); }
-cudaError_t finish(cudaStream_t stream) { return cudaStreamSynchronize(stream); }
+void start(CUdeviceptr out, CUstream stream) { add<<<1, 3, 0, stream>>>((int*)out, 3); }
+bool finish(CUstream stream) { return cudaStreamSynchronize(stream) == cudaSuccess; }
 
 int main() {
   cudaStream_t stream;
   int* out;
   cudaStreamCreate(&stream);
   cudaMallocManaged(&out, 3 * sizeof(int));
-  start(out, stream);
-  if (finish(stream) != cudaSuccess) return 1;
+  start((CUdeviceptr)out, stream);
+  if (!finish(stream)) return 1;
   printf("%d %d %d\n", out[0], out[1], out[2]);
   cudaFree(out);
   cudaStreamDestroy(stream);

@@ -1,4 +1,3 @@
 #pragma once
-typedef void* cudaStream_t;
-typedef int cudaError_t;
-enum { cudaSuccess };
+typedef void* CUstream;
+typedef unsigned long long CUdeviceptr;
