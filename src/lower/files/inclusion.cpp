@@ -1,6 +1,7 @@
 // Include directives.
 #include <algorithm>
 
+#include "lex/directive_name.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/files/file.hpp"
 #include "lower/rows/rows.hpp"
@@ -82,9 +83,25 @@ const std::string* renamed_file(const Site& site, const IncludeDirective& inclus
   return out;
 }
 
+namespace {
+
+// `#include HEADER(atomic.cuh)`, whose name a macro makes: a renamed file that its arguments name.
+std::optional<Edit> computed_inclusion(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  if (directive_name(s.text(i)) != "include") return {};
+  for (TokenIndex k = i + 1; k + 2 < s.size() && !s.has(k, kDirectiveEnd); ++k) {
+    const auto named = s.is(k + 1, tok::period) ? site.facts.renamed.find(s.slice(k, k + 3)) : site.facts.renamed.end();
+    if (named == site.facts.renamed.end()) continue;
+    return replace(i, k + 3, std::string(s.slice(i, k)) + named->second.begin()->second);
+  }
+  return {};
+}
+
+}  // namespace
+
 std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
   const IncludeDirective* inclusion = inclusion_at(site.file, i);
-  if (inclusion == nullptr) return {};
+  if (inclusion == nullptr) return computed_inclusion(site, i);
   const std::string_view line = site.text(i);
   const bool place = i == site.here.includes_at;
   if (const Rule* row = converting_row(site.file, site.rules, *inclusion)) {

@@ -1,0 +1,2 @@
+#pragma once
+__device__ inline int step(int n) { return threadIdx.x + n; }
