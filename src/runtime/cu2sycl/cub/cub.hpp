@@ -3,6 +3,10 @@
 // CUB for blocks, warps and threads.
 #pragma once
 
+// Programs add to the namespace by them.
+#define CUB_NAMESPACE_BEGIN namespace cu2sycl::cub {
+#define CUB_NAMESPACE_END }
+
 #include "cu2sycl/cub/block_histogram.hpp"
 #include "cu2sycl/cub/block_neighbors.hpp"
 #include "cu2sycl/cub/block_reduce.hpp"

@@ -9,6 +9,10 @@
 #define THRUST_MINOR_VERSION 8
 #define THRUST_SUBMINOR_VERSION 0
 
+// Programs add to the namespace by them.
+#define THRUST_NAMESPACE_BEGIN namespace cu2sycl::thrust {
+#define THRUST_NAMESPACE_END }
+
 #include "cu2sycl/thrust/complex.hpp"
 #include "cu2sycl/thrust/functional.hpp"
 #include "cu2sycl/thrust/iterator.hpp"
