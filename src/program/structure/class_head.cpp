@@ -1,6 +1,8 @@
 #include "program/structure/class_head.hpp"
 
 #include "lex/specifiers.hpp"
+#include "syntax/cursor.hpp"
+#include "syntax/declaration.hpp"
 #include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
@@ -25,6 +27,15 @@ ClassHead read_class_head(const TokenStream& s, TokenIndex keyword, TokenIndex o
     }
   }
   return out;
+}
+
+bool declares_enumeration(const TokenStream& s, TokenIndex keyword, TokenIndex end) {
+  const Cursor code(s);
+  int names = 0;
+  TokenIndex i = code.next(keyword);
+  for (; i < end && (s.is_word(i) || is_attribute(s, i)); i = code.behind(i))
+    names += s.is_word(i) && !s.is_any(i, tok::kw_class, tok::kw_struct) ? 1 : 0;
+  return i >= end || s.is_any(i, tok::l_brace, tok::colon) || (s.is(i, tok::semi) && names == 1);
 }
 
 }  // namespace cu2sycl

@@ -16,4 +16,8 @@ struct ClassHead {
 /// Reads the head of a class from its keyword to the `{` of its body.
 [[nodiscard]] ClassHead read_class_head(const TokenStream& stream, TokenIndex keyword, TokenIndex open);
 
+/// Whether `enum` at a token begins the definition of an enumeration, `enum a {` or `enum class b : int;`, not the
+/// declaration of something of the type `enum a`.
+[[nodiscard]] bool declares_enumeration(const TokenStream& stream, TokenIndex keyword, TokenIndex end);
+
 }  // namespace cu2sycl

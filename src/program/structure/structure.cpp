@@ -96,7 +96,7 @@ class StructureReader {
       return behind;
     }
     if (kind == tok::kw_static_assert) return code_.behind_semicolon(i, end);
-    if (kind == tok::kw_enum && declares_enumeration(i, end)) return enum_item(i, end, scope);
+    if (kind == tok::kw_enum && declares_enumeration(s_, i, end)) return enum_item(i, end, scope);
     Item declared{begin, i, end, scope, in_class, std::move(template_parameters)};
     return declaration_item(declared);
   }
@@ -165,14 +165,6 @@ class StructureReader {
       block(code_.next(i), s_[i].match, inner, true);
       return;
     }
-  }
-
-  // `enum a {`, `enum class b : int;`, not a declaration of the type `enum a`.
-  [[nodiscard]] bool declares_enumeration(TokenIndex i, TokenIndex end) const {
-    int names = 0;
-    for (i = code_.next(i); i < end && (s_.is_word(i) || is_attribute(s_, i)); i = code_.behind(i))
-      names += s_.is_word(i) && !s_.is_any(i, tok::kw_class, tok::kw_struct) ? 1 : 0;
-    return i >= end || s_.is_any(i, tok::l_brace, tok::colon) || (s_.is(i, tok::semi) && names == 1);
   }
 
   TokenIndex enum_item(TokenIndex i, TokenIndex end, const std::string& scope) {
