@@ -7,6 +7,12 @@ __global__ void names_local_type(int* p) {
   pairs[threadIdx.x].first = 1;
   *p = pairs[0].second;
 }
+__global__ void asks_for_size(int* p) {
+  __shared__ int first[8];
+  __shared__ int second[sizeof(first) / sizeof(first[0])];
+  second[threadIdx.x] = *p;
+  p[threadIdx.x] = second[threadIdx.x];
+}
 template <typename T, int N>
 struct row {
   T values[N];

@@ -10,6 +10,7 @@
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
+#include "syntax/context.hpp"
 #include "syntax/lambdas.hpp"
 #include "syntax/operators.hpp"
 
@@ -305,7 +306,7 @@ class DivergenceFinder : private Uniformity {
     std::unordered_set<std::string> places;
     bool written = false;
     for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
-      if (!s_.is_word(i) || s_.text(i) != variable.name || !compiled(i)) continue;
+      if (!s_.is_word(i) || s_.text(i) != variable.name || !compiled(i) || in_unevaluated_operand(s_, i)) continue;
       TokenIndex before = s_.previous(i);
       while (before != kNoToken && s_.is_any(before, tok::amp, tok::l_paren)) before = s_.previous(before);
       if (before != kNoToken && row_has(before, Effect::kAtomic)) continue;

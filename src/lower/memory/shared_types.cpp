@@ -124,8 +124,10 @@ bool has_local_type(const Project& p, const Variable& v) {
   if (local_class(p, v) != kNoToken) return false;
   if (const TokenIndex body = class_body(s, v.declaration); body != kNoToken) return !can_move_class(p, v, body);
   for (TokenIndex i = v.declarator().extents_begin; i < v.declarator().extents_end; ++i) {
-    const Local* local = s.is_word(i) ? p.find_local(v.owner, s.text(i), i) : nullptr;  // an enumerator by its order
-    if (local != nullptr && local->declaration.is_const && local->declarator().initializer == kNoToken) return true;
+    const Local* local = s.is_word(i) ? p.find_local(v.owner, s.text(i), i) : nullptr;
+    if (local == nullptr || local->declaration.is_typedef) continue;
+    // An enumerator by its order, or a variable whose size is asked for.
+    if (local->declarator().initializer == kNoToken || !local->declaration.is_const) return true;
   }
   bool asked = false;  // `decltype` of a variable
   for (TokenIndex i = v.declaration.type_begin; i < v.declaration.type_end; ++i) {

@@ -74,7 +74,12 @@ class Extents {
     if (v_.owner != kNone && depth <= 8 && p_.macros_by_name.contains(s_.text(i)))
       return macro_value(p_.macros(s_.text(i), v_.file), depth);
     const Local* local = p_.find_local(v_.owner, s_.text(i), i);
-    if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken || depth > 8) return {};
+    if (local == nullptr || local->parameter || depth > 8) return {};
+    const Declaration& d = local->declaration;
+    if (d.is_typedef && !local->declarator().array() && d.type_begin < d.type_end)
+      return expand(d.type_begin, d.type_end, depth + 1) +
+             std::string(static_cast<std::size_t>(local->declarator().pointer_depth), '*');
+    if (local->declarator().initializer == kNoToken) return {};
     const TokenIndex from = local->declarator().initializer;
     const TokenIndex to = s_.is(from, tok::equal) ? local->declarator().end : s_[from].match;
     const std::string inner = expand(from + 1, to, depth + 1);

@@ -53,8 +53,9 @@ __global__ void ranks(int* out) {
 
 template <int kRows>
 __global__ void reverse(int* out) {
-  enum { kRow = 2, kAll = kRow * kRows };
-  __shared__ int tile[kAll];
+  typedef int value;
+  enum { kRow = 2 * sizeof(value) / sizeof(int), kAll = kRow * kRows };
+  __shared__ value tile[kAll];
   tile[threadIdx.x] = threadIdx.x;
   __syncthreads();
   out[threadIdx.x] = tile[kAll - 1 - threadIdx.x];
