@@ -122,12 +122,16 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
   const TokenIndex condition = condition_of(s, i);
   const Rule* row = nullptr;
   ArchitectureSplit split = ArchitectureSplit::kSame;
+  bool by_side = false;  // the macro means something else in device code
   for (const Rule* one : site.rules.find(s.text(i))) {
+    by_side |= one->kind == RuleKind::kMacro && one->where == Space::kDevice;
     if (one->kind != RuleKind::kMacro || (row != nullptr && one->where != Space::kDevice)) continue;
     if (one->where == Space::kDevice) split = architecture_split(site, condition);
     if (one->where != Space::kDevice || split == ArchitectureSplit::kDevice) row = one;
   }
   if (row == nullptr || !row->supported() || (row->keeps_name() && row->row->include.empty())) return {};
+  // A value that the program defines where CUDA does not is the program's own.
+  if (!row->constant.empty() && !by_side && !site.program.macros(s.text(i), site.file_id).empty()) return {};
   const TokenIndex before = s.is(i - 1, tok::l_paren) ? i - 2 : i - 1;
   const std::string_view directive = directive_name(s.text(condition));
   const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");

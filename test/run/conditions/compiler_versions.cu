@@ -2,6 +2,7 @@
 // EXPECT: nvcc
 // EXPECT: runtime at least 10
 // EXPECT: toolkit 1
+// EXPECT: architecture at least 35
 #include <cstdio>
 
 #ifdef __CUDACC__
@@ -10,6 +11,12 @@ __global__ void set(int* p) { *p = 1; }
 #else
 #define SIDE "host"
 #endif
+
+// A list that older compilers do not define.
+#if !defined(__CUDA_ARCH_LIST__)
+#define __CUDA_ARCH_LIST__ 350
+#endif
+int first_of(int first, ...) { return first; }
 
 int main() {
   printf("%s\n", SIDE);
@@ -25,5 +32,6 @@ int main() {
 #endif
   cudaDeviceSynchronize();
   printf("toolkit %d\n", *p);
+  printf("architecture %s 35\n", first_of(__CUDA_ARCH_LIST__) >= 350 ? "at least" : "before");
   cudaFree(p);
 }
