@@ -47,19 +47,20 @@ class Audit {
       if (out.is_any(i, tok::semi, tok::l_brace, tok::r_brace) || out[i].kind == tok::directive ||
           (i > 0 && out.has(i - 1, kDirectiveEnd)))
         reported = false;
-      if (reported || !out.is_word(i) || !is_cudas(out.text(i)) || is_ours(out.text(i)) || is_qualified(out, i) ||
-          is_reported_once(out.text(i)))
+      const bool own = declares_parameter(out, i) && !is_reported(out.text(i));
+      if ((reported && !own) || !out.is_word(i) || !is_cudas(out.text(i)) || is_ours(out.text(i)) ||
+          is_qualified(out, i) || is_reported_once(out.text(i)))
         continue;
       const std::string_view mark = mark_before(out, i);
       const std::string code = code_name(DiagnosticId::kLeftName);
-      if (!mark.empty() && !mark.starts_with(code)) continue;
+      if (!mark.empty() && !mark.starts_with(code) && !own) continue;
       const TokenIndex at = source_of(out, i);
       if (at == kNoToken || is_helper_name(out.text(i))) continue;
       reported = true;
       converted_.diagnostics.push_back(make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset,
                                                        s_[at].length, out.text(i), wrong_side(at)));
       const Diagnostic& found = converted_.diagnostics.back();
-      if (!mark.empty() || p_.files[id_].suppressions.find(code, found.position.line) != nullptr) continue;
+      if ((!mark.empty() && !own) || p_.files[id_].suppressions.find(code, found.position.line) != nullptr) continue;
       converted_.edited.push_back({p_.files[id_].source.get(), s_[at].offset, s_[at].offset});
       marks.emplace_back(out[i].offset, "/* " + code + ": " + converted_.diagnostics.back().message + " */ ");
     }
@@ -115,9 +116,20 @@ class Audit {
   // Whether a name is reported where it comes first in the file, and was.
   bool is_reported_once(std::string_view word) const {
     const auto rows = table_.find(word);
-    return !rows.empty() && rows.front()->has(Effect::kOnceInFile) &&
-           std::any_of(converted_.diagnostics.begin(), converted_.diagnostics.end(),
+    return !rows.empty() && rows.front()->has(Effect::kOnceInFile) && is_reported(word);
+  }
+
+  bool is_reported(std::string_view word) const {
+    return std::any_of(converted_.diagnostics.begin(), converted_.diagnostics.end(),
                        [&](const Diagnostic& one) { return one.subject == word; });
+  }
+
+  // Whether a word is the type of a parameter, which nothing else in its statement says anything about.
+  static bool declares_parameter(const TokenStream& out, TokenIndex i) {
+    if (i == 0 || !out.is_word(i) || !out.is_any(i - 1, tok::l_paren, tok::comma, tok::kw_const)) return false;
+    TokenIndex name = i + 1;
+    while (out.is_any(name, tok::star, tok::amp, tok::kw_const)) ++name;
+    return out.is_word(name) && out.is_any(name + 1, tok::comma, tok::r_paren);
   }
 
   static bool is_qualified(const TokenStream& out, TokenIndex i) {

@@ -12,3 +12,4 @@ __device__ void other(int* p) { cudaGetLastError(); }
 #endif
 struct cudaUUID { int value; };  // the program's own
 int own(cudaUUID u) { return u.value; }
+int load(cudaLibrary_t* library, cudaLibraryOption* option, cudaLibraryOption* other, cuuint64_t size);
