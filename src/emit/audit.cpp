@@ -60,7 +60,8 @@ class Audit {
       converted_.diagnostics.push_back(make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset,
                                                        s_[at].length, out.text(i), wrong_side(at)));
       const Diagnostic& found = converted_.diagnostics.back();
-      if ((!mark.empty() && !own) || p_.files[id_].suppressions.find(code, found.position.line) != nullptr) continue;
+      const bool marked = own ? mark.starts_with(code + ": `" + std::string(out.text(i)) + "`") : !mark.empty();
+      if (marked || p_.files[id_].suppressions.find(code, found.position.line) != nullptr) continue;
       converted_.edited.push_back({p_.files[id_].source.get(), s_[at].offset, s_[at].offset});
       marks.emplace_back(out[i].offset, "/* " + code + ": " + converted_.diagnostics.back().message + " */ ");
     }
