@@ -71,13 +71,14 @@ def show(outcome):
 
 
 def examples(outcomes, count):
-    """Failing programs, each kind's first before any second."""
+    """Failing programs, findings last; each kind's first before any second."""
     groups = collections.defaultdict(list)
     for outcome in outcomes:
         if outcome.status != "same":
             groups[kinds(outcome)[0]].append(outcome)
     rounds = max(map(len, groups.values()), default=0)
-    return [group[k] for k in range(rounds) for group in groups.values() if k < len(group)][:count]
+    shown = [group[k] for k in range(rounds) for group in groups.values() if k < len(group)]
+    return sorted(shown, key=lambda outcome: outcome.status == "has findings")[:count]
 
 
 def summary(outcomes):
