@@ -1,7 +1,7 @@
 // Thrust's algorithms on the device and on the host, beside those of the standard library or plain loops.
 // EXPECT: copied 15
-// EXPECT: device 102 agree, of 102
-// EXPECT: host 102 agree, of 102
+// EXPECT: device 108 agree, of 108
+// EXPECT: host 108 agree, of 108
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -184,6 +184,10 @@ void run(const char* where) {
   for (int i = 0; i < n; ++i)
     if (k[i]) want[map[i]] = x[i];
   compare("scatter_if", out, want);
+  thrust::scatter_if(b.begin(), b.end(), d_map.begin(), a.begin(), out.begin(), Even());
+  for (int i = 0; i < n; ++i)
+    if (x[i] % 2 == 0) want[map[i]] = y[i];
+  compare("scatter_if with a predicate", out, want);
   thrust::gather_if(d_map.begin(), d_map.end(), keys.begin(), b.begin(), out.begin());
   for (int i = 0; i < n; ++i)
     if (k[i]) want[i] = y[map[i]];
@@ -323,6 +327,24 @@ void run(const char* where) {
   kept.clear();
   std::remove_copy_if(x.begin(), x.end(), std::back_inserter(kept), Even());
   compare("partition_copy", other, kept);
+  out = a;
+  const auto odds = thrust::stable_partition(out.begin(), out.end(), b.begin(), Even());
+  std::vector<int> evens, rest;
+  for (int i = 0; i < n; ++i) (y[i] % 2 == 0 ? evens : rest).push_back(x[i]);
+  compare("stable_partition with a stencil", odds - out.begin(), evens.size());
+  kept = evens;
+  kept.insert(kept.end(), rest.begin(), rest.end());
+  compare("its order", out, kept);
+  out.resize(n), other.resize(n);
+  out.resize(thrust::partition_copy(a.begin(), a.end(), b.begin(), out.begin(), other.begin(), Even()).first - out.begin());
+  compare("partition_copy with a stencil", out, evens);
+  out.resize(n);
+  out.resize(thrust::remove_copy_if(a.begin(), a.end(), b.begin(), out.begin(), Even()) - out.begin());
+  compare("remove_copy_if with a stencil", out, rest);
+  out.resize(n);
+  out.resize(thrust::copy_if(a.begin(), a.end(), b.begin(), out.begin(), thrust::not_fn(Even())) - out.begin());
+  compare("copy_if with not_fn", out, rest);
+  out.resize(n);
   out = keys;
   out.erase(thrust::unique(out.begin(), out.end()), out.end());
   kept = k;

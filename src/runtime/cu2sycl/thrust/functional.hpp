@@ -340,13 +340,17 @@ constexpr T max(const T& a, const T& b, Less order = Less()) {
 template <typename Predicate>
 struct unary_negate {
   Predicate predicate;
-  template <typename A>
-  constexpr bool operator()(const A& a) const {
-    return !predicate(a);
+  template <typename... A>
+  constexpr bool operator()(const A&... a) const {
+    return !predicate(a...);
   }
 };
 template <typename Predicate>
 constexpr unary_negate<Predicate> not1(const Predicate& predicate) {
+  return {predicate};
+}
+template <typename Predicate>
+constexpr unary_negate<Predicate> not_fn(const Predicate& predicate) {
   return {predicate};
 }
 

@@ -63,6 +63,10 @@ struct remove_copy_if_algorithm {
   static Out run(const P& policy, In first, In last, Out out, const Predicate& predicate) {
     return copy_if_algorithm::run(policy, first, last, out, not1(call{predicate}));
   }
+  template <typename P, typename In, typename Stencil, typename Out, typename Predicate>
+  static Out run(const P& policy, In first, In last, Stencil stencil, Out out, const Predicate& predicate) {
+    return copy_if_algorithm::run(policy, first, last, stencil, out, not1(call{predicate}));
+  }
 };
 
 struct remove_copy_algorithm {
@@ -101,10 +105,15 @@ struct remove_algorithm {
 struct partition_copy_algorithm {
   template <typename P, typename In, typename True, typename False, typename Predicate>
   static pair<True, False> run(const P& policy, In first, In last, True yes, False no, const Predicate& predicate) {
+    return run(policy, first, last, first, yes, no, predicate);
+  }
+  template <typename P, typename In, typename Stencil, typename True, typename False, typename Predicate>
+  static pair<True, False> run(const P& policy, In first, In last, Stencil stencil, True yes, False no,
+                               const Predicate& predicate) {
     const std::ptrdiff_t kept = split(
         policy, last - first,
-        [in = reader(policy, first), holds = call{predicate}](std::ptrdiff_t i) {
-          return static_cast<bool>(holds(static_cast<value_of<In>>(in[i])));
+        [when = reader(policy, stencil), holds = call{predicate}](std::ptrdiff_t i) {
+          return static_cast<bool>(holds(static_cast<value_of<Stencil>>(when[i])));
         },
         [in = reader(policy, first), to = reader(policy, yes)](std::ptrdiff_t i, std::ptrdiff_t k) {
           to[k] = static_cast<value_of<In>>(in[i]);
@@ -120,13 +129,20 @@ struct partition_copy_algorithm {
 struct stable_partition_algorithm {
   template <typename P, typename It, typename Predicate>
   static It run(const P& policy, It first, It last, const Predicate& predicate) {
+    return run(policy, first, last, first, predicate);
+  }
+  template <typename P, typename It, typename Stencil, typename Predicate>
+  static It run(const P& policy, It first, It last, Stencil stencil, const Predicate& predicate) {
     const std::ptrdiff_t n = last - first;
     const copied<P, It> elements(policy, first, n);
+    const copied<P, Stencil> stencils(policy, stencil, n);
     const temporary<value_of<It>> others(policy, n);
     auto* const rest = others.data();
     const std::ptrdiff_t kept = split(
         policy, n,
-        [in = elements.data(), holds = call{predicate}](std::ptrdiff_t i) { return static_cast<bool>(holds(in[i])); },
+        [when = stencils.data(), holds = call{predicate}](std::ptrdiff_t i) {
+          return static_cast<bool>(holds(when[i]));
+        },
         [in = elements.data(), to = reader(policy, first)](std::ptrdiff_t i, std::ptrdiff_t k) { to[k] = in[i]; },
         [in = elements.data(), rest](std::ptrdiff_t i, std::ptrdiff_t k) { ::new (rest + k) value_of<It>(in[i]); });
     each(policy, n - kept, [to = reader(policy, first), rest, kept](std::ptrdiff_t i) { to[kept + i] = rest[i]; });

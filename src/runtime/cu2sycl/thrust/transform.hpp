@@ -224,10 +224,16 @@ struct scatter_algorithm {
 struct scatter_if_algorithm {
   template <typename P, typename In, typename Map, typename Stencil, typename Out>
   static void run(const P& policy, In first, In last, Map map, Stencil stencil, Out out) {
+    run(policy, first, last, map, stencil, out,
+        [](const value_of<Stencil>& when) { return static_cast<bool>(when); });
+  }
+  template <typename P, typename In, typename Map, typename Stencil, typename Out, typename Predicate>
+  static void run(const P& policy, In first, In last, Map map, Stencil stencil, Out out, const Predicate& predicate) {
     each(policy, last - first,
          [from = reader(policy, first), at = reader(policy, map), when = reader(policy, stencil),
-          to = reader(policy, out)](std::ptrdiff_t i) {
-           if (when[i]) to[static_cast<std::ptrdiff_t>(at[i])] = static_cast<value_of<In>>(from[i]);
+          to = reader(policy, out), holds = call{predicate}](std::ptrdiff_t i) {
+           if (holds(static_cast<value_of<Stencil>>(when[i])))
+             to[static_cast<std::ptrdiff_t>(at[i])] = static_cast<value_of<In>>(from[i]);
          });
     finish(policy);
   }
