@@ -4,6 +4,7 @@
 #include <set>
 
 #include "lex/token_kind.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/expression_types.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
@@ -152,27 +153,6 @@ bool integral(const Place& place, TokenRange range) {
 }
 
 namespace {
-
-// The class of the run that a word names, also by aliases; empty where it names none.
-std::string_view class_named(const Project& p, std::string_view word) {
-  std::set<std::string_view> seen;
-  std::vector<std::string_view> work{word};  // the next last
-  while (!work.empty()) {
-    const std::string_view one = work.back();
-    work.pop_back();
-    const auto found = p.names.find(one);
-    if (found == p.names.end() || !seen.insert(one).second) continue;
-    for (const DeclaredName& declared : found->second) {
-      const auto& classes = p.files[declared.file].classes;
-      if (std::any_of(classes.begin(), classes.end(), [&](const ClassBody& body) { return body.name == one; }))
-        return one;
-    }
-    const auto aliases = p.class_aliases.find(one);
-    if (aliases == p.class_aliases.end()) continue;
-    for (auto alias = aliases->second.rbegin(); alias != aliases->second.rend(); ++alias) work.push_back(alias->target);
-  }
-  return {};
-}
 
 // A class of the run that is among the words of a type; empty where none is.
 std::string_view class_in(const Project& p, const TokenStream& s, const Declaration& d) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "program/lookup/lookup.hpp"
 #include "program/project.hpp"
@@ -107,6 +108,26 @@ std::vector<FunctionId> constructors_at(const Project& p, FileId f, TokenIndex i
                  [&](FunctionId id) { return p.functions[id].constructor() && p.functions[id].scope == scope; });
   }
   return p.fitting(out, arguments, f);
+}
+
+std::string_view class_named(const Project& p, std::string_view word) {
+  std::set<std::string_view> seen;
+  std::vector<std::string_view> work{word};  // the next last
+  while (!work.empty()) {
+    const std::string_view one = work.back();
+    work.pop_back();
+    const auto found = p.names.find(one);
+    if (found == p.names.end() || !seen.insert(one).second) continue;
+    for (const DeclaredName& declared : found->second) {
+      const auto& classes = p.files[declared.file].classes;
+      if (std::any_of(classes.begin(), classes.end(), [&](const ClassBody& body) { return body.name == one; }))
+        return one;
+    }
+    const auto aliases = p.class_aliases.find(one);
+    if (aliases == p.class_aliases.end()) continue;
+    for (auto alias = aliases->second.rbegin(); alias != aliases->second.rend(); ++alias) work.push_back(alias->target);
+  }
+  return {};
 }
 
 }  // namespace cu2sycl

@@ -37,4 +37,7 @@ struct Function;
 [[nodiscard]] std::vector<FunctionId> constructors_at(const Project& project, FileId f, TokenIndex i,
                                                       std::string_view name, std::size_t arguments);
 
+/// The class of the run that a word names, also by aliases, without template arguments; empty where it names none.
+[[nodiscard]] std::string_view class_named(const Project& project, std::string_view word);
+
 }  // namespace cu2sycl

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lex/lexer.hpp"
+#include "program/lookup/classes.hpp"
 #include "program/lookup/expression_types.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
@@ -232,8 +233,9 @@ TemplateArguments template_arguments_in_call(const Place& place, TokenIndex name
 
 namespace {
 
-// Whether a class has an operator that converts its objects to a type.
-bool converts_to(const Project& p, const std::string& class_name, const std::string& type) {
+// Whether a class, or what an alias stands for, has an operator that converts its objects to a type.
+bool converts_to(const Project& p, const std::string& name, const std::string& type) {
+  const std::string_view class_name = class_named(p, name);
   const auto found = p.functions_by_name.find("operator " + type);
   return found != p.functions_by_name.end() &&
          std::any_of(found->second.begin(), found->second.end(),
