@@ -327,7 +327,8 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
   Project project = read_files(std::move(sources), settings);
   read_relations(project, table, settings);
   ItemGraph graph = build_once(project, table, settings, {});
-  if (const auto launchers = macros_to_expand(project, table); !launchers.empty()) {  // once more, with what is known now
+  const auto launchers = macros_to_expand(project, table);
+  if (!launchers.empty()) {  // once more, with what is known now
     project = tokens_and_relations(std::move(project));
     graph = build_once(project, table, settings, launchers);
   }

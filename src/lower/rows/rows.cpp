@@ -176,7 +176,8 @@ const Rule* row_of_meant(const Site& site, std::string_view word) {
   if (known.used.empty() || site.program.names.contains(word)) return nullptr;
   const auto& files = site.program.files;
   if (site.program.namespaces.contains(word) && std::any_of(files.begin(), files.end(), [&](const File& one) {
-        return one.namespaces.contains(word) && site.program.related(FileId(&one - files.data()), site.file_id);
+        const auto id = FileId(static_cast<std::size_t>(&one - files.data()));
+        return one.namespaces.contains(word) && site.program.related(id, site.file_id);
       }))
     return nullptr;  // a namespace of the program's own
   for (const auto& [used, row] : known.used) {
