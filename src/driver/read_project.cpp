@@ -327,10 +327,13 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
   Project project = read_files(std::move(sources), settings);
   read_relations(project, table, settings);
   ItemGraph graph = build_once(project, table, settings, {});
-  const auto launchers = macros_to_expand(project, table);
-  if (!launchers.empty()) {  // once more, with what is known now
-    project = tokens_and_relations(std::move(project));
-    graph = build_once(project, table, settings, launchers);
+  std::set<std::string> expanded;
+  for (auto macros = macros_to_expand(project, table); !macros.empty(); macros = macros_to_expand(project, table)) {
+    const std::size_t before = expanded.size();
+    expanded.insert(macros.begin(), macros.end());
+    if (expanded.size() == before) break;
+    project = tokens_and_relations(std::move(project));  // once more, with what is known now
+    graph = build_once(project, table, settings, expanded);
   }
   find_local_streams(project, table);
   if (settings.buffers) choose_buffers(project, table, !settings.kernel_pointers);

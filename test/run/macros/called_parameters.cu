@@ -1,6 +1,7 @@
 // Names of CUDA's functions as arguments of macros that call them, inside functions and where the macro defines one.
 // EXPECT: 7 3 4 9
 // EXPECT: 1 0.5 2 5
+// EXPECT: 41
 #include <cstdio>
 
 __device__ float mine(float x) { return x + 1; }
@@ -28,6 +29,19 @@ UNARY(Mine, mine)
   int name##_host(int a) { return f(a); }
 HOST(size, abs)
 
+// What a function needs by a function that a macro makes is known once that is expanded; then another macro calls it.
+__device__ int kept[2] = {30, 40};
+#define DEFINE(name, value) \
+  __device__ int name(int i) { return value; }
+DEFINE(element, kept[i])
+__device__ int next_to(int i) { return element(i) + 1; }
+#define CALL(f, i) f(i)
+
+__global__ void by_macros(int* out) {
+  const auto read = [](int i) { return i > 0 ? CALL(next_to, i) : 0; };
+  out[0] = read(1);
+}
+
 __global__ void use(int* out, float* more) {
   out[0] = largest(out[0], 7);
   out[1] = smallest(out[1], 3);
@@ -48,4 +62,7 @@ int main() {
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", out[0], out[1], out[2], out[3]);
   printf("%g %g %g %d\n", more[0], more[1], more[2], size_host(-5));
+  by_macros<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d\n", out[0]);
 }
