@@ -13,3 +13,5 @@ __device__ void other(int* p) { cudaGetLastError(); }
 struct cudaUUID { int value; };  // the program's own
 int own(cudaUUID u) { return u.value; }
 int load(cudaLibrary_t* library, cudaLibraryOption* option, cudaLibraryOption* other, cuuint64_t size);
+#define TEST(suite, name) int suite##_##name()
+TEST(Device, curand_mtgp32_device);  // no name of CUDA's
