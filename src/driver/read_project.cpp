@@ -187,6 +187,10 @@ WordSet note_words(File& file) {
     if (!s.is_word(i)) continue;
     words.insert(s.text(i));
     if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
+    if (s.is(i, tok::kw_using) && s.is_word(i + 1) && s.is(i + 2, tok::coloncolon) && !s.has(i, kDisabled)) {
+      const std::string_view name = qualified_name(s, i + 1);
+      file.used_names.emplace(name.substr(name.rfind(':') + 1), name);
+    }
     if (!s.is(i, tok::kw_namespace) || i + 2 >= s.size() || s.has(i, kDisabled)) continue;
     if (s.is(i + 2, tok::equal)) file.namespace_aliases.emplace(s.text(i + 1), qualified_name(s, i + 3));
     for (TokenIndex k = i + 1; s.is_word(k); k += s.is(k + 1, tok::coloncolon) ? 2 : 1)

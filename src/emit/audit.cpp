@@ -99,11 +99,20 @@ class Audit {
 
   // Whether a word of the source is CUDA's, no rule has replaced it, and its branch can hold.
   bool is_wanted(TokenIndex i) const {
-    return !names_member(s_, i) && !converted_.replaced[i] && !s_.has(i, kDisabled) && !s_.has(i, kMacroParameter) &&
-           p_.files[id_].branches.at(i).any() && !in_condition(i) &&
+    return !names_member(s_, i) && !converted_.replaced[i] && !is_declared_by_using(i) && !s_.has(i, kDisabled) &&
+           !s_.has(i, kMacroParameter) && p_.files[id_].branches.at(i).any() && !in_condition(i) &&
            meaning_of(p_, id_, i, s_.has(i, kInDirective) ? FunctionId() : p_.function_at(id_, i)) == Meaning::kCuda &&
            !p_.files[id_].declared_words.contains(s_.text(i)) &&
            (!s_.has(i, kInDirective) || p_.find_local(p_.function_at(id_, i), s_.text(i), i) == nullptr);
+  }
+
+  // Whether a using-declaration of a namespace that is converted names a word whose calls are.
+  bool is_declared_by_using(TokenIndex i) const {
+    const TokenIndex begin = i > 0 && s_.is(i - 1, tok::coloncolon) ? begin_of_callee(s_, i) : kNoToken;
+    if (begin == kNoToken || begin == 0 || !s_.is(begin - 1, tok::kw_using)) return false;
+    const auto rows = table_.find(s_.text(i));
+    return converted_.replaced[begin] &&
+           std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->supported(); });
   }
 
   // Whether a row says that the name stays what it is, as a helper header declares it.

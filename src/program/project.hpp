@@ -134,6 +134,7 @@ struct File : LexedFile {
   WordSet namespaces;                           // the words that its namespaces and aliases of such are named by
   WordMap<std::string_view> namespace_aliases;  // `namespace a = b::c;`
   WordSet used_namespaces;                      // `using namespace b::c;`
+  WordMap<std::string_view> used_names;         // `using b::c::name;`, by the name
   std::vector<FileId> roots;                    // of the translation units that hold it, ascending
   std::vector<FileId> includes;                 // files of the run that this one includes
   std::vector<IncludedFile> included_at;        // the same, by directive

@@ -157,7 +157,7 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
     // Of overloads of CUDA's, one calls CUDA's own: with the item, all of them take it.
     if (meaning == Meaning::kOwn || (meaning == Meaning::kOverload && !row->has(Effect::kItem))) break;
     if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, tok::coloncolon)) &&
-        !used_by_directive(p_, file, row->row->scope))
+        !is_used(p_, file, row->row->scope, word))
       continue;
     add(*row);
   }

@@ -84,7 +84,7 @@ bool names_namespace(const Place& place, TokenIndex i, std::string written, std:
 
 bool written_in(const Place& place, TokenIndex i, std::string_view scope) {
   const std::string written = qualifier_of(place.program, place.tokens, i);
-  if (written.empty()) return used_by_directive(place.program, place.file_id, scope);
+  if (written.empty()) return is_used(place.program, place.file_id, scope, place.text(i));
   return names_namespace(place, i, written, scope);
 }
 
@@ -92,7 +92,7 @@ bool written_with(const Place& place, TokenIndex i, std::string_view namespaces)
   const std::string written = qualifier_of(place.program, place.tokens, i);
   if (names_function(place, i)) return false;
   if (!written.empty()) return names_namespace(place, i, written, namespaces);
-  return used_by_directive(place.program, place.file_id, namespaces) && place.local(i) == nullptr &&
+  return is_used(place.program, place.file_id, namespaces, place.text(i)) && place.local(i) == nullptr &&
          !may_mean_other(place, i, namespaces);
 }
 

@@ -93,6 +93,18 @@ bool used_by_directive(const Project& p, FileId f, std::string_view scope) {
   return false;
 }
 
+bool is_used(const Project& p, FileId f, std::string_view scope, std::string_view name) {
+  if (used_by_directive(p, f, scope)) return true;
+  for (FileId other{0}; other < p.files.size(); ++other) {
+    const auto used = p.files[other].used_names.find(name);
+    if (used == p.files[other].used_names.end() || !p.visibility.sees(f, other, 0)) continue;
+    const std::string_view whole = used->second;
+    std::string qualifier(whole.substr(0, whole.size() - name.size() - 2));
+    if (without_alias(p, other, p.files[other].tokens.size(), std::move(qualifier)) == scope) return true;
+  }
+  return false;
+}
+
 std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
   std::string out;
   TokenIndex colons = s.previous(i);

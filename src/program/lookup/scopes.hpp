@@ -52,6 +52,9 @@ void complete_scopes(Project& project);
 /// Whether one of the files that a file sees says `using namespace` of a scope.
 [[nodiscard]] bool used_by_directive(const Project& project, FileId f, std::string_view scope);
 
+/// Whether one of the files that a file sees says so, or `using` of a name in the scope.
+[[nodiscard]] bool is_used(const Project& project, FileId f, std::string_view scope, std::string_view name);
+
 /// The qualifier `a::b` before the name at token `i`, template arguments left out; `::` alone for the global one; empty
 /// where there is none.
 [[nodiscard]] std::string qualifier_of(const Project& project, const TokenStream& stream, TokenIndex i);

@@ -1,7 +1,7 @@
 // Names by the scopes that they stand in: members of a class of two bases, directives in namespaces and functions, sizes
 // by enumerators, values qualified by their enumeration, `enum` before a function's name, and macros that are one call.
 // EXPECT: bases 7 8 9 10
-// EXPECT: ranks 3 and 3
+// EXPECT: ranks 3, 3 and 3
 // EXPECT: reversed 3 2 1 0
 // EXPECT: pairs 5 and 6
 // EXPECT: lower 2, larger 9
@@ -44,10 +44,16 @@ __device__ int rank() {
 }
 }  // namespace others
 
+__device__ int own_rank() {
+  using cooperative_groups::this_thread_block;
+  return this_thread_block().thread_rank();
+}
+
 __global__ void ranks(int* out) {
   if (threadIdx.x == 3) {
     out[0] = groups::rank();
     out[1] = others::rank();
+    out[2] = own_rank();
   }
 }
 
@@ -108,7 +114,7 @@ int main() {
 
   ranks<<<1, 4>>>(out);
   SYNCHRONIZE();
-  printf("ranks %d and %d\n", out[0], out[1]);
+  printf("ranks %d, %d and %d\n", out[0], out[1], out[2]);
 
   reverse<2><<<1, 4>>>(out);
   SYNCHRONIZE();
