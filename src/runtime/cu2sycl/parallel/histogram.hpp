@@ -34,30 +34,26 @@ void histogram(sycl::queue& queue, std::ptrdiff_t n, int bins, const BinOf& bin_
   constexpr std::ptrdiff_t kItems = 8;
   const std::ptrdiff_t wanted = ceil_div(n, kGroup * kItems * 2);
   const std::ptrdiff_t groups = wanted < kMostGroups ? wanted : kMostGroups;
-  queue.submit([&](sycl::handler& cgh) {
-    sycl::local_accessor<std::uint32_t, 1> memory(sycl::range<1>(static_cast<std::size_t>(bins)), cgh);
-    cgh.parallel_for(groups_of(groups), [=](sycl::nd_item<1> item) {
-      std::uint32_t* const local = &memory[0];
-      for (std::ptrdiff_t k = own_place(item); k < bins; k += kGroup) local[k] = 0;
-      sycl::group_barrier(item.get_group());
-      for (std::ptrdiff_t first = own_group(item) * kGroup * kItems; first < n; first += groups * kGroup * kItems) {
-        int bins_of[kItems];
-        CU2SYCL_UNROLL
-        for (std::ptrdiff_t k = 0; k < kItems; ++k) {
-          const std::ptrdiff_t i = first + k * kGroup + own_place(item);
-          bins_of[k] = i < n ? bin_of(i) : -1;
-        }
-        CU2SYCL_UNROLL
-        for (std::ptrdiff_t k = 0; k < kItems; ++k)
-          if (bins_of[k] >= 0)
-            sycl::atomic_ref<std::uint32_t, sycl::memory_order::relaxed, sycl::memory_scope::work_group,
-                             sycl::access::address_space::local_space>(local[bins_of[k]])
-                .fetch_add(1U);
+  launch<std::uint32_t>(queue, groups, bins, [=](const sycl::nd_item<1>& item, std::uint32_t* local) {
+    for (std::ptrdiff_t k = own_place(item); k < bins; k += kGroup) local[k] = 0;
+    sycl::group_barrier(item.get_group());
+    for (std::ptrdiff_t first = own_group(item) * kGroup * kItems; first < n; first += groups * kGroup * kItems) {
+      int bins_of[kItems];
+      CU2SYCL_UNROLL
+      for (std::ptrdiff_t k = 0; k < kItems; ++k) {
+        const std::ptrdiff_t i = first + k * kGroup + own_place(item);
+        bins_of[k] = i < n ? bin_of(i) : -1;
       }
-      sycl::group_barrier(item.get_group());
-      for (std::ptrdiff_t k = own_place(item); k < bins; k += kGroup)
-        if (local[k] != 0) count_one(counters[k], static_cast<Counter>(local[k]));
-    });
+      CU2SYCL_UNROLL
+      for (std::ptrdiff_t k = 0; k < kItems; ++k)
+        if (bins_of[k] >= 0)
+          sycl::atomic_ref<std::uint32_t, sycl::memory_order::relaxed, sycl::memory_scope::work_group,
+                           sycl::access::address_space::local_space>(local[bins_of[k]])
+              .fetch_add(1U);
+    }
+    sycl::group_barrier(item.get_group());
+    for (std::ptrdiff_t k = own_place(item); k < bins; k += kGroup)
+      if (local[k] != 0) count_one(counters[k], static_cast<Counter>(local[k]));
   });
 }
 

@@ -3,8 +3,11 @@
 // Loops over elements, a work-item each, and over tiles, a work-group each.
 #pragma once
 
+#include "cu2sycl/core/argument.hpp"
+
 #include <cstddef>
 #include <sycl/sycl.hpp>
+#include <type_traits>
 
 namespace cu2sycl::parallel {
 
@@ -20,11 +23,47 @@ inline std::ptrdiff_t own_place(const sycl::nd_item<1>& item) {
   return static_cast<std::ptrdiff_t>(item.get_local_id(0));
 }
 
+namespace detail {
+template <typename T>
+struct itself {
+  const T& get() const { return value; }
+  T value;
+};
+/// What a kernel captures, by its bytes where it is copied by code of its own: SYCL 2020, 3.13.1 "Device copyable".
+template <typename T>
+using captured = std::conditional_t<std::is_trivially_copy_constructible_v<T> && std::is_trivially_destructible_v<T>,
+                                    itself<T>, argument<T>>;
+}  // namespace detail
+
+/// Calls kernel(item) for the work-items of some groups.
+template <typename Kernel>
+void launch(sycl::queue& queue, std::ptrdiff_t groups, const Kernel& kernel) {
+  queue.parallel_for(groups_of(groups),
+                     [kept = detail::captured<Kernel>{kernel}](sycl::nd_item<1> item) { kept.get()(item); });
+}
+
+/// Calls kernel(item, memory): `memory` holds some elements of a group.
+template <typename T, typename Kernel>
+void launch(sycl::queue& queue, std::ptrdiff_t groups, std::ptrdiff_t elements, const Kernel& kernel) {
+  queue.submit([&](sycl::handler& cgh) {
+    sycl::local_accessor<T, 1> memory(sycl::range<1>(static_cast<std::size_t>(elements)), cgh);
+    cgh.parallel_for(groups_of(groups), [memory, kept = detail::captured<Kernel>{kernel}](sycl::nd_item<1> item) {
+      kept.get()(item, &memory[0]);
+    });
+  });
+}
+
+/// Calls kernel() once.
+template <typename Kernel>
+void launch_once(sycl::queue& queue, const Kernel& kernel) {
+  queue.single_task([kept = detail::captured<Kernel>{kernel}] { kept.get()(); });
+}
+
 /// Calls f(i) for i of [0, n).
 template <typename F>
 void each(sycl::queue& queue, std::ptrdiff_t n, const F& f) {
   if (n <= 0) return;
-  queue.parallel_for(groups_of(ceil_div(n, kGroup)), [=](sycl::nd_item<1> item) {
+  launch(queue, ceil_div(n, kGroup), [=](const sycl::nd_item<1>& item) {
     const auto i = static_cast<std::ptrdiff_t>(item.get_global_id(0));
     if (i < n) f(i);
   });
@@ -34,7 +73,7 @@ void each(sycl::queue& queue, std::ptrdiff_t n, const F& f) {
 template <typename Begin, typename End, typename F>
 void each_in_segments(sycl::queue& queue, std::ptrdiff_t segments, const Begin& begin, const End& end, const F& f) {
   if (segments <= 0) return;
-  queue.parallel_for(groups_of(segments), [=](sycl::nd_item<1> item) {
+  launch(queue, segments, [=](const sycl::nd_item<1>& item) {
     const std::ptrdiff_t k = own_group(item);
     const auto last = static_cast<std::ptrdiff_t>(end[k]);
     for (auto i = static_cast<std::ptrdiff_t>(begin[k]) + own_place(item); i < last; i += kGroup) f(k, i);

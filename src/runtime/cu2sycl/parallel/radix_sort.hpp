@@ -60,7 +60,7 @@ class radix_tile {
   struct alignas(16) chunk {
     std::uint64_t words[2];
   };
-  static constexpr std::size_t kChunks = (kWords + 1) / 2;
+  static constexpr std::ptrdiff_t kChunks = (kWords + 1) / 2;
 
   radix_tile(const sycl::nd_item<1>& item, chunk* memory, radix_digit digit, int count)
       : item_(item), memory_(memory->words), digit_(digit), own_(static_cast<int>(own_place(item))), count_(count) {}
@@ -214,26 +214,22 @@ class radix_tile {
 template <int Size, typename K>
 void count_digits(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, const K* in, radix_digit digit,
                   std::uint32_t* counts) {
-  queue.submit([&](sycl::handler& cgh) {
-    sycl::local_accessor<std::uint32_t, 1> memory(sycl::range<1>(256), cgh);
-    cgh.parallel_for(groups_of(tiles), [=](sycl::nd_item<1> item) {
-      const std::ptrdiff_t own = own_place(item);
-      std::uint32_t* const local = &memory[0];
-      local[own] = 0;
-      sycl::group_barrier(item.get_group());
-      const std::ptrdiff_t first = own_group(item) * Size;
-      const std::ptrdiff_t last = first + Size < n ? first + Size : n;
-      CU2SYCL_UNROLL
-      for (int k = 0; k < Size / kGroup; ++k) {
-        const std::ptrdiff_t i = first + k * kGroup + own;
-        if (i < last)
-          sycl::atomic_ref<std::uint32_t, sycl::memory_order::relaxed, sycl::memory_scope::work_group,
-                           sycl::access::address_space::local_space>(local[digit(in[i])])
-              .fetch_add(1U);
-      }
-      sycl::group_barrier(item.get_group());
-      counts[own * tiles + own_group(item)] = local[own];
-    });
+  launch<std::uint32_t>(queue, tiles, 256, [=](const sycl::nd_item<1>& item, std::uint32_t* local) {
+    const std::ptrdiff_t own = own_place(item);
+    local[own] = 0;
+    sycl::group_barrier(item.get_group());
+    const std::ptrdiff_t first = own_group(item) * Size;
+    const std::ptrdiff_t last = first + Size < n ? first + Size : n;
+    CU2SYCL_UNROLL
+    for (int k = 0; k < Size / kGroup; ++k) {
+      const std::ptrdiff_t i = first + k * kGroup + own;
+      if (i < last)
+        sycl::atomic_ref<std::uint32_t, sycl::memory_order::relaxed, sycl::memory_scope::work_group,
+                         sycl::access::address_space::local_space>(local[digit(in[i])])
+            .fetch_add(1U);
+    }
+    sycl::group_barrier(item.get_group());
+    counts[own * tiles + own_group(item)] = local[own];
   });
 }
 
@@ -260,11 +256,8 @@ void radix_sort(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const K
     V* const values_to = to_out ? values_out : values;
     const radix_digit digit{begin + 8 * pass, end - begin - 8 * pass < 8 ? end - begin - 8 * pass : 8, descending};
     if (tiles == 1) {
-      queue.submit([&](sycl::handler& cgh) {
-        sycl::local_accessor<typename Tile::chunk, 1> local(sycl::range<1>(Tile::kChunks), cgh);
-        cgh.parallel_for(groups_of(1), [=](sycl::nd_item<1> item) {
-          Tile(item, &local[0], digit, static_cast<int>(n)).run(in, to, values_in, values_to, only_tile());
-        });
+      launch<typename Tile::chunk>(queue, 1, Tile::kChunks, [=](const sycl::nd_item<1>& item, auto* local) {
+        Tile(item, local, digit, static_cast<int>(n)).run(in, to, values_in, values_to, only_tile());
       });
       in = to;
       values_in = values_to;
@@ -275,16 +268,13 @@ void radix_sort(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const K
         queue, sums, counters, [=](std::ptrdiff_t i) { return counts[i]; }, start_of_scan<std::uint32_t>{0, true},
         [](std::uint32_t a, std::uint32_t b) { return a + b; },
         [=](std::ptrdiff_t i, std::uint32_t before, std::uint32_t) { counts[i] = before; });
-    queue.submit([&](sycl::handler& cgh) {
-      sycl::local_accessor<typename Tile::chunk, 1> local(sycl::range<1>(Tile::kChunks), cgh);
-      cgh.parallel_for(groups_of(tiles), [=](sycl::nd_item<1> item) {
-        const std::ptrdiff_t group = own_group(item);
-        const std::ptrdiff_t first = group * Tile::kSize;
-        const std::ptrdiff_t count = n - first < Tile::kSize ? n - first : Tile::kSize;
-        Tile(item, &local[0], digit, static_cast<int>(count))
-            .run(in + first, to, kValues ? values_in + first : values_in, values_to,
-                 [=](unsigned d) { return counts[d * tiles + group]; });
-      });
+    launch<typename Tile::chunk>(queue, tiles, Tile::kChunks, [=](const sycl::nd_item<1>& item, auto* local) {
+      const std::ptrdiff_t group = own_group(item);
+      const std::ptrdiff_t first = group * Tile::kSize;
+      const std::ptrdiff_t count = n - first < Tile::kSize ? n - first : Tile::kSize;
+      Tile(item, local, digit, static_cast<int>(count))
+          .run(in + first, to, kValues ? values_in + first : values_in, values_to,
+               [=](unsigned d) { return counts[d * tiles + group]; });
     });
     in = to;
     values_in = values_to;

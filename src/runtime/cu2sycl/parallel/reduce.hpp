@@ -37,27 +37,24 @@ CU2SYCL_CONVERGENT T reduce_in_group(const sycl::nd_item<1>& item, T* values, co
 template <typename T, typename Read, typename Op, typename Write>
 void reduce_shares(sycl::queue& queue, std::ptrdiff_t groups, std::ptrdiff_t n, const Read& read, const Op& op,
                    const Write& write) {
-  queue.submit([&](sycl::handler& cgh) {
-    sycl::local_accessor<T, 1> memory(sycl::range<1>(static_cast<std::size_t>(kGroup)), cgh);
-    cgh.parallel_for(groups_of(groups), [=](sycl::nd_item<1> item) {
-      constexpr std::ptrdiff_t kItems = 8;
-      constexpr std::ptrdiff_t kTile = kGroup * kItems;
-      const std::ptrdiff_t first = own_group(item) * kTile + own_place(item);
-      const std::ptrdiff_t rest = n - own_group(item) * kTile;
-      T sum = read(first < n ? first : 0);
-      bool begun = false;
-      for (std::ptrdiff_t i = first; i < n; i += groups * kTile) {
-        const bool whole = i - own_place(item) + kTile <= n;
-        CU2SYCL_UNROLL
-        for (std::ptrdiff_t k = 0; k < kItems; ++k) {
-          if (!whole && i + k * kGroup >= n) break;
-          if (begun || k > 0) sum = op(sum, read(i + k * kGroup));
-        }
-        begun = true;
+  launch<T>(queue, groups, kGroup, [=](const sycl::nd_item<1>& item, T* memory) {
+    constexpr std::ptrdiff_t kItems = 8;
+    constexpr std::ptrdiff_t kTile = kGroup * kItems;
+    const std::ptrdiff_t first = own_group(item) * kTile + own_place(item);
+    const std::ptrdiff_t rest = n - own_group(item) * kTile;
+    T sum = read(first < n ? first : 0);
+    bool begun = false;
+    for (std::ptrdiff_t i = first; i < n; i += groups * kTile) {
+      const bool whole = i - own_place(item) + kTile <= n;
+      CU2SYCL_UNROLL
+      for (std::ptrdiff_t k = 0; k < kItems; ++k) {
+        if (!whole && i + k * kGroup >= n) break;
+        if (begun || k > 0) sum = op(sum, read(i + k * kGroup));
       }
-      const T all = reduce_in_group(item, &memory[0], sum, rest < kGroup ? rest : kGroup, op);
-      if (own_place(item) == 0) write(own_group(item), all);
-    });
+      begun = true;
+    }
+    const T all = reduce_in_group(item, memory, sum, rest < kGroup ? rest : kGroup, op);
+    if (own_place(item) == 0) write(own_group(item), all);
   });
 }
 
@@ -73,7 +70,7 @@ void reduce(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Read&
   if (memory.measures()) return;
   const auto finish = [=](std::ptrdiff_t, const T& value) { write(static_cast<T>(op(init, value))); };
   if (n <= 0) {
-    queue.single_task([=] { write(init); });
+    launch_once(queue, [=] { write(init); });
   } else if (groups == 1) {
     reduce_shares<T>(queue, 1, n, read, op, finish);
   } else {
@@ -90,26 +87,23 @@ template <typename T, typename Begin, typename End, typename Read, typename Op, 
 void reduce_segments(sycl::queue& queue, std::ptrdiff_t segments, const Begin& begin, const End& end, const Read& read,
                      const T& init, bool joins, const Op& op, const Write& write) {
   if (segments <= 0) return;
-  queue.submit([&](sycl::handler& cgh) {
-    sycl::local_accessor<T, 1> memory(sycl::range<1>(static_cast<std::size_t>(kGroup)), cgh);
-    cgh.parallel_for(groups_of(segments), [=](sycl::nd_item<1> item) {
-      const std::ptrdiff_t k = own_group(item);
-      const auto first = static_cast<std::ptrdiff_t>(begin[k]);
-      const auto last = static_cast<std::ptrdiff_t>(end[k]);
-      T sum = init;
-      bool begun = false;
-      for (std::ptrdiff_t i = first + own_place(item); i < last; i += kGroup) {
-        sum = begun ? static_cast<T>(op(sum, read(k, i))) : static_cast<T>(read(k, i));
-        begun = true;
-      }
-      const std::ptrdiff_t count = last > first ? last - first : 0;
-      const T all = reduce_in_group(item, &memory[0], sum, count < kGroup ? count : kGroup, op);
-      if (own_place(item) != 0) return;
-      if (count == 0)
-        write(k, init);
-      else
-        write(k, joins ? static_cast<T>(op(init, all)) : all);
-    });
+  launch<T>(queue, segments, kGroup, [=](const sycl::nd_item<1>& item, T* memory) {
+    const std::ptrdiff_t k = own_group(item);
+    const auto first = static_cast<std::ptrdiff_t>(begin[k]);
+    const auto last = static_cast<std::ptrdiff_t>(end[k]);
+    T sum = init;
+    bool begun = false;
+    for (std::ptrdiff_t i = first + own_place(item); i < last; i += kGroup) {
+      sum = begun ? static_cast<T>(op(sum, read(k, i))) : static_cast<T>(read(k, i));
+      begun = true;
+    }
+    const std::ptrdiff_t count = last > first ? last - first : 0;
+    const T all = reduce_in_group(item, memory, sum, count < kGroup ? count : kGroup, op);
+    if (own_place(item) != 0) return;
+    if (count == 0)
+      write(k, init);
+    else
+      write(k, joins ? static_cast<T>(op(init, all)) : all);
   });
 }
 

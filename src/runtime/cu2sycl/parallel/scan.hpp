@@ -28,7 +28,7 @@ class scan_tile {
  public:
   static constexpr std::ptrdiff_t kItems = kWanted < 1 ? 1 : kWanted > 8 ? 8 : kWanted;
   static constexpr std::ptrdiff_t kSize = kGroup * kItems;
-  static constexpr std::size_t kMemory = static_cast<std::size_t>(kSize + kSize / 32 + kGroup);  // elements
+  static constexpr std::ptrdiff_t kMemory = kSize + kSize / 32 + kGroup;  // elements
 
   scan_tile(std::ptrdiff_t own, T* memory, std::ptrdiff_t count)
       : memory_(memory),
@@ -103,33 +103,30 @@ CU2SYCL_CONVERGENT void join_neighbors(const sycl::nd_item<1>& item, T* values, 
 /// The sum of a tile, for the first work-item; in the order of the elements.
 template <typename T, typename Read, typename Op>
 void sum_tiles(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, const Read& read, const Op& op, T* sums) {
-  queue.submit([&](sycl::handler& cgh) {
-    using Tile = scan_tile<T>;
-    sycl::local_accessor<T, 1> memory(sycl::range<1>(Tile::kMemory), cgh);
-    cgh.parallel_for(groups_of(tiles), [=](sycl::nd_item<1> item) {
-      const std::ptrdiff_t first = own_group(item) * Tile::kSize;
-      const std::ptrdiff_t count = n - first < Tile::kSize ? n - first : Tile::kSize;
-      const std::ptrdiff_t own = own_place(item);
-      T* const values = &memory[0];
-      CU2SYCL_UNROLL
-      for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k) {
-        const std::ptrdiff_t i = k * kGroup + own;
-        if (i < count) ::new (values + i + i / 32) T(read(first + i));
-      }
-      sycl::group_barrier(item.get_group());
-      const std::ptrdiff_t used = ceil_div(count, Tile::kItems);
-      T* const parts = values + Tile::kSize + Tile::kSize / 32;
-      if (own < used) {
-        const std::ptrdiff_t begin = own * Tile::kItems;
-        const std::ptrdiff_t end = begin + Tile::kItems < count ? begin + Tile::kItems : count;
-        T sum = values[begin + begin / 32];
-        for (std::ptrdiff_t i = begin + 1; i < end; ++i) sum = op(sum, values[i + i / 32]);
-        ::new (parts + own) T(sum);
-      }
-      sycl::group_barrier(item.get_group());
-      join_neighbors<1>(item, parts, used, op);
-      if (own == 0) ::new (sums + own_group(item)) T(parts[0]);
-    });
+  using Tile = scan_tile<T>;
+  launch<T>(queue, tiles, Tile::kMemory, [=](const sycl::nd_item<1>& item, T* memory) {
+    const std::ptrdiff_t first = own_group(item) * Tile::kSize;
+    const std::ptrdiff_t count = n - first < Tile::kSize ? n - first : Tile::kSize;
+    const std::ptrdiff_t own = own_place(item);
+    T* const values = memory;
+    CU2SYCL_UNROLL
+    for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k) {
+      const std::ptrdiff_t i = k * kGroup + own;
+      if (i < count) ::new (values + i + i / 32) T(read(first + i));
+    }
+    sycl::group_barrier(item.get_group());
+    const std::ptrdiff_t used = ceil_div(count, Tile::kItems);
+    T* const parts = values + Tile::kSize + Tile::kSize / 32;
+    if (own < used) {
+      const std::ptrdiff_t begin = own * Tile::kItems;
+      const std::ptrdiff_t end = begin + Tile::kItems < count ? begin + Tile::kItems : count;
+      T sum = values[begin + begin / 32];
+      for (std::ptrdiff_t i = begin + 1; i < end; ++i) sum = op(sum, values[i + i / 32]);
+      ::new (parts + own) T(sum);
+    }
+    sycl::group_barrier(item.get_group());
+    join_neighbors<1>(item, parts, used, op);
+    if (own == 0) ::new (sums + own_group(item)) T(parts[0]);
   });
 }
 
@@ -162,39 +159,36 @@ void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start
     sum_tiles<T>(queue, tiles, n, read, op, sums);
     scan(queue, sums + tiles, tiles, tile_sums<T>{sums}, start, op, tile_sums<T>{sums});
   }
-  queue.submit([&](sycl::handler& cgh) {
-    sycl::local_accessor<T, 1> local(sycl::range<1>(Tile::kMemory), cgh);
-    cgh.parallel_for(groups_of(tiles), [=](sycl::nd_item<1> item) {
-      const std::ptrdiff_t first = own_group(item) * Tile::kSize;
-      const std::ptrdiff_t count = n - first < Tile::kSize ? n - first : Tile::kSize;
-      const std::ptrdiff_t place = first + own_place(item);
-      const bool begun = start.given || first > 0;
-      T elements[Tile::kItems];
-      CU2SYCL_UNROLL
-      for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k)
-        if (place + k * kGroup < first + count) elements[k] = read(place + k * kGroup);
-      const T sum = tiles > 1 && begun ? sums[own_group(item)] : start.value;
-      const Tile tile(own_place(item), &local[0], count);
-      tile.put(elements);
+  launch<T>(queue, tiles, Tile::kMemory, [=](const sycl::nd_item<1>& item, T* local) {
+    const std::ptrdiff_t first = own_group(item) * Tile::kSize;
+    const std::ptrdiff_t count = n - first < Tile::kSize ? n - first : Tile::kSize;
+    const std::ptrdiff_t place = first + own_place(item);
+    const bool begun = start.given || first > 0;
+    T elements[Tile::kItems];
+    CU2SYCL_UNROLL
+    for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k)
+      if (place + k * kGroup < first + count) elements[k] = read(place + k * kGroup);
+    const T sum = tiles > 1 && begun ? sums[own_group(item)] : start.value;
+    const Tile tile(own_place(item), local, count);
+    tile.put(elements);
+    sycl::group_barrier(item.get_group());
+    tile.sum(op);
+    sycl::group_barrier(item.get_group());
+    for (std::ptrdiff_t step = 1; step < kGroup; step *= 2) {
+      const T left = tile.left_sum(step);
       sycl::group_barrier(item.get_group());
-      tile.sum(op);
+      tile.join(step, left, op);
       sycl::group_barrier(item.get_group());
-      for (std::ptrdiff_t step = 1; step < kGroup; step *= 2) {
-        const T left = tile.left_sum(step);
-        sycl::group_barrier(item.get_group());
-        tile.join(step, left, op);
-        sycl::group_barrier(item.get_group());
-      }
-      tile.spread(sum, begun, op);
-      sycl::group_barrier(item.get_group());
-      CU2SYCL_UNROLL
-      for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k) {
-        const std::ptrdiff_t i = place + k * kGroup;
-        if (i >= first + count) break;
-        const bool alone = i == 0 && !begun;
-        write(i, tile.at(k), alone ? elements[k] : static_cast<T>(op(tile.at(k), elements[k])));
-      }
-    });
+    }
+    tile.spread(sum, begun, op);
+    sycl::group_barrier(item.get_group());
+    CU2SYCL_UNROLL
+    for (std::ptrdiff_t k = 0; k < Tile::kItems; ++k) {
+      const std::ptrdiff_t i = place + k * kGroup;
+      if (i >= first + count) break;
+      const bool alone = i == 0 && !begun;
+      write(i, tile.at(k), alone ? elements[k] : static_cast<T>(op(tile.at(k), elements[k])));
+    }
   });
 }
 
@@ -208,7 +202,7 @@ void split(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Keep& 
   auto* const sums = memory.take<std::uint32_t>(scan_memory<std::uint32_t>(n < kSlice ? n : kSlice));
   auto* const kept = memory.take<std::ptrdiff_t>(2);  // in the slices before, in this one
   if (memory.measures()) return;
-  if (n <= 0) queue.single_task([=] { counted(std::ptrdiff_t{0}); });
+  if (n <= 0) launch_once(queue, [=] { counted(std::ptrdiff_t{0}); });
   const bool only = n <= kSlice;
   for (std::ptrdiff_t first = 0; first < n; first += kSlice) {
     const std::ptrdiff_t count = n - first < kSlice ? n - first : kSlice;
@@ -228,7 +222,7 @@ void split(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Keep& 
             kept[1] = static_cast<std::ptrdiff_t>(with);
         });
     if (only) return;
-    queue.single_task([=] {
+    launch_once(queue, [=] {
       kept[0] = (first == 0 ? 0 : kept[0]) + kept[1];
       if (first + count == n) counted(kept[0]);
     });
