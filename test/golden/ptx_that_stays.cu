@@ -24,3 +24,16 @@ __global__ void control(unsigned* o, unsigned a) {
 #endif
       : "=r"(o[1]) : "r"(a));
 }
+#define ADD_FIRST(d, a, b) asm("add.cc.u32 %0, %1, %2;" : "=r"(d) : "r"(a), "r"(b))
+#define ADD_NEXT(d, a, b) asm("addc.u32 %0, %1, %2;" : "=r"(d) : "r"(a), "r"(b))
+#define SUBTRACT_FIRST(d, a, b) asm("sub.cc.u32 %0, %1, %2;" : "=r"(d) : "r"(a), "r"(b))
+#define SUBTRACT_NEXT(d, a, b) asm("subc.u32 %0, %1, %2;" : "=r"(d) : "r"(a), "r"(b))
+__device__ void next(unsigned* o, unsigned a) { ADD_NEXT(o[1], a, a); }  // the carry comes from its caller
+__global__ void apart(unsigned* o, unsigned a) {
+  ADD_FIRST(o[0], a, a);
+  next(o, a);
+}
+__global__ void together(unsigned* o, unsigned a) {
+  SUBTRACT_FIRST(o[0], a, a);
+  SUBTRACT_NEXT(o[1], a, a);
+}

@@ -17,8 +17,8 @@ struct SharedAssembly {
   [[nodiscard]] bool any() const { return carry || !registers.empty(); }
 };
 
-/// What a function's statements share; nothing where one of them stays, or where a carry comes from outside or goes
-/// there.
-[[nodiscard]] SharedAssembly shared_assembly(const Project& project, const Table& table, FunctionId function);
+/// The registers that a function's statements share; none where one of them stays.
+[[nodiscard]] std::vector<ptx::Register> shared_registers(const Project& project, const Table& table,
+                                                          FunctionId function);
 
 }  // namespace cu2sycl

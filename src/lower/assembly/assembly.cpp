@@ -142,6 +142,7 @@ class StatementWriter {
     return {};
   }
   [[nodiscard]] bool shares_carry() const {
+    if (site_.facts.carries.in_macros.contains({site_.file_id, at_})) return true;
     const FunctionFacts* facts = site_.function_facts();
     return facts != nullptr && facts->assembly.carry;
   }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/assembly/carries.hpp"
 #include "analysis/assembly/shared_state.hpp"
 #include "analysis/convergence/divergence.hpp"
 #include "analysis/convergence/guards.hpp"
@@ -70,18 +71,19 @@ struct Facts {
   Names names;
   RenamedFiles renamed;
   NumberTypes types;
-  std::vector<FileFacts> files;
-  std::vector<FunctionFacts> functions;
-  IndexUses indices;
-  std::vector<bool> visible_types;            // by variable: see find_visible_types()
-  std::vector<VariableId> dynamic_views;      // by function: see find_dynamic_views()
-  FunctionId plain_queue = kNone;             // `main`, where it has a queue of its own
-  KernelNames kernel_names;                   // where they are asked for
-  std::vector<FunctionId> overloads_of_cuda;  // see overloads_of_cuda()
-  LibraryNamespaces library_namespaces;
-  AliasUses alias_uses;
-  std::set<FileId> pointer_conversions;  // files_with_pointer_conversions()
-  bool copying_code = false;             // device code uses classes whose copying code does nothing else
+  std::vector<FileFacts> files{};
+  std::vector<FunctionFacts> functions{};
+  IndexUses indices{};
+  Carries carries{};
+  std::vector<bool> visible_types{};            // by variable: see find_visible_types()
+  std::vector<VariableId> dynamic_views{};      // by function: see find_dynamic_views()
+  FunctionId plain_queue = kNone;               // `main`, where it has a queue of its own
+  KernelNames kernel_names{};                   // where they are asked for
+  std::vector<FunctionId> overloads_of_cuda{};  // see overloads_of_cuda()
+  LibraryNamespaces library_namespaces{};
+  AliasUses alias_uses{};
+  std::set<FileId> pointer_conversions{};  // files_with_pointer_conversions()
+  bool copying_code = false;               // device code uses classes whose copying code does nothing else
 };
 
 /// How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.

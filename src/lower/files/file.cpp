@@ -208,13 +208,13 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   return out;
 }
 
-FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id) {
+FunctionFacts function_facts(const Project& p, const Table& rules, const Carries& carries, FunctionId id) {
   FunctionFacts out;
   out.guards = guard_early_returns(p, rules, id);
   out.hazards = find_convergence_hazards(p, rules, id);
   if (out.guards)
     std::erase_if(out.hazards, [](const Hazard& one) { return one.id == DiagnosticId::kDivergentBarrier; });
-  out.assembly = shared_assembly(p, rules, id);
+  out.assembly = {carries.functions.contains(id), shared_registers(p, rules, id)};
   for (Hazard& one : find_warp_branches(p, rules, id)) out.hazards.push_back(std::move(one));
   for (Hazard& one : find_forbidden(p, id)) out.hazards.push_back(std::move(one));
   return out;
@@ -224,22 +224,8 @@ FunctionFacts function_facts(const Project& p, const Table& rules, FunctionId id
 
 Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs,
                    const std::vector<bool>& lowered) {
-  Facts out{project,
-            rules,
-            choose_names(project, rules),
-            std::move(renamed),
-            NumberTypes(project),
-            {},
-            {},
-            {},
-            {},
-            {},
-            {},
-            {},
-            {},
-            {},
-            {},
-            {}};
+  Facts out{project, rules, choose_names(project, rules), std::move(renamed), NumberTypes(project)};
+  out.carries = find_carries(project, rules);
   out.indices = find_index_uses(project, rules, out.types, jobs, lowered);
   out.files.resize(project.files.size());
   out.functions.resize(project.functions.size());
@@ -254,7 +240,8 @@ Facts gather_facts(const Project& project, const Table& rules, RenamedFiles rena
     const FileId id(k);
     if (k < lowered.size() && !lowered[k]) return;
     out.files[id] = file_facts(project, rules, id);
-    for (const FunctionId fn : project.files[id].functions) out.functions[fn] = function_facts(project, rules, fn);
+    for (const FunctionId fn : project.files[id].functions)
+      out.functions[fn] = function_facts(project, rules, out.carries, fn);
   });
   return out;
 }

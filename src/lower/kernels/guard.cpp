@@ -64,9 +64,11 @@ std::optional<Text> inserted_before(const Site& site, TokenIndex i) {
   const FunctionFacts* facts = site.function_facts();
   if (facts == nullptr || !facts->inserts()) return {};
   std::string out;
-  if (facts->assembly.any() && i == site.tokens.next(site.current()->body_open)) {
+  const TokenIndex open = site.current()->body_open;
+  if (facts->assembly.any() && i == site.tokens.next(open)) {
+    const bool one_line = site.tokens.slice(open, i + 1).find('\n') == std::string_view::npos;
     for (const std::string& line : shared_declarations(site.program, facts->assembly))
-      out += line + site.newline + site.line_indent(i);
+      out += line + (one_line ? " " : site.newline + site.line_indent(i));
   }
   for (const Hazard& one : facts->hazards) {
     if ((one.mark == kNoToken ? one.at : one.mark) != i) continue;

@@ -144,9 +144,13 @@ T subtract(T a, T b, unsigned in, unsigned& borrow) {
   return out;
 }
 
-/// mul.hi of unsigned numbers.
+/// mul.hi, as the bits of the result.
 inline unsigned multiply_high(unsigned a, unsigned b) { return __umulhi(a, b); }
+inline unsigned multiply_high(int a, int b) { return static_cast<unsigned>(__mulhi(a, b)); }
 inline unsigned long long multiply_high(unsigned long long a, unsigned long long b) { return __umul64hi(a, b); }
+inline unsigned long long multiply_high(long long a, long long b) {
+  return static_cast<unsigned long long>(__mul64hi(a, b));
+}
 
 /// mov.b64: two words as one.
 inline unsigned long long join(unsigned low, unsigned high) { return std::uint64_t{high} << 32U | low; }
