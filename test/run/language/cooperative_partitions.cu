@@ -3,7 +3,9 @@
 // EXPECT: sum of block 2016, of tile 28
 // EXPECT: kept 22 of 64, sum 693
 // EXPECT: inclusive 136, exclusive 120
+// EXPECT: labels 8 8
 #include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
 #include <cstdio>
 namespace cg = cooperative_groups;
@@ -53,6 +55,13 @@ __global__ void scans(int* out) {
   }
 }
 
+__global__ void sum_by_label(int* out) {
+  const int label = threadIdx.x % 4;
+  auto same = cg::labeled_partition(cg::tiled_partition<32>(cg::this_thread_block()), label);
+  const int sum = cg::reduce(same, 1, cg::plus<int>());
+  if (same.thread_rank() == 0) atomicAdd(&out[label], sum);
+}
+
 int main() {
   int* out;
   cudaMallocManaged(&out, 65 * sizeof(int));
@@ -68,6 +77,10 @@ int main() {
   scans<<<1, 32>>>(out);
   cudaDeviceSynchronize();
   printf("inclusive %d, exclusive %d\n", out[0], out[1]);
+  out[0] = out[1] = out[2] = out[3] = 0;
+  sum_by_label<<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("labels %d %d\n", out[0], out[3]);
   cudaFree(out);
   return 0;
 }

@@ -1,5 +1,13 @@
+// Thrust with classes of the program that are copied by code of their own, or whose call operator is not const.
+// EXPECT: 16 12 1 9
+// EXPECT: below 2, others 3
+// EXPECT: system 1, complex 3 4
+#include <complex>
 #include <cstdio>
+#include <thrust/complex.h>
+#include <thrust/count.h>
 #include <thrust/device_vector.h>
+#include <thrust/functional.h>
 #include <thrust/transform.h>
 #include <thrust/reduce.h>
 #include <thrust/fill.h>
@@ -20,6 +28,11 @@ struct Scale {
 };
 struct Add { __host__ __device__ V operator()(const V& a, const V& b) const { return V(a.x + b.x, a.y + b.y); } };
 struct Less { __host__ __device__ bool operator()(const V& a, const V& b) const { return a.x < b.x; } };
+struct Below {
+  double bound;
+  __host__ __device__ bool operator()(const double& x) { return x < bound; }
+};
+
 int main() {
   thrust::device_vector<V> v(4, V(2, 3));
   thrust::transform(v.begin(), v.end(), v.begin(), Scale(V(2, 1)));
@@ -28,5 +41,12 @@ int main() {
   thrust::sort(v.begin(), v.end(), Less());
   V f = v[0];
   printf("%g %g %g %g\n", s.x, s.y, f.x, f.y);
+
+  thrust::device_vector<double> numbers(5, 1.0);
+  numbers[0] = numbers[3] = 0.25;
+  printf("below %d, others %d\n", (int)thrust::count_if(numbers.begin(), numbers.end(), Below{0.5}),
+         (int)thrust::count_if(numbers.begin(), numbers.end(), thrust::not_fn(Below{0.5})));
+
+  const std::complex<double> z = static_cast<thrust::complex<double>>(std::complex<double>(3, 4));
+  printf("system %d, complex %g %g\n", THRUST_DEVICE_SYSTEM == THRUST_DEVICE_SYSTEM_CUDA, z.real(), z.imag());
 }
-// EXPECT: 16 12 1 9

@@ -186,9 +186,9 @@ class coalesced_group {
   }
 };
 inline coalesced_group coalesced_threads() { return {}; }
-template <typename Label>
-coalesced_group labeled_partition(const coalesced_group& group, Label) {
-  return group;
+template <typename Group, typename Label>
+coalesced_group labeled_partition(const Group&, Label) {
+  return {};
 }
 template <typename T, typename Operation>
 T reduce(const coalesced_group&, T value, Operation) {

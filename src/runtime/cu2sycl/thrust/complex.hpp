@@ -3,6 +3,7 @@
 // thrust::complex, thrust/complex.h: on both sides, in terms of SYCL's functions.
 #pragma once
 
+#include <complex>
 #include <ostream>
 #include <sycl/sycl.hpp>
 #include <type_traits>
@@ -18,6 +19,9 @@ struct alignas(2 * sizeof(T)) complex {
   complex(const T& re, const T& im) : re_(re), im_(im) {}
   template <typename U>
   complex(const complex<U>& other) : re_(static_cast<T>(other.real())), im_(static_cast<T>(other.imag())) {}
+  template <typename U>
+  complex(const std::complex<U>& other) : re_(static_cast<T>(other.real())), im_(static_cast<T>(other.imag())) {}
+  operator std::complex<T>() const { return {re_, im_}; }
   complex& operator=(const T& re) {
     re_ = re;
     im_ = T();

@@ -342,7 +342,8 @@ struct unary_negate {
   Predicate predicate;
   template <typename... A>
   constexpr bool operator()(const A&... a) const {
-    return !predicate(a...);
+    Predicate called(predicate);  // its operator may not be const
+    return !called(a...);
   }
 };
 template <typename Predicate>

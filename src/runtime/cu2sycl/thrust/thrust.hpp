@@ -9,6 +9,21 @@
 #define THRUST_MINOR_VERSION 8
 #define THRUST_SUBMINOR_VERSION 0
 
+// The systems that a program may ask for: it is compiled as for CUDA devices.
+#define THRUST_DEVICE_SYSTEM_CUDA 1
+#define THRUST_DEVICE_SYSTEM_OMP 2
+#define THRUST_DEVICE_SYSTEM_TBB 3
+#define THRUST_DEVICE_SYSTEM_CPP 4
+#define THRUST_HOST_SYSTEM_CPP 1
+#define THRUST_HOST_SYSTEM_OMP 2
+#define THRUST_HOST_SYSTEM_TBB 3
+#ifndef THRUST_DEVICE_SYSTEM
+#define THRUST_DEVICE_SYSTEM THRUST_DEVICE_SYSTEM_CUDA
+#endif
+#ifndef THRUST_HOST_SYSTEM
+#define THRUST_HOST_SYSTEM THRUST_HOST_SYSTEM_CPP
+#endif
+
 // Programs add to the namespace by them.
 #define THRUST_NAMESPACE_BEGIN namespace cu2sycl::thrust {
 #define THRUST_NAMESPACE_END }
