@@ -38,6 +38,7 @@ struct Parameter {
   Declaration declaration;  // no declarator where the tokens could not be read
   bool has_default = false;
   bool pack = false;
+  bool alternative = false;  // to one before, which is in another branch of `#if`
   AccessorMode accessor = AccessorMode::kPointer;
 };
 

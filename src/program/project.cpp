@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "lex/lexer.hpp"
+#include "lex/specifiers.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 
@@ -114,7 +116,7 @@ std::vector<FunctionId> Project::fitting(const std::vector<FunctionId>& of, std:
     bool pack = false;
     for (const Parameter& one : fn.parameters) {
       pack |= one.pack;
-      least += !one.has_default && !one.pack;
+      least += !one.has_default && !one.pack && !one.alternative;
     }
     // A forward declaration may hold the defaults.
     const auto defaults_elsewhere = [&](FunctionId other) {
@@ -240,6 +242,15 @@ std::string Project::own_name(VariableId v) const {
     ++count;
     if (other == v) number = count;
   }
+  // A local variable of the name in another branch would be declared beside the parameter.
+  const auto others = locals[variable.owner].find(variable.name);
+  const TokenIndex own = variable.declarator().name_token;
+  if (others != locals[variable.owner].end() &&
+      std::any_of(others->second.begin(), others->second.end(), [&](const Local& one) {
+        return !one.declaration.has(cuda_specifier::kShared) &&
+               exclude_each_other(files[variable.file].tokens, own, one.declarator().name_token);
+      }))
+    ++count;
   return count > 1 ? fresh_name(variable.name + "_" + std::to_string(number)) : variable.name;
 }
 

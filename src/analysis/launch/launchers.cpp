@@ -94,6 +94,10 @@ class LauncherFinder {
       if (owner == kNone && declares(f, i)) continue;
       TokenIndex after = s.next(i);
       if (after != kNoToken && s.is(after, tok::less)) after = behind_template_arguments(s, after, s.size());
+      for (TokenIndex open = s.previous(i); after != kNoToken && after < s.size() && open != kNoToken &&
+                                            s.is(open, tok::l_paren) && s[open].match == after;
+           open = s.previous(open))
+        after = s.next(after);  // `(kernel)<<<…>>>`
       const bool last = after == kNoToken || after >= s.size();
       if (last ? !in_macro : s.is_any(after, tok::l_paren, tok::lesslessless)) continue;
       TokenIndex before = s.previous(i);

@@ -82,7 +82,7 @@ class VisibleType {
   bool constant(TokenRange range, int depth) {
     for (TokenIndex i = range.begin; i < range.end; ++i) {
       if (!s_.is_word(i)) continue;
-      const Local* local = p_.find_local(v_.owner, s_.text(i), i);
+      const Local* local = s_.is(i - 1, tok::coloncolon) ? nullptr : p_.find_local(v_.owner, s_.text(i), i);
       if (local == nullptr ? !visible_word(v_.file, i, depth) : local->parameter || depth > kMaxDepth) return false;
       if (local == nullptr) continue;
       const TokenIndex from = local->declarator().initializer;

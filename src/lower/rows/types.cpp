@@ -73,7 +73,7 @@ class Extents {
   std::optional<std::string> value_of(TokenIndex i, int depth) const {
     if (v_.owner != kNone && depth <= 8 && p_.macros_by_name.contains(s_.text(i)))
       return macro_value(p_.macros(s_.text(i), v_.file), depth);
-    const Local* local = p_.find_local(v_.owner, s_.text(i), i);
+    const Local* local = s_.is(i - 1, tok::coloncolon) ? nullptr : p_.find_local(v_.owner, s_.text(i), i);
     if (local == nullptr || local->parameter || depth > 8) return {};
     const Declaration& d = local->declaration;
     if (d.is_typedef && !local->declarator().array() && d.type_begin < d.type_end)
@@ -308,7 +308,8 @@ Text converted_types(const Site& site, const std::string& types) {
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (!s.is_word(i) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
     for (const Rule* row : site.rules.find(s.text(i))) {
-      if (row->kind != RuleKind::kType || !row->supported()) continue;
+      const bool of_namespace = row->kind == RuleKind::kValue && s.is(i + 1, tok::coloncolon);
+      if ((row->kind != RuleKind::kType && !of_namespace) || !row->supported()) continue;
       text += types.substr(at, s[i].offset - at) + std::string(row->row->to);
       out.include(row->row->include);
       at = s.end_offset(i);

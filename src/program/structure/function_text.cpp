@@ -6,6 +6,7 @@
 #include "lex/specifiers.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
+#include "syntax/context.hpp"
 #include "syntax/cursor.hpp"
 
 namespace cu2sycl {
@@ -136,6 +137,9 @@ void read_parameters(const TokenStream& stream, Function& fn) {
       if (stream.is(i, tok::ellipsis)) one.pack = true;
     }
     if (range.end - range.begin == 1 && stream.is(range.begin, tok::kw_void)) continue;
+    one.alternative = std::any_of(fn.parameters.begin(), fn.parameters.end(), [&](const Parameter& other) {
+      return exclude_each_other(stream, other.begin, range.begin);
+    });
     fn.parameters.push_back(std::move(one));
   }
 }
