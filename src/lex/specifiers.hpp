@@ -12,6 +12,7 @@ inline constexpr std::string_view kHost = "__host__";
 inline constexpr std::string_view kShared = "__shared__";
 inline constexpr std::string_view kConstant = "__constant__";
 inline constexpr std::string_view kManaged = "__managed__";
+inline constexpr std::string_view kGridConstant = "__grid_constant__";  // of a kernel's parameter
 
 /// The class template of texture references: device code reads what is bound to a variable of it (CUDA up to 11).
 inline constexpr std::string_view kTexture = "texture";
