@@ -12,6 +12,7 @@
 #include "lower/files/main_queue.hpp"
 #include "source/suggestion.hpp"
 #include "system/parallel.hpp"
+#include "system/paths.hpp"
 
 namespace cu2sycl {
 
@@ -30,13 +31,18 @@ bool defines_macros(const Project& project, FileId root, const std::vector<FileI
   });
 }
 
-// Of units that use the default queue: the header that sets it to a library's, where one is included.
+// Of units that use the default queue: the header that sets it to a library's, where one is included there, or in
+// another source of the folder: kernels of an extension may stand in a source that knows nothing of the library.
 void add_sources_of_queue(const Project& project, const Table& table, std::vector<std::set<std::string>>& headers) {
   const std::vector<std::string_view> sources = sources_of_queue(project, table);
   if (sources.empty()) return;
+  std::map<std::string_view, std::string_view> of_folder;
+  for (FileId id{0}; id < sources.size(); ++id)
+    if (!sources[id].empty()) of_folder.emplace(folder_of(project.files[id].source->path()), sources[id]);
   for (FileId id{0}; id < headers.size(); ++id) {
     if (!project.files[id].root) continue;
-    std::string_view source;
+    const auto beside = of_folder.find(folder_of(project.files[id].source->path()));
+    std::string_view source = beside == of_folder.end() ? std::string_view() : beside->second;
     bool used = false;
     for (const FileId part : project.unit(id)) {
       if (!sources[part].empty()) source = sources[part];

@@ -8,6 +8,9 @@ namespace cu2sycl {
 
 [[nodiscard]] inline std::string_view last_component(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
+/// The folder of a path, with its last `/`.
+[[nodiscard]] inline std::string_view folder_of(std::string_view path) { return path.substr(0, path.rfind('/') + 1); }
+
 /// How many folders two paths have in common at their beginnings.
 [[nodiscard]] inline std::size_t common_folders(std::string_view a, std::string_view b) {
   std::size_t out = 0;

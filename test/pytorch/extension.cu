@@ -9,7 +9,7 @@
 #include <c10/cuda/CUDACachingAllocator.h>
 #include <c10/cuda/CUDAStream.h>
 
-#define CHECK_CUDA(x) TORCH_CHECK((x).is_cuda() && x.device().is_cuda(), #x " is elsewhere")
+#define CHECK_CUDA(x) TORCH_CHECK((x).is_cuda() && x.device().is_cuda() && x.type().is_cuda(), #x " is elsewhere")
 
 __global__ void scale_kernel(const float* in, float* out, float factor, int n) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -73,7 +73,7 @@ std::optional<Edit> lower_sequence(const Site& site, TokenIndex i) {
   const auto rules = site.rules.sequences(site.text(i));
   for (auto rule = rules.rbegin(); rule != rules.rend(); ++rule) {  // later tables first
     std::vector<TokenRange> open;
-    if (!holds_at(site, **rule, i)) continue;
+    if (!holds_at(site, **rule, i) || (names_member(site.tokens, i) && (*rule)->where != Space::kAny)) continue;
     const TokenIndex end = match(site.tokens, (*rule)->sequence, i, open);
     if (end == kNoToken || is_own_namespace(site, **rule, i)) continue;
     if (!(*rule)->supported())
