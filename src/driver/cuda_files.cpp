@@ -3,12 +3,39 @@
 #include <algorithm>
 
 #include "lex/specifiers.hpp"
+#include "lower/rows/rows.hpp"
 #include "rules/cuda_names.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
 
 bool is_cuda_path(std::string_view path) { return path.ends_with(".cu") || path.ends_with(".cuh"); }
+
+namespace {
+
+// Whether a source of an extension, with a library's headers that stay, has one of the library's names for CUDA.
+bool extends_library(const File& file, const Table& table) {
+  const auto& includes = file.directives.include_directives;
+  if (std::none_of(includes.begin(), includes.end(), [&](const IncludeDirective& one) {
+        const Rule* row = header_rule(table, one.name);
+        return row != nullptr && row->has(Effect::kDefaultQueue);
+      }))
+    return false;
+  const TokenStream& s = file.tokens;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (!s.is_word(i) || s.has(i, kDisabled)) continue;
+    const auto methods = names_member(s, i) ? table.methods(s.text(i)) : std::span<const Rule* const>();
+    const auto sequences = table.sequences(s.text(i));
+    if (std::any_of(methods.begin(), methods.end(), [](const Rule* row) { return row->where == Space::kAny; }) ||
+        std::any_of(sequences.begin(), sequences.end(), [&](const Rule* row) {
+          return row->where == Space::kAny && end_of_sequence(s, *row, i) != kNoToken;
+        }))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 bool holds_cuda(const File& file, const Table& table) {
   if (is_cuda_path(file.source->path())) return true;
@@ -25,7 +52,8 @@ bool holds_cuda(const File& file, const Table& table) {
     }
   }
   return std::any_of(file.directives.include_directives.begin(), file.directives.include_directives.end(),
-                     [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; });
+                     [&](const IncludeDirective& one) { return table.find(one.name, RuleKind::kHeader) != nullptr; }) ||
+         extends_library(file, table);
 }
 
 namespace {
