@@ -72,6 +72,7 @@ void read_conditions(Project& project, const Table& table, const BuildSettings& 
   for (File& file : project.files) files.push_back(&file);
   const auto known = [&](std::string_view name) -> KnownMacro {
     const Rule* row = table.compiler_macro(name);
+    if (row == nullptr && table.find(name, RuleKind::kHeader) != nullptr) return {KnownMacro::State::kDefined, 1};
     if (row == nullptr) return {};
     if (row->kind == RuleKind::kUndefined) return {KnownMacro::State::kUndefined};
     if (row->kind == RuleKind::kForeign) return {KnownMacro::State::kForeign};

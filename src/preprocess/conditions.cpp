@@ -282,6 +282,52 @@ class ConditionReader {
   const WordMap<KnownMacro>& of_program_;
 };
 
+namespace {
+
+// The macro that `#ifdef X`, `#if defined(X)` or an `#elif` of that kind asks for, and for nothing else; empty where it
+// does.
+std::string_view sole_macro(const TokenStream& s, TokenIndex i) {
+  const std::string_view name = directive_name(s.text(i));
+  TokenIndex at = i + 1;
+  if (name == "if" || name == "elif") {
+    if (!s.is(at, "defined")) return {};
+    at += s.is(at + 1, tok::l_paren) ? 2U : 1U;
+    const TokenIndex end = s.is(at - 1, tok::l_paren) ? at + 2 : at + 1;
+    if (end != behind_directive(s, i)) return {};
+  } else if (name != "ifdef") {
+    return {};
+  }
+  return s.is_word(at) ? s.text(at) : std::string_view();
+}
+
+// Notes the macros whose branches include headers of CUDA, and those of other platforms beside a branch of CUDA's.
+void note_platforms(const LexedFile& file, const MacroKnowledge& known, WordSet& cuda, WordSet& others) {
+  const TokenStream& s = file.tokens;
+  std::vector<TokenIndex> open;
+  auto include = file.directives.include_directives.begin();
+  WordSet found;
+  bool has_cuda = false;
+  for (TokenIndex i = 0; i < s.size() && include != file.directives.include_directives.end(); ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view name = directive_name(s.text(i));
+    if (name.starts_with("if")) open.push_back(i);
+    if (name.starts_with("el") && !open.empty()) open.back() = i;
+    if (name == "endif" && !open.empty()) open.pop_back();
+    if (include->directive != i) continue;
+    const KnownMacro::State state = known((include++)->name).state;
+    has_cuda |= state == KnownMacro::State::kDefined;
+    for (const TokenIndex one : open) {
+      const std::string_view macro = sole_macro(s, one);
+      if (state == KnownMacro::State::kDefined) cuda.insert(macro);
+      if (state == KnownMacro::State::kForeign && one == open.back()) found.insert(macro);
+    }
+  }
+  for (const std::string_view macro : found)
+    if (has_cuda && !macro.empty()) others.insert(macro);
+}
+
+}  // namespace
+
 std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const MacroKnowledge& known,
                                     const std::vector<std::string>& definitions, unsigned jobs) {
   WordMap<KnownMacro> of_program;
@@ -294,6 +340,13 @@ std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const 
       if (error != std::errc() || end != text.data() + text.size()) continue;
     }
     of_program.emplace(one.substr(0, equals), macro);
+  }
+  WordSet cuda;
+  WordSet others;
+  for (const LexedFile* file : files) note_platforms(*file, known, cuda, others);
+  for (const std::string_view macro : others) {
+    if (!cuda.contains(macro) && known(macro).state == KnownMacro::State::kUnknown)
+      of_program.emplace(macro, KnownMacro{KnownMacro::State::kForeign});
   }
   std::vector<Branches> out(files.size());
   constexpr int kMostRounds = 4;  // a macro may depend on one that depends on another

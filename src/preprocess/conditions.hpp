@@ -15,7 +15,8 @@ namespace cu2sycl {
 
 struct LexedFile;
 
-/// What is known of a macro before anything of the program is read.
+/// What is known of a macro before anything of the program is read; of a header, whether it is CUDA's (kDefined) or
+/// another platform's.
 struct KnownMacro {
   enum class State : std::uint8_t { kUnknown, kDefined, kUndefined, kForeign } state = State::kUnknown;
   long long value = 0;       // of one that is defined
@@ -55,7 +56,8 @@ using MacroKnowledge = std::function<KnownMacro(std::string_view)>;
 
 /// Reads the conditions of all files of a run. `known` tells of the compiler's macros, `definitions` are those of the
 /// command line (`NAME` or `NAME=value`). A macro that the files define only where nothing can be reached counts as not
-/// defined. Conditions that cannot be decided hold. One result for each file, in their order,
+/// defined; one whose branches include another platform's headers, and none of CUDA's, stands for that platform, where
+/// the file has CUDA's elsewhere. Conditions that cannot be decided hold. One result for each file, in their order,
 /// whatever `jobs` is.
 [[nodiscard]] std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const MacroKnowledge& known,
                                                   const std::vector<std::string>& definitions, unsigned jobs);
