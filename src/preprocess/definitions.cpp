@@ -117,6 +117,53 @@ bool Definitions::pastes(const Definition& d, int depth) const {
   return false;
 }
 
+bool Definitions::renames_itself(const Definition& d) const {
+  const TokenStream& s = tokens(d);
+  for (TokenIndex i = d.macro->body_begin; !d.macro->function_like() && i < d.macro->body_end; ++i)
+    if (s.is(i, d.macro->name)) return true;
+  return false;
+}
+
+namespace {
+
+bool has_variable_arguments(const Definition& d, const TokenStream& use) {
+  std::size_t commas = 0;
+  const std::size_t fixed = d.macro->parameters.size() - 1;
+  for (TokenIndex i = 2; i < use[1].match; ++i) {
+    if (commas == fixed) return true;
+    if (use.is(i, tok::comma)) ++commas;
+    if (use[i].match != kNoToken && use[i].match > i) i = use[i].match;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<std::string> Definitions::line_for_wave(const Definition& d, const TokenStream& use) const {
+  const TokenStream& s = tokens(d);
+  std::string out = "#define " + std::string(d.macro->name);
+  if (d.macro->function_like()) out += text_for_wave(s, d.macro->parameters_open, d.macro->body_begin);
+  out += ' ';
+  const bool direct = use.text(0) == d.macro->name;
+  for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+    if (direct && s.is(i, tok::comma) && s.is(i + 1, tok::hashhash) && s.is(i + 2, "__VA_ARGS__")) {
+      out += has_variable_arguments(d, use) ? ", __VA_ARGS__" : "";
+      i += 2;
+      continue;
+    }
+    if (!s.is(i, "__VA_OPT__") || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) {
+      if (i > d.macro->body_begin && s[i].offset != s.end_offset(i - 1)) out += ' ';
+      out += text_for_wave(s, i, i + 1);
+      continue;
+    }
+    if (!direct) return std::nullopt;
+    out += ' ';
+    if (has_variable_arguments(d, use)) out += text_for_wave(s, i + 2, s[i + 1].match) + " ";
+    i = s[i + 1].match;
+  }
+  return out + "\n";
+}
+
 std::vector<const Definition*> Definitions::candidates(std::string_view name, std::uint32_t f, TokenIndex at,
                                                        const FileRelations& relations) const {
   std::vector<const Definition*> out;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -29,6 +30,10 @@ struct Definition {
   const MacroDefinition* macro;
   TokenIndex undefined = kNoToken;  // the `#undef` behind it in its file
   std::vector<Branch> branches;     // that it stands in, outermost first
+
+  [[nodiscard]] bool variadic() const {
+    return macro->function_like() && !macro->parameters.empty() && macro->parameters.back() == "__VA_ARGS__";
+  }
 };
 
 /// The definitions of all files of a run.
@@ -56,6 +61,12 @@ class Definitions {
   /// Whether the replacement list has `#` or `##`, or uses a macro whose list has.
   [[nodiscard]] bool pastes(const Definition& d, int depth = 0) const;
   [[nodiscard]] bool pastes_itself(const Definition& d) const;
+  /// Whether it is `#define name PREFIXED(name)`: what the program declares by the name is renamed alike, so that the
+  /// name stays everywhere.
+  [[nodiscard]] bool renames_itself(const Definition& d) const;
+  /// The definition as Wave is given it for one use; nothing where Wave cannot know what it means. Wave 1.74 has
+  /// neither `__VA_OPT__` nor `, ##__VA_ARGS__`: they are taken out or kept by what the use hands over.
+  [[nodiscard]] std::optional<std::string> line_for_wave(const Definition& d, const TokenStream& use) const;
 
  private:
   void read(std::uint32_t f);

@@ -151,7 +151,7 @@ class Expander {
       const bool wanted = ours(s.text(i), out.f) || std::any_of(known->begin(), known->end(), [&](const Definition& d) {
                             return relations_.related(out.f, d.file) && definitions_.pastes(d);
                           });
-      if (!wanted && !arguments) continue;
+      if ((!wanted && !arguments) || (!ours(s.text(i), out.f) && definitions_.renames_itself(known->front()))) continue;
       const std::string_view name = known->front().macro->name;
       const auto choice = out.chosen.find(name);
       const Definition* d = choice == out.chosen.end() ? nullptr : choice->second;
@@ -166,6 +166,15 @@ class Expander {
       }
       out.wanted.emplace(name, d);
       needed_definitions(definitions_.tokens(*d), d->macro->body_begin, d->macro->body_end, false, out);
+    }
+    // What is pasted is expanded before, where it is an argument of the macro that calls the pasting one.
+    for (TokenIndex i = begin; i + 1 < end && out.open.empty(); ++i) {
+      const auto called = out.wanted.find(s.text(i));
+      if (called == out.wanted.end() || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken ||
+          ours(s.text(i), out.f) || !definitions_.pastes(*called->second) ||
+          definitions_.pastes_itself(*called->second))
+        continue;
+      needed_definitions(s, i + 2, s[i + 1].match, true, out);
     }
   }
 
@@ -242,33 +251,6 @@ class Expander {
     use.lines.push_back({"#endif", kNoExpansion});
   }
 
-  // The definition as Wave is given it for one use; nothing where Wave cannot know what it means. Wave 1.74 has
-  // neither `__VA_OPT__` nor `, ##__VA_ARGS__`: they are taken out or kept by what the use hands over.
-  std::optional<std::string> define_text(const Definition& d, const TokenStream& use) const {
-    const TokenStream& s = tokens(d.file);
-    std::string out = "#define " + std::string(d.macro->name);
-    if (d.macro->function_like()) out += text_for_wave(s, d.macro->parameters_open, d.macro->body_begin);
-    out += ' ';
-    const bool direct = use.text(0) == d.macro->name;
-    for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
-      if (direct && s.is(i, tok::comma) && s.is(i + 1, tok::hashhash) && s.is(i + 2, "__VA_ARGS__")) {
-        out += has_variable_arguments(d, use) ? ", __VA_ARGS__" : "";
-        i += 2;
-        continue;
-      }
-      if (!s.is(i, "__VA_OPT__") || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) {
-        if (i > d.macro->body_begin && s[i].offset != s.end_offset(i - 1)) out += ' ';
-        out += text_for_wave(s, i, i + 1);
-        continue;
-      }
-      if (!direct) return std::nullopt;
-      out += ' ';
-      if (has_variable_arguments(d, use)) out += text_for_wave(s, i + 2, s[i + 1].match) + " ";
-      i = s[i + 1].match;
-    }
-    return out + "\n";
-  }
-
   static std::size_t count_arguments(const TokenStream& use) {
     std::size_t commas = 0;
     for (TokenIndex i = 2; i < use[1].match; ++i) {
@@ -278,28 +260,13 @@ class Expander {
     return use[1].match > 2 ? commas + 1 : 0;
   }
 
-  static bool is_variadic(const Definition& d) {
-    return d.macro->function_like() && !d.macro->parameters.empty() && d.macro->parameters.back() == "__VA_ARGS__";
-  }
-
   // Wave wants a comma even before no variable arguments.
   std::string use_text(const MacroUse& use, const UseExpansion& one, const TokenStream& words) const {
     const auto found = one.definitions.find(use.name);
-    if (found == one.definitions.end() || !is_variadic(*found->second)) return use.text;
+    if (found == one.definitions.end() || !found->second->variadic()) return use.text;
     const std::size_t fixed = found->second->macro->parameters.size() - 1;
     if (fixed == 0 || count_arguments(words) != fixed) return use.text;
     return use.text.substr(0, use.text.rfind(')')) + ",)";
-  }
-
-  static bool has_variable_arguments(const Definition& d, const TokenStream& use) {
-    std::size_t commas = 0;
-    const std::size_t fixed = d.macro->parameters.size() - 1;
-    for (TokenIndex i = 2; i < use[1].match; ++i) {
-      if (commas == fixed) return true;
-      if (use.is(i, tok::comma)) ++commas;
-      if (use[i].match != kNoToken && use[i].match > i) i = use[i].match;
-    }
-    return false;
   }
 
   void expand_uses(std::uint32_t f) {
@@ -314,7 +281,8 @@ class Expander {
       resolve(f, words, {}, use);
       for (const UseExpansion& one : use.expansions) {
         for (const auto& [name, d] : one.definitions) {
-          if (!define_text(*d, words)) use.why = "`" + std::string(name) + "` uses `__VA_OPT__` inside another macro";
+          if (!definitions_.line_for_wave(*d, words))
+            use.why = "`" + std::string(name) + "` uses `__VA_OPT__` inside another macro";
         }
       }
       if (!use.why.empty()) continue;
@@ -322,7 +290,7 @@ class Expander {
         const std::string ending = use_text(use, one, words) + "\n" + std::string(kEndOfUse) + "\n";
         std::string definitions;
         for (const auto& [name, d] : one.definitions) {
-          const std::string definition = *define_text(*d, words);
+          const std::string definition = *definitions_.line_for_wave(*d, words);
           definitions += definition;
           std::string& before = current[name];
           if (before == definition) continue;

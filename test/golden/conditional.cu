@@ -48,3 +48,15 @@ __host__ __device__ int entry(int i) {
 }
 __global__ void fill(int* p) { *p = entry(1); }
 int first() { return entry(0); }
+__global__ void heads_of_platforms(int* p, int n) {
+  int i = threadIdx.x;
+#if defined(USE_HIP)
+  for (; i < n; i += 64)
+#else
+  for (; i < n; i += 32)
+#endif
+  {
+    __syncthreads();
+  }
+  p[i] = 1;
+}

@@ -44,9 +44,11 @@ class StatementReader {
   }
 
  private:
-  // The next token of the code, or of the line of a macro; the stream's size where there is none.
+  // The next token of the code, or of the line of a macro, that is not left out (`#if 0`, branches of other platforms);
+  // the stream's size where there is none.
   [[nodiscard]] TokenIndex next(TokenIndex i) const {
-    const TokenIndex after = i < s_.size() ? s_.next(i) : kNoToken;
+    TokenIndex after = i < s_.size() ? s_.next(i) : kNoToken;
+    while (after != kNoToken && after < s_.size() && s_.has(after, kDisabled)) after = s_.next(after);
     return after == kNoToken ? s_.size() : after;
   }
   [[nodiscard]] TokenIndex behind(TokenIndex bracket) const {
