@@ -212,6 +212,30 @@ bool is_declared_in(const Site& site, std::string_view space, std::string_view n
          });
 }
 
+// Whether each use of a macro hands its parameter at token `i`, a name in a library's namespace, a word that is known.
+bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::string_view)>& known) {
+  const auto& macros = site.file.directives.macros;
+  const auto behind = std::partition_point(macros.begin(), macros.end(),
+                                           [&](const MacroDefinition& one) { return one.directive < i; });
+  if (behind == macros.begin()) return false;
+  const MacroDefinition& macro = *std::prev(behind);
+  const auto mine = std::find(macro.parameters.begin(), macro.parameters.end(), site.text(i));
+  const auto number = static_cast<std::size_t>(mine - macro.parameters.begin());
+  const auto hands = [&](const TokenStream& s, TokenIndex use) {
+    const TokenIndex open = s.next(use);
+    if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return true;  // no use
+    const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
+    return number < arguments.size() && arguments[number].end == arguments[number].begin + 1 &&
+           known(s.text(arguments[number].begin));
+  };
+  return std::all_of(site.program.files.begin(), site.program.files.end(), [&](const File& file) {
+    for (TokenIndex k = 0; k < file.tokens.size(); ++k)
+      if (file.tokens.is(k, macro.name) && &file.tokens[k] != &site.tokens[macro.name_token] && !hands(file.tokens, k))
+        return false;
+    return true;
+  });
+}
+
 }  // namespace
 
 std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin, TokenIndex name) {
@@ -226,6 +250,10 @@ std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, Toke
     const TokenIndex outer = name;
     name = s.next(colons);
     if (name == kNoToken || !s.is_word(name)) return {};
+    const auto is_known = [&](std::string_view word) {
+      return is_helper_namespace(header, s.text(outer)) && is_declared_by_helper(header, word);
+    };
+    if (s.has(name, kMacroParameter) && hands_known(site, name, is_known)) return {};
     if (known(outer, name) || is_declared_in(site, s.text(outer), s.text(name))) continue;
     if (!site.rules.find(s.text(name)).empty()) return {};
     return unconverted(site, DiagnosticId::kUnsupported, begin, name + 1, s.slice(begin, name + 1),

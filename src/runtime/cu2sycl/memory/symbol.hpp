@@ -36,7 +36,7 @@ class symbol_memory {
   symbol_memory& operator=(const symbol_memory&) = delete;
 
   /// The variable's address on the queue's device. The memory lives as long as the process, as CUDA's does.
-  value_type* get(sycl::queue& queue) {
+  value_type* get(sycl::queue& queue) const {
     const std::lock_guard lock(mutex_);
     for (const auto& [device, memory] : places_) {
       if (device == queue.get_device()) return memory;
@@ -56,7 +56,7 @@ class symbol_memory {
     return places_.back().second;
   }
   /// The variable's address on the current device.
-  value_type* get() { return get(plain_default_queue()); }
+  value_type* get() const { return get(plain_default_queue()); }
 
  private:
   struct storage {
@@ -73,8 +73,8 @@ class symbol_memory {
 
   std::unique_ptr<storage> initial_;
   typename made<value_type>::type make_;
-  std::vector<std::pair<sycl::device, value_type*>> places_;
-  std::mutex mutex_;
+  mutable std::vector<std::pair<sycl::device, value_type*>> places_;
+  mutable std::mutex mutex_;
 };
 
 }  // namespace detail

@@ -50,6 +50,25 @@ using reference_of = typename std::iterator_traits<It>::reference;
 
 }  // namespace detail
 
+template <typename It>
+using iterator_traits = std::iterator_traits<It>;
+template <typename It>
+struct iterator_value {
+  using type = typename std::iterator_traits<It>::value_type;
+};
+template <typename It>
+struct iterator_difference {
+  using type = typename std::iterator_traits<It>::difference_type;
+};
+template <typename It>
+struct iterator_reference {
+  using type = typename std::iterator_traits<It>::reference;
+};
+template <typename It>
+struct iterator_pointer {
+  using type = typename std::iterator_traits<It>::pointer;
+};
+
 template <typename T, typename... System>
 struct counting_iterator : detail::iterator_base<counting_iterator<T, System...>, T, T> {
   T at;
