@@ -131,7 +131,7 @@ class DivergenceFinder : private Uniformity {
       return;
     }
     if (!waits_in(*one.body)) return;
-    const WordSet kept = varying_;
+    const Varying kept = varying_;
     if (one.kind == StatementKind::kFor) forget_counter(one);
     const bool differs = varies(condition.begin, condition.end);
     varying_ = kept;
@@ -190,9 +190,9 @@ class DivergenceFinder : private Uniformity {
       if (row_has(i, Effect::kWarp) && !row_has(i, Effect::kGroup)) use = i;
     }
     if (use == kNoToken) return;
-    const WordSet kept = varying_;
+    const Varying kept = varying_;
     lane_ = true;
-    varying_.clear();
+    varying_ = {};
     find_varying();
     if (loop.kind == StatementKind::kFor) forget_counter(loop);
     const bool differs = varies(condition.begin, condition.end);
@@ -214,10 +214,16 @@ class DivergenceFinder : private Uniformity {
     for (TokenIndex i = close; i < loop.body->range.end; ++i) {
       if (s_.is_word(i) && s_.text(i) == name && is_assignment(s_[i + 1].kind)) return;
     }
-    varying_.erase(name);
+    set_varying(assign - 1, false);
     TokenIndex step = init_end + 1;
     while (step < close && !s_.is(step, tok::semi)) ++step;
-    if (varies(step, close)) varying_.insert(name);
+    const std::vector<TokenRange> steps = split_at_commas(s_, std::min(step + 1, close), close);
+    if (std::any_of(steps.begin(), steps.end(), [&](TokenRange part) {
+          bool steps_it = false;
+          for (TokenIndex i = part.begin; i < part.end; ++i) steps_it |= s_.is(i, name);
+          return steps_it && varies(part.begin, part.end);
+        }))
+      set_varying(assign - 1);
   }
 
   // Local memory arrays in a function without any barrier: lanes of a warp went in lockstep on old GPUs, SYCL's do not.
@@ -263,7 +269,7 @@ class DivergenceFinder : private Uniformity {
     // What a function is passed may be a lane's own number; a kernel is passed the same for all.
     for (const Parameter& one : fn_.parameters) {
       for (const Declarator& each : one.declaration.declarators) {
-        if (!fn_.global && each.pointer_depth == 0 && !each.array()) varying_.insert(each.name);
+        if (!fn_.global && each.pointer_depth == 0 && !each.array()) varying_.names.insert(each.name);
       }
     }
     for (const auto& [name, seen] : names) {

@@ -70,7 +70,7 @@ bool Uniformity::varies(TokenIndex begin, TokenIndex end) const {
       if (const TokenIndex open = call_open(s_, i); open != kNoToken) i = s_[open].match;
       continue;
     }
-    if (varying_.contains(s_.text(i)) || varying_.contains(member_at(i))) return true;
+    if (is_varying(i) ? !set_alike(i) : varying_.names.contains(member_at(i))) return true;
     if (table_.has_members(s_.text(i))) {
       const Rule* row = table_.find(std::string(s_.text(i)) + ".x", RuleKind::kMember);
       if (row != nullptr && row->has(Effect::kVarying) && (!lane_ || tells_lanes_apart(i, end))) return true;
@@ -146,15 +146,71 @@ void Uniformity::add_declared_by_macro(TokenIndex i) {
     for (TokenIndex k = macro.body_begin + 1; k + 1 < macro.body_end; ++k) {
       if (!body.is_word(k) || !body.is(k + 1, tok::equal) || !body.is_word(k - 1)) continue;
       if (!body.has(k, kMacroParameter)) {
-        varying_.insert(body.text(k));
+        varying_.names.insert(body.text(k));
         continue;
       }
       const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(k));
       const auto number = static_cast<std::size_t>(which - macro.parameters.begin());
       if (number < arguments.size() && arguments[number].end == arguments[number].begin + 1)
-        varying_.insert(s_.text(arguments[number].begin));
+        set_varying(arguments[number].begin);
     }
   }
+}
+
+namespace {
+
+// Whether a function declares several variables of a name.
+bool is_declared_again(const Project& p, FunctionId id, std::string_view name) {
+  const auto found = p.locals[id].find(name);
+  return found != p.locals[id].end() && found->second.size() > 1;
+}
+
+}  // namespace
+
+bool Uniformity::is_varying(TokenIndex name) const {
+  if (varying_.names.contains(s_.text(name))) return true;
+  if (varying_.variables.empty() || !is_declared_again(p_, id_, s_.text(name))) return false;
+  const Local* local = p_.find_local(id_, s_.text(name), name);
+  return local != nullptr && varying_.variables.contains(local->declarator().name_token);
+}
+
+bool Uniformity::set_varying(TokenIndex name, bool varies) {
+  const Local* local = is_declared_again(p_, id_, s_.text(name)) ? p_.find_local(id_, s_.text(name), name) : nullptr;
+  if (local == nullptr)
+    return varies ? varying_.names.insert(s_.text(name)).second : varying_.names.erase(s_.text(name)) > 0;
+  const TokenIndex declared = local->declarator().name_token;
+  return varies ? varying_.variables.insert(declared).second : varying_.variables.erase(declared) > 0;
+}
+
+// Whether a number of the function's own is given what is the same for all before token `name`, in a block around it,
+// and nothing since that differs, in no turn of a loop around the name either.
+bool Uniformity::set_alike(TokenIndex name) const {
+  const Local* local = p_.find_local(id_, s_.text(name), name);
+  if (local == nullptr || local->parameter || local->declarator().pointer_depth > 0 || local->declarator().array())
+    return false;
+  if (!taken_for_alike_.insert(local).second) return true;
+  const auto changes = [&](TokenIndex k) {
+    return s_.is_word(k) && s_.text(k) == s_.text(name) && is_assignment(s_[k + 1].kind) &&
+           p_.find_local(id_, s_.text(k), k) == local;
+  };
+  const auto differs = [&](TokenIndex k) {
+    TokenIndex end = k + 2;
+    while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren))
+      end = opens_bracket(s_[end].kind) && s_[end].match != kNoToken ? s_[end].match + 1 : end + 1;
+    return varies(k + 2, end);
+  };
+  bool alike = false;
+  for (const Statement* one = statements_.around(name); one != nullptr && one->parent != nullptr; one = one->parent) {
+    TokenIndex given = one->range.begin;
+    while (given > one->parent->range.begin && !changes(given - 1)) --given;
+    if (given == one->parent->range.begin) continue;
+    const Statement* by = statements_.at(--given);
+    alike = by != nullptr && by->parent == one->parent && s_.is(given + 1, tok::equal);
+    for (TokenIndex k = given; alike && k < one->range.end; ++k) alike = !changes(k) || !differs(k);
+    break;
+  }
+  taken_for_alike_.erase(local);
+  return alike;
 }
 
 void Uniformity::find_varying() {
@@ -166,28 +222,24 @@ void Uniformity::find_varying() {
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!is_assignment(s_[i].kind)) continue;
       const TokenIndex name = changed_variable(s_, i);
-      if (name == kNoToken || !s_.is_word(name) || varying_.contains(s_.text(name)) || writes_memory(name, i)) continue;
-      const std::string_view changed_name = s_.is(s_.previous(i), tok::r_square) ? member_at(name) : s_.text(name);
-      if (varying_.contains(changed_name)) continue;
+      if (name == kNoToken || !s_.is_word(name) || is_varying(name) || writes_memory(name, i)) continue;
+      const std::string_view member = s_.is(s_.previous(i), tok::r_square) ? member_at(name) : s_.text(name);
+      if (varying_.names.contains(member)) continue;
       TokenIndex end = i + 1;
       while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren, tok::r_brace)) {
         if (opens_bracket(s_[end].kind) && s_[end].match != kNoToken) end = s_[end].match;
         ++end;
       }
-      if (varies(i + 1, end)) {
-        varying_.insert(changed_name);
-        changed = true;
-      }
+      if (varies(i + 1, end))
+        changed |= member == s_.text(name) ? set_varying(name) : varying_.names.insert(member).second;
     }
     for (const auto& [name, locals] : p_.locals[id_]) {
-      if (varying_.contains(name)) continue;
+      if (varying_.names.contains(name)) continue;
       for (const Local& local : locals) {
         const TokenIndex open = local.declarator().initializer;
-        if (open == kNoToken || s_.is(open, tok::equal) || s_[open].match == kNoToken ||
-            !varies(open + 1, s_[open].match))
-          continue;
-        varying_.insert(name);
-        changed = true;
+        if (open != kNoToken && !s_.is(open, tok::equal) && s_[open].match != kNoToken &&
+            varies(open + 1, s_[open].match))
+          changed |= set_varying(local.declarator().name_token);
       }
     }
   }

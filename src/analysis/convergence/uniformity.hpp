@@ -1,6 +1,7 @@
 // What differs between the work-items of a group, and where they wait for each other.
 #pragma once
 
+#include <set>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
@@ -35,6 +36,15 @@ class Uniformity {
   void find_barriers();
   [[nodiscard]] bool writes_memory(TokenIndex name, TokenIndex assignment) const;
   [[nodiscard]] bool tells_lanes_apart(TokenIndex i, TokenIndex end) const;
+  /// What may differ: names, and variables of names that the function declares several times, by their tokens.
+  struct Varying {
+    WordSet names;
+    std::set<TokenIndex> variables;
+  };
+  [[nodiscard]] bool is_varying(TokenIndex name) const;
+  /// Whether it was added, or removed, just now.
+  bool set_varying(TokenIndex name, bool varies = true);
+  [[nodiscard]] bool set_alike(TokenIndex name) const;
 
   const Project& p_;
   const Table& table_;
@@ -43,9 +53,10 @@ class Uniformity {
   const TokenStream& s_;
   const StatementTree& statements_;
   std::vector<TokenIndex> barriers_;  // calls, in order
-  WordSet varying_;
-  bool warp_words_ = false;  // it uses warp or group functions
-  bool lane_ = false;        // ask about the lanes of one warp, not about the whole group
+  Varying varying_;
+  mutable std::set<const Local*> taken_for_alike_;  // while it is asked what they are given
+  bool warp_words_ = false;                         // it uses warp or group functions
+  bool lane_ = false;                               // ask about the lanes of one warp, not about the whole group
 };
 
 }  // namespace cu2sycl

@@ -27,7 +27,7 @@ class WarpBranchFinder : private Uniformity {
     lane_ = true;
     for (const auto& [name, locals] : p_.locals[id_]) {  // the rank of a small tile differs between lanes
       for (const Local& local : locals) {
-        if (is_small_tile(local)) varying_.insert(name);
+        if (is_small_tile(local)) varying_.names.insert(name);
       }
     }
     find_varying();
