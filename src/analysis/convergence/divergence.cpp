@@ -1,8 +1,6 @@
 #include "analysis/convergence/divergence.hpp"
 
 #include <algorithm>
-#include <map>
-#include <optional>
 
 #include "analysis/convergence/locks.hpp"
 #include "analysis/convergence/multiples.hpp"
@@ -43,8 +41,6 @@ class DivergenceFinder : private Uniformity {
       if (leaves) leaving(i);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }
-    lockstep();
-    volatile_exchange();
     std::erase_if(out_, [&](const Hazard& one) { return !compiled(one.at); });
     return std::move(out_);
   }
@@ -224,111 +220,6 @@ class DivergenceFinder : private Uniformity {
           return steps_it && varies(part.begin, part.end);
         }))
       set_varying(assign - 1);
-  }
-
-  // Local memory arrays in a function without any barrier: lanes of a warp went in lockstep on old GPUs, SYCL's do not.
-  void lockstep() {
-    if (!barriers_.empty() || warp_words_) return;
-    for (const VariableId v : fn_.implicit.variables) {
-      const Variable& variable = p_.variables[v];
-      if (variable.owner != id_ || !variable.declarator().array()) continue;
-      if (exchanged(variable))
-        out_.push_back(
-            {variable.declarator().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
-    }
-  }
-
-  // Volatile memory that lanes write and others read, with nothing between that they wait at.
-  void volatile_exchange() {
-    struct Seen {
-      TokenIndex name_token;
-      TokenIndex mark;
-    };
-    std::map<std::string_view, Seen> names;
-    const auto consider = [&](const Declaration& d, const Declarator& one, TokenIndex mark) {
-      if (one.pointer_depth == 0 && !one.array()) return;
-      for (TokenIndex i = d.begin; i < d.type_end; ++i) {
-        if (s_.is(i, tok::kw_volatile)) names.emplace(one.name, Seen{one.name_token, mark});
-      }
-    };
-    for (const Parameter& one : fn_.parameters) {
-      for (const Declarator& name : one.declaration.declarators) consider(one.declaration, name, fn_.body_open + 1);
-    }
-    for (const auto& [name, locals] : p_.locals[id_]) {
-      for (const Local& local : locals) {
-        if (!local.parameter) consider(local.declaration, local.declarator(), kNoToken);
-      }
-    }
-    for (const VariableId v : fn_.implicit.variables) {
-      const Variable& variable = p_.variables[v];
-      if (variable.owner == id_ && !(barriers_.empty() && !warp_words_))
-        consider(variable.declaration, variable.declarator(), variable.declaration.end + 1);
-    }
-    if (names.empty()) return;
-    if (barriers_.empty()) find_varying();
-    // What a function is passed may be a lane's own number; a kernel is passed the same for all.
-    for (const Parameter& one : fn_.parameters) {
-      for (const Declarator& each : one.declaration.declarators) {
-        if (!fn_.global && each.pointer_depth == 0 && !each.array()) varying_.names.insert(each.name);
-      }
-    }
-    for (const auto& [name, seen] : names) {
-      if (const TokenIndex write = unordered_write(name); write != kNoToken)
-        out_.push_back({seen.mark == kNoToken ? write : seen.name_token, DiagnosticId::kLockstep, std::string(name),
-                        seen.mark == kNoToken ? write : seen.mark});
-    }
-  }
-
-  // An element written by the work-item's own number, and another read by it behind that before any barrier.
-  TokenIndex unordered_write(std::string_view name) const {
-    std::map<std::string_view, TokenIndex> written;               // since the last barrier, by subscript
-    std::optional<std::pair<std::string_view, TokenIndex>> next;  // takes place behind the reads of its statement
-    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (s_.is(i, tok::semi) && next) {
-        written.insert(*next);
-        next.reset();
-      }
-      if (row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) ||
-          std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
-        written.clear();
-      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, tok::l_square) || s_[i + 1].match == kNoToken ||
-          !compiled(i))
-        continue;
-      const TokenIndex close = s_[i + 1].match;
-      const std::string_view place = s_.slice(i + 2, close);
-      const TokenKind kind = s_[close + 1].kind;
-      if (is_assignment(kind) && varies(i + 2, close)) next = {place, i};
-      if (kind == tok::equal) continue;
-      for (const auto& [other, token] : written) {
-        if (other != place && varies(i + 2, close)) return token;
-      }
-    }
-    return kNoToken;
-  }
-
-  // Whether one element may be written and another read: some subscript differs. Atomics on it exchange nothing by
-  // themselves.
-  bool exchanged(const Variable& variable) const {
-    std::unordered_set<std::string> places;
-    bool written = false;
-    for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
-      if (!s_.is_word(i) || s_.text(i) != variable.name || !compiled(i) || in_unevaluated_operand(s_, i)) continue;
-      TokenIndex before = s_.previous(i);
-      while (before != kNoToken && s_.is_any(before, tok::amp, tok::l_paren)) before = s_.previous(before);
-      if (before != kNoToken && row_has(before, Effect::kAtomic)) continue;
-      std::string place;
-      TokenIndex end = i + 1;
-      while (s_.is(end, tok::l_square) && s_[end].match != kNoToken) {
-        place += s_.slice(end, s_[end].match + 1);
-        end = s_[end].match + 1;
-      }
-      const TokenKind kind = s_[end].kind;
-      const TokenIndex sign = s_.previous(i);
-      written |=
-          (s_.is(sign, tok::amp) && is_prefix(s_, sign)) || changes_value(kind) || kind == tok::period || place.empty();
-      places.insert(place);
-    }
-    return written && places.size() > 1;
   }
 
   std::vector<Hazard> out_;

@@ -21,11 +21,14 @@ struct Hazard {
 /// before a
 ///   barrier (kDivergentBarrier; CUDA C++ Programming Guide, "Synchronization Functions": the barrier waits for
 ///   non-exited threads);
-/// - a loop whose condition reads an atomic or volatile memory that others write (kSpinning);
-/// - local memory that work-items exchange without any barrier (kLockstep).
+/// - a loop whose condition reads an atomic or volatile memory that others write (kSpinning).
 /// What differs is followed from the thread index through assignments; memory read at the same place by all is the same
 /// to all.
 [[nodiscard]] std::vector<Hazard> find_convergence_hazards(const Project& project, const Table& table,
                                                            FunctionId function);
+
+/// Local or volatile memory that work-items of one device function exchange with nothing between that they wait at
+/// (kLockstep): on GPUs before Volta the lanes of a warp went in lockstep.
+[[nodiscard]] std::vector<Hazard> find_exchanges(const Project& project, const Table& table, FunctionId function);
 
 }  // namespace cu2sycl

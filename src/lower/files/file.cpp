@@ -212,6 +212,7 @@ FunctionFacts function_facts(const Project& p, const Table& rules, const Carries
   FunctionFacts out;
   out.guards = guard_early_returns(p, rules, id);
   out.hazards = find_convergence_hazards(p, rules, id);
+  for (Hazard& one : find_exchanges(p, rules, id)) out.hazards.push_back(std::move(one));
   if (out.guards)
     std::erase_if(out.hazards, [](const Hazard& one) { return one.id == DiagnosticId::kDivergentBarrier; });
   out.assembly = {carries.functions.contains(id), shared_registers(p, rules, id)};
