@@ -41,7 +41,7 @@ surface<void, 2> image;
 TWO(first, second)
 void launches(int* p, row<int, 3>* r) {
   names_local_type<<<1, 4>>>(p);
-  deduced<<<1, 3>>>(*r, p);
+  deduced<<<1, 3>>>(row_of(r), p);
   parent<<<1, 1>>>(p);
   asks<<<1, 1>>>(p);
   child

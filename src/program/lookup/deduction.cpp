@@ -112,31 +112,32 @@ std::vector<TokenRange> arguments_of_class(const TokenStream& s, TokenRange rang
                                                   : template_arguments(s, name + 1, s.previous(behind));
 }
 
-// What the template parameter `T` of a parameter `Name<U, T>` is where an object `Name<int, float>()`, or a variable of
-// such a type, is passed for it.
-std::string deduced_from_class(const Place& place, TokenRange argument, const TokenStream& there, const Declaration& d,
-                               std::string_view parameter) {
-  TokenRange type{d.type_begin, d.type_end};
-  while (type.begin < type.end && there.is_any(type.begin, tok::kw_const, tok::kw_volatile)) ++type.begin;
+// What the template parameter `T` of a parameter `Name<U, T>*` is where the argument is a `Name<int, float>*`, with
+// `depth` stars.
+std::string deduced_from_class(const Place& place, TokenRange argument, int depth, const TokenStream& there,
+                               const Declaration& d, std::string_view parameter) {
+  const auto without_const = [](const TokenStream& s, TokenRange type) {
+    while (type.begin < type.end && s.is_any(type.begin, tok::kw_const, tok::kw_volatile)) ++type.begin;
+    return type;
+  };
+  const TokenRange type = without_const(there, {d.type_begin, d.type_end});
   TokenIndex behind = kNoToken;
   const std::vector<TokenRange> parameters = arguments_of_class(there, type, behind);
   const auto at = std::find_if(parameters.begin(), parameters.end(), [&](TokenRange one) {
     return one.end == one.begin + 1 && there.text(one.begin) == parameter;
   });
   if (at == parameters.end()) return {};
-  const TokenStream& s = place.tokens;
-  const Local* local = argument.end == argument.begin + 1 ? place.local(argument.begin) : nullptr;
-  TokenRange given = argument;
-  if (local != nullptr) {
-    if (local->declarator().pointer_depth > 0 || local->declarator().array()) return {};
-    given = {local->declaration.type_begin, local->declaration.type_end};
-    while (given.begin < given.end && s.is_any(given.begin, tok::kw_const, tok::kw_volatile)) ++given.begin;
-  }
+  const SourceFile text("", deduced_from(place, argument, depth));
+  const TokenStream s = lex(text);
+  const TokenRange given = without_const(s, {0, static_cast<TokenIndex>(s.size())});
   const std::vector<TokenRange> arguments = arguments_of_class(s, given, behind);
-  const bool object = local != nullptr || (behind < argument.end && s.is_any(behind, tok::l_paren, tok::l_brace) &&
-                                           s[behind].match + 1 == argument.end);
-  if (!object || arguments.size() != parameters.size() || s.text(given.begin) != there.text(type.begin)) return {};
-  return expanded(place, arguments[static_cast<std::size_t>(at - parameters.begin())]);
+  const auto name = [](const TokenStream& of, TokenRange range) {
+    while (!of.is(range.begin + 1, tok::less)) ++range.begin;
+    return of.text(range.begin);
+  };
+  if (arguments.size() != parameters.size() || name(s, given) != name(there, type)) return {};
+  const TokenRange found = arguments[static_cast<std::size_t>(at - parameters.begin())];
+  return std::string(s.slice(found.begin, found.end));
 }
 
 }  // namespace
@@ -152,8 +153,8 @@ std::string deduced_argument(const Place& place, const std::vector<TokenRange>& 
     std::string found;
     if (bare_type(there, d) == callee.template_parameters[which])
       found = deduced_from(place, arguments[k], depth);
-    else if (depth == 0)
-      found = deduced_from_class(place, arguments[k], there, d, callee.template_parameters[which]);
+    else
+      found = deduced_from_class(place, arguments[k], depth, there, d, callee.template_parameters[which]);
     if (!found.empty()) return found;
   }
   return {};
@@ -257,6 +258,12 @@ int likeness(const Place& place, const std::vector<TokenRange>& arguments, const
     const std::string given = deduced_from(place, arguments[k], 0);
     const std::string wanted = type + std::string(static_cast<std::size_t>(depth), '*');
     if (given == wanted) out += kSame;
+    // Of templates, the more special one: `Pair<T>*` before `T*`. [C++ temp.func.order]
+    const std::size_t list = wanted.find('<');
+    const bool of_class = list != std::string::npos && given != wanted &&
+                          given.starts_with(wanted.substr(0, list + 1)) &&
+                          std::count(given.begin(), given.end(), '*') == std::count(wanted.begin(), wanted.end(), '*');
+    if (of_class) out += kSame - 2;
     if (converts_to(place.program, given, wanted)) out += kSame / 2;
     out += given.find("<" + type + ">") != std::string::npos ? 1 : 0;
   }
