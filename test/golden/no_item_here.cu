@@ -47,3 +47,22 @@ __global__ void run(int* o) { o[0] = Placed().v + *step(2); }
 __device__ int one(int a) { return a + threadIdx.x; }
 struct Started { int v = ONE(4); };
 __global__ void start(int* o) { o[0] = Started().v; }
+#include <thrust/device_vector.h>
+#include <thrust/fill.h>
+#include <thrust/transform.h>
+__device__ double norms[4];
+struct Normed {
+  int at;
+  __device__ double operator()(double x) const { return x * norms[at]; }
+};
+struct Doubled {
+  __host__ __device__ double operator()(double x) const { return 2 * x; }
+};
+#define ALGORITHM(name, ...) thrust::name(__VA_ARGS__)
+void algorithms(thrust::device_vector<double>& v, Normed* pointer) {
+  Normed normed{1};
+  thrust::transform(v.begin(), v.end(), v.begin(), normed);
+  thrust::transform(v.begin(), v.end(), v.begin(), *pointer);
+  thrust::transform(v.begin(), v.end(), v.begin(), Doubled());
+  ALGORITHM(fill, v.begin(), v.end(), 1.0);
+}

@@ -7,6 +7,8 @@
 
 #include "analysis/call_graph/row_places.hpp"
 #include "lower/core/constructs.hpp"
+#include "program/lookup/classes.hpp"
+#include "program/lookup/expression_types.hpp"
 #include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
 
@@ -215,8 +217,8 @@ bool is_declared_in(const Site& site, std::string_view space, std::string_view n
 // Whether each use of a macro hands its parameter at token `i`, a name in a library's namespace, a word that is known.
 bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::string_view)>& known) {
   const auto& macros = site.file.directives.macros;
-  const auto behind = std::partition_point(macros.begin(), macros.end(),
-                                           [&](const MacroDefinition& one) { return one.directive < i; });
+  const auto behind =
+      std::partition_point(macros.begin(), macros.end(), [&](const MacroDefinition& one) { return one.directive < i; });
   if (behind == macros.begin()) return false;
   const MacroDefinition& macro = *std::prev(behind);
   const auto mine = std::find(macro.parameters.begin(), macro.parameters.end(), site.text(i));
@@ -234,6 +236,29 @@ bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::s
         return false;
     return true;
   });
+}
+
+}  // namespace
+
+namespace {
+
+// The class of an object that a library's algorithm is handed, whose call operator must be passed more than the
+// algorithm does; empty where there is none.
+std::string handed_with_needs(const Site& site, TokenIndex name) {
+  const TokenIndex open = call_open(site.tokens, name);
+  const auto operators = site.program.functions_by_name.find("operator()");
+  if (open == kNoToken || site.tokens[open].match == kNoToken || site.in_device_code() ||
+      operators == site.program.functions_by_name.end())
+    return {};
+  for (const TokenRange argument : split_at_commas(site.tokens, open + 1, site.tokens[open].match)) {
+    const std::string type = type_of_expression(site, argument);
+    const std::string of(type.empty() ? std::string_view() : class_named(site.program, type));
+    for (const FunctionId id : operators->second) {
+      const Function& fn = site.program.functions[id];
+      if (!of.empty() && fn.class_name() == of && fn.implicit.parameters()) return of;
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -259,6 +284,8 @@ std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, Toke
     return unconverted(site, DiagnosticId::kUnsupported, begin, name + 1, s.slice(begin, name + 1),
                        "the helper headers of the library lack it");
   }
+  if (const std::string needing = handed_with_needs(site, name); !needing.empty())
+    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, begin, name + 1, needing);
   return {};
 }
 

@@ -127,7 +127,11 @@ std::string deduced_from_class(const Place& place, TokenRange argument, int dept
     return one.end == one.begin + 1 && there.text(one.begin) == parameter;
   });
   if (at == parameters.end()) return {};
-  const SourceFile text("", deduced_from(place, argument, depth));
+  std::string type_text = deduced_from(place, argument, depth);
+  const TokenIndex open = argument.begin < argument.end ? place.tokens[argument.end - 1].match : kNoToken;
+  if (type_text.empty() && open != kNoToken && open > argument.begin && open < argument.end)  // `Name<int, float>()`
+    type_text = expanded(place, {argument.begin, open});
+  const SourceFile text("", type_text);
   const TokenStream s = lex(text);
   const TokenRange given = without_const(s, {0, static_cast<TokenIndex>(s.size())});
   const std::vector<TokenRange> arguments = arguments_of_class(s, given, behind);
