@@ -164,6 +164,13 @@ std::vector<FunctionId> operators_called(const Project& project, const Call& cal
   const auto all = project.functions_by_name.find(kCallOperator);
   if (all == project.functions_by_name.end()) return {};
   const std::vector<FunctionId> of_class = operators_of_class(project, call);
+  // An object of a class that no file of the run declares, as of a library.
+  const std::string_view word = call.type.substr(call.type.rfind(':') + 1);
+  if (of_class.empty() && !word.empty() && !project.names.contains(word) && !project.class_aliases.contains(word) &&
+      !project.macros_by_name.contains(word) &&
+      std::none_of(project.files[call.file].functions.begin(), project.files[call.file].functions.end(),
+                   [&](FunctionId id) { return project.functions[id].depends_on(word); }))
+    return {};
   std::vector<FunctionId> out =
       call.arguments == kAnyNumber ? all->second : project.callees(kCallOperator, call.arguments, call.file);
   std::erase_if(out, [&](FunctionId id) {

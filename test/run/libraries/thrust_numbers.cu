@@ -15,6 +15,15 @@
 #include <thrust/random.h>
 #include <thrust/transform.h>
 
+// An object of the program that needs the index: no other class is taken for it.
+struct Indexed {
+  __device__ float operator()(float x) const { return x * threadIdx.x; }
+};
+__global__ void scale(float* p) {
+  Indexed indexed;
+  p[threadIdx.x] = indexed(p[threadIdx.x]);
+}
+
 struct Draw {
   __host__ __device__ float operator()(unsigned n) const {
     thrust::default_random_engine engine(5);
@@ -64,7 +73,9 @@ void numbers() {
   const thrust::host_vector<float> back = drawn;
   bool alike = true;
   for (unsigned i = 0; i < 500; ++i) alike = alike && std::fabs(back[i] - Draw()(i)) < 1e-6f;
-  printf("on the device %d\n", alike);
+  scale<<<1, 32>>>(thrust::raw_pointer_cast(drawn.data()));
+  const float scaled = drawn[3];
+  printf("on the device %d\n", alike && std::fabs(scaled - 3 * back[3]) < 1e-5f);
 }
 
 void complexes() {
