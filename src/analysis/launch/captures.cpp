@@ -245,6 +245,31 @@ std::string_view class_word(std::string_view type) {
   return colons == std::string_view::npos ? type : type.substr(colons + 2);
 }
 
+// Whether the objects of a class can be made of one object of another class.
+bool is_made_of_others(const Project& p, std::string_view class_name) {
+  const auto found = p.functions_by_name.find(class_name);
+  return found != p.functions_by_name.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](FunctionId id) {
+           const Function& fn = p.functions[id];
+           if (!fn.member || fn.class_name() != class_name || fn.parameters.empty() || fn.parameters.front().pack ||
+               (fn.parameters.size() > 1 && !fn.parameters[1].has_default))
+             return false;
+           const TokenStream& s = p.files[fn.file].tokens;
+           const Declaration& d = fn.parameters.front().declaration;
+           const TokenIndex name = class_name_in(s, {d.type_begin, d.type_end});
+           return name != kNoToken && !is_keyword(s[name].kind) &&
+                  (s.text(name) != class_name || s.is(name - 1, tok::coloncolon));
+         });
+}
+
+// Whether classes or aliases of several scopes have a name.
+bool has_several_meanings(const Project& p, std::string_view name) {
+  const auto found = p.names.find(name);
+  return found != p.names.end() && std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+           return one.kind == DeclaredName::Kind::kType && one.scope != found->second.front().scope;
+         });
+}
+
 }  // namespace
 
 bool converts_class(const Place& place, const Function& kernel, std::size_t k, TokenRange argument, std::size_t given,
@@ -256,13 +281,21 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
   const bool pointer = d.declarators.front().pointer_depth > 0;
   const bool asked = pointer && std::any_of(conversions.begin(), conversions.end(),
                                             [&](FileId file) { return place.program.related(file, place.file_id); });
-  const std::string type = asked && !variable ? type_of_argument(place, argument) : std::string();
+  const TokenStream& s = place.program.files[kernel.file].tokens;
+  const TokenIndex written = pointer ? kNoToken : class_name_in(s, {d.type_begin, d.type_end});
+  const std::string_view wanted = written == kNoToken ? std::string_view() : class_named(place.program, s.text(written));
+  const bool makes = !wanted.empty() && is_made_of_others(place.program, wanted);
+  std::string type = (asked || makes) && !variable ? type_of_argument(place, argument) : std::string();
+  if (!pointer && type == "*") type.clear();
   const std::string_view from =
       variable ? class_of_variable(place, argument.begin) : class_named(place.program, class_word(type));
   const bool perhaps = asked && type.empty() && !place.tokens.is_any(argument.begin, tok::kw_nullptr, tok::amp) &&
                        !capturable(place, argument) && !(variable && place.local(argument.begin) != nullptr);
-  if (from.empty() && !perhaps) return false;
-  const TokenStream& s = place.program.files[kernel.file].tokens;
+  const Local* local = variable ? place.local(argument.begin) : nullptr;
+  const bool unknown = variable ? local != nullptr && local->declaration.is_auto : !capturable(place, argument);
+  const bool made = makes && unknown && type.empty();  // perhaps of another class
+  if (from.empty() && !perhaps && !made) return false;
+  const bool others = makes && from == wanted && has_several_meanings(place.program, wanted);
   const Function* here = place.current();
   const bool same_scope = kernel.scope.empty() || (here != nullptr && is_around(kernel.scope, here->scope));
   const auto& types = kernel.template_parameters;
@@ -271,7 +304,7 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
     const auto parameter = static_cast<std::size_t>(std::find(types.begin(), types.end(), s.text(i)) - types.begin());
     const bool known = parameter < given && parameter < types.size() && !types[parameter].ends_with("...");
     if (known && (pointer || d.type_end > d.type_begin + 1)) continue;  // a parameter alone is what is passed
-    if ((!from.empty() && class_named(place.program, s.text(i)) == from) || parameter < types.size() ||
+    if ((!from.empty() && !others && class_named(place.program, s.text(i)) == from) || parameter < types.size() ||
         !(same_scope || is_builtin_type(s[i].kind) || is_keyword(s[i].kind) ||
           is_type_around(place.program, kernel, s.text(i))))
       return false;

@@ -1,0 +1,63 @@
+// Arguments whose class another class of the parameter is made of: the launch converts them, on the host and once.
+// EXPECT: made 3 times
+// EXPECT: sizes 6 6, element 63
+#include <cstdio>
+#include <memory>
+#include <vector>
+struct Host {
+  float* data;
+  int n;
+};
+using Tensor = std::shared_ptr<Host>;
+struct Shape {
+  std::vector<int> sizes;
+};
+struct Layer {
+  std::vector<int> sizes;
+  Shape shape() const { return {sizes}; }
+};
+static int made;
+
+namespace device {
+struct Shape {
+  int elements;
+  Shape(const ::Shape& other) : elements(0) {
+    for (int one : other.sizes) elements += one;
+    ++made;
+  }
+};
+template <typename T>
+struct Tensor {
+  T* data;
+  int n;
+  Tensor() = default;
+  Tensor(::Tensor other) : data(other->data), n(other->n) { ++made; }
+};
+}  // namespace device
+
+template <typename T>
+__global__ void count(device::Tensor<T> out, int step) {
+  for (int i = threadIdx.x; i < out.n; i += step) out.data[i] = i;
+}
+template <typename T>
+__global__ void store(T* out, device::Shape shape) { out[threadIdx.x] = shape.elements; }
+
+template <typename T>
+void launch(const Layer& layer, T* out) {
+  auto whole = layer.shape();
+  store<<<1, 2>>>(out, layer.shape());
+  store<<<1, 2>>>(out + 2, whole);
+}
+
+int main() {
+  float* data;
+  int* sizes;
+  cudaMallocManaged(&data, 64 * sizeof(float));
+  cudaMallocManaged(&sizes, 4 * sizeof(int));
+  Tensor tensor = std::make_shared<Host>(Host{data, 64});
+  count<float><<<1, 32>>>(tensor, 32);
+  launch(Layer{{1, 2, 3}}, sizes);
+  cudaDeviceSynchronize();
+  printf("made %d times\n", made);
+  printf("sizes %d %d, element %g\n", sizes[1], sizes[2], data[63]);
+}
