@@ -15,6 +15,7 @@ struct ClassAlias {
   FileId file;
   std::string scope;  // that declares it
   std::string_view target;
+  TokenIndex at;  // of the target's name
 };
 
 /// A name that a file declares outside functions.

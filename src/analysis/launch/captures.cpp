@@ -265,7 +265,8 @@ bool is_made_of_others(const Project& p, std::string_view class_name) {
 // Whether classes or aliases of several scopes have a name.
 bool has_several_meanings(const Project& p, std::string_view name) {
   const auto found = p.names.find(name);
-  return found != p.names.end() && std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
+  return found != p.names.end() &&
+         std::any_of(found->second.begin(), found->second.end(), [&](const DeclaredName& one) {
            return one.kind == DeclaredName::Kind::kType && one.scope != found->second.front().scope;
          });
 }
@@ -283,7 +284,8 @@ bool converts_class(const Place& place, const Function& kernel, std::size_t k, T
                                             [&](FileId file) { return place.program.related(file, place.file_id); });
   const TokenStream& s = place.program.files[kernel.file].tokens;
   const TokenIndex written = pointer ? kNoToken : class_name_in(s, {d.type_begin, d.type_end});
-  const std::string_view wanted = written == kNoToken ? std::string_view() : class_named(place.program, s.text(written));
+  const std::string_view wanted =
+      written == kNoToken ? std::string_view() : class_named(place.program, s.text(written));
   const bool makes = !wanted.empty() && is_made_of_others(place.program, wanted);
   std::string type = (asked || makes) && !variable ? type_of_argument(place, argument) : std::string();
   if (!pointer && type == "*") type.clear();

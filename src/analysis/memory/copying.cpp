@@ -97,6 +97,33 @@ Copying copying_of_class(const Project& project, std::string_view class_name, st
   return copying_of_class(project, class_name, qualifier, seen);
 }
 
+// Whether a type's name at a token stands in a namespace that neither the run's files nor a row, nor C++ itself has.
+bool is_of_unseen_library(const Project& project, const Table& table, const TokenStream& s, TokenIndex name) {
+  TokenIndex first = name;
+  while (first >= 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
+  const std::string_view space = s.text(first);
+  return first < name && space != "std" && !project.namespaces.contains(space) && !project.names.contains(space) &&
+         !is_declared_so(project, s.text(name), s.slice(first, name), kNone) && table.find(space).empty() &&
+         table.sequences(space).empty();
+}
+
+// Whether a name stands for such a type in a file, over any number of aliases.
+bool stands_for_unseen(const Project& project, const Table& table, std::string_view name, FileId file) {
+  std::set<std::string_view> seen;
+  for (std::vector<std::string_view> names{name}; !names.empty();) {
+    const std::string_view one = names.back();
+    names.pop_back();
+    const auto found = project.class_aliases.find(one);
+    if (!seen.insert(one).second || found == project.class_aliases.end()) continue;
+    for (const ClassAlias& alias : found->second) {
+      if (!project.related(alias.file, file)) continue;
+      if (is_of_unseen_library(project, table, project.files[alias.file].tokens, alias.at)) return true;
+      names.push_back(alias.target);
+    }
+  }
+  return false;
+}
+
 // How the class copies itself that a name is, or stands for in a file.
 Copying copying_of_type(const Project& project, std::string_view name, std::string_view qualifier, FileId file) {
   if (!is_declared_so(project, name, qualifier, kNone)) qualifier = {};  // it names an alias of a namespace
@@ -124,7 +151,7 @@ bool has_harmless_classes(const Project& project) {
   });
 }
 
-ArgumentCopying copying_of_argument(const Project& project, const Function& kernel, std::size_t k,
+ArgumentCopying copying_of_argument(const Project& project, const Table& table, const Function& kernel, std::size_t k,
                                     bool harmless_classes) {
   if (k >= kernel.parameters.size()) return {};
   const TokenStream& s = project.files[kernel.file].tokens;
@@ -146,6 +173,8 @@ ArgumentCopying copying_of_argument(const Project& project, const Function& kern
     while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
     const Copying how = copying_of_type(project, word, s.slice(first, i), kernel.file);
     if (how != Copying::kBytes) return {how, word};
+    if (is_of_unseen_library(project, table, s, i) || stands_for_unseen(project, table, word, kernel.file))
+      return {Copying::kHarmlessCode, word};
     // A template parameter may stand for any class that device code uses.
     const auto& parameters = kernel.template_parameters;
     if (harmless_classes && std::find(parameters.begin(), parameters.end(), word) != parameters.end())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "program/project.hpp"
+#include "rules/table.hpp"
 
 namespace cu2sycl {
 
@@ -17,8 +18,9 @@ struct ArgumentCopying {
   Copying how = Copying::kBytes;
   std::string_view class_name;
 };
-/// `harmless_classes`: has_harmless_classes().
-[[nodiscard]] ArgumentCopying copying_of_argument(const Project& project, const Function& kernel, std::size_t k,
-                                                  bool harmless_classes);
+/// `harmless_classes`: has_harmless_classes(). A class of a library that no file of the run declares may be copied by
+/// harmless code.
+[[nodiscard]] ArgumentCopying copying_of_argument(const Project& project, const Table& table, const Function& kernel,
+                                                  std::size_t k, bool harmless_classes);
 
 }  // namespace cu2sycl

@@ -127,7 +127,7 @@ bool needs_list(const Site& site, const Function& kernel, const Launch& launch) 
   for (std::size_t k = 0; needed && k < kernel.parameters.size(); ++k) {
     const Declarator* declared = parameter(kernel, k);
     needed = (declared == nullptr || !declared->reference) &&
-             copying_of_argument(site.program, kernel, k, site.facts.copying_code).how == Copying::kBytes;
+             copying_of_argument(site.program, site.rules, kernel, k, site.facts.copying_code).how == Copying::kBytes;
   }
   return needed;
 }
@@ -205,7 +205,7 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
   if (needs_list(site, kernel, launch)) return one_list(site, launch, taken);
   for (std::size_t k = 0; k < launch.arguments.size(); ++k) {
     const TokenRange range = launch.arguments[k];
-    const ArgumentCopying copying = copying_of_argument(site.program, kernel, k, site.facts.copying_code);
+    const ArgumentCopying copying = copying_of_argument(site.program, site.rules, kernel, k, site.facts.copying_code);
     if (copying.how == Copying::kOwnCode)
       out.text += diagnosis(site, DiagnosticId::kNotDeviceCopyable, launch.begin, copying.class_name);
     if (range.begin >= range.end) continue;

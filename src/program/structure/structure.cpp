@@ -126,7 +126,7 @@ class StructureReader {
       } else if (s_.is(code_.next(first), tok::coloncolon) && s_.is(code_.next(code_.next(first)), s_.text(first))) {
         const std::string own = scope.substr(scope.rfind(':') + 1);
         out_.class_aliases.emplace_back(
-            own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(first)});  // its constructors
+            own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(first), first});  // its constructors
       }
       return behind_item;
     }
@@ -143,7 +143,7 @@ class StructureReader {
     f_.types.insert(s_.text(alias));
     declare(DeclaredName::Kind::kType, alias, scope);
     const TokenIndex name = class_name_in(s_, type);
-    if (name != kNoToken) out_.class_aliases.emplace_back(s_.text(alias), ClassAlias{id_, scope, s_.text(name)});
+    if (name != kNoToken) out_.class_aliases.emplace_back(s_.text(alias), ClassAlias{id_, scope, s_.text(name), name});
   }
 
   void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
