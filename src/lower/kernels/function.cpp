@@ -44,7 +44,12 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
   const std::string before = site.gap(fn.open);
   const bool more = !fn.parameters.empty();
   const bool own_line = before.find('\n') != std::string::npos && more;
-  const std::string start = head + before;
+  // A comment before the first parameter stays before it, one behind the `(` there.
+  const std::string indentation = own_line ? site.newline + before.substr(before.rfind('\n') + 1) : std::string();
+  const std::size_t text = before.find_first_not_of(" \t\r\n");
+  const bool commented = more && text != std::string::npos && (!own_line || text > before.find('\n'));
+  const std::string lead = commented ? indentation : before;
+  const std::string start = head + lead;
   const std::size_t column = start.size() - last_line(start);
   Text implied;
   std::vector<std::string> parts;
@@ -57,11 +62,11 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
     parts.push_back(one.text.str() + comma + (comment.empty() ? "" : line ? "  " : " ") + comment);
     implied.imply(one.text);
   }
-  const std::string line_break = own_line ? before : site.newline + std::string(column, ' ');
+  const std::string line_break = own_line ? indentation : site.newline + std::string(column, ' ');
   const bool in_macro = site.in_macro(fn.begin);
   std::string list = in_macro ? joined(parts, " ") : laid_out(parts, column, 2, line_break);
   const bool comment = more && extra.back().comment.starts_with("//");
-  if (comment) return std::move(implied).with(before + list + line_break);
+  if (comment) return std::move(implied).with(lead + list + (commented && own_line ? before : line_break));
   const std::string all = start + list;
   const std::size_t line = last_line(all);
   const std::string_view own = s.slice(fn.open + 1, fn.close);
@@ -70,8 +75,12 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
                                  ? all.size() - line - list.size()
                                  : list.find_first_not_of(" \n", list.rfind('\n')) - list.rfind('\n') - 1;
   std::string separator;
-  if (more) separator = own_line ? before : too_long ? site.newline + std::string(indent, ' ') : " ";
-  return std::move(implied).with(before + list + separator);
+  if (more)
+    separator = own_line   ? (commented ? before : indentation)
+                : too_long ? site.newline + std::string(indent, ' ')
+                           : " ";
+  if (commented && !own_line) separator += before;
+  return std::move(implied).with(lead + list + separator);
 }
 
 // The function up to its name and `(`. A call of one in which work-items meet must not be copied into branches, which
