@@ -209,12 +209,35 @@ Text queue_of(const Site& site, TokenRange stream, TokenIndex at) {
   return out;
 }
 
+namespace {
+
+// Where the first line ends between two places, what follows a comma on its line is of the argument before; the first
+// place where all is on one line.
+std::uint32_t behind_line(const SourceFile& source, std::uint32_t from, std::uint32_t to) {
+  const std::string_view bytes = source.bytes();
+  for (std::uint32_t i = from; i < to; ++i) {
+    if (bytes.substr(i, 2) == "/*")
+      i = static_cast<std::uint32_t>(std::min<std::size_t>(bytes.find("*/", i + 2) + 1, to));
+    if (i < to && bytes[i] == '\n') return i + 1;
+  }
+  return from;
+}
+
+}  // namespace
+
 Text with_comments(const Site& site, TokenRange range, Text text) {
   const TokenStream& s = site.tokens;
   if (range.begin >= range.end || range.begin == 0 || range.end >= s.size()) return text;
   const SourceFile& source = *site.file.source;
-  const std::string before = comments_between(source, s.end_offset(range.begin - 1), s[range.begin].offset);
-  const std::string after = comments_between(source, s.end_offset(range.end - 1), s[range.end].offset);
+  const bool comma = s.is(range.begin - 1, tok::comma);
+  const std::uint32_t from = s.end_offset(range.begin - 1);
+  const std::uint32_t own = comma ? behind_line(source, from, s[range.begin].offset) : from;
+  const std::string before = comments_between(source, own, s[range.begin].offset);
+  std::string after = comments_between(source, s.end_offset(range.end - 1), s[range.end].offset);
+  if (s.is(range.end, tok::comma) && range.end + 1 < s.size()) {
+    const std::uint32_t behind = s.end_offset(range.end);
+    after += comments_between(source, behind, behind_line(source, behind, s[range.end + 1].offset));
+  }
   return (before.empty() ? "" : before + " ") + std::move(text) + (after.empty() ? "" : " " + after);
 }
 
