@@ -34,6 +34,16 @@ Text diagnoses(const Site& site, const Function& fn, bool parameters) {
   });
   if (unbounded) out += diagnosis(site, DiagnosticId::kDeducedLocalMemory, fn.name_token, fn.name);
   if (fn.recursive) out += diagnosis(site, DiagnosticId::kRecursion, fn.name_token, fn.name);
+  const auto far = std::find_if(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
+    const auto same = p.variables_by_name.find(p.variables[v].name);
+    return p.variables[v].owner == kNone && same != p.variables_by_name.end() &&
+           std::none_of(same->second.begin(), same->second.end(),
+                        [&](VariableId other) { return p.related(p.variables[other].file, fn.file); });
+  });
+  if (far != fn.implicit.variables.end() && fn.defined())
+    out += diagnosis(site, DiagnosticId::kUnsupported, fn.name_token, fn.name,
+                     "what it calls in another source uses `" + p.variables[*far].name +
+                         "`, a device variable of that source; declare it in a header of both");
   return out;
 }
 

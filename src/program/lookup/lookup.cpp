@@ -152,6 +152,12 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
   const std::string_view word = s.text(i);
   const auto same = p.variables_by_name.find(word);
   if (same == p.variables_by_name.end()) return kNone;
+  const auto macros = p.macros_by_name.find(word);
+  const bool own =
+      p.files[f].declared_words.contains(word) ||
+      (macros != p.macros_by_name.end() && std::any_of(macros->second.begin(), macros->second.end(), [&](MacroRef ref) {
+         return p.visibility.sees(f, ref.file, p.macro(ref).directive);
+       }));
   const auto best = [&](const auto& wanted) {
     VariableId out = kNone;
     int rank = -1;
@@ -161,11 +167,11 @@ VariableId variable_at(const Project& p, FileId f, TokenIndex i) {
       const bool defines = !one.declaration.is_extern;
       const bool seen = p.visibility.sees(f, one.file, one.declarator().name_token);
       const bool related = p.related(one.file, f);
-      if (!seen && !related && p.files[f].declared_words.contains(word)) continue;  // the file has its own
-      const int own = (one.file == f && defines ? 8 : 0) + (seen ? 4 : 0) + (related ? 2 : 0) + (defines ? 1 : 0);
-      if (own <= rank) continue;
+      if (!seen && !related && own) continue;  // the file has its own
+      const int nearness = (one.file == f && defines ? 8 : 0) + (seen ? 4 : 0) + (related ? 2 : 0) + (defines ? 1 : 0);
+      if (nearness <= rank) continue;
       out = v;
-      rank = own;
+      rank = nearness;
     }
     return out;
   };

@@ -1,0 +1,16 @@
+// A macro named as a device variable of another unit, which knows nothing of this one.
+// EXPECT: 7 3, other 12
+#include <cstdio>
+#define mask 0x7
+int other_sum();
+
+__device__ int low(int value) { return value & mask; }
+__global__ void run(int* out) { out[threadIdx.x] = low(15 - 12 * threadIdx.x); }
+
+int main() {
+  int* out;
+  cudaMallocManaged(&out, 2 * sizeof(int));
+  run<<<1, 2>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d, other %d\n", out[0], out[1], other_sum());
+}
