@@ -121,11 +121,24 @@ class Place {
   std::size_t outermost_ = kNowhere;   // the `#if` of depth 1
 };
 
+// Lines that are put behind the blanks which a line of a text begins with: the others of them begin so, too.
+std::string indented(const std::string& lines, const std::string& text, std::size_t at) {
+  std::size_t begin = at;
+  while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t')) --begin;
+  const std::string blanks = begin == 0 || text[begin - 1] == '\n' ? text.substr(begin, at - begin) : "";
+  std::string out;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    out += lines[i];
+    if (lines[i] == '\n' && i + 1 < lines.size()) out += blanks;
+  }
+  return out;
+}
+
 std::string with_includes(const Text& from, const std::string& lines, std::string_view newline) {
   std::string text = from.str();
   if (const auto at = from.includes_at()) {
     const std::size_t before = lines.empty() ? Place::kNowhere : Place(text, {}).before_macros(*at);
-    if (before == Place::kNowhere && !lines.empty()) return text.insert(*at, lines);
+    if (before == Place::kNowhere && !lines.empty()) return text.insert(*at, indented(lines, text, *at));
     if (before != Place::kNowhere) {
       if (text.compare(*at, newline.size(), newline) == 0) text.erase(*at, newline.size());
       return text.insert(before, lines + std::string(newline));

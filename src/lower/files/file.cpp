@@ -174,7 +174,9 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   FileFacts out;
   out.newline = file.source->line_ending();
   out.indentation = file.source->indentation_unit();
-  out.includes_at = place_for_includes(file, rules);
+  const GuardedCuda guarded = guard_of_cuda(file, rules);
+  out.guard = guarded.line;
+  out.includes_at = guarded.line.empty() ? place_for_includes(file, rules) : guarded.include;
   for (const FunctionId fn : file.functions) {
     if (!headed_by_sequence(p, rules, fn)) out.functions_at.emplace(p.functions[fn].begin, fn);
   }

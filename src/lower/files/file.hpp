@@ -1,6 +1,7 @@
 // Whole files: what is known before, and their texts.
 #pragma once
 
+#include "lower/core/guarded_cuda.hpp"
 #include "lower/core/site.hpp"
 
 namespace cu2sycl {
@@ -9,6 +10,9 @@ namespace cu2sycl {
 /// those that it does not tell are.
 [[nodiscard]] Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs,
                                  const std::vector<bool>& lowered);
+
+/// Whether all of CUDA in a file stands in branches of one condition: our headers then go there, too.
+[[nodiscard]] GuardedCuda guard_of_cuda(const File& file, const Table& rules);
 
 /// The include directive where ours go; kNoToken where they go by what is printed.
 [[nodiscard]] TokenIndex place_for_includes(const File& file, const Table& rules);

@@ -5,6 +5,7 @@
 #include "lower/calls/implicit.hpp"
 #include "lower/calls/index.hpp"
 #include "lower/core/constructs.hpp"
+#include "lower/core/guarded_cuda.hpp"
 #include "lower/kernels/default_arguments.hpp"
 #include "lower/kernels/launcher.hpp"
 #include "lower/rows/rows.hpp"
@@ -156,7 +157,10 @@ Text body_with(const Site& site, const Function& fn, std::vector<Text> declarati
     if (!s.has(fn.body_open + 1, kInDirective) && first.size() > site.line_indent(fn.body_close).size()) indent = first;
   }
   Text out = "{";
-  for (Text& one : declarations) out += site.newline + indent + std::move(one);
+  for (Text& one : declarations) {
+    out += site.newline + (one.str().starts_with('#') ? "" : indent);
+    out += std::move(one);
+  }
   if (!one_line) return std::move(out) + std::move(body) + "}";
   // `{ work(); }` gets a line for each statement.
   out += site.newline + indent;
@@ -182,6 +186,14 @@ Text queue_declaration(const Site& site) {
   return out;
 }
 
+// A declaration in a function of which the condition that CUDA stands in holds parts alone: it is in that condition,
+// too.
+Text in_guard(const Site& site, const Function& fn, Text declaration) {
+  if (site.here.guard.empty() || is_guarded(site.tokens, site.here.guard, fn.body_open)) return declaration;
+  return std::string(site.here.guard) + site.newline + site.line_indent(fn.begin) + site.indentation +
+         std::move(declaration) + site.newline + "#endif";
+}
+
 Text definition(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   Text out = signature(site, fn) + site.gap(fn.close);
@@ -199,7 +211,7 @@ Text definition(const Site& site, const Function& fn) {
   if (fn.launcher) launcher = site.newline + site.newline + site.line_indent(fn.begin) + launcher_for(site, fn);
   std::vector<Text> declarations = index_variables(site);
   if (out.implied().queue || body.implied().queue || launcher.implied().queue)
-    declarations.push_back(queue_declaration(site));
+    declarations.push_back(in_guard(site, fn, queue_declaration(site)));
   for (Text& view : file_scope_views(site, fn)) declarations.push_back(std::move(view));
   if (declarations.empty())
     out += "{" + std::move(body) + "}";
