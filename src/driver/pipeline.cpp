@@ -55,7 +55,7 @@ void add_sources_of_queue(const Project& project, const Table& table, std::vecto
 // The headers that each file includes: its own; those of files that are included in braces and cannot; for the first
 // file of a unit, where macros could reach headers, those of all the others, since nvcc includes its own before all
 // else.
-std::vector<std::set<std::string>> headers_of_all(const Project& project, const Table& table,
+std::vector<std::set<std::string>> headers_of_all(const Project& project, const Table& table, const Facts& facts,
                                                   const std::vector<Text>& texts) {
   std::vector<std::set<std::string>> out(texts.size());
   const auto add = [&](FileId to, FileId from) {
@@ -81,7 +81,10 @@ std::vector<std::set<std::string>> headers_of_all(const Project& project, const 
           nested_files(id);
           const std::vector<FileId> unit = project.unit(id);
           if (!defines_macros(project, id, unit)) return;
-          for (const FileId other : unit) add(id, other);
+          const bool always = project.files[id].names_cuda && facts.files[id].guard.empty();
+          for (const FileId other : unit) {  // not before what is none of CUDA's in some builds
+            if (always || facts.files[other].guard.empty()) add(id, other);
+          }
         });
   // What a file's own conditions ask for is no matter of others; but where a unit without CUDA holds the file, too, the
   // units with CUDA include it, as the other must find none.
@@ -291,7 +294,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     facts.plain_queue = kNone;
     if (file < inputs && lowered[file]) texts[file] = lower_file(facts, file);
   }
-  const auto headers = headers_of_all(project, table, texts);
+  const auto headers = headers_of_all(project, table, facts, texts);
   run.outputs.resize(inputs);
   for_each_index(inputs, jobs, [&](std::size_t k) {
     const FileId id(k);
@@ -308,7 +311,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     if (!lowered[k]) return;
     const bool touched = file.cuda || !headers[k].empty() || !texts[k].implied().applied.empty();
     if (touched)
-      out.result = finish(file, texts[k], headers[k]);
+      out.result = finish(file, texts[k], headers[k], facts.files[id].guarded_include ? "" : facts.files[id].guard);
     else
       out.result.text = file.source->spelling_file().bytes();
     if (file.cuda) audit(project, table, id, out.result);

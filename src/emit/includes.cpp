@@ -7,6 +7,7 @@
 #include "lex/directive_name.hpp"
 #include "lex/lexer.hpp"
 #include "preprocess/include_guard.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -168,7 +169,7 @@ std::set<std::string> headers_of(const File& file, const Text& text, const std::
   return out;
 }
 
-Converted finish(const File& file, const Text& text, std::set<std::string> headers) {
+Converted finish(const File& file, const Text& text, std::set<std::string> headers, std::string_view guard) {
   Converted out;
   const Implied& implied = text.implied();
   out.replaced.resize(file.tokens.size());
@@ -184,8 +185,8 @@ Converted finish(const File& file, const Text& text, std::set<std::string> heade
   }
   sort_diagnostics(out.diagnostics);
   const std::string_view newline = file.source->line_ending();
-  const std::string lines =
-      file.nested ? std::string() : include_lines(headers, implied.declarations, text.str(), newline);
+  std::string lines = file.nested ? std::string() : include_lines(headers, implied.declarations, text.str(), newline);
+  if (!guard.empty() && !lines.empty()) lines = joined({std::string(guard), std::move(lines), "#endif"}, newline);
   out.text = wrapped(with_includes(text, lines, newline), file.source->spelling_file().bytes(),
                      file.source->indentation_unit());
   out.headers = std::move(headers);

@@ -26,7 +26,9 @@ struct Converted {
 /// not ask for.
 [[nodiscard]] std::set<std::string> headers_of(const File& file, const Text& text, const std::set<std::string>& more);
 
-/// The output: the text with lines for `headers` where they belong.
-[[nodiscard]] Converted finish(const File& file, const Text& text, std::set<std::string> headers);
+/// The output: the text with lines for `headers` where they belong. `guard`: the `#if` that they stand in; none if
+/// empty.
+[[nodiscard]] Converted finish(const File& file, const Text& text, std::set<std::string> headers,
+                               std::string_view guard);
 
 }  // namespace cu2sycl

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "lex/directive_name.hpp"
-#include "preprocess/include_guard.hpp"
 #include "rules/cuda_names.hpp"
 
 namespace cu2sycl {
@@ -22,19 +21,28 @@ class OpenBranches {
     if (name == "endif" && !open_.empty()) open_.pop_back();
     if (name.starts_with("el") && !open_.empty()) open_.back() = i;
   }
-  [[nodiscard]] bool has(std::string_view line) const {
-    return std::any_of(open_.begin(), open_.end(), [&](TokenIndex one) { return line_of(one) == line; });
+  [[nodiscard]] bool has(std::string_view condition) const {
+    return std::any_of(open_.begin(), open_.end(), [&](TokenIndex one) { return condition_of(one) == condition; });
   }
-  // The directive of the innermost branch, where that is the first of its `#if` and no include guard; else kNoToken.
-  [[nodiscard]] TokenIndex first_branch() const {
-    const bool first = !open_.empty() && directive_name(s_.text(open_.back())).starts_with("if") &&
-                       !is_include_guard(s_, open_.back());
-    return first ? open_.back() : kNoToken;
-  }
+  [[nodiscard]] const std::vector<TokenIndex>& all() const { return open_; }
   [[nodiscard]] std::string_view line_of(TokenIndex directive) const {
     TokenIndex end = directive;
     while (end + 1 < s_.size() && !s_.has(end, kDirectiveEnd)) ++end;
     return s_.slice(directive, end + 1);
+  }
+
+  // What a branch asks for: `X` of `#if X`, `#if X == 1`, `#ifdef X` and `#if defined(X)`, else the whole line.
+  [[nodiscard]] std::string_view condition_of(TokenIndex directive) const {
+    const std::string_view line = line_of(directive);
+    if (!directive_name(s_.text(directive)).starts_with("if") || line.find("ifndef") != std::string_view::npos)
+      return line;
+    std::string_view macro;
+    for (TokenIndex i = directive + 1; i < s_.size() && !s_.has(i - 1, kDirectiveEnd); ++i) {
+      if (s_.is(i, "defined") || s_.is_any(i, tok::l_paren, tok::r_paren, tok::equalequal) || s_.is(i, "1")) continue;
+      if (!macro.empty() || !s_.is_word(i)) return line;
+      macro = s_.text(i);
+    }
+    return macro;
   }
 
  private:
@@ -46,46 +54,54 @@ class OpenBranches {
 
 namespace {
 
-// Whether a condition asks for a macro that CUDA's compiler or headers define: it says something else in the output.
-bool asks_for_compiler(const TokenStream& s, const Table& rules, TokenIndex directive) {
+// Whether a branch is the first of its `#if` or `#ifdef`, and asks for none of the macros that CUDA's compiler or
+// headers define: these say something else in the output.
+bool may_guard(const TokenStream& s, const Table& rules, TokenIndex directive) {
+  const std::string_view name = directive_name(s.text(directive));
+  if (name != "if" && name != "ifdef") return false;
   for (TokenIndex i = directive; i < s.size(); ++i) {
-    if (s.is_word(i) && (is_cuda_name(s.text(i)) || rules.compiler_macro(s.text(i)) != nullptr)) return true;
-    if (s.has(i, kDirectiveEnd)) return false;
+    if (s.is_word(i) && (is_cuda_name(s.text(i)) || rules.compiler_macro(s.text(i)) != nullptr)) return false;
+    if (s.has(i, kDirectiveEnd)) break;
   }
-  return false;
+  return true;
 }
 
 }  // namespace
 
-GuardedCuda guarded_cuda(const File& file, const Table& rules,
+GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& rules,
                          const std::function<const Rule*(const IncludeDirective&)>& row_of) {
   const TokenStream& s = file.tokens;
-  const auto& includes = file.directives.include_directives;
-  const auto first = std::find_if(includes.begin(), includes.end(),
-                                  [&](const IncludeDirective& one) { return row_of(one) != nullptr; });
-  if (first == includes.end() || !row_of(*first)->supported()) return {};
-  OpenBranches around(s);
-  for (TokenIndex i = 0; i < first->directive; ++i) around.pass(i);
-  const TokenIndex branch = around.first_branch();
-  if (branch == kNoToken || asks_for_compiler(s, rules, branch)) return {};
-  const GuardedCuda out{first->directive, around.line_of(branch)};
+  auto include = file.directives.include_directives.begin();
+  const auto last = file.directives.include_directives.end();
+  GuardedCuda out;
   OpenBranches open(s);
-  auto include = includes.begin();
   for (TokenIndex i = 0; i < s.size(); ++i) {
     open.pass(i);
-    while (include != includes.end() && include->directive < i) ++include;
-    const bool includes_cuda = include != includes.end() && include->directive == i && row_of(*include) != nullptr;
-    const bool names_cuda = !s.has(i, kInDirective) && !s.has(i, kDisabled) &&
-                            ((s.is_word(i) && is_cuda_name(s.text(i))) || s.is(i, tok::lesslessless));
-    if ((includes_cuda || names_cuda) && !open.has(out.line)) return {};
+    while (include != last && include->directive < i) ++include;
+    const Rule* row = include != last && include->directive == i ? row_of(*include) : nullptr;
+    const bool named = !s.has(i, kInDirective) && !s.has(i, kDisabled) &&
+                       ((s.is_word(i) && is_cuda_name(s.text(i))) || s.is(i, tok::lesslessless));
+    if (row == nullptr && !named) continue;
+    if (out.line.empty()) {
+      const auto branch = std::find_if(open.all().rbegin(), open.all().rend(),
+                                       [&](TokenIndex one) { return may_guard(s, rules, one); });
+      if (branch == open.all().rend()) return {};
+      out = {row != nullptr && row->supported() && branch == open.all().rbegin() ? i : kNoToken, open.line_of(*branch),
+             open.condition_of(*branch)};
+    }
+    if (!open.has(out.condition)) return {};
   }
-  return out;
+  const bool needs = std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId id) {
+    const Function& fn = project.functions[id];
+    return (fn.implicit.parameters() || fn.in_device_code()) && !is_guarded(s, out.condition, fn.begin);
+  });
+  return needs ? GuardedCuda() : out;
 }
 
-bool is_guarded(const TokenStream& stream, std::string_view line, TokenIndex at) {
+bool is_guarded(const TokenStream& stream, std::string_view condition, TokenIndex at) {
   OpenBranches open(stream);
   for (TokenIndex i = 0; i < at; ++i) open.pass(i);
-  return open.has(line);
+  return open.has(condition);
 }
 
 }  // namespace cu2sycl

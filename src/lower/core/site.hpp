@@ -51,7 +51,9 @@ struct FileFacts {
   // The include directive where ours go: in its place where a row removes it, before it otherwise. kNoToken where they
   // go by what is printed.
   TokenIndex includes_at = kNoToken;
-  std::string_view guard;  // the line of the `#if` in which all of CUDA stands; empty where some stands elsewhere
+  bool guarded_include = false;  // that directive stands in the guard
+  std::string_view guard;        // the line of the `#if` in which all of CUDA stands; empty where some stands elsewhere
+  std::string_view guard_condition;  // GuardedCuda::condition
   std::string newline;
   std::string indentation;  // one step
 };

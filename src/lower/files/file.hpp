@@ -12,7 +12,7 @@ namespace cu2sycl {
                                  const std::vector<bool>& lowered);
 
 /// Whether all of CUDA in a file stands in branches of one condition: our headers then go there, too.
-[[nodiscard]] GuardedCuda guard_of_cuda(const File& file, const Table& rules);
+[[nodiscard]] GuardedCuda guard_of_cuda(const Project& project, const File& file, const Table& rules);
 
 /// The include directive where ours go; kNoToken where they go by what is printed.
 [[nodiscard]] TokenIndex place_for_includes(const File& file, const Table& rules);

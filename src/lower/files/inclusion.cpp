@@ -47,8 +47,9 @@ bool asks_before(const TokenStream& s, const Table& rules, TokenIndex i) {
 
 }  // namespace
 
-GuardedCuda guard_of_cuda(const File& file, const Table& rules) {
-  return guarded_cuda(file, rules, [&](const IncludeDirective& one) { return converting_row(file, rules, one); });
+GuardedCuda guard_of_cuda(const Project& project, const File& file, const Table& rules) {
+  return guarded_cuda(project, file, rules,
+                      [&](const IncludeDirective& one) { return converting_row(file, rules, one); });
 }
 
 TokenIndex place_for_includes(const File& file, const Table& rules) {

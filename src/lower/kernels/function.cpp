@@ -189,7 +189,7 @@ Text queue_declaration(const Site& site) {
 // A declaration in a function of which the condition that CUDA stands in holds parts alone: it is in that condition,
 // too.
 Text in_guard(const Site& site, const Function& fn, Text declaration) {
-  if (site.here.guard.empty() || is_guarded(site.tokens, site.here.guard, fn.body_open)) return declaration;
+  if (site.here.guard.empty() || is_guarded(site.tokens, site.here.guard_condition, fn.body_open)) return declaration;
   return std::string(site.here.guard) + site.newline + site.line_indent(fn.begin) + site.indentation +
          std::move(declaration) + site.newline + "#endif";
 }

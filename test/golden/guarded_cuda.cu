@@ -1,0 +1,15 @@
+// RUN: cu2sycl convert %s
+// CUDA in parts of functions alone: our headers and the queue stand in the same condition.
+#include <cstdio>
+#include <vector>
+
+void report(std::vector<int>& values) {
+  std::printf("%zu values\n", values.size());
+#if HAVE_CUDA == 1
+  cudaDeviceSynchronize();
+#endif
+}
+#ifdef HAVE_CUDA
+__global__ void fill(int* p) { p[threadIdx.x] = 1; }
+void run(int* p) { fill<<<1, 32>>>(p); }
+#endif
