@@ -269,6 +269,16 @@ class Expander {
     return use.text.substr(0, use.text.rfind(')')) + ",)";
   }
 
+  // Says of a use which of its definitions Wave cannot know.
+  void refuse_unknown(const TokenStream& words, MacroUse& use) const {
+    for (const UseExpansion& one : use.expansions) {
+      for (const auto& [name, d] : one.definitions) {
+        if (!definitions_.line_for_wave(*d, words))
+          use.why = "`" + std::string(name) + "` uses `__VA_OPT__` inside another macro";
+      }
+    }
+  }
+
   void expand_uses(std::uint32_t f) {
     std::vector<UseExpansion*> wanted;
     // One context for the file: definitions are repeated before a use when they have changed.
@@ -279,12 +289,7 @@ class Expander {
       const SourceFile text(files_[f]->source->path(), use.text);
       const TokenStream words = lex(text);
       resolve(f, words, {}, use);
-      for (const UseExpansion& one : use.expansions) {
-        for (const auto& [name, d] : one.definitions) {
-          if (!definitions_.line_for_wave(*d, words))
-            use.why = "`" + std::string(name) + "` uses `__VA_OPT__` inside another macro";
-        }
-      }
+      refuse_unknown(words, use);
       if (!use.why.empty()) continue;
       for (UseExpansion& one : use.expansions) {
         const std::string ending = use_text(use, one, words) + "\n" + std::string(kEndOfUse) + "\n";

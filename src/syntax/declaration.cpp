@@ -11,8 +11,8 @@ namespace cu2sycl {
 namespace {
 
 const FixedWords kQualifiers{"const", "volatile", "__restrict__", "__restrict", "restrict", "__RESTRICT"};
-const FixedWords kCudaSpecifiers{cuda_specifier::kShared,  cuda_specifier::kConstant, cuda_specifier::kDevice,
-                                 cuda_specifier::kManaged, cuda_specifier::kHost,     cuda_specifier::kGlobal,
+const FixedWords kCudaSpecifiers{cuda_specifier::kShared,      cuda_specifier::kConstant, cuda_specifier::kDevice,
+                                 cuda_specifier::kManaged,     cuda_specifier::kHost,     cuda_specifier::kGlobal,
                                  cuda_specifier::kGridConstant};
 const FixedWords kIgnoredSpecifiers{"register",        "inline",     "mutable",     "thread_local",
                                     "__forceinline__", "__inline__", "__noinline__"};

@@ -11,6 +11,7 @@
 #include "program/lookup/expression_types.hpp"
 #include "program/lookup/lookup.hpp"
 #include "rules/cuda_names.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -252,7 +253,7 @@ std::string handed_with_needs(const Site& site, TokenIndex name) {
     return {};
   for (const TokenRange argument : split_at_commas(site.tokens, open + 1, site.tokens[open].match)) {
     const std::string type = type_of_expression(site, argument);
-    const std::string of(type.empty() ? std::string_view() : class_named(site.program, type));
+    std::string of(type.empty() ? std::string_view() : class_named(site.program, type));
     for (const FunctionId id : operators->second) {
       const Function& fn = site.program.functions[id];
       if (!of.empty() && fn.class_name() == of && fn.implicit.parameters()) return of;

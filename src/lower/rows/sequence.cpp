@@ -4,6 +4,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/rows/operands.hpp"
 #include "lower/rows/rows.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {

@@ -4,8 +4,8 @@
 #define ADDO(c, a, b) asm volatile("add.cc.u32 %0, %1, %2;" : "=r"(c) : "r"(a), "r"(b) : "memory")
 #define ADDC(c, a, b) asm volatile("addc.cc.u32 %0, %1, %2;" : "=r"(c) : "r"(a), "r"(b) : "memory");
 #define ADD(c, a, b) asm volatile("addc.u32 %0, %1, %2;" : "=r"(c) : "r"(a), "r"(b))
-#define ADDO1(c, a) asm("add.cc.u64 %0, %0, %1;" : "+l"(c) : "l"(a))
-#define ADD1(c, a) asm("addc.u64 %0, %0, %1;" : "+l"(c) : "l"(a))
+#define ADDO1(c, a) asm volatile("add.cc.u64 %0, %0, %1;" : "+l"(c) : "l"(a))
+#define ADD1(c, a) asm volatile("addc.u64 %0, %0, %1;" : "+l"(c) : "l"(a))
 #define ADD96(r, a, b) { ADDO(r[0], a[0], b[0]); ADDC(r[1], a[1], b[1]) ADD(r[2], a[2], b[2]); }
 #define MADO(d, a, b, c) asm volatile("mad.lo.cc.u64 %0, %1, %2, %3;" : "=l"(d) : "l"(a), "l"(b), "l"(c))
 #define MADS(d, a, b, c) asm volatile("madc.hi.s64 %0, %1, %2, %3;" : "=l"(d) : "l"(a), "l"(b), "l"(c))
