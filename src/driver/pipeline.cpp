@@ -42,7 +42,10 @@ void add_sources_of_queue(const Project& project, const Table& table, std::vecto
   for (FileId id{0}; id < headers.size(); ++id) {
     if (!project.files[id].root) continue;
     const auto beside = of_folder.find(folder_of(project.files[id].source->path()));
-    std::string_view source = beside == of_folder.end() ? std::string_view() : beside->second;
+    const std::vector<FunctionId>& functions = project.files[id].functions;
+    const bool program = std::any_of(functions.begin(), functions.end(),
+                                     [&](FunctionId f) { return project.functions[f].name == "main"; });
+    std::string_view source = beside == of_folder.end() || program ? std::string_view() : beside->second;
     bool used = false;
     for (const FileId part : project.unit(id)) {
       if (!sources[part].empty()) source = sources[part];
@@ -81,9 +84,9 @@ std::vector<std::set<std::string>> headers_of_all(const Project& project, const 
           nested_files(id);
           const std::vector<FileId> unit = project.unit(id);
           if (!defines_macros(project, id, unit)) return;
-          const bool always = project.files[id].names_cuda && facts.files[id].guard.empty();
+          const bool always = project.files[id].names_cuda && facts.files[id].guarded.line.empty();
           for (const FileId other : unit) {  // not before what is none of CUDA's in some builds
-            if (always || facts.files[other].guard.empty()) add(id, other);
+            if (always || facts.files[other].guarded.line.empty()) add(id, other);
           }
         });
   // What a file's own conditions ask for is no matter of others; but where a unit without CUDA holds the file, too, the
@@ -311,7 +314,8 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     if (!lowered[k]) return;
     const bool touched = file.cuda || !headers[k].empty() || !texts[k].implied().applied.empty();
     if (touched)
-      out.result = finish(file, texts[k], headers[k], facts.files[id].guarded_include ? "" : facts.files[id].guard);
+      out.result = finish(file, texts[k], headers[k],
+                          facts.files[id].guarded.include == kNoToken ? facts.files[id].guarded.line : "");
     else
       out.result.text = file.source->spelling_file().bytes();
     if (file.cuda) audit(project, table, id, out.result);

@@ -302,6 +302,7 @@ std::string_view sole_macro(const TokenStream& s, TokenIndex i) {
 
 // Notes the macros whose branches include headers of CUDA, and those of other platforms beside a branch of CUDA's.
 void note_platforms(const LexedFile& file, const MacroKnowledge& known, WordSet& cuda, WordSet& others) {
+  using State = KnownMacro::State;
   const TokenStream& s = file.tokens;
   std::vector<TokenIndex> open;
   auto include = file.directives.include_directives.begin();
@@ -314,12 +315,14 @@ void note_platforms(const LexedFile& file, const MacroKnowledge& known, WordSet&
     if (name.starts_with("el") && !open.empty()) open.back() = i;
     if (name == "endif" && !open.empty()) open.pop_back();
     if (include->directive != i) continue;
-    const KnownMacro::State state = known((include++)->name).state;
-    has_cuda |= state == KnownMacro::State::kDefined;
+    const State state = known((include++)->name).state;
+    has_cuda |= state == State::kDefined;
+    // In a branch of a platform that is known, a macro may ask for anything.
+    const bool within = std::any_of(open.begin(), open.end(),
+                                    [&](TokenIndex one) { return known(sole_macro(s, one)).state == State::kForeign; });
     for (const TokenIndex one : open) {
-      const std::string_view macro = sole_macro(s, one);
-      if (state == KnownMacro::State::kDefined) cuda.insert(macro);
-      if (state == KnownMacro::State::kForeign && one == open.back()) found.insert(macro);
+      if (state == State::kDefined) cuda.insert(sole_macro(s, one));
+      if (state == State::kForeign && one == open.back() && !within) found.insert(sole_macro(s, one));
     }
   }
   for (const std::string_view macro : found)
@@ -344,6 +347,9 @@ std::vector<Branches> read_branches(const std::vector<LexedFile*>& files, const 
   WordSet cuda;
   WordSet others;
   for (const LexedFile* file : files) note_platforms(*file, known, cuda, others);
+  for (const LexedFile* file : files) {  // what the program defines says no more than that
+    for (const MacroDefinition& macro : file->directives.macros) others.erase(macro.name);
+  }
   for (const std::string_view macro : others) {
     if (!cuda.contains(macro) && known(macro).state == KnownMacro::State::kUnknown)
       of_program.emplace(macro, KnownMacro{KnownMacro::State::kForeign});

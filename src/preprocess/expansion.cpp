@@ -175,6 +175,7 @@ class Expander {
           definitions_.pastes_itself(*called->second))
         continue;
       needed_definitions(s, i + 2, s[i + 1].match, true, out);
+      i = s[i + 1].match;
     }
   }
 

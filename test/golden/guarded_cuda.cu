@@ -9,7 +9,7 @@ void report(std::vector<int>& values) {
   cudaDeviceSynchronize();
 #endif
 }
-#ifdef HAVE_CUDA
+#if HAVE_CUDA
 __global__ void fill(int* p) { p[threadIdx.x] = 1; }
 void run(int* p) { fill<<<1, 32>>>(p); }
 #endif

@@ -1,6 +1,7 @@
 #include "analysis/assembly/carries.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "syntax/lambdas.hpp"
 
@@ -109,12 +110,14 @@ class CarryFinder {
   // Drops macros that something uses which does not share a carry; whether there were some.
   bool drop_macros() {
     WordSet dropped;
+    std::map<FunctionId, bool> shared;  // as far as it is known in this round
     for (FileId id{0}; id < p_.files.size() && !macros_.empty(); ++id) {
       const TokenStream& s = p_.files[id].tokens;
       for (TokenIndex i = 0; i < s.size(); ++i) {
         if (!s.is_word(i) || s.has(i, kInDirective) || s.has(i, kDisabled) || !is_use(id, i)) continue;
         const FunctionId user = p_.function_at(id, i);
-        if (user == kNone || !shares(user)) dropped.insert(s.text(i));
+        if (user != kNone && !shared.contains(user)) shared[user] = shares(user);
+        if (user == kNone || !shared[user]) dropped.insert(s.text(i));
       }
     }
     for (const std::string_view name : dropped) drop(name);
@@ -144,36 +147,35 @@ class CarryFinder {
     const File& file = p_.files[fn.file];
     if (macros_.empty() && file.assembly.empty()) return false;
     CarryReader carry;
-    WordSet open;
-    read(carry, fn.file, fn.body_open, fn.body_close, fn.body_open, open);
-    std::set<FunctionId> seen;
-    return carry.shared() && !calls_giver(id, seen);
+    WordSet seen;
+    read(carry, fn.file, fn.body_open, fn.body_close, fn.body_open, seen);
+    std::set<FunctionId> callers;
+    return carry.shared() && !calls_giver(id, callers);
   }
   // Reads the statements between two tokens of a function or a macro, and those of the macros that stand there.
-  void read(CarryReader& carry, FileId in, TokenIndex begin, TokenIndex end, TokenIndex body, WordSet& open) const {
+  void read(CarryReader& carry, FileId in, TokenIndex begin, TokenIndex end, TokenIndex body, WordSet& seen) const {
     const File& file = p_.files[in];
     const TokenStream& s = file.tokens;
     const bool of_macro = body == kNoToken;
     for (TokenIndex i = begin; i < end; ++i) {
       if (!s.is_word(i) || (!of_macro && s.has(i, kInDirective))) continue;
       const auto statement = file.assembly.find(i);
-      const bool used = is_use(in, i) && !open.contains(s.text(i));
+      const bool used = is_use(in, i) && !seen.contains(s.text(i));
       if (statement == file.assembly.end() && !used && !stay_.contains(s.text(i))) continue;
       if (!of_macro && in_lambda(s, i, body)) carry.skip();
       if (used)
-        read_macro(carry, s.text(i), open);
+        read_macro(carry, s.text(i), seen);
       else if (statement == file.assembly.end() || !statement->second.readable)
         carry.skip();
       else
         carry.read(table_.instructions().all(statement->second.code), statement->second.code);
     }
   }
-  void read_macro(CarryReader& carry, std::string_view name, WordSet& open) const {
+  void read_macro(CarryReader& carry, std::string_view name, WordSet& seen) const {
     carry.enter_macro();
-    open.insert(name);
+    seen.insert(name);  // once: a carry that it gives stays given
     for (const MacroRef ref : p_.macros_by_name.at(name))
-      read(carry, ref.file, p_.macro(ref).body_begin, p_.macro(ref).body_end, kNoToken, open);
-    open.erase(name);
+      read(carry, ref.file, p_.macro(ref).body_begin, p_.macro(ref).body_end, kNoToken, seen);
   }
 
   // Whether what a function calls may give a carry, over any number of calls.

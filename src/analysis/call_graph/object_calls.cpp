@@ -165,7 +165,8 @@ std::vector<FunctionId> operators_called(const Project& project, const Call& cal
   if (all == project.functions_by_name.end()) return {};
   const std::vector<FunctionId> of_class = operators_of_class(project, call);
   // An object of a class that no file of the run declares, as of a library.
-  const std::string_view word = call.type.substr(call.type.rfind(':') + 1);
+  const std::size_t colons = call.type.rfind("::");
+  const std::string_view word = colons == std::string_view::npos ? std::string_view() : call.type.substr(colons + 2);
   if (of_class.empty() && !word.empty() && !project.names.contains(word) && !project.class_aliases.contains(word) &&
       !project.macros_by_name.contains(word) &&
       std::none_of(project.files[call.file].functions.begin(), project.files[call.file].functions.end(),

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "analysis/convergence/divergence.hpp"
@@ -30,6 +31,8 @@ class ExchangeFinder : private Uniformity {
   }
 
  private:
+  static constexpr std::string_view kOwn = "threadIdx.x";
+
   // Whether the device compiles the branch of `#if` that token i is in.
   bool compiled(TokenIndex i) const { return p_.files[fn_.file].branches.at(i).device; }
 
@@ -63,74 +66,107 @@ class ExchangeFinder : private Uniformity {
 
   // Whether a subscript is the work-item's own number: a variable that is given it once, and not a multiple of it.
   [[nodiscard]] bool is_own_number(TokenRange subscript) const {
-    if (subscript.end != subscript.begin + 1) return s_.slice(subscript.begin, subscript.end) == "threadIdx.x";
+    if (subscript.end != subscript.begin + 1) return s_.slice(subscript.begin, subscript.end) == kOwn;
     const Local* local =
         s_.is_word(subscript.begin) ? p_.find_local(id_, s_.text(subscript.begin), subscript.begin) : nullptr;
     if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken) return false;
     const TokenIndex begin = local->declarator().initializer;
-    for (TokenIndex i = begin; i < local->declarator().end; ++i) {
-      if (s_.is(i, tok::star) && (s_[i - 1].kind == tok::numeric_constant || s_[i + 1].kind == tok::numeric_constant))
+    const TokenIndex end = local->declarator().end;
+    bool names_it = false;
+    for (TokenIndex i = begin; i + 2 < end; ++i) {
+      if (s_.slice(i, i + 3) != kOwn) continue;
+      names_it = true;
+      if (s_.is_any(i - 1, tok::star, tok::slash) || s_.is_any(i + 3, tok::star, tok::lessless, tok::slash))
         return false;
     }
-    for (TokenIndex i = local->declarator().end; i < fn_.body_close; ++i) {
+    for (TokenIndex i = end; i < fn_.body_close; ++i) {
       if (s_.is(i, s_.text(subscript.begin)) && (changes_value(s_[i + 1].kind) || is_increment(s_[i - 1].kind)) &&
           p_.find_local(id_, s_.text(i), i) == local)
         return false;
     }
-    return varies(begin, local->declarator().end);
+    return names_it;
   }
 
   // What is added to, or taken from, `own` in a subscript, a number or a word; nothing where it is of another form.
   [[nodiscard]] std::optional<std::string_view> distance(TokenRange subscript, std::string_view own) const {
-    const TokenIndex length = static_cast<TokenIndex>(split_own(own));
-    if (subscript.end != subscript.begin + length + 2) return {};
-    const TokenIndex sign = subscript.begin + length;
-    if (s_.slice(subscript.begin, sign) != own || !s_.is_any(sign, tok::plus, tok::minus, tok::caret)) return {};
+    const TokenIndex sign = subscript.begin + (own == kOwn ? 3U : 1U);
+    if (subscript.end != sign + 2 || s_.slice(subscript.begin, sign) != own ||
+        !s_.is_any(sign, tok::plus, tok::minus, tok::caret))
+      return {};
     if (s_[sign + 1].kind != tok::numeric_constant && (!s_.is_word(sign + 1) || varies(sign + 1, sign + 2))) return {};
     return s_.text(sign + 1);
   }
-  [[nodiscard]] static std::size_t split_own(std::string_view own) { return own == "threadIdx.x" ? 3 : 1; }
 
-  // Whether a condition around token i parts those who write by `own` from what stands `by` further: `own < by`, or
-  // lets one work-item alone in.
-  [[nodiscard]] bool parted(TokenIndex i, std::string_view own, std::string_view by) const {
-    const std::vector<TokenRange> all = conditions(i, fn_.body_open);
-    return std::any_of(all.begin(), all.end(), [&](TokenRange condition) {
-      const std::string_view text = s_.slice(condition.begin, condition.end);
-      if (text.find("==") != std::string_view::npos || text == "!" + std::string(own)) return true;
-      for (TokenIndex k = condition.begin; k + 1 < condition.end; ++k) {
-        if (!s_.is(k, tok::less) || s_.slice(k - static_cast<TokenIndex>(split_own(own)), k) != own) continue;
-        if (s_.is(k + 1, by) || is_less(s_.text(k + 1), by)) return true;
-      }
-      return false;
-    });
+  [[nodiscard]] static std::optional<unsigned long> number(std::string_view text) {
+    if (text == "warpSize") return 32;
+    if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != std::string_view::npos) return {};
+    return std::stoul(std::string(text));
   }
-  [[nodiscard]] static bool is_less(std::string_view a, std::string_view b) {
-    const auto digits = [](std::string_view text) {
-      return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-    };
-    return digits(a) && digits(b) && (a.size() < b.size() || (a.size() == b.size() && a <= b));
+
+  // Whether those who come to token i may read, `by` further, what another of them writes. Of conditions that tell
+  // work-items apart, `own < 32` alone is known to let such in.
+  [[nodiscard]] bool meet(TokenIndex i, std::string_view own, std::string_view by, std::string_view name) const {
+    for (const TokenRange condition : conditions(i, fn_.body_open)) {
+      bool of_memory = false;  // the values decide, not the numbers
+      for (TokenIndex k = condition.begin; k < condition.end; ++k) of_memory |= s_.is(k, name);
+      if (of_memory || !varies(condition.begin, condition.end)) continue;
+      const TokenIndex sign = condition.begin + (own == kOwn ? 3U : 1U);
+      if (condition.end != sign + 2 || s_.slice(condition.begin, sign) != own || !s_.is(sign, tok::less)) return false;
+      const auto bound = number(s_.text(sign + 1));
+      const auto far = number(by);
+      if (!bound || (far && *far >= *bound)) return false;
+    }
+    return true;
+  }
+
+  // Whether one of two places is reached only where the other is not: branches of an `if`, or a `switch` around both.
+  [[nodiscard]] bool alternative(TokenIndex a, TokenIndex b) const {
+    for (const Statement* one = statements_.around(b); one != nullptr; one = one->parent) {
+      if (!one->holds(a)) continue;
+      if (one->kind == StatementKind::kSwitch) return true;
+      const bool split = one->kind == StatementKind::kIf && one->otherwise != nullptr;
+      if (split && one->body != nullptr && (one->body->holds(a) != one->body->holds(b))) return true;
+    }
+    return false;
+  }
+
+  // Whether some work-items return before token i.
+  [[nodiscard]] bool some_left(TokenIndex i) const {
+    for (TokenIndex k = fn_.body_open + 1; k < i; ++k)
+      if (s_.is(k, tok::kw_return)) return true;
+    return false;
   }
 
   [[nodiscard]] bool exchanges_by_lane(std::string_view name) const {
-    std::string_view written;   // the number by which it was written since the last barrier
-    std::string_view assigned;  // by which this statement writes it
+    std::set<std::string_view> places;  // that the work-item writes itself
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (s_.is(i, tok::semi) && !assigned.empty()) written = std::exchange(assigned, {});
+      if (s_.is(i, name) && s_.is(i + 1, tok::l_square) && s_[i + 1].match != kNoToken &&
+          is_assignment(s_[s_[i + 1].match + 1].kind))
+        places.insert(s_.slice(i + 2, s_[i + 1].match));
+    }
+    std::string_view own;            // the number by which it was written since the last barrier
+    TokenIndex written = kNoToken;   // where
+    TokenIndex assigned = kNoToken;  // by this statement
+    for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
+      if (s_.is(i, tok::semi) && assigned != kNoToken) written = std::exchange(assigned, kNoToken);
       if (row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) ||
           std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
-        written = {};
+        written = kNoToken;
       if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, tok::l_square) || s_[i + 1].match == kNoToken ||
           !compiled(i))
         continue;
       const TokenRange subscript{i + 2, s_[i + 1].match};
       if (is_assignment(s_[subscript.end + 1].kind)) {
-        if (is_own_number(subscript)) assigned = s_.slice(subscript.begin, subscript.end);
+        if (!is_own_number(subscript)) continue;
+        own = s_.slice(subscript.begin, subscript.end);
+        assigned = i;
         continue;
       }
-      const std::string_view own = written.empty() ? assigned : written;
-      const auto by = own.empty() ? std::nullopt : distance(subscript, own);
-      if (by && (!written.empty() || !parted(i, own, *by))) return true;
+      const TokenIndex by_whom = assigned != kNoToken ? assigned : written;
+      const auto by = by_whom == kNoToken ? std::nullopt : distance(subscript, own);
+      if (by && !places.contains(s_.slice(subscript.begin, subscript.end)) && meet(i, own, *by, name) &&
+          !alternative(by_whom, i) && !some_left(i))
+        return true;
     }
     return false;
   }

@@ -7,6 +7,7 @@
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
+#include "syntax/lambdas.hpp"
 
 namespace cu2sycl {
 
@@ -179,38 +180,71 @@ bool Uniformity::set_varying(TokenIndex name, bool varies) {
   if (local == nullptr)
     return varies ? varying_.names.insert(s_.text(name)).second : varying_.names.erase(s_.text(name)) > 0;
   const TokenIndex declared = local->declarator().name_token;
-  return varies ? varying_.variables.insert(declared).second : varying_.variables.erase(declared) > 0;
+  if (varies) return varying_.variables.insert(declared).second;
+  return varying_.variables.erase(declared) + varying_.names.erase(s_.text(name)) > 0;
+}
+
+// Whether the word at a token is what a reference is bound to.
+bool Uniformity::is_referred_to(TokenIndex name) const {
+  const TokenIndex assign = s_.previous(name);
+  const TokenIndex other = s_.is_any(assign, tok::equal, tok::l_paren, tok::l_brace) ? s_.previous(assign) : kNoToken;
+  const Local* local = other == kNoToken || !s_.is_word(other) ? nullptr : p_.find_local(id_, s_.text(other), other);
+  return local != nullptr && local->declarator().reference && local->declarator().name_token == other;
 }
 
 // Whether a number of the function's own is given what is the same for all before token `name`, in a block around it,
-// and nothing since that differs, in no turn of a loop around the name either.
+// and nothing since that differs, in no turn of a loop around the name either. Others may change it by its address, by
+// a reference or in a lambda: then it is not known.
 bool Uniformity::set_alike(TokenIndex name) const {
+  constexpr std::size_t kDeepest = 3;  // variables that are given each other
   const Local* local = p_.find_local(id_, s_.text(name), name);
-  if (local == nullptr || local->parameter || local->declarator().pointer_depth > 0 || local->declarator().array())
+  if (local == nullptr || local->parameter || local->declarator().pointer_depth > 0 || local->declarator().array() ||
+      local->declarator().reference)
     return false;
-  if (!taken_for_alike_.insert(local).second) return true;
-  const auto changes = [&](TokenIndex k) {
-    return s_.is_word(k) && s_.text(k) == s_.text(name) && is_assignment(s_[k + 1].kind) &&
-           p_.find_local(id_, s_.text(k), k) == local;
+  if (!asked_.empty() && asked_.back() == local) return true;
+  if (asked_.size() >= kDeepest || std::find(asked_.begin(), asked_.end(), local) != asked_.end()) return false;
+  const auto names = [&](TokenIndex k) {
+    return s_.is_word(k) && s_.text(k) == s_.text(name) && p_.find_local(id_, s_.text(k), k) == local;
   };
-  const auto differs = [&](TokenIndex k) {
-    TokenIndex end = k + 2;
-    while (end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren))
-      end = opens_bracket(s_[end].kind) && s_[end].match != kNoToken ? s_[end].match + 1 : end + 1;
-    return varies(k + 2, end);
-  };
+  for (TokenIndex k = fn_.body_open + 1; k < fn_.body_close; ++k) {  // by another name, or at another time
+    if (names(k) && (in_lambda(s_, k, fn_.body_open) || is_referred_to(k))) return false;
+  }
+  asked_.push_back(local);
   bool alike = false;
   for (const Statement* one = statements_.around(name); one != nullptr && one->parent != nullptr; one = one->parent) {
     TokenIndex given = one->range.begin;
-    while (given > one->parent->range.begin && !changes(given - 1)) --given;
+    while (given > one->parent->range.begin && !(names(given - 1) && is_assignment(s_[given].kind))) --given;
     if (given == one->parent->range.begin) continue;
     const Statement* by = statements_.at(--given);
     alike = by != nullptr && by->parent == one->parent && s_.is(given + 1, tok::equal);
-    for (TokenIndex k = given; alike && k < one->range.end; ++k) alike = !changes(k) || !differs(k);
+    for (TokenIndex k = given; alike && k < one->range.end; ++k)
+      alike = !names(k) || stays_alike(k, one->parent->range.begin);
     break;
   }
-  taken_for_alike_.erase(local);
+  asked_.pop_back();
   return alike;
+}
+
+// Whether a use of a number leaves it the same for all: it only reads it, or gives it what is, where all come by.
+bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
+  const TokenIndex before = s_.previous(use);
+  const TokenIndex open = opening_bracket(s_, use);
+  const TokenIndex called = open == kNoToken || !s_.is(open, tok::l_paren) ? kNoToken : s_.previous(open);
+  const bool handed =
+      called != kNoToken && s_.is_word(called) && !is_keyword(s_[called].kind) && table_.find(s_.text(called)).empty();
+  if (s_.is_any(use + 1, tok::period, tok::l_square) || s_.is(before, tok::amp) || handed ||
+      in_lambda(s_, use, fn_.body_open))
+    return false;
+  const bool steps = is_increment(s_[use + 1].kind) || is_increment(s_[before].kind);
+  const bool closed = s_.is(use + 1, tok::r_paren) && use + 2 < s_.size() && is_assignment(s_[use + 2].kind);
+  if (!steps && !closed && !is_assignment(s_[use + 1].kind)) return true;
+  const std::vector<TokenRange> around = conditions(use, outer);
+  if (closed || std::any_of(around.begin(), around.end(), [&](TokenRange one) { return varies(one.begin, one.end); }))
+    return false;
+  TokenIndex end = use + 2;
+  while (!steps && end < fn_.body_close && !s_.is_any(end, tok::semi, tok::comma, tok::r_paren))
+    end = opens_bracket(s_[end].kind) && s_[end].match != kNoToken ? s_[end].match + 1 : end + 1;
+  return steps || !varies(use + 2, end);
 }
 
 void Uniformity::find_varying() {

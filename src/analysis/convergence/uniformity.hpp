@@ -45,6 +45,8 @@ class Uniformity {
   /// Whether it was added, or removed, just now.
   bool set_varying(TokenIndex name, bool varies = true);
   [[nodiscard]] bool set_alike(TokenIndex name) const;
+  [[nodiscard]] bool is_referred_to(TokenIndex name) const;
+  [[nodiscard]] bool stays_alike(TokenIndex use, TokenIndex outer) const;
 
   const Project& p_;
   const Table& table_;
@@ -54,9 +56,9 @@ class Uniformity {
   const StatementTree& statements_;
   std::vector<TokenIndex> barriers_;  // calls, in order
   Varying varying_;
-  mutable std::set<const Local*> taken_for_alike_;  // while it is asked what they are given
-  bool warp_words_ = false;                         // it uses warp or group functions
-  bool lane_ = false;                               // ask about the lanes of one warp, not about the whole group
+  mutable std::vector<const Local*> asked_;  // what set_alike() is asked of, the outermost first
+  bool warp_words_ = false;                  // it uses warp or group functions
+  bool lane_ = false;                        // ask about the lanes of one warp, not about the whole group
 };
 
 }  // namespace cu2sycl

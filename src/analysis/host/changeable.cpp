@@ -89,7 +89,8 @@ bool is_taken(const Project& p, FileId file, TokenIndex i) {
   if (s.is(before, tok::equal)) {
     const TokenIndex name = s.previous(before);
     const Local* local = s.is_word(name) ? p.find_local(function, s.text(name), name) : nullptr;
-    return local != nullptr && local->declarator().initializer == before &&
+    const bool assigned = e.taken == Taken::kPointer;  // `p = table;`, too
+    return local != nullptr && (assigned || local->declarator().initializer == before) &&
            takes_changeable(local->declaration, e.taken);
   }
   const TokenIndex open = s.is_any(before, tok::l_paren, tok::comma) ? opening_bracket(s, i) : kNoToken;

@@ -100,7 +100,8 @@ Copying copying_of_class(const Project& project, std::string_view class_name, st
 // Whether a type's name at a token stands in a namespace that neither the run's files nor a row, nor C++ itself has.
 bool is_of_unseen_library(const Project& project, const Table& table, const TokenStream& s, TokenIndex name) {
   TokenIndex first = name;
-  while (first >= 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
+  while (first >= 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2) && !is_keyword(s[first - 2].kind))
+    first -= 2;
   const std::string_view space = s.text(first);
   return first < name && space != "std" && !project.namespaces.contains(space) && !project.names.contains(space) &&
          !is_declared_so(project, s.text(name), s.slice(first, name), kNone) && table.find(space).empty() &&
@@ -173,6 +174,7 @@ ArgumentCopying copying_of_argument(const Project& project, const Table& table, 
     while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
     const Copying how = copying_of_type(project, word, s.slice(first, i), kernel.file);
     if (how != Copying::kBytes) return {how, word};
+    if (kernel.depends_on(s.text(first))) continue;
     if (is_of_unseen_library(project, table, s, i) || stands_for_unseen(project, table, word, kernel.file))
       return {Copying::kHarmlessCode, word};
     // A template parameter may stand for any class that device code uses.

@@ -1,107 +1,152 @@
 #include "lower/core/guarded_cuda.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <optional>
 
+#include "emit/includes.hpp"
 #include "lex/directive_name.hpp"
 #include "rules/cuda_names.hpp"
 
 namespace cu2sycl {
 namespace {
 
-// The directives that begin the branches around a place, from the outermost to the innermost.
-class OpenBranches {
- public:
-  explicit OpenBranches(const TokenStream& stream) : s_(stream) {}
+std::string_view line_of(const TokenStream& s, TokenIndex directive) {
+  TokenIndex end = directive;
+  while (end + 1 < s.size() && !s.has(end, kDirectiveEnd)) ++end;
+  return s.slice(directive, end + 1);
+}
 
-  void pass(TokenIndex i) {
-    if (s_[i].kind != tok::directive) return;
-    const std::string_view name = directive_name(s_.text(i));
-    if (name.starts_with("if")) open_.push_back(i);
-    if (name == "endif" && !open_.empty()) open_.pop_back();
-    if (name.starts_with("el") && !open_.empty()) open_.back() = i;
-  }
-  [[nodiscard]] bool has(std::string_view condition) const {
-    return std::any_of(open_.begin(), open_.end(), [&](TokenIndex one) { return condition_of(one) == condition; });
-  }
-  [[nodiscard]] const std::vector<TokenIndex>& all() const { return open_; }
-  [[nodiscard]] std::string_view line_of(TokenIndex directive) const {
-    TokenIndex end = directive;
-    while (end + 1 < s_.size() && !s_.has(end, kDirectiveEnd)) ++end;
-    return s_.slice(directive, end + 1);
-  }
-
-  // What a branch asks for: `X` of `#if X`, `#if X == 1`, `#ifdef X` and `#if defined(X)`, else the whole line.
-  [[nodiscard]] std::string_view condition_of(TokenIndex directive) const {
-    const std::string_view line = line_of(directive);
-    if (!directive_name(s_.text(directive)).starts_with("if") || line.find("ifndef") != std::string_view::npos)
-      return line;
-    std::string_view macro;
-    for (TokenIndex i = directive + 1; i < s_.size() && !s_.has(i - 1, kDirectiveEnd); ++i) {
-      if (s_.is(i, "defined") || s_.is_any(i, tok::l_paren, tok::r_paren, tok::equalequal) || s_.is(i, "1")) continue;
-      if (!macro.empty() || !s_.is_word(i)) return line;
-      macro = s_.text(i);
-    }
-    return macro;
-  }
-
- private:
-  const TokenStream& s_;
-  std::vector<TokenIndex> open_;
+// A condition that a macro alone decides.
+struct Condition {
+  std::string_view macro;
+  bool defined;  // `#ifdef X`, `#if defined(X)`; else `#if X`, `#if X == 1`
+  bool operator==(const Condition&) const = default;
 };
 
-}  // namespace
-
-namespace {
-
-// Whether a branch is the first of its `#if` or `#ifdef`, and asks for none of the macros that CUDA's compiler or
-// headers define: these say something else in the output.
-bool may_guard(const TokenStream& s, const Table& rules, TokenIndex directive) {
+// That of the first branch of an `#if`; nothing where it asks for more, or for a macro of CUDA's compiler or headers,
+// which says something else in the output.
+std::optional<Condition> condition_of(const TokenStream& s, const Table& rules, TokenIndex directive) {
   const std::string_view name = directive_name(s.text(directive));
-  if (name != "if" && name != "ifdef") return false;
-  for (TokenIndex i = directive; i < s.size(); ++i) {
-    if (s.is_word(i) && (is_cuda_name(s.text(i)) || rules.compiler_macro(s.text(i)) != nullptr)) return false;
-    if (s.has(i, kDirectiveEnd)) break;
+  if (name != "if" && name != "ifdef") return {};
+  Condition out{{}, name == "ifdef"};
+  for (TokenIndex i = directive + 1; i < s.size() && !s.has(i - 1, kDirectiveEnd); ++i) {
+    if (s.is(i, "defined"))
+      out.defined = true;
+    else if (s.is_word(i) && out.macro.empty())
+      out.macro = s.text(i);
+    else if (!s.is_any(i, tok::l_paren, tok::r_paren) && (out.defined || !(s.is(i, tok::equalequal) || s.is(i, "1"))))
+      return {};
+  }
+  const bool of_compiler = is_cuda_name(out.macro) || rules.compiler_macro(out.macro) != nullptr;
+  return out.macro.empty() || of_compiler ? std::nullopt : std::optional(out);
+}
+
+// The outermost branches of a condition.
+std::vector<TokenRange> branches_of(const TokenStream& s, const Table& rules, const Condition& condition) {
+  std::vector<TokenRange> out;
+  int depth = 0;
+  int inside = 0;  // the depth of the branch that is read
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view name = directive_name(s.text(i));
+    const bool ends = inside > 0 && depth == inside && (name == "endif" || name.starts_with("el"));
+    if (ends) {
+      out.back().end = i;
+      inside = 0;
+    }
+    if (name == "endif" && depth > 0) --depth;
+    if (!name.starts_with("if")) continue;
+    ++depth;
+    if (inside > 0 || condition_of(s, rules, i) != condition) continue;
+    out.push_back({i, static_cast<TokenIndex>(s.size())});
+    inside = depth;
+  }
+  return out;
+}
+
+// Whether a word means something in CUDA, or becomes something of ours, where it stands.
+bool means_cuda(const Project& project, const File& file, const Table& rules, TokenIndex i) {
+  const TokenStream& s = file.tokens;
+  if (s.has(i, kDisabled)) return false;
+  if (s.is(i, tok::lesslessless)) return true;
+  if (!s.is_word(i)) return false;
+  const std::string_view word = s.text(i);
+  const auto rows = rules.find(word);
+  const auto macro = project.implicit_by_macro.find(word);
+  return is_cuda_name(word) || rules.compiler_macro(word) != nullptr ||
+         (macro != project.implicit_by_macro.end() && macro->second.parameters()) ||
+         std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->where != Space::kDevice; });
+}
+
+// Whether the headers can stand at an inclusion: outside of braces, and behind no macro that could reach into them.
+bool may_stand(const Project& project, const File& file, TokenIndex place) {
+  const TokenStream& s = file.tokens;
+  for (TokenIndex i = 0; i < place; ++i) {
+    if (s.is(i, tok::l_brace) && (s[i].match == kNoToken || s[i].match > place)) return false;
+  }
+  const auto reaches = [](const File& one, TokenIndex end) {
+    return std::any_of(one.directives.macros.begin(), one.directives.macros.end(), [&](const MacroDefinition& macro) {
+      return macro.directive < end && macro.body_begin < macro.body_end && could_reach_headers(macro.name);
+    });
+  };
+  if (reaches(file, place)) return false;
+  for (const IncludedFile& one : file.included_at) {
+    if (one.directive > place) break;
+    for (const FileId part : project.unit(one.file))
+      if (reaches(project.files[part], kNoToken)) return false;
   }
   return true;
 }
 
 }  // namespace
 
+bool GuardedCuda::holds(TokenIndex at) const {
+  const auto behind =
+      std::partition_point(branches.begin(), branches.end(), [&](TokenRange one) { return one.begin <= at; });
+  return behind != branches.begin() && at < std::prev(behind)->end;
+}
+
 GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& rules,
                          const std::function<const Rule*(const IncludeDirective&)>& row_of) {
   const TokenStream& s = file.tokens;
-  auto include = file.directives.include_directives.begin();
-  const auto last = file.directives.include_directives.end();
+  const auto& includes = file.directives.include_directives;
+  std::vector<TokenIndex> open;
+  std::optional<Condition> condition;
   GuardedCuda out;
-  OpenBranches open(s);
-  for (TokenIndex i = 0; i < s.size(); ++i) {
-    open.pass(i);
-    while (include != last && include->directive < i) ++include;
-    const Rule* row = include != last && include->directive == i ? row_of(*include) : nullptr;
-    const bool named = !s.has(i, kInDirective) && !s.has(i, kDisabled) &&
-                       ((s.is_word(i) && is_cuda_name(s.text(i))) || s.is(i, tok::lesslessless));
-    if (row == nullptr && !named) continue;
-    if (out.line.empty()) {
-      const auto branch = std::find_if(open.all().rbegin(), open.all().rend(),
-                                       [&](TokenIndex one) { return may_guard(s, rules, one); });
-      if (branch == open.all().rend()) return {};
-      out = {row != nullptr && row->supported() && branch == open.all().rbegin() ? i : kNoToken, open.line_of(*branch),
-             open.condition_of(*branch)};
+  for (TokenIndex i = 0; i < s.size() && !condition; ++i) {
+    if (s[i].kind == tok::directive) {
+      const std::string_view name = directive_name(s.text(i));
+      if (name.starts_with("if")) open.push_back(i);
+      if (name == "endif" && !open.empty()) open.pop_back();
+      if (name.starts_with("el") && !open.empty()) open.back() = i;
     }
-    if (!open.has(out.condition)) return {};
+    const auto include = std::partition_point(includes.begin(), includes.end(),
+                                              [&](const IncludeDirective& one) { return one.directive < i; });
+    const Rule* row = include != includes.end() && include->directive == i ? row_of(*include) : nullptr;
+    if (row == nullptr && (s.has(i, kInDirective) || !means_cuda(project, file, rules, i))) continue;
+    for (auto one = open.rbegin(); one != open.rend() && !condition; ++one) {
+      condition = condition_of(s, rules, *one);
+      if (condition) out.line = line_of(s, *one);
+      if (condition && row != nullptr && row->supported() && one == open.rbegin()) out.include = i;
+    }
+    if (!condition) return {};
   }
+  if (!condition || file.nested || file.directives.undefined.contains(condition->macro)) return {};
+  // Where no header of CUDA's stands, ours come first, where a macro of the program's files is not known yet.
+  if (out.include == kNoToken ? project.macros_by_name.contains(condition->macro)
+                              : !may_stand(project, file, out.include))
+    return {};
+  out.branches = branches_of(s, rules, *condition);
+  for (TokenIndex i = 0; i < s.size(); ++i)
+    if (!out.holds(i) && means_cuda(project, file, rules, i)) return {};
+  const bool outside = std::any_of(includes.begin(), includes.end(), [&](const IncludeDirective& one) {
+    return !out.holds(one.directive) && row_of(one) != nullptr;
+  });
   const bool needs = std::any_of(file.functions.begin(), file.functions.end(), [&](FunctionId id) {
     const Function& fn = project.functions[id];
-    return (fn.implicit.parameters() || fn.in_device_code()) && !is_guarded(s, out.condition, fn.begin);
+    return (fn.implicit.parameters() || fn.in_device_code()) && !out.holds(fn.begin);
   });
-  return needs ? GuardedCuda() : out;
-}
-
-bool is_guarded(const TokenStream& stream, std::string_view condition, TokenIndex at) {
-  OpenBranches open(stream);
-  for (TokenIndex i = 0; i < at; ++i) open.pass(i);
-  return open.has(condition);
+  return outside || needs ? GuardedCuda() : out;
 }
 
 }  // namespace cu2sycl

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string_view>
+#include <vector>
 
 #include "program/project.hpp"
 #include "rules/table.hpp"
@@ -10,16 +11,16 @@
 namespace cu2sycl {
 
 struct GuardedCuda {
-  TokenIndex include = kNoToken;  // the first of CUDA's headers, where CUDA begins with it
-  std::string_view line;          // the `#if` of the condition; empty where some of CUDA stands elsewhere
-  std::string_view condition;     // `HAVE_CUDA`, however it is asked for, or the line
+  TokenIndex include = kNoToken;     // the first of CUDA's headers, where CUDA begins with it
+  std::string_view line;             // the `#if` of the condition; empty where some of CUDA stands elsewhere
+  std::vector<TokenRange> branches;  // of the condition, in order, none in another
+
+  [[nodiscard]] bool holds(TokenIndex at) const;
 };
 
-/// `row_of`: the row that converts an inclusion, nullptr where none does.
+/// `row_of`: the row that converts an inclusion, nullptr where none does. Nothing where our headers cannot stand in the
+/// condition: in braces, behind macros that could reach into them, or where the condition is not known yet.
 [[nodiscard]] GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& rules,
                                        const std::function<const Rule*(const IncludeDirective&)>& row_of);
-
-/// Whether a token stands in a branch of such a condition.
-[[nodiscard]] bool is_guarded(const TokenStream& stream, std::string_view condition, TokenIndex at);
 
 }  // namespace cu2sycl

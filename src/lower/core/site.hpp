@@ -16,6 +16,7 @@
 #include "analysis/index/number_types.hpp"
 #include "analysis/memory/conditional_variables.hpp"
 #include "emit/edit.hpp"
+#include "lower/core/guarded_cuda.hpp"
 #include "lower/core/kernel_names.hpp"
 #include "lower/core/names.hpp"
 #include "program/lookup/place.hpp"
@@ -51,9 +52,7 @@ struct FileFacts {
   // The include directive where ours go: in its place where a row removes it, before it otherwise. kNoToken where they
   // go by what is printed.
   TokenIndex includes_at = kNoToken;
-  bool guarded_include = false;  // that directive stands in the guard
-  std::string_view guard;        // the line of the `#if` in which all of CUDA stands; empty where some stands elsewhere
-  std::string_view guard_condition;  // GuardedCuda::condition
+  GuardedCuda guarded{};
   std::string newline;
   std::string indentation;  // one step
 };

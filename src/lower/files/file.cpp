@@ -174,11 +174,8 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   FileFacts out;
   out.newline = file.source->line_ending();
   out.indentation = file.source->indentation_unit();
-  const GuardedCuda guarded = guard_of_cuda(p, file, rules);
-  out.guard = guarded.line;
-  out.guard_condition = guarded.condition;
-  out.guarded_include = guarded.include != kNoToken;
-  out.includes_at = out.guarded_include ? guarded.include : place_for_includes(file, rules);
+  out.guarded = guard_of_cuda(p, file, rules);
+  out.includes_at = out.guarded.include != kNoToken ? out.guarded.include : place_for_includes(file, rules);
   for (const FunctionId fn : file.functions) {
     if (!headed_by_sequence(p, rules, fn)) out.functions_at.emplace(p.functions[fn].begin, fn);
   }

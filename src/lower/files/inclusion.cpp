@@ -48,6 +48,7 @@ bool asks_before(const TokenStream& s, const Table& rules, TokenIndex i) {
 }  // namespace
 
 GuardedCuda guard_of_cuda(const Project& project, const File& file, const Table& rules) {
+  if (&file.source->spelling_file() != &*file.source) return {};  // a snippet, in a function of ours
   return guarded_cuda(project, file, rules,
                       [&](const IncludeDirective& one) { return converting_row(file, rules, one); });
 }

@@ -56,7 +56,9 @@ Text with_own_parameters(const Site& site, const Function& fn, const std::string
   const bool more = !fn.parameters.empty();
   const bool own_line = before.find('\n') != std::string::npos && more;
   // A comment before the first parameter stays before it, one behind the `(` there.
-  const std::string indentation = own_line ? site.newline + before.substr(before.rfind('\n') + 1) : std::string();
+  const std::size_t begin = before.rfind('\n') + 1;
+  const std::size_t blanks = std::min(before.find_first_not_of(" \t", begin), before.size()) - begin;
+  const std::string indentation = own_line ? site.newline + before.substr(begin, blanks) : std::string();
   const std::size_t text = before.find_first_not_of(" \t\r\n");
   const bool commented = more && text != std::string::npos && (!own_line || text > before.find('\n'));
   const std::string lead = commented ? indentation : before;
@@ -189,8 +191,8 @@ Text queue_declaration(const Site& site) {
 // A declaration in a function of which the condition that CUDA stands in holds parts alone: it is in that condition,
 // too.
 Text in_guard(const Site& site, const Function& fn, Text declaration) {
-  if (site.here.guard.empty() || is_guarded(site.tokens, site.here.guard_condition, fn.body_open)) return declaration;
-  return std::string(site.here.guard) + site.newline + site.line_indent(fn.begin) + site.indentation +
+  if (site.here.guarded.line.empty() || site.here.guarded.holds(fn.body_open)) return declaration;
+  return std::string(site.here.guarded.line) + site.newline + site.line_indent(fn.begin) + site.indentation +
          std::move(declaration) + site.newline + "#endif";
 }
 

@@ -78,9 +78,10 @@ bool passed_as_variable(const Site& site, TokenIndex i) {
   }
   if (!s.is_word(name) || is_keyword(s[name].kind)) return false;
   const auto rows = site.rules.find(s.text(name));
-  if (!rows.empty())
-    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
   const auto called = site.program.functions_by_name.find(s.text(name));
+  const bool own = names_member(s, name) && called != site.program.functions_by_name.end();
+  if (!rows.empty() && !own)
+    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
   if (called == site.program.functions_by_name.end()) return true;
   const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
   const auto mine = std::find_if(arguments.begin(), arguments.end(),

@@ -1,4 +1,4 @@
-// All of CUDA in branches of one condition, which is asked for in several ways.
+// All of CUDA in branches of one condition.
 // EXPECT: 3 on the device
 // VARIANT: -DHOST_ONLY
 // EXPECT -DHOST_ONLY: 3 on the host
@@ -10,7 +10,7 @@
 #include <cuda_runtime.h>
 #endif
 
-#ifdef HAVE_CUDA
+#if HAVE_CUDA
 __global__ void store(int* p) { *p = threadIdx.x + 3; }
 #endif
 
@@ -27,7 +27,7 @@ int value() {
 }
 
 int main() {
-#if defined(HAVE_CUDA)
+#if HAVE_CUDA == 1
   const char* where = "device";
 #else
   const char* where = "host";

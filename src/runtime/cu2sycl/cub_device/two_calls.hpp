@@ -23,8 +23,10 @@ using thrust::detail::value_of;
 struct on_stream {
   stream_t stream = nullptr;
   on_stream() = default;
-  /// Also a class that converts to a stream, as PyTorch's do.
-  template <typename Stream, typename = std::enable_if_t<std::is_convertible_v<const Stream&, stream_t>>>
+  on_stream(stream_t other) : stream(other) {}
+  /// A class that converts to a stream, as PyTorch's do.
+  template <typename Stream, typename = std::enable_if_t<std::is_class_v<Stream> &&
+                                                         std::is_convertible_v<const Stream&, stream_t>>>
   on_stream(const Stream& other) : stream(other) {}
   on_stream(sycl::queue& queue) : stream(&queue) {}
 };

@@ -32,17 +32,17 @@ struct same {
 template <typename T>
 using value_t = typename same<T>::type;
 
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 auto atomic(T* address) {
   using Type = atomic_type_t<T>;
   auto* plain = reinterpret_cast<Type*>(const_cast<std::remove_volatile_t<T>*>(address));
-  return sycl::atomic_ref<Type, sycl::memory_order::relaxed, sycl::memory_scope::device>(*plain);
+  return sycl::atomic_ref<Type, sycl::memory_order::relaxed, Scope>(*plain);
 }
 
 /// Replaces the value by `next(old)` and returns the old one.
-template <typename T, typename Next>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T, typename Next>
 value_t<T> update(T* address, Next next) {
-  auto shared = atomic(address);
+  auto shared = atomic<Scope>(address);
   atomic_type_t<T> old = shared.load();
   while (!shared.compare_exchange_strong(old, static_cast<atomic_type_t<T>>(next(old)))) {
   }
@@ -50,11 +50,11 @@ value_t<T> update(T* address, Next next) {
 }
 
 /// Replaces a value of 16 bits, which atomic_ref does not know, in the word of 32 that holds it.
-template <typename T, typename Next>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T, typename Next>
 value_t<T> update_16_bits(T* address, Next next) {
   const auto place = reinterpret_cast<std::uintptr_t>(address);
   const unsigned shift = (place & 2U) != 0 ? 16U : 0U;
-  auto word = atomic(reinterpret_cast<std::uint32_t*>(place & ~std::uintptr_t{3}));
+  auto word = atomic<Scope>(reinterpret_cast<std::uint32_t*>(place & ~std::uintptr_t{3}));
   std::uint32_t old = word.load();
   while (true) {
     const auto value = sycl::bit_cast<value_t<T>>(static_cast<std::uint16_t>(old >> shift));
@@ -100,88 +100,88 @@ inline constexpr bool is_vector = std::is_class_v<value_t<T>> && sizeof(T) >= 4;
 }  // namespace detail
 
 /// Adds; floating-point types, too. The numbers of pairs and vectors are added one by one, as in CUDA.
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_add(T* address, detail::value_t<T> value) {
   if constexpr (detail::is_vector<T>) {
     detail::value_t<T> old{};
-    old.x = atomic_add(&address->x, value.x);
-    old.y = atomic_add(&address->y, value.y);
+    old.x = atomic_add<Scope>(&address->x, value.x);
+    old.y = atomic_add<Scope>(&address->y, value.y);
     if constexpr (sizeof(T) == 16) {
-      old.z = atomic_add(&address->z, value.z);
-      old.w = atomic_add(&address->w, value.w);
+      old.z = atomic_add<Scope>(&address->z, value.z);
+      old.w = atomic_add<Scope>(&address->w, value.w);
     }
     return old;
   } else if constexpr (sizeof(T) == 2) {
-    return detail::update_16_bits(address, [=](auto old) { return old + value; });
+    return detail::update_16_bits<Scope>(address, [=](auto old) { return old + value; });
   } else {
     return static_cast<detail::value_t<T>>(
-        detail::atomic(address).fetch_add(static_cast<detail::atomic_type_t<T>>(value)));
+        detail::atomic<Scope>(address).fetch_add(static_cast<detail::atomic_type_t<T>>(value)));
   }
 }
 
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_sub(T* address, detail::value_t<T> value) {
   return static_cast<detail::value_t<T>>(
-      detail::atomic(address).fetch_sub(static_cast<detail::atomic_type_t<T>>(value)));
+      detail::atomic<Scope>(address).fetch_sub(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_min(T* address, detail::value_t<T> value) {
-  return detail::fetch_min(address, value, sycl::memory_order::relaxed, sycl::memory_scope::device);
+  return detail::fetch_min(address, value, sycl::memory_order::relaxed, Scope);
 }
 
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_max(T* address, detail::value_t<T> value) {
-  return detail::fetch_max(address, value, sycl::memory_order::relaxed, sycl::memory_scope::device);
+  return detail::fetch_max(address, value, sycl::memory_order::relaxed, Scope);
 }
 
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_and(T* address, detail::value_t<T> value) {
   return static_cast<detail::value_t<T>>(
-      detail::atomic(address).fetch_and(static_cast<detail::atomic_type_t<T>>(value)));
+      detail::atomic<Scope>(address).fetch_and(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_or(T* address, detail::value_t<T> value) {
   return static_cast<detail::value_t<T>>(
-      detail::atomic(address).fetch_or(static_cast<detail::atomic_type_t<T>>(value)));
+      detail::atomic<Scope>(address).fetch_or(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_xor(T* address, detail::value_t<T> value) {
   return static_cast<detail::value_t<T>>(
-      detail::atomic(address).fetch_xor(static_cast<detail::atomic_type_t<T>>(value)));
+      detail::atomic<Scope>(address).fetch_xor(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_exchange(T* address, detail::value_t<T> value) {
   return static_cast<detail::value_t<T>>(
-      detail::atomic(address).exchange(static_cast<detail::atomic_type_t<T>>(value)));
+      detail::atomic<Scope>(address).exchange(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
 /// Where the value is `compare`, it becomes `value`.
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_cas(T* address, detail::value_t<T> compare, detail::value_t<T> value) {
   if constexpr (sizeof(T) == 2) {
-    return detail::update_16_bits(address, [=](auto old) { return old == compare ? value : old; });
+    return detail::update_16_bits<Scope>(address, [=](auto old) { return old == compare ? value : old; });
   } else {
     auto expected = static_cast<detail::atomic_type_t<T>>(compare);
-    detail::atomic(address).compare_exchange_strong(expected, static_cast<detail::atomic_type_t<T>>(value));
+    detail::atomic<Scope>(address).compare_exchange_strong(expected, static_cast<detail::atomic_type_t<T>>(value));
     return static_cast<detail::value_t<T>>(expected);
   }
 }
 
 /// Counts up to `limit`, then wraps to 0.
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_inc(T* address, detail::value_t<T> limit) {
-  return detail::update(
+  return detail::update<Scope>(
       address, [=](auto old) { return old >= limit ? decltype(old){0} : static_cast<decltype(old)>(old + 1); });
 }
 
 /// Counts down to 0, then wraps to `limit`.
-template <typename T>
+template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_dec(T* address, detail::value_t<T> limit) {
-  return detail::update(address, [=](auto old) {
+  return detail::update<Scope>(address, [=](auto old) {
     return old == 0 || old > limit ? static_cast<decltype(old)>(limit) : static_cast<decltype(old)>(old - 1);
   });
 }
