@@ -174,8 +174,8 @@ ArgumentCopying copying_of_argument(const Project& project, const Table& table, 
     while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
     const Copying how = copying_of_type(project, word, s.slice(first, i), kernel.file);
     if (how != Copying::kBytes) return {how, word};
-    if (kernel.depends_on(s.text(first))) continue;
-    if (is_of_unseen_library(project, table, s, i) || stands_for_unseen(project, table, word, kernel.file))
+    if (!kernel.depends_on(s.text(first)) &&
+        (is_of_unseen_library(project, table, s, i) || stands_for_unseen(project, table, word, kernel.file)))
       return {Copying::kHarmlessCode, word};
     // A template parameter may stand for any class that device code uses.
     const auto& parameters = kernel.template_parameters;
