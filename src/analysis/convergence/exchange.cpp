@@ -103,18 +103,33 @@ class ExchangeFinder : private Uniformity {
     return std::stoul(std::string(text));
   }
 
+  // The parts of a condition that all must hold.
+  [[nodiscard]] std::vector<TokenRange> conjuncts(TokenRange condition) const {
+    std::vector<TokenRange> out{{condition.begin, condition.begin}};
+    for (TokenIndex k = condition.begin; k < condition.end; ++k) {
+      if (opens_bracket(s_[k].kind) && s_[k].match != kNoToken && s_[k].match < condition.end) k = s_[k].match;
+      if (s_.is(k, tok::ampamp))
+        out.push_back({k + 1, k + 1});
+      else
+        out.back().end = k + 1;
+    }
+    return out;
+  }
+
   // Whether those who come to token i may read, `by` further, what another of them writes. Of conditions that tell
-  // work-items apart, `own < 32` alone is known to let such in.
+  // work-items apart, `own < 32` alone is known to let such in; those that ask for the memory do so by its values.
   [[nodiscard]] bool meet(TokenIndex i, std::string_view own, std::string_view by, std::string_view name) const {
-    for (const TokenRange condition : conditions(i, fn_.body_open)) {
-      bool of_memory = false;  // the values decide, not the numbers
-      for (TokenIndex k = condition.begin; k < condition.end; ++k) of_memory |= s_.is(k, name);
-      if (of_memory || !varies(condition.begin, condition.end)) continue;
-      const TokenIndex sign = condition.begin + (own == kOwn ? 3U : 1U);
-      if (condition.end != sign + 2 || s_.slice(condition.begin, sign) != own || !s_.is(sign, tok::less)) return false;
-      const auto bound = number(s_.text(sign + 1));
-      const auto far = number(by);
-      if (!bound || (far && *far >= *bound)) return false;
+    for (const TokenRange whole : conditions(i, fn_.body_open)) {
+      for (const TokenRange one : conjuncts(whole)) {
+        bool of_memory = false;
+        for (TokenIndex k = one.begin; k < one.end; ++k) of_memory |= s_.is(k, name);
+        if (of_memory || !varies(one.begin, one.end)) continue;
+        const TokenIndex sign = one.begin + (own == kOwn ? 3U : 1U);
+        if (one.end != sign + 2 || s_.slice(one.begin, sign) != own || !s_.is(sign, tok::less)) return false;
+        const auto bound = number(s_.text(sign + 1));
+        const auto far = number(by);
+        if (!bound || (far && *far >= *bound)) return false;
+      }
     }
     return true;
   }
