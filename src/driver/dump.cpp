@@ -64,7 +64,7 @@ std::string dump_model(const Project& project) {
     constexpr std::string_view kSpaces[] = {"shared", "constant", "device", "managed"};
     out += place(project.files[v.file], v.declarator().name_token) + ": variable " + v.name + " " +
            std::string(kSpaces[static_cast<int>(v.space)]);
-    if (v.constexpr_table) out += " constexpr";
+    if (project.analysis.is_table(v.id)) out += " constexpr";
     if (v.declaration.is_extern) out += " extern";
     out += "\n";
   }

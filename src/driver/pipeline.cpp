@@ -325,14 +325,16 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     out.converted = out.result.text != file.source->spelling_file().bytes() ||
                     names.at(out.path) != out.path.substr(out.path.rfind('/') + 1);
   });
-  for (const KeptInUsm& one : project.kept_in_usm) {
-    if (one.file >= inputs) continue;
-    const File& file = project.files[one.file];
-    const std::uint32_t at = file.source->spelling_offset(file.tokens[one.at].offset);
-    run.outputs[one.file].result.diagnostics.push_back(
-        make_diagnostic(DiagnosticId::kKeptInUsm, file.source->spelling_file(), at,
-                        static_cast<std::uint32_t>(file.tokens.text(one.at).size()), one.name, one.why));
-    sort_diagnostics(run.outputs[one.file].result.diagnostics);
+  for (const auto* kept : {&project.analysis.buffers.kept_in_usm, &project.analysis.buffer_symbols.kept_in_usm}) {
+    for (const KeptInUsm& one : *kept) {
+      if (one.file >= inputs) continue;
+      const File& file = project.files[one.file];
+      const std::uint32_t at = file.source->spelling_offset(file.tokens[one.at].offset);
+      run.outputs[one.file].result.diagnostics.push_back(
+          make_diagnostic(DiagnosticId::kKeptInUsm, file.source->spelling_file(), at,
+                          static_cast<std::uint32_t>(file.tokens.text(one.at).size()), one.name, one.why));
+      sort_diagnostics(run.outputs[one.file].result.diagnostics);
+    }
   }
   report_c_sources(project, headers, run);
   report_once(run.outputs);

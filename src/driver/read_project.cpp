@@ -5,12 +5,8 @@
 #include <filesystem>
 #include <set>
 
-#include "analysis/branches/macro_sides.hpp"
-#include "analysis/buffer/buffer_style.hpp"
+#include "analysis/analyse.hpp"
 #include "analysis/call_graph/implicit_parameters.hpp"
-#include "analysis/host/asked_errors.hpp"
-#include "analysis/host/local_streams.hpp"
-#include "analysis/launch/launchers.hpp"
 #include "analysis/launch/macro_callers.hpp"
 #include "driver/cuda_files.hpp"
 #include "driver/link_files.hpp"
@@ -340,18 +336,11 @@ Project build_project(std::vector<SourceFile> sources, const Table& table, const
     project = tokens_and_relations(std::move(project));  // once more, with what is known now
     graph = build_once(project, table, settings, expanded);
   }
-  find_local_streams(project, table);
-  if (settings.buffers) choose_buffers(project, table, !settings.kernel_pointers);
-  for_each_index(3, settings.jobs, [&](std::size_t k) {  // none asks what another finds
-    if (k == 0) {
-      find_launchers(project, table);
-    } else if (k == 1) {
-      note_macro_sides(project);
-    } else {
-      find_asked_allocations(project, table);
-    }
-  });
-  note_dimensions(project, table, graph);
+  analyse(project, table, graph, {settings.buffers, !settings.kernel_pointers, settings.jobs});
+  for (const BufferVariable& one : project.analysis.buffers.variables) {
+    for (const RetypedPointer& each : one.retyped)
+      project.files[each.file].cuda = true;  // of a header with nothing else
+  }
   return project;
 }
 

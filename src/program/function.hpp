@@ -29,9 +29,6 @@ struct ImplicitParameters {
   [[nodiscard]] bool parameters() const { return item || dynamic || !variables.empty(); }
 };
 
-/// What a kernel's parameter is in the output: the pointer that it was, or an accessor (--memory buffer).
-enum class AccessorMode : std::uint8_t { kPointer, kRead, kReadWrite };
-
 struct Parameter {
   TokenIndex begin;
   TokenIndex end;
@@ -39,7 +36,6 @@ struct Parameter {
   bool has_default = false;
   bool pack = false;
   bool alternative = false;  // to one before, which is in another branch of `#if`
-  AccessorMode accessor = AccessorMode::kPointer;
 };
 
 /// The template arguments of a call, as `<int, 4>`: of the function, and of the class template that it is a member of.
@@ -57,8 +53,9 @@ struct FunctionParameter {
 
 struct Function {
   FileId file{0};
-  std::string name;   // unqualified
-  std::string scope;  // `ns::Class`, without the name
+  FunctionId id = kNone;  // its place in the list of the run
+  std::string name;       // unqualified
+  std::string scope;      // `ns::Class`, without the name
   bool member = false;
   TokenIndex begin = 0;        // first token, template header included
   TokenIndex declaration = 0;  // first token behind the template header
@@ -71,9 +68,6 @@ struct Function {
   bool device = false;  // __device__
   bool host = false;    // __host__
   bool called_from_device = false;
-  bool launcher = false;                         // a kernel that is launched by pointer or from another unit
-  int dimensions = 3;                            // of the nd_item that it is passed
-  bool recursive = false;                        // reaches itself through device functions
   std::vector<std::string> template_parameters;  // names, in order
   std::vector<std::string> class_parameters;     // of the class templates that it is written in
   std::vector<bool> takes_type;                  // by template parameter: it is a type

@@ -112,7 +112,7 @@ class LocalReader {
     if (found->has(cuda_specifier::kShared)) {
       for (std::size_t k = 0; k < found->declarators.size(); ++k) {
         shared_.push_back(
-            {Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), {}, *found, k, false});
+            {Variable::Space::kShared, fn_.file, id_, std::string(found->declarators[k].name), {}, *found, k});
       }
     }
     const TokenIndex end = header_scope_end(i, scope_end);
@@ -206,8 +206,12 @@ void read_locals(Project& project, unsigned jobs) {
   std::vector<std::vector<Variable>> shared(project.functions.size());
   for_each_index(project.functions.size(), jobs,
                  [&](std::size_t id) { LocalReader(project, static_cast<FunctionId>(id), shared[id]).run(); });
-  for (std::vector<Variable>& of_function : shared)
-    project.variables.insert(project.variables.end(), of_function.begin(), of_function.end());
+  for (std::vector<Variable>& of_function : shared) {
+    for (Variable& one : of_function) {
+      one.id = VariableId(project.variables.size());
+      project.variables.push_back(std::move(one));
+    }
+  }
 }
 
 }  // namespace cu2sycl

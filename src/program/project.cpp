@@ -82,12 +82,6 @@ const Local* Project::find_local(FunctionId f, std::string_view name, TokenIndex
   return best;
 }
 
-bool Project::holds_launchers(std::string_view name, FileId file) const {
-  const auto found = kernel_pointers.find(name);
-  return found != kernel_pointers.end() &&
-         std::any_of(found->second.begin(), found->second.end(), [&](FileId other) { return related(file, other); });
-}
-
 bool Project::related(FileId a, FileId b) const {
   if (a == b) return true;
   const std::vector<FileId>& x = files[a].roots;
@@ -227,6 +221,7 @@ VariableId Project::add_instance_in_call(VariableId v, const Function& callee, c
     Variable one = variables[original];
     one.instance = text;
     one.original = original;
+    one.id = entry->second;
     variables.push_back(std::move(one));
   }
   return entry->second;

@@ -16,6 +16,7 @@
 #include "preprocess/conditions.hpp"
 #include "preprocess/directives.hpp"
 #include "preprocess/expansion.hpp"
+#include "program/analysis.hpp"
 #include "program/function.hpp"
 #include "program/ids.hpp"
 #include "program/names.hpp"
@@ -61,13 +62,12 @@ struct Variable {
   std::string scope;  // the namespaces it is declared in, joined by `::`
   Declaration declaration;
   std::size_t declarator_index;  // which of the declaration's names
+  VariableId id = kNone;         // its place in the list of the run
   bool escapes = false;          // device code takes its address: CUDA lets that be a pointer to what is not const
-  bool constexpr_table = false;  // initialised, const, and never copied to: becomes `static constexpr`
   // Of a `__shared__` variable in a function template: `<16>` where it is the one of that instance, which has its own.
   // The text is in the words of the functions that need it.
   std::string instance{};
   VariableId original = kNone;  // of an instance: the variable as it is declared
-  bool buffer = false;          // it is a buffer in the output (--memory buffer)
   bool unbounded = false;       // templates that call each other ask for ever more instances
 
   [[nodiscard]] const Declarator& declarator() const { return declaration.declarators[declarator_index]; }
@@ -144,73 +144,9 @@ struct File : LexedFile {
   std::string scope;                            // the namespaces that it is included in
   bool cuda = false;                            // holds anything that a table row matches, or who includes it does
   bool names_cuda = false;                      // holds such a thing itself
-  bool asks_for_errors = false;                 // it, or a file that it meets in a unit, asks for the last error
-  std::set<TokenIndex> asked_allocations;       // calls whose failure the program learns from the last error
 
   /// The file of the run that an include directive names; kNone where it names none.
   [[nodiscard]] FileId included_by(TokenIndex directive) const;
-};
-
-/// A stream or event that is an automatic variable, and lives in one function.
-struct LocalStream {
-  FileId file;
-  FunctionId function;
-  TokenIndex name;  // in its declarator
-  bool event;
-  TokenIndex created = kNoToken;    // the call that makes it
-  TokenIndex destroyed = kNoToken;  // the call that ends it
-};
-
-/// A declaration of a pointer that becomes one of a buffer, or of a reference to one.
-struct RetypedPointer {
-  FileId file;
-  TokenRange range;  // with the name
-  Declaration declaration;
-  bool reference;
-};
-
-/// A kernel's pointer that becomes an accessor.
-struct AccessorParameter {
-  FileId file;
-  TokenRange range;  // with the name
-  Declaration declaration;
-  AccessorMode mode;
-};
-
-/// Device or managed memory that is a buffer in the output (--memory buffer): a pointer of one function, allocated
-/// once.
-struct BufferVariable {
-  FileId file;
-  FunctionId function;
-  TokenIndex name;                        // in its declarator
-  TokenRange declaration;                 // the statement that declares it, with its `;`
-  TokenRange allocation;                  // the statement that allocates it, with its `;`
-  TokenIndex call;                        // the allocating call in it
-  std::vector<TokenRange> frees;          // statements
-  std::vector<TokenIndex> calls;          // that are handed it: their names
-  std::vector<TokenIndex> reads;          // on the host, where an accessor of the one expression is made
-  std::vector<RetypedPointer> retyped{};  // where it is declared without being allocated
-  std::string accessor{};                 // `acc_d_A`
-  TokenIndex first = kNoToken;            // in the launch before which nothing has written to it
-};
-
-/// Statements in which the host reads or writes buffers.
-struct HostAccess {
-  struct Use {
-    std::size_t buffer;  // in Project::buffers
-    bool writes;
-  };
-  FileId file;
-  TokenRange statements;
-  std::vector<Use> uses;
-};
-
-/// An allocation that is no buffer.
-struct KeptInUsm {
-  FileId file;
-  TokenIndex at;
-  std::string name;
-  std::string_view why;
 };
 
 struct MacroRef {
@@ -255,33 +191,17 @@ class Project {
   Visibility visibility;
   WordMap<std::string> specifiers;  // words of which users' rows say that they stand for one of CUDA's specifiers
   WordMap<ImplicitParameters> implicit_by_macro;
-  WordMap<int> dimensions_by_macro;                                  // of the nd_item that its uses have
-  std::map<std::pair<FileId, TokenIndex>, int> launch_sizes;         // dimensions of dim3 variables, by name
   std::unordered_map<std::string, ClassImplicit> implicit_by_class;  // by unqualified name
   WordSet words;                                                     // every word of the run, for fresh names
-  WordMap<std::vector<FileId>> kernel_pointers;                      // variables and types that hold launchers
   WordSet function_pointer_types;
-  std::vector<FunctionId> functions_as_arguments;            // device functions that template arguments name
-  std::set<std::pair<FileId, TokenIndex>> foreign_launches;  // by `<<<`: some unit of theirs lacks the kernel
-  WordSet host_macros;                                       // that nothing but host code uses
-  WordSet device_macros;                                     // likewise device code, on lines of `#if` too
-  std::vector<ExpandedMacro> expanded_macros;                // and why
+  std::vector<FunctionId> functions_as_arguments;  // device functions that template arguments name
+  std::vector<ExpandedMacro> expanded_macros;      // and why
   std::vector<UnexpandedUse> unexpanded_uses;
   std::vector<std::string> missing_inclusions;  // where quoted includes were looked for and not found
-  std::vector<LocalStream> local_streams;       // all streams and events of the run, where they all are such variables
-  std::vector<BufferVariable> buffers;          // --memory buffer
-  std::vector<AccessorParameter> accessor_parameters;
-  std::set<std::pair<FileId, TokenIndex>> buffer_symbol_calls;  // that are handed device variables that are buffers
-  std::vector<HostAccess> host_accesses;
-  std::vector<KeptInUsm> kept_in_usm;
-  bool default_stream_works = true;  // beside local streams, something is submitted to the default stream
-  bool asks_for_times = false;       // between events
   // Objects whose rows give their constructors arguments, by the bracket behind which those go.
   std::map<std::pair<FileId, TokenIndex>, const Rule*> constructions;
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
-  bool uses_streams = false;       // creates streams: default-stream operations must wait for them
-  bool captures_streams = false;   // some stream is captured into a graph
-  bool switches_devices = false;   // a queue may not be kept
+  Analysis analysis;
 
   [[nodiscard]] const MacroDefinition& macro(MacroRef ref) const {
     return files[ref.file].directives.macros[ref.index];
@@ -307,8 +227,6 @@ class Project {
   /// some.
   [[nodiscard]] std::vector<FunctionId> fitting(const std::vector<FunctionId>& of, std::size_t arguments,
                                                 FileId from) const;
-  /// Whether a name is that of a variable or type that holds launchers, in a unit with the file.
-  [[nodiscard]] bool holds_launchers(std::string_view name, FileId file) const;
   /// Whether some translation unit holds both files.
   [[nodiscard]] bool related(FileId a, FileId b) const;
   /// A file and what it includes, over any number of steps.

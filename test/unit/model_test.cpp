@@ -55,7 +55,7 @@ TEST(ImplicitParameters, ConstantTablesNeedNoParameter) {
   const Project p = model(
       "__constant__ int t[2] = {1, 2};\n__constant__ int u[2];\n__device__ int f(int i) { return t[i] + u[i]; }\n");
   ASSERT_EQ(p.variables.size(), 2U);
-  EXPECT_TRUE(p.variables[0].constexpr_table);
+  EXPECT_TRUE(p.analysis.is_table(VariableId{0}));
   EXPECT_EQ(function(p, "f").implicit.variables, (std::vector<VariableId>{VariableId{1}}));
 }
 

@@ -95,7 +95,7 @@ bool is_for_device(const Place& place, const Branch& branch) {
   }
   for (TokenIndex i = branch.begin; i < branch.end; ++i) {
     if (s[i].kind == tok::directive && directive_name(s.text(i)) == "define" &&
-        !p.device_macros.contains(s.text(i + 1)))
+        !p.analysis.macro_sides.device.contains(s.text(i + 1)))
       return false;
     if (s.has(i, kInDirective)) continue;
     // Code of functions, or nothing.

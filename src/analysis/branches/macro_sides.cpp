@@ -75,7 +75,7 @@ WordSet used_only_in(const Project& p, const MacroUses& uses, const WordSet& sur
 
 }  // namespace
 
-void note_macro_sides(Project& project) {
+MacroSides find_macro_sides(const Project& project) {
   MacroUses code;        // in code
   MacroUses conditions;  // on the lines of `#if`s, too
   for (FileId f{0}; f < project.files.size(); ++f) {
@@ -99,13 +99,15 @@ void note_macro_sides(Project& project) {
       }
     }
   }
-  project.host_macros = used_only_in(project, code, code.on_host, code.on_device);
+  MacroSides out;
+  out.host = used_only_in(project, code, code.on_host, code.on_device);
   conditions.users = code.users;
   for (const auto& [from, to] :
        {std::pair(&code.on_host, &conditions.on_host), std::pair(&code.on_device, &conditions.on_device),
         std::pair(&code.elsewhere, &conditions.elsewhere)})
     to->insert(from->begin(), from->end());
-  project.device_macros = used_only_in(project, conditions, conditions.on_device, conditions.on_host);
+  out.device = used_only_in(project, conditions, conditions.on_device, conditions.on_host);
+  return out;
 }
 
 }  // namespace cu2sycl

@@ -22,10 +22,11 @@ struct Kernel : LaunchedKernel {
 
 class Accessors {
  public:
-  explicit Accessors(Project& project) : p_(project) {}
+  explicit Accessors(const Project& project) : p_(project) {}
 
-  void run() {
-    if (p_.buffers.empty()) return;
+  AccessorParameters run() {
+    AccessorParameters out;
+    if (p_.analysis.buffers.variables.empty()) return out;
     for (auto& [name, one] : launched_kernels(p_)) {
       Kernel& kernel = kernels_.emplace(name, Kernel(std::move(one))).first->second;
       for (std::size_t k = 0; k < p_.functions[kernel.definition].parameters.size(); ++k)
@@ -33,7 +34,8 @@ class Accessors {
     }
     while (agree()) {
     }
-    for (const auto& [name, kernel] : kernels_) settle(kernel);
+    for (const auto& [name, kernel] : kernels_) settle(kernel, out);
+    return out;
   }
 
  private:
@@ -121,24 +123,24 @@ class Accessors {
     return changed;
   }
 
-  void settle(const Kernel& kernel) {
+  void settle(const Kernel& kernel, AccessorParameters& out) const {
     for (const FunctionId f : *kernel.same) {
-      Function& fn = p_.functions[f];
+      const Function& fn = p_.functions[f];
       for (std::size_t k = 0; k < kernel.modes.size(); ++k) {
         if (!kernel.modes[k]) continue;
-        Parameter& one = fn.parameters[k];
-        one.accessor = *kernel.modes[k];
-        p_.accessor_parameters.push_back({fn.file, {one.begin, one.end}, one.declaration, one.accessor});
+        const Parameter& one = fn.parameters[k];
+        out.modes[{f, k}] = *kernel.modes[k];
+        out.all.push_back({fn.file, {one.begin, one.end}, one.declaration, *kernel.modes[k]});
       }
     }
   }
 
-  Project& p_;
+  const Project& p_;
   std::map<std::string_view, Kernel> kernels_;
 };
 
 }  // namespace
 
-void find_accessor_parameters(Project& project) { Accessors(project).run(); }
+AccessorParameters find_accessor_parameters(const Project& project) { return Accessors(project).run(); }
 
 }  // namespace cu2sycl

@@ -5,9 +5,9 @@
 
 namespace cu2sycl {
 
-/// Fills Parameter::accessor and Project::accessor_parameters. A kernel's pointer becomes an accessor where every
+/// The kernels' parameters that become accessors. A kernel's pointer becomes an accessor where every
 /// launch of the kernel hands it a whole buffer, and where the kernel names it only as `p[…]`. It is for reading where
 /// the kernel's type or all of its uses say so. Elsewhere the kernel keeps its pointer.
-void find_accessor_parameters(Project& project);
+[[nodiscard]] AccessorParameters find_accessor_parameters(const Project& project);
 
 }  // namespace cu2sycl

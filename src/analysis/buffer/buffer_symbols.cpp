@@ -11,42 +11,46 @@ namespace {
 
 class Symbols {
  public:
-  Symbols(Project& project, const Table& table) : p_(project), table_(table) {}
+  Symbols(const Project& project, const Table& table) : p_(project), table_(table) {}
 
-  void run() {
-    const auto of_device = [](const Variable& v) {
-      return v.owner == kNone && v.original == kNone && !v.constexpr_table && v.space != Variable::Space::kShared &&
-             v.space != Variable::Space::kManaged && v.space != Variable::Space::kTexture;
+  BufferSymbols run() {
+    BufferSymbols out;
+    const auto of_device = [&](const Variable& v) {
+      return v.owner == kNone && v.original == kNone && !p_.analysis.is_table(v.id) &&
+             v.space != Variable::Space::kShared && v.space != Variable::Space::kManaged &&
+             v.space != Variable::Space::kTexture;
     };
-    if (std::none_of(p_.variables.begin(), p_.variables.end(), of_device)) return;
+    if (std::none_of(p_.variables.begin(), p_.variables.end(), of_device)) return out;
     for (const auto& [name, kernel] : launched_kernels(p_)) {
       for (const FunctionId f : *kernel.same) launched_.insert(f);
     }
     for (VariableId v{0}; v < p_.variables.size(); ++v) {
-      Variable& variable = p_.variables[v];
+      const Variable& variable = p_.variables[v];
       if (!of_device(variable)) continue;
       calls_.clear();
       const std::string_view fault = fault_of(v);
-      variable.buffer = fault.empty();
-      if (variable.buffer)
-        p_.buffer_symbol_calls.insert(calls_.begin(), calls_.end());
-      else
-        p_.kept_in_usm.push_back({variable.file, variable.declarator().name_token, variable.name, fault});
+      if (!fault.empty()) {
+        out.kept_in_usm.push_back({variable.file, variable.declarator().name_token, variable.name, fault});
+        continue;
+      }
+      out.variables.insert(v);
+      out.calls.insert(calls_.begin(), calls_.end());
     }
+    return out;
   }
 
  private:
   std::string_view fault_of(VariableId v) {
     const Variable& variable = p_.variables[v];
-    if (p_.switches_devices) return "each device has its own";
-    if (p_.captures_streams) return "its streams may be captured";
+    if (p_.analysis.run.switches_devices) return "each device has its own";
+    if (p_.analysis.run.captures_streams) return "its streams may be captured";
     if (variable.declaration.is_extern || variable.unbounded || !variable.instance.empty() ||
         p_.variables_by_name.at(variable.name).size() != 1)
       return "it is declared more than once, or a template";
     if (holds_addresses(variable)) return "its initial value is an address";
     for (FunctionId f{0}; f < p_.functions.size(); ++f) {
       const Function& fn = p_.functions[f];
-      if (fn.global && needs(fn.implicit, v) && (launched_.count(f) == 0 || fn.launcher))
+      if (fn.global && needs(fn.implicit, v) && (launched_.count(f) == 0 || p_.analysis.has_launcher(f)))
         return "a kernel that uses it is not named by launches alone";
     }
     for (const auto& [name, one] : p_.implicit_by_macro) {
@@ -126,7 +130,7 @@ class Symbols {
                        [](const Rule* row) { return row->has(Effect::kToDevice) != row->has(Effect::kFromDevice); });
   }
 
-  Project& p_;
+  const Project& p_;
   const Table& table_;
   std::set<FunctionId> launched_;
   std::set<std::pair<FileId, TokenIndex>> calls_;
@@ -134,6 +138,6 @@ class Symbols {
 
 }  // namespace
 
-void find_buffer_symbols(Project& project, const Table& table) { Symbols(project, table).run(); }
+BufferSymbols find_buffer_symbols(const Project& project, const Table& table) { return Symbols(project, table).run(); }
 
 }  // namespace cu2sycl

@@ -26,9 +26,9 @@ bool takes_buffer(const Rule& row, std::size_t k) {
 
 class BufferChooser {
  public:
-  BufferChooser(Project& project, const Table& table) : p_(project), table_(table), candidates_(project) {}
+  BufferChooser(const Project& project, const Table& table) : p_(project), table_(table), candidates_(project) {}
 
-  void run() {
+  Buffers run() {
     for (FileId id{0}; id < p_.files.size(); ++id) {
       if (!p_.files[id].cuda || p_.files[id].reference) continue;
       for (TokenIndex i = 0; i < p_.files[id].tokens.size(); ++i) read_allocation(id, i);
@@ -39,7 +39,8 @@ class BufferChooser {
     for (std::size_t k = 0; k < candidates_.size(); ++k) settle(candidates_[k]);
     join_accesses();
     for (const auto& [place, name] : other_)
-      p_.kept_in_usm.push_back({place.first, place.second, name, "it is no variable of one function"});
+      out_.kept_in_usm.push_back({place.first, place.second, name, "it is no variable of one function"});
+    return std::move(out_);
   }
 
  private:
@@ -211,7 +212,7 @@ class BufferChooser {
       for (TokenIndex k = launch->arguments_open; k < close; ++k) {
         if (s[k].kind == tok::directive) return false;
       }
-      if (p_.captures_streams && launch->configuration.size() > 3) {
+      if (p_.analysis.run.captures_streams && launch->configuration.size() > 3) {
         one.fault = kCaptured;
         return false;
       }
@@ -239,7 +240,7 @@ class BufferChooser {
       for (std::size_t k = 0; k < arguments.size(); ++k) {
         if (i < arguments[k].begin || i >= arguments[k].end) continue;
         if (!takes_buffer(*row, k) || !is_plain_argument(place, arguments[k], i, false)) return false;
-        if (p_.captures_streams && row->has(Effect::kRecorded)) {
+        if (p_.analysis.run.captures_streams && row->has(Effect::kRecorded)) {
           one.fault = kCaptured;
           return false;
         }
@@ -309,20 +310,18 @@ class BufferChooser {
     const std::string name(s.text(one.buffer.name));
     if (!one.fault.empty() && one.kind != BufferCandidate::Kind::kAllocated) return;
     if (!one.fault.empty()) {
-      p_.kept_in_usm.push_back({one.buffer.file, one.buffer.call, name, one.fault});
+      out_.kept_in_usm.push_back({one.buffer.file, one.buffer.call, name, one.fault});
       return;
     }
     // A parameter that is exchanged for another is the function's own, as the pointer was.
-    for (RetypedPointer& each : one.buffer.retyped) {
-      each.reference = each.reference && !one.exchanged;
-      p_.files[each.file].cuda = true;  // also of a header that has nothing else
-    }
+    for (RetypedPointer& each : one.buffer.retyped) each.reference = each.reference && !one.exchanged;
     one.buffer.accessor = p_.fresh_name("acc_" + name);
     one.buffer.reads = std::move(one.cover.reads);
     one.buffer.first = first_launch(place, one);
     for (const HostCover::Part& part : one.cover.parts)
-      parts_[{one.buffer.file, part.statements.begin, part.statements.end}].push_back({p_.buffers.size(), part.writes});
-    p_.buffers.push_back(one.buffer);
+      parts_[{one.buffer.file, part.statements.begin, part.statements.end}].push_back(
+          {out_.variables.size(), part.writes});
+    out_.variables.push_back(one.buffer);
   }
 
   // Neighbours that need the same accessors share them.
@@ -337,11 +336,11 @@ class BufferChooser {
                std::equal(last.uses.begin(), last.uses.end(), uses.begin(), uses.end(),
                           [](const auto& a, const auto& b) { return a.buffer == b.buffer; });
       };
-      if (p_.host_accesses.empty() || !same(p_.host_accesses.back())) {
-        p_.host_accesses.push_back({file, {begin, end}, uses});
+      if (out_.host_accesses.empty() || !same(out_.host_accesses.back())) {
+        out_.host_accesses.push_back({file, {begin, end}, uses});
         continue;
       }
-      HostAccess& last = p_.host_accesses.back();
+      HostAccess& last = out_.host_accesses.back();
       last.statements.end = end;
       for (std::size_t k = 0; k < uses.size(); ++k) last.uses[k].writes |= uses[k].writes;
     }
@@ -350,8 +349,9 @@ class BufferChooser {
   static constexpr std::string_view kCaptured = "its streams may be captured";
   static constexpr std::string_view kNotItsOwn = "it is no variable of one function";
 
-  Project& p_;
+  const Project& p_;
   const Table& table_;
+  Buffers out_;
   BufferCandidates candidates_;
   std::map<std::tuple<FileId, TokenIndex, TokenIndex>, std::vector<HostAccess::Use>> parts_;
   std::vector<std::pair<std::pair<FileId, TokenIndex>, std::string>> other_;
@@ -359,25 +359,30 @@ class BufferChooser {
 
 }  // namespace
 
-void find_buffers(Project& project, const Table& table) { BufferChooser(project, table).run(); }
+Buffers find_buffers(const Project& project, const Table& table) { return BufferChooser(project, table).run(); }
 
 bool frees_buffer(const Place& place, TokenIndex i) {
-  return std::any_of(place.program.buffers.begin(), place.program.buffers.end(), [&](const BufferVariable& one) {
-    return one.file == place.file_id && std::any_of(one.frees.begin(), one.frees.end(),
-                                                    [&](TokenRange free) { return free.begin <= i && i < free.end; });
-  });
+  return std::any_of(place.program.analysis.buffers.variables.begin(), place.program.analysis.buffers.variables.end(),
+                     [&](const BufferVariable& one) {
+                       return one.file == place.file_id &&
+                              std::any_of(one.frees.begin(), one.frees.end(),
+                                          [&](TokenRange free) { return free.begin <= i && i < free.end; });
+                     });
 }
 
 bool is_buffer_call(const Place& place, TokenIndex i) {
-  if (place.program.buffer_symbol_calls.count({place.file_id, i}) > 0) return true;
-  return std::any_of(place.program.buffers.begin(), place.program.buffers.end(), [&](const BufferVariable& one) {
-    return one.file == place.file_id && std::find(one.calls.begin(), one.calls.end(), i) != one.calls.end();
-  });
+  if (place.program.analysis.buffer_symbols.calls.contains({place.file_id, i})) return true;
+  return std::any_of(place.program.analysis.buffers.variables.begin(), place.program.analysis.buffers.variables.end(),
+                     [&](const BufferVariable& one) {
+                       return one.file == place.file_id &&
+                              std::find(one.calls.begin(), one.calls.end(), i) != one.calls.end();
+                     });
 }
 
 const BufferVariable* buffer_at(const Place& place, TokenIndex i) {
-  if (place.program.buffers.empty() || place.function == kNone || !place.tokens.is_word(i)) return nullptr;
-  for (const BufferVariable& one : place.program.buffers) {
+  if (place.program.analysis.buffers.variables.empty() || place.function == kNone || !place.tokens.is_word(i))
+    return nullptr;
+  for (const BufferVariable& one : place.program.analysis.buffers.variables) {
     if (one.file != place.file_id || place.text(one.name) != place.text(i)) continue;
     const Local* local = place.local(i);
     if (local != nullptr && local->declarator().name_token == one.name) return &one;

@@ -67,7 +67,7 @@ class Closure {
     write_macros();
     CallsByFunction calls;
     for (const Node& one : functions_) calls.push_back(&one.calls);
-    mark_recursive(p_, table_, calls);
+    p_.analysis.recursive = recursive_functions(p_, table_, calls);
   }
 
   [[nodiscard]] ItemGraph graph() const {
@@ -110,6 +110,7 @@ class Closure {
         if (p_.files[fn.file].tokens.is_word(i)) reader.read_word(fn.file, i, id, out);
       }
     });
+    for (const VariableId v : p_.analysis.run.changeable) p_.variables[v].escapes = true;
     for (const Node& one : functions_) {
       for (const VariableId v : one.references.escaping) p_.variables[v].escapes = true;
     }
@@ -358,7 +359,7 @@ class Closure {
 }  // namespace
 
 ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsigned jobs) {
-  note_run_properties(project, table);
+  project.analysis.run = find_run_properties(project, table);
   note_function_pointers(project);
   project.constructions = find_constructions(project, table);
   Closure closure(project, table, jobs);

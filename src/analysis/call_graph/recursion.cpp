@@ -56,15 +56,17 @@ bool reaches_itself(const Project& p, const CallsByFunction& calls, FunctionId i
 
 }  // namespace
 
-void mark_recursive(Project& p, const Table& table, const CallsByFunction& calls) {
+std::set<FunctionId> recursive_functions(const Project& p, const Table& table, const CallsByFunction& calls) {
+  std::set<FunctionId> out;
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
-    Function& self = p.functions[id];
+    const Function& self = p.functions[id];
     // A template may end its recursion while it compiles; a library's function of the same name may be meant.
     if (!self.in_device_code() || !self.defined() || self.member || !self.template_parameters.empty() ||
         !table.find(self.name).empty())
       continue;
-    self.recursive = reaches_itself(p, calls, id) && (!is_constexpr(p, self) || is_called(calls, id));
+    if (reaches_itself(p, calls, id) && (!is_constexpr(p, self) || is_called(calls, id))) out.insert(id);
   }
+  return out;
 }
 
 }  // namespace cu2sycl

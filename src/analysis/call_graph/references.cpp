@@ -171,7 +171,7 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
   const Variable& v = p_.variables[meant];
   if (v.space == Variable::Space::kShared && v.declaration.is_extern) {
     out.direct.dynamic = true;
-  } else if (!v.constexpr_table) {
+  } else if (!p_.analysis.is_table(v.id)) {
     out.direct.add(meant);
     if (fn != kNone && (p_.functions[fn].global || p_.functions[fn].device) && v.space == Variable::Space::kConstant &&
         takes_address(p_.files[file].tokens, i, v))

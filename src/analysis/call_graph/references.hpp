@@ -121,7 +121,8 @@ class MacroReferences {
 
 using CallsByFunction = std::vector<const std::vector<ResolvedCall>*>;
 
-/// Marks the functions of the device that reach themselves (recursion.cpp).
-void mark_recursive(Project& project, const Table& table, const CallsByFunction& calls);
+/// The functions of the device that reach themselves (recursion.cpp).
+[[nodiscard]] std::set<FunctionId> recursive_functions(const Project& project, const Table& table,
+                                                       const CallsByFunction& calls);
 
 }  // namespace cu2sycl

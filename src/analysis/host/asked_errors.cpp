@@ -10,19 +10,21 @@ namespace {
 
 class ErrorQueryFinder {
  public:
-  ErrorQueryFinder(Project& project, const Table& table) : p_(project), table_(table) {}
+  ErrorQueryFinder(const Project& project, const Table& table) : p_(project), table_(table) {}
 
-  void run() {
+  std::set<TokenPlace> run() {
+    std::set<TokenPlace> out;
     name_askers(true);
     while (name_askers(false)) {
     }
     for (FileId id{0}; id < p_.files.size(); ++id) {
-      if (!p_.files[id].asks_for_errors) continue;
+      if (!p_.analysis.run.asks_for_errors[id]) continue;
       const TokenStream& s = p_.files[id].tokens;
       for (TokenIndex i = 0; i < s.size(); ++i) {
-        if (allocates(s, i) && is_asked(id, i)) p_.files[id].asked_allocations.insert(i);
+        if (allocates(s, i) && is_asked(id, i)) out.emplace(id, i);
       }
     }
+    return out;
   }
 
  private:
@@ -107,17 +109,17 @@ class ErrorQueryFinder {
     return true;
   }
 
-  Project& p_;
+  const Project& p_;
   const Table& table_;
   WordSet askers_;  // functions and macros
 };
 
 }  // namespace
 
-void find_asked_allocations(Project& project, const Table& table) {
-  const bool asks =
-      std::any_of(project.files.begin(), project.files.end(), [](const File& file) { return file.asks_for_errors; });
-  if (asks) ErrorQueryFinder(project, table).run();
+std::set<TokenPlace> find_asked_allocations(const Project& project, const Table& table) {
+  const std::vector<bool>& asks = project.analysis.run.asks_for_errors;
+  if (std::find(asks.begin(), asks.end(), true) == asks.end()) return {};
+  return ErrorQueryFinder(project, table).run();
 }
 
 }  // namespace cu2sycl

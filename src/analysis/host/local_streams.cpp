@@ -25,10 +25,16 @@ bool has_local_text(const Rule& row) { return row.row->local.data() != nullptr; 
 
 class LocalStreamFinder {
  public:
-  LocalStreamFinder(Project& project, const Table& table) : p_(project), table_(table) {}
+  LocalStreamFinder(const Project& project, const Table& table) : p_(project), table_(table) {}
 
-  void run() {
-    if (p_.captures_streams || p_.switches_devices) return;
+  LocalStreams run() {
+    find();
+    return std::move(out_);
+  }
+
+ private:
+  void find() {
+    if (p_.analysis.run.captures_streams || p_.analysis.run.switches_devices) return;
     for (FileId id{0}; id < p_.files.size(); ++id) {
       if (p_.files[id].cuda && !read_declarations(id)) return;
     }
@@ -41,12 +47,10 @@ class LocalStreamFinder {
     if (!whole || (streams && (default_work_ && blocking_)) || !concerns_all_here()) return;
     std::sort(found_.begin(), found_.end(),
               [](const LocalStream& a, const LocalStream& b) { return a.created < b.created; });
-    p_.local_streams = std::move(found_);
-    p_.default_stream_works = default_work_ || !streams;
-    p_.uses_streams = false;
+    out_.all = std::move(found_);
+    out_.default_stream_works = default_work_ || !streams;
   }
 
- private:
   // Each place that names the type must declare variables of a function.
   bool read_declarations(FileId id) {
     const File& file = p_.files[id];
@@ -123,7 +127,7 @@ class LocalStreamFinder {
     if (has_local_text(*row) && !statement) return false;
     if (row->has(Effect::kStreams) && !has_local_text(*row)) return false;
     if (row->has(Effect::kAllStreams)) concerning_all_.push_back({id, f, i, statement});
-    if (row->has(Effect::kTimes)) p_.asks_for_times = true;
+    if (row->has(Effect::kTimes)) out_.asks_for_times = true;
     bool on_stream = false;
     for (std::size_t k = 0; k < arguments.size() && k < row->parameters.size(); ++k) {
       const TokenRange range = arguments[k];
@@ -189,8 +193,9 @@ class LocalStreamFinder {
     bool statement;
   };
 
-  Project& p_;
+  const Project& p_;
   const Table& table_;
+  LocalStreams out_;
   std::vector<LocalStream> found_;
   std::vector<Concerning> concerning_all_;
   bool default_work_ = false;
@@ -199,13 +204,15 @@ class LocalStreamFinder {
 
 }  // namespace
 
-void find_local_streams(Project& project, const Table& table) { LocalStreamFinder(project, table).run(); }
+LocalStreams find_local_streams(const Project& project, const Table& table) {
+  return LocalStreamFinder(project, table).run();
+}
 
 const LocalStream* local_stream_at(const Place& place, TokenIndex i) {
-  if (place.program.local_streams.empty() || place.function == kNone || !place.tokens.is_word(i)) return nullptr;
+  if (place.program.analysis.streams.all.empty() || place.function == kNone || !place.tokens.is_word(i)) return nullptr;
   const Local* local = place.local(i);
   if (local == nullptr) return nullptr;
-  const auto& all = place.program.local_streams;
+  const auto& all = place.program.analysis.streams.all;
   const auto found = std::find_if(all.begin(), all.end(), [&](const LocalStream& one) {
     return one.file == place.file_id && one.name == local->declarator().name_token;
   });
@@ -214,7 +221,7 @@ const LocalStream* local_stream_at(const Place& place, TokenIndex i) {
 
 std::vector<const LocalStream*> live_streams(const Place& place, TokenIndex i) {
   std::vector<const LocalStream*> out;
-  for (const LocalStream& one : place.program.local_streams) {
+  for (const LocalStream& one : place.program.analysis.streams.all) {
     if (!one.event && one.file == place.file_id && one.function == place.function && one.created < i &&
         (one.destroyed == kNoToken || i < one.destroyed))
       out.push_back(&one);

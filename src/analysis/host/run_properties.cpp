@@ -10,23 +10,24 @@ namespace cu2sycl {
 namespace {
 
 // Notes what calls do, and returns the words of arguments that name variables in device memory.
-WordSet note_calls(Project& p, const Table& table) {
+WordSet note_calls(const Project& p, const Table& table, RunProperties& out) {
   WordSet symbols;
-  for (File& file : p.files) {
-    const TokenStream& s = file.tokens;
+  for (FileId id{0}; id < p.files.size(); ++id) {
+    const TokenStream& s = p.files[id].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled)) continue;
-      if (const Rule* value = table.find(s.text(i), RuleKind::kValue)) p.uses_streams |= value->has(Effect::kStreams);
+      if (const Rule* value = table.find(s.text(i), RuleKind::kValue))
+        out.creates_streams |= value->has(Effect::kStreams);
       const Rule* row = table.find(s.text(i), RuleKind::kCall);
       const TokenIndex open = row == nullptr ? kNoToken : call_open(s, i);
       if (open == kNoToken) continue;
-      file.asks_for_errors |= row->has(Effect::kLastError);
-      if (row->has(Effect::kStreams)) p.uses_streams = true;
-      if (row->has(Effect::kCaptures)) p.captures_streams = true;
+      if (row->has(Effect::kLastError)) out.asks_for_errors[id] = true;
+      out.creates_streams |= row->has(Effect::kStreams);
+      out.captures_streams |= row->has(Effect::kCaptures);
       const auto arguments = split_at_commas(s, open + 1, s[open].match);
       if (row->has(Effect::kDevices) &&
           !(arguments.size() == 1 && s.slice(arguments[0].begin, arguments[0].end) == "0"))
-        p.switches_devices = true;
+        out.switches_devices = true;
       for (const std::size_t k : row->symbols) {
         if (k >= arguments.size()) continue;
         for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
@@ -38,35 +39,39 @@ WordSet note_calls(Project& p, const Table& table) {
   return symbols;
 }
 
-void choose_constexpr_tables(Project& p, const WordSet& symbols) {
+void choose_constexpr_tables(const Project& p, const WordSet& symbols, RunProperties& out) {
   const std::set<VariableId> changeable = taken_for_changeable(p);
   for (VariableId id{0}; id < p.variables.size(); ++id) {
-    Variable& v = p.variables[id];
+    const Variable& v = p.variables[id];
     const bool constant =
         v.space == Variable::Space::kConstant || (v.space == Variable::Space::kDevice && v.declaration.is_const);
     const bool initialized = v.declarator().initializer != kNoToken;
-    v.constexpr_table = constant && initialized && !v.declaration.is_extern && !symbols.contains(v.name) &&
-                        v.declarator().pointer_depth == 0 && !changeable.contains(id);
-    v.escapes |= v.space == Variable::Space::kConstant && changeable.contains(id);
+    if (constant && initialized && !v.declaration.is_extern && !symbols.contains(v.name) &&
+        v.declarator().pointer_depth == 0 && !changeable.contains(id))
+      out.constexpr_tables.insert(id);
+    if (v.space == Variable::Space::kConstant && changeable.contains(id)) out.changeable.insert(id);
   }
 }
 
 // Files of one translation unit share the last error.
-void share_errors(Project& p) {
-  std::vector<bool> asks(p.files.size());
+void share_errors(const Project& p, std::vector<bool>& asks) {
+  std::vector<bool> units(p.files.size());
   for (FileId id{0}; id < p.files.size(); ++id) {
-    for (const FileId root : p.files[id].roots) asks[root] = asks[root] || p.files[id].asks_for_errors;
+    for (const FileId root : p.files[id].roots) units[root] = units[root] || asks[id];
   }
-  for (File& file : p.files) {
-    for (const FileId root : file.roots) file.asks_for_errors |= asks[root];
+  for (FileId id{0}; id < p.files.size(); ++id) {
+    for (const FileId root : p.files[id].roots) asks[id] = asks[id] || units[root];
   }
 }
 
 }  // namespace
 
-void note_run_properties(Project& project, const Table& table) {
-  choose_constexpr_tables(project, note_calls(project, table));
-  share_errors(project);
+RunProperties find_run_properties(const Project& project, const Table& table) {
+  RunProperties out;
+  out.asks_for_errors.resize(project.files.size());
+  choose_constexpr_tables(project, note_calls(project, table, out), out);
+  share_errors(project, out.asks_for_errors);
+  return out;
 }
 
 }  // namespace cu2sycl

@@ -6,8 +6,8 @@
 
 namespace cu2sycl {
 
-/// Notes whether the run creates streams, captures them, or switches devices, as the rows of its calls say, and which
-/// constants nothing copies to (Variable::constexpr_table).
-void note_run_properties(Project& project, const Table& table);
+/// Whether the run creates streams, captures them, or switches devices, as the rows of its calls say, and which
+/// constants nothing copies to.
+[[nodiscard]] RunProperties find_run_properties(const Project& project, const Table& table);
 
 }  // namespace cu2sycl

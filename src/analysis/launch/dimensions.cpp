@@ -48,10 +48,10 @@ class Groups {
 
 class DimensionFinder {
  public:
-  DimensionFinder(Project& project, const Table& table, const ItemGraph& graph)
+  DimensionFinder(const Project& project, const Table& table, const ItemGraph& graph)
       : p_(project), table_(table), graph_(graph) {}
 
-  void run() {
+  Dimensions run() {
     for (const Function& fn : p_.functions) {
       groups_.add();
       declared_.insert({fn.file, fn.name_token});
@@ -63,7 +63,7 @@ class DimensionFinder {
     for (FileId file{0}; file < p_.files.size(); ++file) read_macros(file);
     for (FileId file{0}; file < p_.files.size(); ++file) read_launches(file);
     for (FileId file{0}; file < p_.files.size(); ++file) read_mentions(file);
-    write();
+    return result();
   }
 
  private:
@@ -115,8 +115,8 @@ class DimensionFinder {
 
   void read_function(FunctionId id) {
     const Function& fn = p_.functions[id];
-    if (p_.files[fn.file].reference || fn.launcher || fn.fixed_parameters() || fn.name == kCallOperator ||
-        (fn.member && p_.implicit_by_class.contains(fn.class_name())))
+    if (p_.files[fn.file].reference || p_.analysis.has_launcher(id) || fn.fixed_parameters() ||
+        fn.name == kCallOperator || (fn.member && p_.implicit_by_class.contains(fn.class_name())))
       want_three(id);
     const auto& named = p_.functions_as_arguments;
     const bool is_argument = std::find(named.begin(), named.end(), id) != named.end();
@@ -191,7 +191,7 @@ class DimensionFinder {
       const Launched launched = launched_by(place, launch);
       std::size_t node = groups_.add();
       if (launched.form == LaunchForm::kKernel && !s.has(launch.name, kMacroParameter)) {
-        const std::size_t kernel = static_cast<std::size_t>(launched.kernel - p_.functions.data());
+        const std::size_t kernel = launched.kernel->id;
         node = kernel;
         names_.insert({file, launch.name});
         groups_.launch(kernel);
@@ -277,13 +277,15 @@ class DimensionFinder {
     return false;
   }
 
-  void write() {
-    for (FunctionId id{0}; id < p_.functions.size(); ++id) p_.functions[id].dimensions = groups_.dimensions(id);
-    for (const auto& [name, node] : macros_) p_.dimensions_by_macro[name] = groups_.dimensions(node);
-    for (const auto& [at, node] : sizes_) p_.launch_sizes[at] = groups_.dimensions(node);
+  Dimensions result() {
+    Dimensions out;
+    for (FunctionId id{0}; id < p_.functions.size(); ++id) out.functions.push_back(groups_.dimensions(id));
+    for (const auto& [name, node] : macros_) out.macros[name] = groups_.dimensions(node);
+    for (const auto& [at, node] : sizes_) out.sizes[at] = groups_.dimensions(node);
+    return out;
   }
 
-  Project& p_;
+  const Project& p_;
   const Table& table_;
   const ItemGraph& graph_;
   Groups groups_;  // functions first, by number
@@ -296,18 +298,19 @@ class DimensionFinder {
 
 }  // namespace
 
-void note_dimensions(Project& project, const Table& table, const ItemGraph& graph) {
-  DimensionFinder(project, table, graph).run();
+Dimensions find_dimensions(const Project& project, const Table& table, const ItemGraph& graph) {
+  return DimensionFinder(project, table, graph).run();
 }
 
 int dimensions_at(const Place& place, TokenIndex i) {
   if (place.in_macro(i)) {
     const MacroDefinition* macro = place.macro(i);
     if (macro == nullptr) return kMaxDimensions;
-    const auto found = place.program.dimensions_by_macro.find(macro->name);
-    return found == place.program.dimensions_by_macro.end() ? kMaxDimensions : found->second;
+    const auto& macros = place.program.analysis.dimensions.macros;
+    const auto found = macros.find(macro->name);
+    return found == macros.end() ? kMaxDimensions : found->second;
   }
-  return place.current() == nullptr ? kMaxDimensions : place.current()->dimensions;
+  return place.function == kNone ? kMaxDimensions : place.program.analysis.dimensions.functions[place.function];
 }
 
 }  // namespace cu2sycl

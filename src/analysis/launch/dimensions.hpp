@@ -24,9 +24,9 @@ struct ItemGraph {
   std::vector<ItemUses> lambdas;  // for the device, of host functions
 };
 
-/// Sets the dimensions of functions, macros and dim3 variables. Fewer than three where the run shows every launch,
+/// The dimensions of functions, macros and dim3 variables. Fewer than three where the run shows every launch,
 /// every index is one member, and nothing that is called wants three. After find_launchers().
-void note_dimensions(Project& project, const Table& table, const ItemGraph& graph);
+[[nodiscard]] Dimensions find_dimensions(const Project& project, const Table& table, const ItemGraph& graph);
 
 /// How many dimensions the nd_item has at a token of a function's body or of a macro.
 [[nodiscard]] int dimensions_at(const Place& place, TokenIndex i);

@@ -36,7 +36,7 @@ bool holds_launcher(const Place& place, TokenIndex name) {
   if (names_member(s, name)) return true;
   const Function* fn = place.current();
   const auto is = [&](const std::string& one) { return one == s.text(name); };
-  return place.local(name) != nullptr || place.program.holds_launchers(s.text(name), place.file_id) ||
+  return place.local(name) != nullptr || holds_launchers(place.program, s.text(name), place.file_id) ||
          (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
 }
 
@@ -57,7 +57,7 @@ bool holds_unknown(const Place& place, TokenIndex name) {
       named && s.is(i + 1, tok::less) ? behind_template_arguments(s, i + 1, end, Angle::kTemplate) : i + 1;
   const Project& p = place.program;
   return named && behind == end && place.local(i) == nullptr && !p.functions_by_name.contains(s.text(i)) &&
-         !p.names.contains(s.text(i)) && !p.holds_launchers(s.text(i), place.file_id) &&
+         !p.names.contains(s.text(i)) && !holds_launchers(p, s.text(i), place.file_id) &&
          !(place.current() != nullptr && place.current()->depends_on(s.text(i)));
 }
 
@@ -105,8 +105,8 @@ Launched launched_by(const Place& place, const Launch& launch) {
   if (fn != nullptr && (fn->global || (fn->device && !fn->host))) return {LaunchForm::kDeviceSide};
   const Function* kernel = s.has(launch.name, kMacroParameter) ? typical_kernel(p) : kernel_named(place, launch);
   if (kernel != nullptr && !has_body(p, *kernel)) kernel = nullptr;
-  const bool foreign =
-      kernel != nullptr && kernel->launcher && p.foreign_launches.contains({place.file_id, launch.open});
+  const bool foreign = kernel != nullptr && p.analysis.has_launcher(kernel->id) &&
+                       p.analysis.launchers.foreign.contains({place.file_id, launch.open});
   const bool configured = launch.configuration.size() >= 2;
   if (kernel == nullptr && holds_unknown(place, launch.name)) return {LaunchForm::kUnknownKernel};
   if (configured && (foreign || (kernel == nullptr && holds_launcher(place, launch.name))))

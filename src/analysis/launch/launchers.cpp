@@ -11,13 +11,14 @@ namespace {
 
 class LauncherFinder {
  public:
-  LauncherFinder(Project& project, const Table& table) : p_(project), table_(table) {}
+  LauncherFinder(const Project& project, const Table& table) : p_(project), table_(table) {}
 
-  void run() {
+  Launchers run() {
     for (FileId f{0}; f < p_.files.size(); ++f) scan(f);
     if (!launched_.empty() || !assigned_.empty()) find_pointers();
     units();
     for (FileId f{0}; f < p_.files.size(); ++f) foreign_launches(f);
+    return std::move(out_);
   }
 
  private:
@@ -67,13 +68,13 @@ class LauncherFinder {
 
   void mark(std::string_view name, FileId from) {
     for (const FunctionId id : kernels_meant(name, from)) {
-      Function& fn = p_.functions[id];
+      const Function& fn = p_.functions[id];
       // A parameter without a name, or a pack, cannot be passed on.
       const bool plain = std::all_of(fn.parameters.begin(), fn.parameters.end(), [&](const Parameter& one) {
         return !one.pack && (!fn.defined() || (one.declaration.declarators.size() == 1 &&
                                                one.declaration.declarators.front().name_token != kNoToken));
       });
-      if (plain) fn.launcher = true;
+      if (plain) out_.kernels.insert(id);
     }
   }
 
@@ -165,7 +166,7 @@ class LauncherFinder {
         const TokenIndex name = pointer_name(s, i);
         if (name == kNoToken) continue;
         if (near(launched_, s.text(name), f) || near(assigned_, s.text(name), f))
-          p_.kernel_pointers[s.text(name)].push_back(f);
+          out_.pointers[s.text(name)].push_back(f);
         types[s.text(name)].push_back(f);
       }
     }
@@ -176,7 +177,7 @@ class LauncherFinder {
         TokenIndex next = i + 1;
         while (s.is_any(next, tok::star, tok::amp, tok::kw_const)) ++next;
         if (s.is_word(next) && (near(launched_, s.text(next), f) || near(assigned_, s.text(next), f)))
-          p_.kernel_pointers[s.text(i)].push_back(f);
+          out_.pointers[s.text(i)].push_back(f);
       }
     }
   }
@@ -209,12 +210,13 @@ class LauncherFinder {
       });
       if (!foreign) continue;
       mark(s.text(i - 1), f);
-      p_.foreign_launches.emplace(f, i);
+      out_.foreign.emplace(f, i);
     }
   }
 
-  Project& p_;
+  const Project& p_;
   const Table& table_;
+  Launchers out_;
   WordMap<std::vector<FileId>> launched_;  // that are no kernels' names, and where
   WordMap<std::vector<FileId>> assigned_;
   std::map<FileId, std::unordered_set<FileId>> units_;  // by root
@@ -233,6 +235,13 @@ TokenIndex pointer_name(const TokenStream& s, TokenIndex open) {
   return open + 2 == close && open >= 3 && s.is(open - 2, tok::equal) && s.is_word(open - 3) ? open - 3 : kNoToken;
 }
 
-void find_launchers(Project& project, const Table& table) { LauncherFinder(project, table).run(); }
+bool holds_launchers(const Project& project, std::string_view name, FileId file) {
+  const auto& pointers = project.analysis.launchers.pointers;
+  const auto found = pointers.find(name);
+  return found != pointers.end() && std::any_of(found->second.begin(), found->second.end(),
+                                                [&](FileId other) { return project.related(file, other); });
+}
+
+Launchers find_launchers(const Project& project, const Table& table) { return LauncherFinder(project, table).run(); }
 
 }  // namespace cu2sycl

@@ -6,9 +6,12 @@
 
 namespace cu2sycl {
 
-/// Marks the kernels that need a launcher (a host function that submits them): those used as values, and those launched
-/// in a translation unit that does not define them. Finds the names of the function pointers that hold launchers.
-void find_launchers(Project& project, const Table& table);
+/// Finds the kernels that need a launcher (a host function that submits them): those used as values, and those launched
+/// in a translation unit that does not define them; and the names of the function pointers that hold launchers.
+[[nodiscard]] Launchers find_launchers(const Project& project, const Table& table);
+
+/// Whether a name is that of a variable or type that holds launchers, in a unit with the file.
+[[nodiscard]] bool holds_launchers(const Project& project, std::string_view name, FileId file);
 
 /// The name that a function pointer declared at `open` has: `kernel` of `void (*kernel)(int*)`, `type` of
 /// `using type = void (*)(int*)`; kNoToken where no such pointer is declared there.

@@ -90,8 +90,8 @@ class Finder {
   }
 
   [[nodiscard]] bool is_candidate(const Variable& v) const {
-    return v.owner == kNone && v.original == kNone && !v.constexpr_table && v.space != Variable::Space::kShared &&
-           !v.declaration.is_extern && v.declaration.declarators.size() == 1 &&
+    return v.owner == kNone && v.original == kNone && !p_.analysis.is_table(v.id) &&
+           v.space != Variable::Space::kShared && !v.declaration.is_extern && v.declaration.declarators.size() == 1 &&
            !s_.has(v.declaration.begin, kInDirective) && is_declared_once(v);
   }
   [[nodiscard]] bool is_declared_once(const Variable& v) const {

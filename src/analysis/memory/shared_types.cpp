@@ -114,7 +114,7 @@ class VisibleType {
 
   // Whether the owner is the only one to take the variable, a kernel, and each launch gives its template parameter.
   [[nodiscard]] bool given_at_launches(std::size_t parameter) const {
-    if (users_.size() != 1 || !owner_.global || owner_.launcher) return false;
+    if (users_.size() != 1 || !owner_.global || p_.analysis.has_launcher(owner_.id)) return false;
     return std::all_of(launches_.begin(), launches_.end(), [&](const LaunchPlace& one) {
       const TokenStream& s = p_.files[one.file].tokens;
       if (one.launch->template_open == kNoToken) return false;

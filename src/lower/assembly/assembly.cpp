@@ -284,7 +284,7 @@ std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
   if (site.current() != nullptr && !site.in_device_code() && !site.in_macro(i)) return {};
   const MacroDefinition* macro = site.macro(i);
   if (macro != nullptr && cuda_specifier::begins_assembly(macro->name)) return {};  // `#define asm asm volatile`
-  if (macro != nullptr && site.program.host_macros.contains(macro->name)) return {};
+  if (macro != nullptr && site.program.analysis.macro_sides.host.contains(macro->name)) return {};
   // `int f(int) asm("g");` names what is declared; code for the host stays.
   if (macro == nullptr && (site.current() == nullptr || !site.file.branches.at(i).device)) return {};
   return StatementWriter(site, i).run();

@@ -112,7 +112,7 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
     if (f.global && (!may_name_kernel(site.program, site.file_id, i) ||
                      means_host_function(site.program, site.rules, site.file_id, i)))
       return {};
-    if (f.launcher && (!site.in_macro(i) || is_value_of_macro(s, i)) && !using_or_class &&
+    if (site.program.analysis.has_launcher(id) && (!site.in_macro(i) || is_value_of_macro(s, i)) && !using_or_class &&
         (site.launcher_form != LauncherForm::kByPlace || !in_macro_argument(site, i)))
       return kernel_address(site, i);
     // A function with needs that is handed on as a value would be called without them. What the file declares by that

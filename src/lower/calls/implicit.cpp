@@ -61,7 +61,9 @@ std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const 
   const Project& p = site.program;
   std::vector<CommentedParameter> out;
   if (implicit.item)
-    out.push_back({"const sycl::nd_item<" + std::to_string(fn.dimensions) + ">& " + site.names.item, {}});
+    out.push_back(
+        {"const sycl::nd_item<" + std::to_string(p.analysis.dimensions.functions[fn.id]) + ">& " + site.names.item,
+         {}});
   for (const VariableId v : implicit.variables) {
     if (p.variables[v].owner != kNone)
       out.push_back(

@@ -55,7 +55,7 @@ KernelNames name_kernels(const Project& project) {
     }
   }
   for (const Function& fn : project.functions) {
-    if (fn.launcher && fn.defined()) add(fn, fn.name_token, fn.name);
+    if (project.analysis.has_launcher(fn.id) && fn.defined()) add(fn, fn.name_token, fn.name);
   }
   return out;
 }

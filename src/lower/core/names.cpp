@@ -63,7 +63,7 @@ Names choose_names(const Project& project, const Table& rules) {
   };
   std::string suffix = "_launch";
   for (const Function& fn : project.functions) {
-    if (fn.launcher && project.words.contains(fn.name + suffix)) suffix = "_launcher";
+    if (project.analysis.has_launcher(fn.id) && project.words.contains(fn.name + suffix)) suffix = "_launcher";
   }
   Names names{pick("q", "queue"),
               pick("item", "work_item"),

@@ -97,7 +97,7 @@ std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
   std::set<TokenIndex> out;
   std::set<std::string_view> names;
   const TokenStream& s = p.files[id].tokens;
-  for (const BufferVariable& one : p.buffers) {
+  for (const BufferVariable& one : p.analysis.buffers.variables) {
     for (const RetypedPointer& each : one.retyped) {
       if (each.file == id) out.insert(each.range.begin);
     }
@@ -107,13 +107,13 @@ std::set<TokenIndex> buffer_words(const Project& p, FileId id) {
     for (const TokenRange& free : one.frees) out.insert(free.begin);
     out.insert(one.calls.begin(), one.calls.end());
   }
-  for (const auto& [file, call] : p.buffer_symbol_calls) {
+  for (const auto& [file, call] : p.analysis.buffer_symbols.calls) {
     if (file == id) out.insert(call);
   }
-  for (const AccessorParameter& one : p.accessor_parameters) {
+  for (const AccessorParameter& one : p.analysis.accessors.all) {
     if (one.file == id) out.insert(one.range.begin);
   }
-  for (const HostAccess& one : p.host_accesses) {
+  for (const HostAccess& one : p.analysis.buffers.host_accesses) {
     if (one.file == id) out.insert(one.statements.begin);
   }
   for (TokenIndex i = 0; !names.empty() && i < s.size(); ++i) {
@@ -137,7 +137,7 @@ TokenIndex parameters_of_launcher_cast(const Project& p, const TokenStream& s, T
   const auto named = name == kNoToken ? p.functions_by_name.end() : p.functions_by_name.find(s.text(name));
   const bool launcher =
       named != p.functions_by_name.end() && std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
-        return p.functions[id].launcher &&
+        return p.analysis.has_launcher(id) &&
                p.functions[id].parameters.size() == split_at_commas(s, open + 1, s[open].match).size();
       });
   return launcher ? open : kNoToken;
@@ -184,11 +184,11 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   for (LaunchId launch{0}; launch < file.launches.size(); ++launch)
     out.launches_at.emplace(file.launches[launch].begin, launch);
   const TokenStream& s = file.tokens;
-  for (TokenIndex i = 0; !p.kernel_pointers.empty() && i < s.size(); ++i) {
+  for (TokenIndex i = 0; !p.analysis.launchers.pointers.empty() && i < s.size(); ++i) {
     const TokenIndex name = pointer_name(s, i);
-    if (name != kNoToken && p.holds_launchers(s.text(name), id)) out.pointer_lists.insert(s[i].match + 1);
+    if (name != kNoToken && holds_launchers(p, s.text(name), id)) out.pointer_lists.insert(s[i].match + 1);
   }
-  if (std::any_of(p.functions.begin(), p.functions.end(), [](const Function& fn) { return fn.launcher; })) {
+  if (!p.analysis.launchers.kernels.empty()) {
     for (TokenIndex i = 0; i < s.size(); ++i) {
       const TokenIndex open = parameters_of_launcher_cast(p, s, i);
       if (open != kNoToken) out.pointer_lists.insert(open);

@@ -48,7 +48,9 @@ bool reaches_queue(std::string_view header) {
 
 FunctionId sole_user_of_queue(const Project& p, const Table& table) {
   const auto found = p.functions_by_name.find("main");
-  if (found == p.functions_by_name.end() || p.uses_streams || p.switches_devices || p.captures_streams) return kNone;
+  if (found == p.functions_by_name.end() || p.analysis.uses_streams() || p.analysis.run.switches_devices ||
+      p.analysis.run.captures_streams)
+    return kNone;
   const FunctionId main = found->second.front();
   const Function& fn = p.functions[main];
   if (found->second.size() != 1 || !fn.defined() || fn.member || !fn.scope.empty() || p.files[fn.file].reference)

@@ -34,7 +34,8 @@ Text diagnoses(const Site& site, const Function& fn, bool parameters) {
     return p.variables[original == kNone ? v : original].unbounded;
   });
   if (unbounded) out += diagnosis(site, DiagnosticId::kDeducedLocalMemory, fn.name_token, fn.name);
-  if (fn.recursive) out += diagnosis(site, DiagnosticId::kRecursion, fn.name_token, fn.name);
+  if (site.program.analysis.recursive.contains(fn.id))
+    out += diagnosis(site, DiagnosticId::kRecursion, fn.name_token, fn.name);
   const auto far = std::find_if(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
     const auto same = p.variables_by_name.find(p.variables[v].name);
     return p.variables[v].owner == kNone && same != p.variables_by_name.end() &&
@@ -180,10 +181,11 @@ Text body_with(const Site& site, const Function& fn, std::vector<Text> declarati
 Text queue_declaration(const Site& site) {
   if (site.facts.plain_queue == site.function)
     return "sycl::queue " + site.names.queue + "{" +
-           (site.program.default_stream_works ? queue_properties(site.program) : "sycl::property::queue::in_order()") +
+           (site.program.analysis.streams.default_stream_works ? queue_properties(site.program)
+                                                               : "sycl::property::queue::in_order()") +
            "};";
   Text out = "sycl::queue& " + site.names.queue + " = cu2sycl::default_queue();";
-  const bool timed = site.program.asks_for_times && !site.program.local_streams.empty();
+  const bool timed = site.program.analysis.streams.asks_for_times && !site.program.analysis.streams.all.empty();
   out.include(timed ? "cu2sycl/core/queue.hpp,cu2sycl/stream/event_time.hpp" : "cu2sycl/core/queue.hpp");
   return out;
 }
@@ -199,7 +201,8 @@ Text in_guard(const Site& site, const Function& fn, Text declaration) {
 Text definition(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
   Text out = signature(site, fn) + site.gap(fn.close);
-  if (const TokenIndex end = s.next(fn.close); fn.launcher && end < fn.body_open && s.is(end, tok::semi)) {
+  if (const TokenIndex end = s.next(fn.close);
+      site.program.analysis.has_launcher(fn.id) && end < fn.body_open && s.is(end, tok::semi)) {
     Function declared = fn;  // in a branch of its own, before the one with the body
     declared.body_open = kNoToken;
     out += lower(site, fn.close + 1, end + 1) + site.newline + site.line_indent(fn.begin) +
@@ -210,7 +213,8 @@ Text definition(const Site& site, const Function& fn) {
   }
   Text body = lower_between(site, fn.body_open, fn.body_close);
   Text launcher;
-  if (fn.launcher) launcher = site.newline + site.newline + site.line_indent(fn.begin) + launcher_for(site, fn);
+  if (site.program.analysis.has_launcher(fn.id))
+    launcher = site.newline + site.newline + site.line_indent(fn.begin) + launcher_for(site, fn);
   std::vector<Text> declarations = index_variables(site);
   if (out.implied().queue || body.implied().queue || launcher.implied().queue)
     declarations.push_back(in_guard(site, fn, queue_declaration(site)));
@@ -230,7 +234,7 @@ Text declaration(const Site& site, const Function& fn) {
   Text out = signature(site, fn);
   if (Text overloads = default_argument_overloads(site, fn, function_head(site, fn)); !overloads.empty())
     out += ";" + std::move(overloads);
-  if (!fn.launcher || site.in_macro(fn.begin)) return out;
+  if (!site.program.analysis.has_launcher(fn.id) || site.in_macro(fn.begin)) return out;
   const std::string_view again = instantiated_by(site.program, fn) == nullptr ? "" : "template ";
   return launcher_for(site, fn) + site.newline + site.line_indent(fn.begin) + std::string(again) + std::move(out);
 }

@@ -208,7 +208,7 @@ KernelMemory kernel_memory(const Site& site, const Function& kernel, const Memor
   out.declarations += std::move(dynamic.declarations);  // first: aligned for all types
   for (const VariableId v : kernel.implicit.variables) {
     const Variable& variable = p.variables[v];
-    if (variable.buffer) {
+    if (p.analysis.buffer_symbols.variables.contains(v)) {
       add_variable_accessor(site, kernel, context, v, out, pointers);
       continue;
     }

@@ -102,7 +102,8 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   const auto& configuration = launch.configuration;
   const bool lines = !site.in_macro(begin);
   // A macro's parameter may be any kernel that is named where it is not launched.
-  const int dimensions = s.has(launch.name, kMacroParameter) ? kMaxDimensions : kernel.dimensions;
+  const int dimensions =
+      s.has(launch.name, kMacroParameter) ? kMaxDimensions : site.program.analysis.dimensions.functions[kernel.id];
   Submission out{site, launch, kernel, dimensions, {lines, lines ? site.newline : " ", "", "", ""},
                  {},   false,  {},     {},         false,
                  {},   {},     {},     {}};
@@ -117,7 +118,8 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   const bool memory = kernel.implicit.dynamic || takes_buffers(site, launch) ||
                       std::any_of(needed.begin(), needed.end(), [&](VariableId v) {
                         const Variable& one = site.program.variables[v];
-                        return one.owner != kNone || one.shared_by_functions() || one.buffer;
+                        return one.owner != kNone || one.shared_by_functions() ||
+                               site.program.analysis.buffer_symbols.variables.contains(v);
                       });
   out.layout.inner = out.layout.indent + (memory ? out.layout.step : "");
   if (launch.conditional) {
@@ -128,10 +130,10 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   } else {
     out.space = launch_space(site, launch, dimensions);
   }
-  out.checked = site.file.asks_for_errors && !out.space.valid;
+  out.checked = site.program.analysis.run.asks_for_errors[site.file_id] && !out.space.valid;
   out.queue =
       configuration.size() > 3 && !launch.conditional ? queue_of(site, configuration[3], begin) : queue(site, begin);
-  out.recorded = site.program.captures_streams && out.queue.str().starts_with("cu2sycl::queue_of(");
+  out.recorded = site.program.analysis.run.captures_streams && out.queue.str().starts_with("cu2sycl::queue_of(");
   if (out.recorded) {
     out.queue = "cu2sycl::recording(" + std::move(out.queue) + ")";
     out.queue.include("cu2sycl/stream/capture.hpp");

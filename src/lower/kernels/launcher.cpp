@@ -97,7 +97,7 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
   const std::string item = kernel.implicit.item ? " " + names.item : "";
   const std::string attribute = kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
   Text out = " {" + newline + indent + site.indentation;
-  if (site.program.captures_streams) {
+  if (site.program.analysis.run.captures_streams) {
     out += "cu2sycl::recording(" + queue_name + ").submit([=]";
     out.include("cu2sycl/stream/capture.hpp");
   } else {
@@ -120,7 +120,7 @@ Edit call_launcher(const Site& site, const Launch& launch) {
   const TokenStream& s = site.tokens;
   const TokenIndex close = s[launch.arguments_open].match;
   Text out;
-  if (site.program.foreign_launches.contains({site.file_id, launch.open})) {
+  if (site.program.analysis.launchers.foreign.contains({site.file_id, launch.open})) {
     out += s.slice(launch.begin, launch.name);
     out += std::string(site.text(launch.name)) + site.names.suffix;
     if (launch.name + 1 < launch.open) out += lower(site, launch.name + 1, launch.open);

@@ -61,7 +61,7 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
 
 // Behind the statement that begins at a token, where it goes as a whole; kNoToken elsewhere.
 TokenIndex behind_removed(const Site& site, TokenIndex i) {
-  for (const BufferVariable& one : site.program.buffers) {
+  for (const BufferVariable& one : site.program.analysis.buffers.variables) {
     if (one.file != site.file_id || one.call == kNoToken) continue;
     for (const TokenRange& free : one.frees) {
       if (free.begin == i) return free.end;
@@ -164,7 +164,7 @@ std::string moved_in(const Site& site, TokenRange range, const std::string& lett
 // The buffers of a launch's arguments, with the places where they stand.
 std::vector<std::pair<const BufferVariable*, std::size_t>> buffers_of(const Site& site, const Launch& launch) {
   std::vector<std::pair<const BufferVariable*, std::size_t>> out;
-  if (site.program.buffers.empty()) return out;
+  if (site.program.analysis.buffers.variables.empty()) return out;
   for (std::size_t k = 0; k < launch.arguments.size(); ++k) {
     for (TokenIndex i = launch.arguments[k].begin; i < launch.arguments[k].end; ++i) {
       if (const BufferVariable* one = buffer_at(site, i)) out.emplace_back(one, k);
@@ -216,7 +216,7 @@ bool is_accessor_argument(const Site& site, TokenIndex i) {
       if (one.arguments[k].begin != i) continue;
       const Function* kernel = launched_by(site, one).kernel;
       return kernel != nullptr && k < kernel->parameters.size() &&
-             kernel->parameters[k].accessor != AccessorMode::kPointer;
+             site.program.analysis.accessor_mode(kernel->id, k) != AccessorMode::kPointer;
     }
   }
   return false;
@@ -251,7 +251,7 @@ Text buffer_accessors(const Site& site, const Launch& launch, const Function& ke
     bool exact = false;  // a template's arguments are deduced from the very type
     for (const auto& [other, k] : buffers) {
       if (other != buffer) continue;
-      const AccessorMode mode = k < kernel.parameters.size() ? kernel.parameters[k].accessor : AccessorMode::kPointer;
+      const AccessorMode mode = site.program.analysis.accessor_mode(kernel.id, k);
       reads &= mode == AccessorMode::kPointer ? points_to_const(site.program, kernel, k) : mode == AccessorMode::kRead;
       exact |= mode != AccessorMode::kPointer && is_deduced(site, launch, kernel, k);
     }
@@ -266,8 +266,10 @@ Text buffer_accessors(const Site& site, const Launch& launch, const Function& ke
 }
 
 std::optional<Edit> lower_host_access(const Site& site, TokenIndex i) {
-  if (site.program.host_accesses.empty() || site.without_access == i || !site.here.buffer_words.contains(i)) return {};
-  for (const HostAccess& one : site.program.host_accesses) {
+  if (site.program.analysis.buffers.host_accesses.empty() || site.without_access == i ||
+      !site.here.buffer_words.contains(i))
+    return {};
+  for (const HostAccess& one : site.program.analysis.buffers.host_accesses) {
     if (one.file != site.file_id || one.statements.begin != i) continue;
     Site inside = site;
     inside.without_access = i;
@@ -276,7 +278,7 @@ std::optional<Edit> lower_host_access(const Site& site, TokenIndex i) {
     const std::string line = site.newline + indent + site.indentation;
     std::string out = "{";
     for (const HostAccess::Use& use : one.uses) {
-      const BufferVariable& buffer = site.program.buffers[use.buffer];
+      const BufferVariable& buffer = site.program.analysis.buffers.variables[use.buffer];
       out += line + "sycl::host_accessor " + buffer.accessor + "(" + std::string(site.text(buffer.name)) +
              (use.writes ? "" : ", sycl::read_only") + ");";
     }
@@ -289,15 +291,15 @@ std::optional<Edit> lower_host_access(const Site& site, TokenIndex i) {
 
 std::optional<Edit> lower_buffer_statement(const Site& site, TokenIndex i) {
   if (site.without_access == i || !site.here.buffer_words.contains(i)) return {};
-  for (const AccessorParameter& one : site.program.accessor_parameters) {
+  for (const AccessorParameter& one : site.program.analysis.accessors.all) {
     if (one.file == site.file_id && one.range.begin == i) return as_accessor(site, one);
   }
-  for (const BufferVariable& buffer : site.program.buffers) {
+  for (const BufferVariable& buffer : site.program.analysis.buffers.variables) {
     for (const RetypedPointer& one : buffer.retyped) {
       if (one.file == site.file_id && one.range.begin == i) return retyped(site, one);
     }
   }
-  for (const BufferVariable& one : site.program.buffers) {
+  for (const BufferVariable& one : site.program.analysis.buffers.variables) {
     if (one.file != site.file_id) continue;
     if (one.call == kNoToken) continue;
     if (one.declaration.begin == i) return without_buffers(site, one);

@@ -45,8 +45,7 @@ std::string_view holder(Variable::Space space) {
 const Variable* device_variable_named(const Site& site, TokenIndex i) {
   if (!site.tokens.is_word(i) || names_member(site.tokens, i) || in_unevaluated_operand(site.tokens, i)) return nullptr;
   const VariableId id = variable_at(site.program, site.file_id, i);
-  if (id == kNone || site.program.variables[id].owner != kNone || site.program.variables[id].constexpr_table)
-    return nullptr;
+  if (id == kNone || site.program.variables[id].owner != kNone || site.program.analysis.is_table(id)) return nullptr;
   return &site.program.variables[id];
 }
 
@@ -93,14 +92,15 @@ Text device_memory(const Site& site, const Declaration& d, const Declarator& one
   const bool linkage = s[d.begin + 1].kind == tok::string_literal;
   const std::string specifier = linkage ? std::string(s.slice(d.begin, d.begin + 2)) + " " : "extern ";
   Text out = d.is_extern ? specifier : local ? "static " : "";
-  out.include(v.buffer                               ? "cu2sycl/memory/symbol_buffer.hpp"
+  const bool buffer = site.program.analysis.buffer_symbols.variables.contains(v.id);
+  out.include(buffer                                 ? "cu2sycl/memory/symbol_buffer.hpp"
               : v.space == Variable::Space::kManaged ? "cu2sycl/memory/managed.hpp"
               : v.space == Variable::Space::kTexture ? "cu2sycl/texture/texture_reference.hpp"
                                                      : "cu2sycl/memory/symbol.hpp");
   if (v.space == Variable::Space::kTexture) {
     out += type_in(site, here) + " ";
   } else {
-    out += "cu2sycl::" + std::string(v.buffer ? "buffer_variable" : holder(v.space)) + "<";
+    out += "cu2sycl::" + std::string(buffer ? "buffer_variable" : holder(v.space)) + "<";
     out += device_variable_type(site, here, {}) + "> ";
   }
   out += specialised ? s.slice(one.name_token, one.name_end) : one.name;
@@ -157,7 +157,7 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
     out += mark(site, DiagnosticId::kFunctionPointer, i, first.name);
     out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
   }
-  if (first.constexpr_table) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
+  if (site.program.analysis.is_table(first.id)) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
   if (points_to_text(site.tokens, d)) {
     const std::string says = "`" + first.name + "` points to text, which is in the host's memory; make it an array";
     out += mark(site, DiagnosticId::kMeaning, i, says);

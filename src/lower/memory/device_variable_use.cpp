@@ -113,7 +113,7 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
   const std::string written(s.slice(use.begin, use.name + 1));
   if (site.local(use.name) != nullptr || v.space == Variable::Space::kTexture) return {};
   if (v.space != Variable::Space::kManaged) {
-    if (v.constexpr_table) return {};
+    if (site.program.analysis.is_table(v.id)) return {};
     if (!in_unevaluated_operand(s, use.begin)) return value_on_host(site, use);
     const std::string type = "*" + written + ".get()";
     return replace(use.begin, use.name + 1,
@@ -169,15 +169,15 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
     return template_use(site, *use);
   if (site.in_macro(i)) {
     const MacroDefinition* macro = site.macro(i);
-    if (use->name != use->begin && !v.constexpr_table && macro != nullptr &&
-        site.program.device_macros.contains(macro->name))
+    if (use->name != use->begin && !site.program.analysis.is_table(v.id) && macro != nullptr &&
+        site.program.analysis.macro_sides.device.contains(macro->name))
       return replace(use->begin, use->name + 1, v.name);  // the parameter
-    if (v.constexpr_table || s.has(i, kMacroParameter) || !in_unevaluated_operand(s, i)) return {};
+    if (site.program.analysis.is_table(v.id) || s.has(i, kMacroParameter) || !in_unevaluated_operand(s, i)) return {};
     Text out = "cu2sycl::unevaluated(" + std::string(s.slice(i, use->name + 1)) + ")";
     out.include("cu2sycl/memory/symbol.hpp");
     return replace(i, use->name + 1, std::move(out));
   }
-  if (!v.constexpr_table && in_member_initializer(site, i))
+  if (!site.program.analysis.is_table(v.id) && in_member_initializer(site, i))
     return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, use->name + 1, s.text(use->name));
   if (site.current() == nullptr) return {};
   return site.in_device_code() ? use_on_device(site, *use) : use_on_host(site, *use);

@@ -42,7 +42,7 @@ bool may_submit(const Site& site, TokenIndex i) {
 // Whether all memory that a call works on is the device's alone, so that CUDA does not wait for it: by its kind, or
 // since the function allocates it. Other streams could not be told to come behind it.
 bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenRange>& arguments) {
-  if (row.on_device.empty() || (row.has(Effect::kWaits) && site.program.uses_streams)) return false;
+  if (row.on_device.empty() || (row.has(Effect::kWaits) && site.program.analysis.uses_streams())) return false;
   const TokenRange kind = argument_of(row, arguments, "kind");
   const std::pair<std::string_view, Effect> ends[] = {
       {"pointer", Effect::kDeviceMemory}, {"destination", Effect::kToDevice}, {"source", Effect::kFromDevice}};
@@ -210,7 +210,7 @@ namespace {
 
 // What must be waited for before a call that is a statement: the streams of the function, and what its row says.
 Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
-  const bool all = row.has(Effect::kAllStreams) && !site.program.local_streams.empty();
+  const bool all = row.has(Effect::kAllStreams) && !site.program.analysis.streams.all.empty();
   if ((row.before.empty() && !all) || waits_before(site, call.name)) return {};
   Text out;
   const std::string separator = site.in_macro(call.name) ? " " : site.newline + site.line_indent(call.name);
@@ -218,7 +218,7 @@ Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
     for (const LocalStream* one : live_streams(site, call.name))
       out += (out.empty() ? "" : separator) + std::string(site.text(one->name)) + ".wait();";
   }
-  if (!row.before.empty() && (!all || site.program.default_stream_works))
+  if (!row.before.empty() && (!all || site.program.analysis.streams.default_stream_works))
     out += (out.empty() ? "" : separator) + fill_row(site, row, row.before, call.name, call.arguments);
   return out.str().ends_with(';') ? std::move(out) : std::move(out) + ";";
 }
@@ -233,7 +233,7 @@ Template statement_of(const Site& site, const Rule& row, const LibraryCall& call
 Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, TokenIndex begin, bool statement,
                   Transfer transfer) {
   Text out;
-  if (statement && row.row->local.data() != nullptr && !site.program.local_streams.empty())
+  if (statement && row.row->local.data() != nullptr && !site.program.analysis.streams.all.empty())
     out = fill_row(site, row, row.local, call.name, call.arguments);
   if (out.empty() && statement && !row.typed.empty()) out = typed_statement(site, row, call);
   if (out.empty() && statement && !row.statement.empty())
@@ -304,9 +304,9 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   if (row->template_parameters > 0)
     call->arguments.insert(call->arguments.begin(), call->template_arguments.begin(), call->template_arguments.end());
   // A helper looks whether the stream is captured, and keeps the last error.
-  const bool through_helper = (site.program.uses_streams && row->has(Effect::kAllStreams)) ||
-                              (site.program.captures_streams && row->has(Effect::kRecorded)) ||
-                              site.file.asked_allocations.contains(i);
+  const bool through_helper = (site.program.analysis.uses_streams() && row->has(Effect::kAllStreams)) ||
+                              (site.program.analysis.run.captures_streams && row->has(Effect::kRecorded)) ||
+                              site.program.analysis.asked_allocations.contains({site.file_id, i});
   const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
                                                             : Transfer::kReachable;
   const bool dropped = row->has(Effect::kDrop);
@@ -318,7 +318,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const bool braces = site.file.statements.unbraced(i);
   Text out = notes_of(site, *row, i);
   if (const Rule* method = row_of_argument(site, i)) out += notes_of(site, *method, i);
-  const bool local = statement && row->row->local.data() != nullptr && !site.program.local_streams.empty();
+  const bool local = statement && row->row->local.data() != nullptr && !site.program.analysis.streams.all.empty();
   if (statement && (dropped || (local && row->local.empty()))) {
     out = std::move(out).with(braces ? "{}" : "");
     return replace(i, s.next(call->close) + 1, std::move(out), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);

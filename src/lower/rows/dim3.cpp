@@ -10,8 +10,9 @@ namespace {
 
 // A variable's dimensions; 3 where it is in no launch.
 int dimensions_of(const Project& p, FileId file, TokenIndex name) {
-  const auto found = p.launch_sizes.find({file, name});
-  return found == p.launch_sizes.end() ? kMaxDimensions : found->second;
+  const auto& sizes = p.analysis.dimensions.sizes;
+  const auto found = sizes.find({file, name});
+  return found == sizes.end() ? kMaxDimensions : found->second;
 }
 
 // `block = dim3(x, y)` or `block = {x, y}` of such a variable, from behind the `=` on; nothing where it is something

@@ -27,8 +27,8 @@ bool declared_in_macro(const Site& site, TokenIndex i) {
 bool holds_in_macro(const Place& place, const Rule& row, TokenIndex i) {
   const MacroDefinition* macro = place.macro(i);
   if (macro == nullptr) return !row.has(Effect::kDeviceMacros);
-  if (row.has(Effect::kDeviceMacros)) return place.program.device_macros.contains(macro->name);
-  return !place.program.host_macros.contains(macro->name);
+  if (row.has(Effect::kDeviceMacros)) return place.program.analysis.macro_sides.device.contains(macro->name);
+  return !place.program.analysis.macro_sides.host.contains(macro->name);
 }
 
 // Whether a row of the user's is for a function or macro of the program's own, and for nothing else that it declares.

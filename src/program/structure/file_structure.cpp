@@ -5,11 +5,13 @@ namespace cu2sycl {
 void add_structure(Project& project, FileId id, FileStructure&& structure) {
   File& file = project.files[id];
   for (Function& fn : structure.functions) {
-    file.functions.emplace_back(project.functions.size());
+    fn.id = FunctionId(project.functions.size());
+    file.functions.push_back(fn.id);
     project.functions.push_back(std::move(fn));
   }
   for (Variable& variable : structure.variables) {
-    file.variables.emplace_back(project.variables.size());
+    variable.id = VariableId(project.variables.size());
+    file.variables.push_back(variable.id);
     project.variables.push_back(std::move(variable));
   }
   for (const auto& [name, declared] : structure.names) project.names[name].push_back(declared);

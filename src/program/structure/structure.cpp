@@ -353,7 +353,7 @@ class StructureReader {
                                     : Variable::Space::kDevice;
       for (std::size_t k = 0; k < declaration->declarators.size(); ++k) {
         out_.variables.push_back(
-            {space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k, false});
+            {space, id_, kNone, std::string(declaration->declarators[k].name), scope, *declaration, k});
       }
     } else if (in_class) {
       f_.members.push_back({scope, *declaration});
