@@ -141,13 +141,13 @@ struct BufferSymbols {
 struct Analysis {
   RunProperties run;
   LocalStreams streams;
-  Buffers buffers;  // this and the next two: --memory buffer
-  AccessorParameters accessors;
-  BufferSymbols buffer_symbols;
   Launchers launchers;
   MacroSides macro_sides;
   std::set<TokenPlace> asked_allocations;  // calls whose failure the program learns from the last error
-  std::set<FunctionId> recursive;          // device functions that reach themselves
+  Buffers buffers;                         // this and the next two: --memory buffer
+  AccessorParameters accessors;
+  BufferSymbols buffer_symbols;
+  std::set<FunctionId> recursive;  // device functions that reach themselves
   Dimensions dimensions;
 
   /// Whether operations of the default stream must wait for streams: a run whose streams are all local has none.
