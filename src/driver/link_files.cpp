@@ -109,7 +109,7 @@ void link_inclusions(Project& project, const Table& table) {
 std::vector<TokenIndex> braces_of(const TokenStream& s) {
   std::vector<TokenIndex> out;
   for (TokenIndex k = 0; k < s.size(); ++k) {
-    if (s.is(k, tok::l_brace) && s[k].match != kNoToken && !s.has(k, kInDirective)) out.push_back(k);
+    if (s.matched(k, tok::l_brace) && !s.has(k, kInDirective)) out.push_back(k);
   }
   return out;
 }
@@ -126,7 +126,7 @@ std::optional<std::string> namespaces_around(const TokenStream& s, const std::ve
     for (; name != kNoToken && (s.is_word(name) || s.is(name, tok::coloncolon)) && !s.is(name, tok::kw_namespace);
          name = s.previous(name))
       inner.insert(0, s.text(name));
-    if (name == kNoToken || !s.is(name, tok::kw_namespace)) return {};
+    if (!s.is(name, tok::kw_namespace)) return {};
     if (!inner.empty()) out += (out.empty() ? "" : "::") + inner;
   }
   return out;

@@ -143,7 +143,7 @@ bool declares(const TokenStream& s, TokenIndex i) {
     while (first >= 2 && i - first < kLongest && s.is(first - 1, tok::comma) && s.is_word(first - 2)) first -= 2;
     const auto behind = [&](TokenIndex name) {  // a declarator's name, its extents
       TokenIndex k = name + 1;
-      while (k < s.size() && s.is(k, tok::l_square) && s[k].match != kNoToken) k = s[k].match + 1;
+      while (k < s.size() && s.matched(k, tok::l_square)) k = s[k].match + 1;
       return k;
     };
     TokenIndex end = behind(i);

@@ -69,7 +69,7 @@ std::map<TokenIndex, TokenIndex> launches(const TokenStream& s) {
       launch_ends(s, opens, [&](TokenIndex i) { return s.is(i, tok::greatergreatergreater); });
   std::erase_if(out, [&](const auto& one) {
     const TokenIndex after = s.next(one.second);
-    return after == kNoToken || !s.is(after, tok::l_paren);
+    return !s.is(after, tok::l_paren);
   });
   return out;
 }

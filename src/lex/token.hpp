@@ -72,6 +72,10 @@ class TokenStream {
   /// What stands between the quotes of `"text"`; empty for other tokens.
   [[nodiscard]] std::string_view quoted(TokenIndex i) const;
   [[nodiscard]] bool is_word(TokenIndex i) const { return i < size() && cu2sycl::is_word(tokens[i].kind); }
+  /// Whether a token is a bracket of a kind, with the other that belongs to it.
+  [[nodiscard]] bool matched(TokenIndex i, TokenKind bracket) const {
+    return is(i, bracket) && tokens[i].match != kNoToken;
+  }
   [[nodiscard]] bool has(TokenIndex i, TokenFlags flag) const { return (tokens[i].flags & flag) != 0; }
 
   /// The next or previous token that is code as `i` is: outside directives where `i` is outside them, on the same

@@ -136,7 +136,7 @@ class Classifier {
     const TokenStream& s = definitions_.tokens(d);
     const TokenIndex begin = d.macro->body_begin;
     TokenIndex name = d.macro->body_end - 1;
-    const bool parameters = s.is(name, tok::r_paren) && s[name].match != kNoToken && s[name].match > begin;
+    const bool parameters = s.matched(name, tok::r_paren) && s[name].match > begin;
     if (parameters) name = s[name].match - 1;
     if (!s.is_word(name) || name <= begin) return false;
     bool given = s.has(name, kMacroParameter);

@@ -151,7 +151,7 @@ std::optional<std::string> Definitions::line_for_wave(const Definition& d, const
       i += 2;
       continue;
     }
-    if (!s.is(i, "__VA_OPT__") || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) {
+    if (!s.is(i, "__VA_OPT__") || !s.matched(i + 1, tok::l_paren)) {
       if (i > d.macro->body_begin && s[i].offset != s.end_offset(i - 1)) out += ' ';
       out += text_for_wave(s, i, i + 1);
       continue;

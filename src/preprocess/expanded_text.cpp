@@ -100,7 +100,7 @@ class Writer {
     if (directive) indent = code_indentation(file_, i);
     const bool branches = use.lines.size() > 1;
     const TokenIndex behind = s_.next(use.end - 1);
-    const bool semicolon = behind != kNoToken && s_.is(behind, tok::semi) && !directive;
+    const bool semicolon = s_.is(behind, tok::semi) && !directive;
     const bool spare = semicolon && first && ends_itself(use);
     const std::uint32_t end = spare || (semicolon && branches) ? s_.end_offset(behind) : s_.end_offset(use.end - 1);
     const std::string original(bytes_.substr(s_[i].offset, end - s_[i].offset));

@@ -88,7 +88,7 @@ class Expander {
       if (defined == nullptr) continue;
       const bool function_like = defined->front().macro->function_like();
       const TokenIndex open = s.next(i);
-      const bool called = open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken;
+      const bool called = s.matched(open, tok::l_paren);
       if (function_like && !called) continue;
       bool needed = ours(s.text(i), f);
       for (TokenIndex k = open; function_like && !needed && k < s[open].match; ++k)
@@ -170,9 +170,8 @@ class Expander {
     // What is pasted is expanded before, where it is an argument of the macro that calls the pasting one.
     for (TokenIndex i = begin; i + 1 < end && out.open.empty(); ++i) {
       const auto called = out.wanted.find(s.text(i));
-      if (called == out.wanted.end() || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken ||
-          ours(s.text(i), out.f) || !definitions_.pastes(*called->second) ||
-          definitions_.pastes_itself(*called->second))
+      if (called == out.wanted.end() || !s.matched(i + 1, tok::l_paren) || ours(s.text(i), out.f) ||
+          !definitions_.pastes(*called->second) || definitions_.pastes_itself(*called->second))
         continue;
       needed_definitions(s, i + 2, s[i + 1].match, true, out);
       i = s[i + 1].match;

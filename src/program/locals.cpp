@@ -29,7 +29,7 @@ class LocalReader {
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       while (scopes.size() > 1 && i > scopes.back()) scopes.pop_back();
-      if (s_.is(i, tok::l_brace) && s_[i].match != kNoToken) scopes.push_back(s_[i].match);
+      if (s_.matched(i, tok::l_brace)) scopes.push_back(s_[i].match);
       if (s_.is_word(i) && begins_statement(i)) {
         if (s_.is(i, tok::kw_using)) {
           alias(i, scopes.back());
@@ -45,8 +45,7 @@ class LocalReader {
  private:
   bool begins_statement(TokenIndex i) const {
     TokenIndex before = s_.previous(i);
-    while (before != kNoToken && s_.is(before, tok::r_square) && s_[before].match != kNoToken &&
-           is_attribute(s_, s_[before].match))
+    while (s_.matched(before, tok::r_square) && is_attribute(s_, s_[before].match))
       before = s_.previous(s_[before].match);
     if (before == kNoToken) return false;
     const std::string_view text = s_.text(before);
@@ -88,16 +87,15 @@ class LocalReader {
   }
   bool in_catch(TokenIndex i) const {
     const TokenIndex open = s_.previous(i);
-    return open != kNoToken && s_.is(open, tok::l_paren) && s_.previous(open) != kNoToken &&
-           s_.is(s_.previous(open), tok::kw_catch);
+    return s_.is(open, tok::l_paren) && s_.previous(open) != kNoToken && s_.is(s_.previous(open), tok::kw_catch);
   }
 
   // A name declared in a `for` or `if` header holds until the end of its statement.
   TokenIndex header_scope_end(TokenIndex i, TokenIndex scope_end) const {
     const TokenIndex before = s_.previous(i);
-    if (!s_.is(before, tok::l_paren) || s_[before].match == kNoToken) return scope_end;
+    if (!s_.matched(before, tok::l_paren)) return scope_end;
     TokenIndex after = s_.next(s_[before].match);
-    if (after != kNoToken && s_.is(after, tok::l_brace) && s_[after].match != kNoToken) return s_[after].match;
+    if (s_.matched(after, tok::l_brace)) return s_[after].match;
     while (after != kNoToken && after < scope_end && !s_.is(after, tok::semi)) {
       if (s_.is_any(after, tok::l_brace, tok::l_paren) && s_[after].match != kNoToken) after = s_[after].match;
       if (s_.is(after, tok::r_brace)) break;
@@ -123,8 +121,8 @@ class LocalReader {
   void enumerators(TokenIndex i, TokenIndex scope_end) {
     const TokenIndex keyword = i;
     while (i < scope_end && !s_.is_any(i, tok::l_brace, tok::semi)) ++i;
-    if (!s_.is(i, tok::l_brace) || s_[i].match == kNoToken) return;
-    for (const TokenRange& range : split_at_commas(s_, i + 1, s_[i].match)) {
+    if (!s_.matched(i, tok::l_brace)) return;
+    for (const TokenRange& range : arguments_in(s_, i)) {
       if (range.begin >= range.end || !s_.is_word(range.begin)) continue;
       Declaration d;
       d.begin = keyword;
@@ -158,7 +156,7 @@ class LocalReader {
       if (s_.is_any(d.end, tok::l_paren, tok::l_square) && s_[d.end].match != kNoToken) d.end = s_[d.end].match;
       d.end = s_.next(d.end);
     }
-    if (d.end == kNoToken || !s_.is(d.end, tok::semi)) return;
+    if (!s_.is(d.end, tok::semi)) return;
     d.type_end = extents == kNoToken ? d.end : extents;
     Declarator one;
     one.name = s_.text(name);
@@ -175,12 +173,12 @@ class LocalReader {
                            s_.is_any(before, tok::r_paren, tok::r_square);
     if (subscript || s_[open].match == kNoToken) return;
     TokenIndex i = s_.next(s_[open].match);
-    while (i != kNoToken && s_.is_word(i) && !is_keyword(s_[i].kind)) i = s_.next(i);  // __device__
-    if (i == kNoToken || !s_.is(i, tok::l_paren) || s_[i].match == kNoToken) return;
+    while (s_.is_word(i) && !is_keyword(s_[i].kind)) i = s_.next(i);  // __device__
+    if (!s_.matched(i, tok::l_paren)) return;
     TokenIndex body = s_.next(s_[i].match);
     while (body != kNoToken && body < fn_.body_close && !s_.is_any(body, tok::l_brace, tok::semi)) body = s_.next(body);
-    if (body == kNoToken || !s_.is(body, tok::l_brace) || s_[body].match == kNoToken) return;
-    for (const TokenRange& range : split_at_commas(s_, i + 1, s_[i].match)) {
+    if (!s_.matched(body, tok::l_brace)) return;
+    for (const TokenRange& range : arguments_in(s_, i)) {
       const auto one = parse_parameter(s_, range.begin, range.end);
       if (one && one->declarators.size() == 1) add(*one, 0, s_[body].match, true);
     }

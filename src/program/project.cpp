@@ -303,7 +303,7 @@ bool is_statement_macro(const Project& project, FileId from, std::string_view wo
 const Function* instantiated_by(const Project& p, const Function& fn) {
   const TokenStream& s = p.files[fn.file].tokens;
   const TokenIndex before = s.previous(fn.begin);
-  if (fn.defined() || before == kNoToken || !s.is(before, tok::kw_template)) return nullptr;
+  if (fn.defined() || !s.is(before, tok::kw_template)) return nullptr;
   const std::vector<FunctionId>& all = p.functions_by_name.at(fn.name);
   const auto found = std::find_if(all.begin(), all.end(), [&](FunctionId id) {
     const Function& one = p.functions[id];

@@ -220,30 +220,30 @@ std::vector<TokenIndex> names_in_namespaces(const TokenStream& s) {
       continue;
     }
     const TokenIndex before = s.previous(i);
-    if (s.is(i, tok::l_brace) && s[i].match != kNoToken) {
+    if (s.matched(i, tok::l_brace)) {
       // Of a namespace, or of an enumeration; what other braces hold belongs to classes and functions.
       TokenIndex head = before;
       while (head != kNoToken && !s.is_any(head, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren)) {
         if (s.is_any(head, tok::kw_namespace, tok::kw_enum, tok::kw_extern)) break;
         head = s.previous(head);
       }
-      if (head == kNoToken || !s.is_any(head, tok::kw_namespace, tok::kw_enum, tok::kw_extern)) i = s[i].match;
-    } else if (s.is(i, tok::l_paren) && s[i].match != kNoToken) {
+      if (!s.is_any(head, tok::kw_namespace, tok::kw_enum, tok::kw_extern)) i = s[i].match;
+    } else if (s.matched(i, tok::l_paren)) {
       const bool macro = before != kNoToken && std::all_of(s.text(before).begin(), s.text(before).end(), [](char c) {
                            return c == '_' || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
                          });
       if (!macro) i = s[i].match;  // a macro is handed what it declares
-    } else if (s.is(i, tok::less) && before != kNoToken && s.is(before, tok::kw_template)) {
+    } else if (s.is(i, tok::less) && s.is(before, tok::kw_template)) {
       int open = 1;
       for (++i; i < s.size() && open > 0; ++i) {
-        if (s.is(i, tok::l_paren) && s[i].match != kNoToken) i = s[i].match;
+        if (s.matched(i, tok::l_paren)) i = s[i].match;
         open += s.is(i, tok::less) ? 1 : s.is(i, tok::greater) ? -1 : s.is(i, tok::greatergreater) ? -2 : 0;
       }
       --i;
     } else if (s.is_word(i)) {
       qualified = s.is_any(i, tok::kw_using, tok::kw_namespace) ||
                   (qualified && (s.is_word(before) || s.is(before, tok::coloncolon)));
-      if (qualified || before == kNoToken || !s.is(before, tok::coloncolon)) out.push_back(i);
+      if (qualified || !s.is(before, tok::coloncolon)) out.push_back(i);
     }
   }
   return out;

@@ -27,12 +27,12 @@ bool opens_captures(const TokenStream& s, TokenIndex open) {
 bool is_return_arrow(const TokenStream& s, TokenIndex arrow) {
   TokenIndex close = s.previous(arrow);
   while (close != kNoToken && follows_parameters(s, close)) close = s.previous(close);
-  if (close == kNoToken || !s.is(close, tok::r_paren) || s[close].match == kNoToken) return false;
+  if (!s.matched(close, tok::r_paren)) return false;
   TokenIndex name = s.previous(s[close].match);
   while (name != kNoToken && follows_parameters(s, name)) name = s.previous(name);  // `[=] __device__ (int i) -> int`
   if (name == kNoToken) return false;
-  if (s.is(name, tok::r_square) && s[name].match != kNoToken) return opens_captures(s, s[name].match);
-  if (s.is(name, tok::r_paren) && s[name].match != kNoToken) name = s.previous(s[name].match);  // `operator()(…)`
+  if (s.matched(name, tok::r_square)) return opens_captures(s, s[name].match);
+  if (s.matched(name, tok::r_paren)) name = s.previous(s[name].match);  // `operator()(…)`
   for (; name != kNoToken && (s.is_word(name) || s.is(name, tok::coloncolon)); name = s.previous(name)) {
     if (s.is(name, tok::kw_auto)) return true;
   }
@@ -51,8 +51,8 @@ bool is_alias_body(const TokenStream& s, TokenIndex i) {
 
 TokenIndex call_open(const TokenStream& s, TokenIndex name, Angle angle) {
   TokenIndex open = s.next(name);
-  if (open != kNoToken && s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size(), angle);
-  return open != kNoToken && open < s.size() && s.is(open, tok::l_paren) && s[open].match != kNoToken ? open : kNoToken;
+  if (s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size(), angle);
+  return open != kNoToken && open < s.size() && s.matched(open, tok::l_paren) ? open : kNoToken;
 }
 
 bool leaves_branch(const TokenStream& s, TokenRange range) {
@@ -116,7 +116,7 @@ TokenIndex template_open(const TokenStream& s, TokenIndex close) {
 
 TokenIndex begin_of_primary(const TokenStream& s, TokenIndex last) {
   TokenIndex i = last;
-  while (i != kNoToken && s.is_any(i, tok::r_paren, tok::r_square, tok::r_brace)) {
+  while (s.is_any(i, tok::r_paren, tok::r_square, tok::r_brace)) {
     if (s[i].match == kNoToken) return kNoToken;
     const TokenIndex open = s[i].match;
     i = s.previous(open);
@@ -124,19 +124,19 @@ TokenIndex begin_of_primary(const TokenStream& s, TokenIndex last) {
                                           (s.is_word(i) && !s.is(i, tok::kw_return)));
     if (!called) return s.is(open, tok::l_paren) ? open : kNoToken;
   }
-  if (i != kNoToken && s.is_any(i, tok::greater, tok::greatergreater)) {
+  if (s.is_any(i, tok::greater, tok::greatergreater)) {
     i = template_open(s, i);
     if (i != kNoToken) i = s.previous(i);
   }
-  return i != kNoToken && s.is_word(i) ? i : kNoToken;
+  return s.is_word(i) ? i : kNoToken;
 }
 
 TokenIndex begin_of_callee(const TokenStream& s, TokenIndex name) {
   TokenIndex begin = name;
   for (;;) {
     TokenIndex before = s.previous(begin);
-    if (before != kNoToken && s.is(before, tok::kw_template)) before = s.previous(before);
-    if (before == kNoToken || !s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) return begin;
+    if (s.is(before, tok::kw_template)) before = s.previous(before);
+    if (!s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) return begin;
     const TokenIndex object = s.previous(before);
     const TokenIndex first = object == kNoToken ? kNoToken : begin_of_primary(s, object);
     if (first == kNoToken) return s.is(before, tok::coloncolon) ? before : begin;
@@ -174,20 +174,20 @@ bool opens_list(const TokenStream& stream, TokenIndex open) {
 bool in_unevaluated_operand(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex open = opening_bracket(stream, i); open != kNoToken; open = opening_bracket(stream, open)) {
     const TokenIndex word = stream.previous(open);
-    if (word != kNoToken && stream.is_any(word, tok::kw_sizeof, tok::kw_decltype)) return true;
+    if (stream.is_any(word, tok::kw_sizeof, tok::kw_decltype)) return true;
     if (!stream.is(open, tok::l_paren)) return false;
   }
   TokenIndex before = stream.previous(i);
-  while (before != kNoToken && stream.is_any(before, tok::coloncolon, tok::star)) before = stream.previous(before);
-  return before != kNoToken && stream.is(before, tok::kw_sizeof);
+  while (stream.is_any(before, tok::coloncolon, tok::star)) before = stream.previous(before);
+  return stream.is(before, tok::kw_sizeof);
 }
 
 bool cast_to_void_pointer(const TokenStream& stream, TokenIndex i) {
   TokenIndex before = stream.previous(i);
-  if (before != kNoToken && stream.is(before, tok::amp)) before = stream.previous(before);
+  if (stream.is(before, tok::amp)) before = stream.previous(before);
   if (before == kNoToken) return false;
   TokenRange type{before, before};
-  if (stream.is(before, tok::r_paren) && stream[before].match != kNoToken) {
+  if (stream.matched(before, tok::r_paren)) {
     type = {stream[before].match + 1, before};
   } else if (stream.is(before, tok::l_paren) && stream.previous(before) != kNoToken &&
              stream.is(stream.previous(before), tok::greater)) {
@@ -216,7 +216,7 @@ std::string_view qualified_name(const TokenStream& s, TokenIndex begin) {
 TokenIndex behind_link(const TokenStream& s, TokenIndex i) {
   if (s.is_word(i)) {
     const TokenIndex after = s.next(i);
-    const bool arguments = after != kNoToken && s.is(after, tok::less);
+    const bool arguments = s.is(after, tok::less);
     const TokenIndex behind = arguments ? behind_template_arguments(s, after, s.size()) : after;
     return behind != kNoToken && behind < s.size() ? behind : after;
   }

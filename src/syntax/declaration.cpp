@@ -318,10 +318,9 @@ TokenIndex class_name_in(const TokenStream& s, TokenRange type) {
 }
 
 bool is_attribute(const TokenStream& s, TokenIndex i) {
-  if (!s.is(i, tok::l_square) || s[i].match == kNoToken) return false;
+  if (!s.matched(i, tok::l_square)) return false;
   const TokenIndex inner = s.next(i);
-  return inner != kNoToken && s.is(inner, tok::l_square) && s[inner].match != kNoToken &&
-         s.next(s[inner].match) == s[i].match;
+  return s.matched(inner, tok::l_square) && s.next(s[inner].match) == s[i].match;
 }
 
 std::optional<Declaration> parse_declaration(const TokenStream& stream, TokenIndex i, TokenIndex end) {

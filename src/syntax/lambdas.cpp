@@ -12,25 +12,24 @@ std::vector<ExtendedLambda> find_extended_lambdas(
   };
   std::vector<ExtendedLambda> out;
   for (TokenIndex open = 0; open < s.size(); ++open) {
-    if (!s.is(open, tok::l_square) || s[open].match == kNoToken || s.has(open, kInDirective) || s.has(open, kDisabled))
-      continue;
+    if (!s.matched(open, tok::l_square) || s.has(open, kInDirective) || s.has(open, kDisabled)) continue;
     ExtendedLambda one;
     bool device = false;
     TokenIndex i = s.next(s[open].match);
     for (; i != kNoToken && !s.is(i, tok::l_brace); i = s.next(i)) {
       device |= stands_for(i, cuda_specifier::kDevice);
       one.host |= stands_for(i, cuda_specifier::kHost);
-      if (s.is(i, tok::l_paren) && s[i].match != kNoToken) {
+      if (s.matched(i, tok::l_paren)) {
         if (one.parameters == kNoToken) one.parameters = i;
         i = s[i].match;
       }
       // Words of specifiers and of a trailing type, nothing that would end the lambda's head.
       if (s.is_any(i, tok::semi, tok::r_brace, tok::comma, tok::equal)) break;
     }
-    if (!device || i == kNoToken || !s.is(i, tok::l_brace) || s[i].match == kNoToken) continue;
+    if (!device || !s.matched(i, tok::l_brace)) continue;
     one.range = {open, s[i].match + 1};
     one.body = i;
-    if (one.parameters != kNoToken) one.count = split_at_commas(s, one.parameters + 1, s[one.parameters].match).size();
+    if (one.parameters != kNoToken) one.count = arguments_in(s, one.parameters).size();
     out.push_back(one);
   }
   return out;
@@ -47,10 +46,9 @@ bool in_lambda(const TokenStream& s, TokenIndex i, TokenIndex from) {
     // `mutable`, `-> T`, qualifiers.
     while (before != kNoToken && before > from && (s.is_word(before) || s.is_any(before, tok::arrow, tok::star)))
       before = s.previous(before);
-    if (before != kNoToken && s.is(before, tok::r_paren) && s[before].match != kNoToken)
-      before = s.previous(s[before].match);
+    if (s.matched(before, tok::r_paren)) before = s.previous(s[before].match);
     while (before != kNoToken && before > from && s.is_word(before)) before = s.previous(before);
-    if (before != kNoToken && s.is(before, tok::r_square) && s[before].match != kNoToken) {
+    if (s.matched(before, tok::r_square)) {
       const TokenIndex left = s.previous(s[before].match);
       if (left == kNoToken || !(s.is_word(left) && !s.is(left, tok::kw_return)) || s.is(before - 1, tok::l_square))
         return true;

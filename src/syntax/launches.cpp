@@ -13,35 +13,34 @@ TokenRange inside_parentheses(const TokenStream& s, TokenRange range) {
 // Walks back from `<<<` to the first token of what is launched; kNoToken where nothing is read.
 TokenIndex first_token(const TokenStream& s, TokenIndex open) {
   TokenIndex i = s.previous(open);
-  if (i != kNoToken && s.is_any(i, tok::greater, tok::greatergreater)) {
+  if (s.is_any(i, tok::greater, tok::greatergreater)) {
     int depth = 0;
     for (; i != kNoToken; i = s.previous(i)) {
-      if (s.is(i, tok::r_paren) && s[i].match != kNoToken) i = s[i].match;
+      if (s.matched(i, tok::r_paren)) i = s[i].match;
       if (s.is(i, tok::greater)) ++depth;
       if (s.is(i, tok::greatergreater)) depth += 2;
       if (s.is(i, tok::less) && --depth == 0) break;
     }
     i = i == kNoToken ? kNoToken : s.previous(i);
   }
-  while (i != kNoToken && s.is(i, tok::r_square) && s[i].match != kNoToken) i = s.previous(s[i].match);
-  if (i != kNoToken && s.is(i, tok::r_paren) && s[i].match != kNoToken) {
+  while (s.matched(i, tok::r_square)) i = s.previous(s[i].match);
+  if (s.matched(i, tok::r_paren)) {
     const TokenIndex inner = inside_parentheses(s, {s[i].match, i + 1}).begin;
     if (s.is_word(inner)) return s[i].match;
   }
-  if (i == kNoToken || !s.is_word(i)) return kNoToken;
+  if (!s.is_word(i)) return kNoToken;
   for (;;) {
     const TokenIndex before = s.previous(i);
-    if (before != kNoToken && s.is_any(before, tok::period, tok::arrow)) {
+    if (s.is_any(before, tok::period, tok::arrow)) {
       TokenIndex object = s.previous(before);
-      while (object != kNoToken && s.is(object, tok::r_square) && s[object].match != kNoToken)
-        object = s.previous(s[object].match);
-      if (object == kNoToken || !s.is_word(object)) return i;
+      while (s.matched(object, tok::r_square)) object = s.previous(s[object].match);
+      if (!s.is_word(object)) return i;
       i = object;
       continue;
     }
-    if (before == kNoToken || !s.is(before, tok::coloncolon)) return i;
+    if (!s.is(before, tok::coloncolon)) return i;
     const TokenIndex scope = s.previous(before);
-    if (scope == kNoToken || !s.is_word(scope) || is_keyword(s[scope].kind)) return before;
+    if (!s.is_word(scope) || is_keyword(s[scope].kind)) return before;
     i = scope;
   }
 }
@@ -82,9 +81,9 @@ std::vector<Launch> find_launches(const TokenStream& s) {
     one.configuration = split_at_commas(s, open + 1, one.close);
     for (TokenIndex i = open + 1; i < one.close; ++i) one.conditional |= s[i].kind == tok::directive;
     const TokenIndex call = s.next(one.close);
-    if (call != kNoToken && s.is(call, tok::l_paren) && s[call].match != kNoToken) {
+    if (s.matched(call, tok::l_paren)) {
       one.arguments_open = call;
-      one.arguments = split_at_commas(s, call + 1, s[call].match);
+      one.arguments = arguments_in(s, call);
     }
     out.push_back(std::move(one));
   }

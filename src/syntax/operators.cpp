@@ -8,7 +8,7 @@ namespace {
 // Whether parentheses are the head of a control statement, behind which a statement begins.
 bool is_head(const TokenStream& s, TokenIndex open) {
   const TokenIndex word = s.previous(open);
-  return word != kNoToken && s.is_any(word, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch);
+  return s.is_any(word, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch);
 }
 
 // Whether a token ends an operand, but for a parenthesis.
@@ -61,8 +61,7 @@ bool is_prefix(const TokenStream& s, TokenIndex i, const NamesType& names_type) 
 
 bool calls_expression(const TokenStream& s, TokenIndex i, const NamesType& names_type) {
   const TokenIndex before = s.previous(i);
-  if (!s.is(i, tok::l_paren) || before == kNoToken || !s.is_any(before, tok::r_paren, tok::r_square) ||
-      s[before].match == kNoToken)
+  if (!s.is(i, tok::l_paren) || !s.is_any(before, tok::r_paren, tok::r_square) || s[before].match == kNoToken)
     return false;
   if (s.is(before, tok::r_square)) return true;
   return !is_head(s, s[before].match) && !is_cast(s, s[before].match, names_type);

@@ -42,7 +42,7 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
 
 std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
   const TokenIndex open = s.next(i);
-  if (open == kNoToken || !s.is(open, tok::less)) return {};
+  if (!s.is(open, tok::less)) return {};
   const TokenIndex behind = behind_template_arguments(s, open, s.size());
   return behind == kNoToken || behind > s.size() ? std::string() : std::string(s.slice(open, behind));
 }

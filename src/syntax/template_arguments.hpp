@@ -29,6 +29,11 @@ enum class Angle : std::uint8_t {
 [[nodiscard]] std::vector<TokenRange> split_at_commas(const TokenStream& stream, TokenIndex begin, TokenIndex end,
                                                       Angle angle = Angle::kEither);
 
+/// The arguments, parameters or values between a bracket and the other that belongs to it.
+[[nodiscard]] inline std::vector<TokenRange> arguments_in(const TokenStream& stream, TokenIndex open) {
+  return split_at_commas(stream, open + 1, stream[open].match);
+}
+
 /// The template arguments behind the `<` at `open`, before the last token `close`: `>`, or `>>` that ends the last
 /// argument as well.
 [[nodiscard]] std::vector<TokenRange> template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex close);

@@ -63,7 +63,7 @@ bool holds_code(const TokenStream& s, const Branch& branch) {
       if (directive_name(s.text(i)) == "define" && !nothing) return true;
       i = end;
     } else if (disappears(s, i)) {
-      if (s.is(i + 1, tok::l_paren) && s[i + 1].match != kNoToken) i = s[i + 1].match;
+      if (s.matched(i + 1, tok::l_paren)) i = s[i + 1].match;
     } else {
       return true;
     }

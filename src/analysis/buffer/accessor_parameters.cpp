@@ -71,7 +71,7 @@ class Accessors {
       const Local* local = place.program.find_local(p_.function_at(fn.file, i), name, i);
       if (local == nullptr || s.has(i, kInDirective)) return {};
       if (!local->parameter) continue;  // hidden by another
-      if (!s.is(i + 1, tok::l_square) || s[i + 1].match == kNoToken) return {};
+      if (!s.matched(i + 1, tok::l_square)) return {};
       reads &= reads_element(place, i);
     }
     return reads || points_to_const(p_, fn, k) ? AccessorMode::kRead : AccessorMode::kReadWrite;

@@ -81,11 +81,9 @@ void BufferCandidates::join_calls(std::size_t parameter, const std::vector<Funct
 bool BufferCandidates::join_call(std::size_t parameter, FileId id, TokenIndex i, std::size_t k) {
   const TokenStream& s = p_.files[id].tokens;
   TokenIndex open = s.next(i);
-  if (open != kNoToken && s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
-  if (open == kNoToken || open >= s.size() || !s.is(open, tok::l_paren) || s[open].match == kNoToken ||
-      s.has(i, kInDirective))
-    return false;
-  const auto arguments = split_at_commas(s, open + 1, s[open].match);
+  if (s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
+  if (!s.matched(open, tok::l_paren) || s.has(i, kInDirective)) return false;
+  const auto arguments = arguments_in(s, open);
   if (k >= arguments.size() || arguments[k].end != arguments[k].begin + 1) return false;
   const TokenIndex word = arguments[k].begin;
   const Local* local = s.is_word(word) ? p_.find_local(p_.function_at(id, i), s.text(word), word) : nullptr;

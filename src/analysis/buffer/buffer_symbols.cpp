@@ -104,9 +104,9 @@ class Symbols {
   bool is_copied(const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     const TokenIndex open = opening_bracket(s, i);
-    const TokenIndex name = open == kNoToken || !s.is(open, tok::l_paren) ? kNoToken : s.previous(open);
-    if (name == kNoToken || !s.is_word(name) || in_macro_argument(place, i)) return false;
-    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    const TokenIndex name = s.is(open, tok::l_paren) ? s.previous(open) : kNoToken;
+    if (!s.is_word(name) || in_macro_argument(place, i)) return false;
+    const auto arguments = arguments_in(s, open);
     for (const Rule* row : table_.find(s.text(name))) {
       if (row->kind != RuleKind::kCall || row->buffer.empty() || !row->arity.takes(arguments.size())) continue;
       for (std::size_t k = 0; k < arguments.size() && k < row->parameters.size(); ++k) {

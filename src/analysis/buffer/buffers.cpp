@@ -52,8 +52,8 @@ class BufferChooser {
       if (one->kind == RuleKind::kCall && has_buffer_text(*one) && one->has(Effect::kReachable)) row = one;
     }
     const TokenIndex open = s.next(i);
-    if (row == nullptr || open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return;
-    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    if (row == nullptr || !s.matched(open, tok::l_paren)) return;
+    const auto arguments = arguments_in(s, open);
     const FunctionId f = p_.function_at(id, i);
     const TokenIndex name = arguments.empty() ? kNoToken : filled_variable(s, arguments.front());
     const Place place(p_, id, f);
@@ -92,8 +92,8 @@ class BufferChooser {
     if (!s.is(one.local->declaration.end, tok::semi) || s.has(one.local->declaration.begin, kInDirective))
       return "its declaration is part of another statement";
     const TokenIndex before = s.previous(one.block);
-    const TokenIndex head = before != kNoToken && s.is(before, tok::r_paren) ? s.previous(s[before].match) : kNoToken;
-    if (head != kNoToken && s.is(head, tok::kw_switch)) return "its allocation is conditional";
+    const TokenIndex head = s.is(before, tok::r_paren) ? s.previous(s[before].match) : kNoToken;
+    if (s.is(head, tok::kw_switch)) return "its allocation is conditional";
     const Function& fn = *place.current();
     if (fn.in_device_code()) return kNotItsOwn;
     for (TokenIndex k = fn.body_open; k < fn.body_close; ++k) {
@@ -141,7 +141,7 @@ class BufferChooser {
     }
     if (b.allocation.begin <= i && i < b.allocation.end) {
       const TokenIndex open = s.next(b.call);
-      const TokenRange first = split_at_commas(s, open + 1, s[open].match).front();
+      const TokenRange first = arguments_in(s, open).front();
       if (i < first.begin || i >= first.end) one.fault = "its own size asks for it";
       return;
     }
@@ -167,7 +167,7 @@ class BufferChooser {
       other = i + 2;
     else if (s.is_any(before, tok::l_paren, tok::comma) && in_swap(s, i))
       other = s.is(before, tok::l_paren) ? i + 2 : before - 1;
-    const Local* local = other == kNoToken || !s.is_word(other) ? nullptr : place.local(other);
+    const Local* local = !s.is_word(other) ? nullptr : place.local(other);
     if (local == nullptr || local == candidates_[k].local) return false;
     if (local->declarator().name_token == other) candidates_.add_alias(place, *local, k);
     const std::size_t found = candidates_.of(local);
@@ -181,8 +181,8 @@ class BufferChooser {
   bool is_passed_on(std::size_t k, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
     const TokenIndex open = opening_bracket(s, i);
-    if (open == kNoToken || !s.is(open, tok::l_paren)) return false;
-    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    if (!s.is(open, tok::l_paren)) return false;
+    const auto arguments = arguments_in(s, open);
     const TokenIndex name = called_name(s, open);
     if (name == kNoToken) return false;
     for (std::size_t a = 0; a < arguments.size(); ++a) {
@@ -234,7 +234,7 @@ class BufferChooser {
       open = opening_bracket(s, open);
     if (open == kNoToken) return false;
     const TokenIndex name = s.previous(open);
-    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    const auto arguments = arguments_in(s, open);
     for (const Rule* row : table_.find(s.text(name))) {
       if (row->kind != RuleKind::kCall || !has_buffer_text(*row) || !row->arity.takes(arguments.size())) continue;
       for (std::size_t k = 0; k < arguments.size(); ++k) {
@@ -260,8 +260,7 @@ class BufferChooser {
 
   static bool is_host_access(BufferCandidate& one, const Place& place, TokenIndex i) {
     const TokenStream& s = place.tokens;
-    if (!one.managed || !s.is(i + 1, tok::l_square) || s[i + 1].match == kNoToken || in_macro_argument(place, i))
-      return false;
+    if (!one.managed || !s.matched(i + 1, tok::l_square) || in_macro_argument(place, i)) return false;
     if (takes_address(s, i)) return false;
     one.uses.accesses.push_back(i);
     return true;

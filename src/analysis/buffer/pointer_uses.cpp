@@ -25,12 +25,10 @@ TokenRange statement_around(const Place& place, TokenIndex begin, TokenIndex clo
   const TokenStream& s = place.tokens;
   if (is_statement(place, begin, close)) return {begin, s.next(close) + 1};
   const TokenIndex open = s.previous(begin);
-  if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken || s.next(close) == kNoToken)
-    return {0, 0};
+  if (!s.matched(open, tok::l_paren) || s.next(close) == kNoToken) return {0, 0};
   const TokenIndex word = s.previous(open);
   const bool argument = s.next(close) == s[open].match || s.is(s.next(close), tok::comma);
-  if (!argument || word == kNoToken || !s.is_word(word) || is_keyword(s[word].kind) ||
-      !is_statement(place, word, s[open].match))
+  if (!argument || !s.is_word(word) || is_keyword(s[word].kind) || !is_statement(place, word, s[open].match))
     return {0, 0};
   return {word, s.next(s[open].match) + 1};
 }
@@ -43,7 +41,7 @@ bool in_swap(const TokenStream& s, TokenIndex i) {
 
 TokenIndex called_name(const TokenStream& s, TokenIndex open) {
   TokenIndex name = s.previous(open);
-  if (name != kNoToken && s.is(name, tok::greater)) {
+  if (s.is(name, tok::greater)) {
     int depth = 0;
     for (; name != kNoToken && !s.is_any(name, tok::semi, tok::l_brace); name = s.previous(name)) {
       depth += s.is(name, tok::greater) ? 1 : s.is(name, tok::less) ? -1 : 0;
@@ -51,14 +49,14 @@ TokenIndex called_name(const TokenStream& s, TokenIndex open) {
     }
     name = name == kNoToken || depth != 0 ? kNoToken : s.previous(name);
   }
-  return name != kNoToken && s.is_word(name) && !is_keyword(s[name].kind) ? name : kNoToken;
+  return s.is_word(name) && !is_keyword(s[name].kind) ? name : kNoToken;
 }
 
 bool lambda_between(const TokenStream& s, TokenIndex block, TokenIndex i) {
   for (TokenIndex open = block_around(s, i); open != kNoToken && open > block; open = block_around(s, open)) {
     TokenIndex before = s.previous(open);
-    if (before != kNoToken && s.is(before, tok::r_paren)) before = s.previous(s[before].match);
-    if (before != kNoToken && s.is(before, tok::r_square)) return true;
+    if (s.is(before, tok::r_paren)) before = s.previous(s[before].match);
+    if (s.is(before, tok::r_square)) return true;
   }
   return false;
 }
@@ -104,8 +102,7 @@ class Keeping {
     const bool address = s.is(before, tok::amp);
     if ((s.is(i + 1, tok::l_square) && !address) || s.is_any(before, tok::star, tok::period, tok::arrow)) return false;
     if (address) before = s.previous(before);
-    while (before != kNoToken && s.is(before, tok::r_paren) && s[before].match != kNoToken)
-      before = s.previous(s[before].match);
+    while (s.matched(before, tok::r_paren)) before = s.previous(s[before].match);
     if (before == kNoToken || s.is(before, tok::kw_return)) return true;
     if (s.is(before, tok::equal)) return !is_copy(place, s.previous(before), names);
     const TokenIndex open = opening_bracket(s, i);
@@ -117,7 +114,7 @@ class Keeping {
   // Whether a pointer is assigned to a variable of the function, which is then one more name for it.
   static bool is_copy(const Place& place, TokenIndex target, std::set<std::string_view>& names) {
     const TokenStream& s = place.tokens;
-    const Local* local = target != kNoToken && s.is_word(target) ? place.local(target) : nullptr;
+    const Local* local = s.is_word(target) ? place.local(target) : nullptr;
     if (local == nullptr || local->declarator().reference || local->declaration.is_static) return false;
     const TokenIndex holder = s.previous(target);
     const bool declared = local->declarator().name_token == target;
@@ -130,7 +127,7 @@ class Keeping {
     const TokenIndex name = called_name(s, open);
     const auto found = name == kNoToken ? p_.functions_by_name.end() : p_.functions_by_name.find(s.text(name));
     if (found == p_.functions_by_name.end()) return false;
-    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    const auto arguments = arguments_in(s, open);
     for (std::size_t k = 0; k < arguments.size(); ++k) {
       if (i < arguments[k].begin || i >= arguments[k].end) continue;
       return std::any_of(found->second.begin(), found->second.end(), [&](FunctionId f) {

@@ -134,14 +134,13 @@ class ConstructionFinder {
     const Rule* rule = rule_at(file, i);
     if (rule == nullptr) return;
     TokenIndex open = s.next(i);
-    if (open != kNoToken && s.is(open, tok::less))
-      open = behind_template_arguments(s, open, s.size(), Angle::kTemplate);
+    if (s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size(), Angle::kTemplate);
     if (open == kNoToken || open >= s.size()) return;
     const bool declares = s.is_word(open) && !is_keyword(s[open].kind);
     if (declares) open = s.next(open);
-    if (open == kNoToken || !s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return;
+    if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return;
     const TokenIndex behind = s.next(s[open].match);
-    if (declares && behind != kNoToken && s.is(behind, tok::l_brace)) return;  // a function
+    if (declares && s.is(behind, tok::l_brace)) return;  // a function
     out_.emplace(std::pair(file, open), rule);
   }
 

@@ -103,7 +103,7 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
   if (begin != name) return depends_on_instance(p, id, {begin, name}) ? begin : kNoToken;
   const auto named = p.functions_by_name.find(s.text(name));
   if (named == p.functions_by_name.end() || !in_several_scopes(p, named->second, fn.file)) return kNoToken;
-  for (const TokenRange& one : split_at_commas(s, open + 1, s[open].match)) {
+  for (const TokenRange& one : arguments_in(s, open)) {
     if (one.end == one.begin + 1 && depends_on_instance(p, id, one)) return name;
   }
   return kNoToken;
@@ -112,8 +112,8 @@ TokenIndex begin_of_dependent_call(const Project& p, FunctionId id, TokenIndex n
 std::vector<FunctionId> dependent_callees(const Project& p, FileId file, TokenIndex name, std::size_t arguments) {
   const TokenStream& s = p.files[file].tokens;
   TokenIndex before = s.previous(name);
-  if (before != kNoToken && s.is(before, tok::kw_template)) before = s.previous(before);
-  const bool member = before != kNoToken && s.is_any(before, tok::period, tok::arrow, tok::coloncolon);
+  if (s.is(before, tok::kw_template)) before = s.previous(before);
+  const bool member = s.is_any(before, tok::period, tok::arrow, tok::coloncolon);
   const std::vector<FunctionId> of_class = member ? of_written_class(p, file, name) : std::vector<FunctionId>();
   std::vector<FunctionId> out =
       of_class.empty() ? p.callees(s.text(name), arguments, file) : p.fitting(of_class, arguments, file);
@@ -130,7 +130,7 @@ std::vector<FunctionId> functions_called(const Project& p, FunctionId id, TokenI
   if (!p.functions_by_name.contains(s.text(i))) return {};
   const TokenIndex open = call_open(s, i, names_member(s, i) ? Angle::kEither : Angle::kTemplate);
   if (open == kNoToken) return {};
-  const std::size_t arguments = split_at_commas(s, open + 1, s[open].match).size();
+  const std::size_t arguments = arguments_in(s, open).size();
   const bool dependent = begin_of_dependent_call(p, id, i, open) != kNoToken;
   return dependent ? dependent_callees(p, file, i, arguments) : callees_at(p, file, i, arguments);
 }

@@ -14,9 +14,9 @@ namespace {
 
 // The word `operator` of `operator()` that ends at a token; kNoToken where none does.
 TokenIndex operator_name(const TokenStream& s, TokenIndex last) {
-  const bool closes = last != kNoToken && s.is(last, tok::r_paren) && s[last].match != kNoToken;
+  const bool closes = s.matched(last, tok::r_paren);
   const TokenIndex name = closes ? s.previous(s[last].match) : kNoToken;
-  return name != kNoToken && s.is(name, tok::kw_operator) ? name : kNoToken;
+  return s.is(name, tok::kw_operator) ? name : kNoToken;
 }
 
 // The class that a type consists of, `a::b::Name` where it is written so, without `const` and template arguments;
@@ -78,7 +78,7 @@ namespace {
 // Whether a variable is declared as a lambda: it takes what it is written to take, and captures the rest.
 bool is_lambda(const TokenStream& s, const Local& local) {
   const TokenIndex assign = local.declarator().initializer;
-  return local.declaration.is_auto && assign != kNoToken && s.is(assign, tok::equal) && s.is(assign + 1, tok::l_square);
+  return local.declaration.is_auto && s.is(assign, tok::equal) && s.is(assign + 1, tok::l_square);
 }
 
 }  // namespace
@@ -104,7 +104,7 @@ bool has_known_class(const Project& project, const Call& call) {
 Call object_call(const Project& project, FunctionId fn, TokenIndex i, TokenIndex open) {
   const FileId file = project.functions[fn].file;
   const TokenStream& s = project.files[file].tokens;
-  const auto arguments = split_at_commas(s, open + 1, s[open].match);
+  const auto arguments = arguments_in(s, open);
   Call call{kCallOperator, arguments.size(), file, i, true};
   if (const Local* local = project.find_local(fn, s.text(i), i); local != nullptr) {
     const Declaration& d = local->declaration;
@@ -150,7 +150,7 @@ std::optional<Call> expression_call(const Project& project, FunctionId id, Token
   const TokenIndex last = end_of_called_expression(project, fn, open);
   const TokenIndex primary = last == kNoToken ? kNoToken : begin_of_primary(s, last);
   if (primary == kNoToken) return {};
-  Call call{kCallOperator, split_at_commas(s, open + 1, s[open].match).size(), fn.file, open, true};
+  Call call{kCallOperator, arguments_in(s, open).size(), fn.file, open, true};
   call.expression = true;
   if (!operators_of_class(project, call).empty()) return call;
   // What a name behind `.` means in an instance of another class, only that class says.

@@ -47,7 +47,7 @@ TokenIndex object_of_method(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   if (names_member(s, i)) return before > 0 ? s.previous(before) : kNoToken;
   const TokenIndex open = s.next(i);
-  const bool called = open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken;
+  const bool called = s.matched(open, tok::l_paren);
   return called && s[open].match > open + 1 ? s[open].match - 1 : kNoToken;
 }
 
@@ -91,8 +91,8 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   const TokenIndex before = s.previous(i);
   const bool member = names_member(s, i);
   const TokenIndex after = s.next(i);
-  const bool qualified = before != kNoToken && s.is(before, tok::coloncolon);
-  const bool called = after != kNoToken && s.is(after, tok::l_paren) && s[after].match != kNoToken;
+  const bool qualified = s.is(before, tok::coloncolon);
+  const bool called = s.matched(after, tok::l_paren);
   const bool unqualified = !member && !qualified && fn != kNone;
   if (const Local* local = unqualified ? p_.find_local(fn, word, i) : nullptr; local != nullptr) {
     // It may be a function object; where it is declared, or a member of that name, something is constructed.
@@ -110,7 +110,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   if (unqualified && called) {
     for (const FunctionParameter& one : p_.functions[fn].function_parameters) {
       if (one.name != word) continue;
-      const std::size_t count = split_at_commas(s, after + 1, s[after].match).size();
+      const std::size_t count = arguments_in(s, after).size();
       out.calls.push_back({word, count, file, i, true, false, true});
       return;
     }
@@ -130,7 +130,7 @@ void ReferenceReader::read_word(FileId file, TokenIndex i, FunctionId fn, Refere
   if (!member && !qualified && is_alias_body(s, i)) out.calls.push_back({word, kAnyNumber, file, i});
   const TokenIndex open = call_open(s, i, member ? Angle::kEither : Angle::kTemplate);
   if (open == kNoToken) return;
-  out.calls.push_back({word, split_at_commas(s, open + 1, s[open].match).size(), file, i});
+  out.calls.push_back({word, arguments_in(s, open).size(), file, i});
   out.calls.back().dependent = begin_of_dependent_call(p_, fn, i, open) != kNoToken;
 }
 
@@ -156,8 +156,7 @@ void ReferenceReader::read_rules(FileId file, TokenIndex i, FunctionId fn, Refer
     const Meaning meaning = p_.names.contains(word) && !users ? meaning_of(p_, file, i, fn) : Meaning::kCuda;
     // Of overloads of CUDA's, one calls CUDA's own: with the item, all of them take it.
     if (meaning == Meaning::kOwn || (meaning == Meaning::kOverload && !row->has(Effect::kItem))) break;
-    if (!row->row->scope.empty() && (before == kNoToken || !s.is(before, tok::coloncolon)) &&
-        !is_used(p_, file, row->row->scope, word))
+    if (!row->row->scope.empty() && !s.is(before, tok::coloncolon) && !is_used(p_, file, row->row->scope, word))
       continue;
     add(*row);
   }
@@ -181,12 +180,12 @@ void ReferenceReader::read_variable(FileId file, TokenIndex i, FunctionId fn, Re
 
 bool ReferenceReader::takes_address(const TokenStream& s, TokenIndex i, const Variable& v) const {
   const TokenIndex before = s.previous(i);
-  if (before != kNoToken && s.is(before, tok::amp) && is_prefix(s, before)) return true;
+  if (s.is(before, tok::amp) && is_prefix(s, before)) return true;
   std::size_t wanted = 0;
   const TokenStream& own = p_.files[v.file].tokens;
   for (TokenIndex k = v.declarator().extents_begin; k < v.declarator().extents_end; k = own[k].match + 1) ++wanted;
   for (TokenIndex k = s.next(i); wanted > 0; --wanted) {
-    if (k == kNoToken || !s.is(k, tok::l_square) || s[k].match == kNoToken) return true;
+    if (!s.matched(k, tok::l_square)) return true;
     k = s.next(s[k].match);
   }
   return false;
@@ -203,7 +202,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, FunctionId fn
                                         References& out) const {
   const TokenStream& s = p_.files[file].tokens;
   TokenIndex at = s.next(i);
-  if (at != kNoToken && s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
+  if (s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return;
   const bool declares = s.is_word(at);
   const Local* local = declares ? p_.find_local(fn, s.text(at), at) : nullptr;
@@ -213,7 +212,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, FunctionId fn
   for (;;) {
     const bool list = s.is_any(at, tok::l_paren, tok::l_brace) && s[at].match != kNoToken;
     if (!list && !(declares && s.is_any(at, tok::semi, tok::comma, tok::l_square))) return;
-    out.calls.push_back({name, list ? split_at_commas(s, at + 1, s[at].match).size() : 0, file, i});
+    out.calls.push_back({name, list ? arguments_in(s, at).size() : 0, file, i});
     while (s.is_any(at, tok::l_paren, tok::l_brace, tok::l_square) && s[at].match != kNoToken) at = s[at].match + 1;
     if (!declares || !s.is(at, tok::comma) || !s.is_word(at + 1)) return;  // `C a(s), b(t)`
     at += 2;

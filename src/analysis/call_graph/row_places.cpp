@@ -8,10 +8,10 @@
 namespace cu2sycl {
 
 TokenIndex begin_of_name(const TokenStream& s, TokenIndex i) {
-  for (TokenIndex colons = s.previous(i); colons != kNoToken && s.is(colons, tok::coloncolon); colons = s.previous(i)) {
+  for (TokenIndex colons = s.previous(i); s.is(colons, tok::coloncolon); colons = s.previous(i)) {
     i = colons;
     const TokenIndex word = s.previous(colons);
-    if (word == kNoToken || !s.is_word(word) || is_keyword(s[word].kind)) break;
+    if (!s.is_word(word) || is_keyword(s[word].kind)) break;
     i = word;
   }
   return i;
@@ -144,7 +144,7 @@ bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule
            std::none_of(own->second.begin(), own->second.end(),
                         [&](FunctionId id) { return place.program.functions[id].member; });
   }
-  if (s.is(object, tok::r_paren) && s[object].match != kNoToken && s[object].match > 0) {
+  if (s.matched(object, tok::r_paren) && s[object].match > 0) {
     const TokenIndex called = s[object].match - 1;
     const bool is_call =
         (s.is_word(called) && !is_keyword(s[called].kind)) || s.is_any(called, tok::greater, tok::r_square);
@@ -155,8 +155,7 @@ bool is_made_by(const Place& place, TokenIndex object, TokenIndex at, const Rule
     return s.is_word(called) && called > 1 && names_member(s, called) && !s.is(called - 1, tok::coloncolon) &&
            is_made_by(place, called - 2, at, row);  // an element, `v.back()`
   }
-  while (s.is(object, tok::r_square) && s[object].match != kNoToken && s[object].match > 0)
-    object = s[object].match - 1;
+  while (s.matched(object, tok::r_square) && s[object].match > 0) object = s[object].match - 1;
   return s.is_word(object) && is_declared_with(place, object, at, maker);
 }
 

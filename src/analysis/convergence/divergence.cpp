@@ -71,7 +71,7 @@ class DivergenceFinder : private Uniformity {
           {i, DiagnosticId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
     };
     if (!is_keyword(s_[i].kind)) {  // a macro, which names the thread index or is handed what varies
-      const TokenIndex open = s_.is(i + 1, tok::l_paren) && s_[i + 1].match != kNoToken ? i + 1 : i;
+      const TokenIndex open = s_.matched(i + 1, tok::l_paren) ? i + 1 : i;
       const bool varied = is_varying_macro(i) || (open > i && varies(open + 1, s_[open].match));
       if (varied && barrier_between(i, fn_.body_close)) report();
       return;

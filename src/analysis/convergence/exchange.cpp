@@ -155,8 +155,7 @@ class ExchangeFinder : private Uniformity {
   [[nodiscard]] bool exchanges_by_lane(std::string_view name) const {
     std::set<std::string_view> places;  // that the work-item writes itself
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
-      if (s_.is(i, name) && s_.is(i + 1, tok::l_square) && s_[i + 1].match != kNoToken &&
-          is_assignment(s_[s_[i + 1].match + 1].kind))
+      if (s_.is(i, name) && s_.matched(i + 1, tok::l_square) && is_assignment(s_[s_[i + 1].match + 1].kind))
         places.insert(s_.slice(i + 2, s_[i + 1].match));
     }
     std::string_view own;            // the number by which it was written since the last barrier
@@ -167,9 +166,7 @@ class ExchangeFinder : private Uniformity {
       if (row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) ||
           std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
         written = kNoToken;
-      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, tok::l_square) || s_[i + 1].match == kNoToken ||
-          !compiled(i))
-        continue;
+      if (!s_.is_word(i) || s_.text(i) != name || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
       const TokenRange subscript{i + 2, s_[i + 1].match};
       if (is_assignment(s_[subscript.end + 1].kind)) {
         if (!is_own_number(subscript)) continue;
@@ -239,9 +236,7 @@ class ExchangeFinder : private Uniformity {
       if (row_has(i, Effect::kGroup) || row_has(i, Effect::kWarp) ||
           std::find(barriers_.begin(), barriers_.end(), i) != barriers_.end())
         written.clear();
-      if (!s_.is_word(i) || s_.text(i) != name || !s_.is(i + 1, tok::l_square) || s_[i + 1].match == kNoToken ||
-          !compiled(i))
-        continue;
+      if (!s_.is_word(i) || s_.text(i) != name || !s_.matched(i + 1, tok::l_square) || !compiled(i)) continue;
       const TokenIndex close = s_[i + 1].match;
       const std::string_view place = s_.slice(i + 2, close);
       const TokenKind kind = s_[close + 1].kind;
@@ -262,11 +257,11 @@ class ExchangeFinder : private Uniformity {
     for (TokenIndex i = variable.declaration.end; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.text(i) != variable.name || !compiled(i) || in_unevaluated_operand(s_, i)) continue;
       TokenIndex before = s_.previous(i);
-      while (before != kNoToken && s_.is_any(before, tok::amp, tok::l_paren)) before = s_.previous(before);
+      while (s_.is_any(before, tok::amp, tok::l_paren)) before = s_.previous(before);
       if (before != kNoToken && row_has(before, Effect::kAtomic)) continue;
       std::string place;
       TokenIndex end = i + 1;
-      while (s_.is(end, tok::l_square) && s_[end].match != kNoToken) {
+      while (s_.matched(end, tok::l_square)) {
         place += s_.slice(end, s_[end].match + 1);
         end = s_[end].match + 1;
       }

@@ -71,7 +71,7 @@ class ForbiddenFinder {
     }
     if (word != "malloc" && word != "free" && word != "calloc" && word != "realloc") return;
     const bool member = s_.is_any(before, tok::period, tok::arrow, tok::coloncolon);
-    if (!member && next != kNoToken && s_.is(next, tok::l_paren) && !p_.functions_by_name.contains(word) &&
+    if (!member && s_.is(next, tok::l_paren) && !p_.functions_by_name.contains(word) &&
         !p_.macros_by_name.contains(word) && p_.find_local(id_, word, i) == nullptr)
       add(i, DiagnosticId::kDeviceHeap, word);
   }

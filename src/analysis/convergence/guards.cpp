@@ -72,7 +72,7 @@ class Planner : private Uniformity {
   }
 
   std::optional<Guards::Exit> exit_at(TokenIndex i, TokenIndex end) const {
-    if (!s_.is(i, tok::kw_if) || !s_.is(i + 1, tok::l_paren) || s_[i + 1].match == kNoToken) return {};
+    if (!s_.is(i, tok::kw_if) || !s_.matched(i + 1, tok::l_paren)) return {};
     TokenIndex body = s_[i + 1].match + 1;
     if (s_.is(body, tok::l_brace)) ++body;
     if (!s_.is(body, tok::kw_return) || !s_.is(body + 1, tok::semi)) return {};

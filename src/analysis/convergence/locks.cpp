@@ -12,11 +12,11 @@ namespace {
 // tried again writes what it has computed.
 bool exchanges_constant(const Project& p, const Table& table, FunctionId function, TokenIndex i) {
   const TokenStream& s = p.files[p.functions[function].file].tokens;
-  if (!s.is_word(i) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) return false;
+  if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren)) return false;
   const auto rows = table.find(s.text(i));
   if (std::none_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kExclusive); }))
     return false;
-  const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
+  const auto arguments = arguments_in(s, i + 1);
   for (std::size_t k = 1; k < arguments.size(); ++k) {
     for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
       const Local* local = s.is_word(t) ? p.find_local(function, s.text(t), t) : nullptr;

@@ -72,8 +72,7 @@ bool is_multiple(const Project& p, FunctionId function, TokenRange e, std::strin
   if (e.end == e.begin + 1) {
     const Local* local = p.find_local(function, s.text(e.begin), e.begin);
     const TokenIndex assign = local == nullptr || local->parameter ? kNoToken : local->declarator().initializer;
-    return assign != kNoToken && s.is(assign, tok::equal) &&
-           is_multiple(p, function, {assign + 1, local->declarator().end}, step);
+    return s.is(assign, tok::equal) && is_multiple(p, function, {assign + 1, local->declarator().end}, step);
   }
   const TokenIndex open = call_open(s, e.begin);
   if (open == kNoToken || s[open].match + 1 != e.end) return false;

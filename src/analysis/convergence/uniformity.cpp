@@ -100,7 +100,7 @@ namespace {
 TokenIndex changed_variable(const TokenStream& s, TokenIndex assignment) {
   TokenIndex name = s.previous(assignment);
   while (name != kNoToken) {
-    if (s.is(name, tok::r_square) && s[name].match != kNoToken)
+    if (s.matched(name, tok::r_square))
       name = s.previous(s[name].match);
     else if (s.is(name, tok::r_paren) || names_member(s, name))
       name = s.is(name, tok::r_paren) ? s.previous(name) : s.previous(s.previous(name));
@@ -139,8 +139,8 @@ bool Uniformity::is_varying_macro(TokenIndex i) const {
 
 // The variables that a macro declares, by names of its own or those that it is handed, where it names the thread index.
 void Uniformity::add_declared_by_macro(TokenIndex i) {
-  const bool called = s_.is(i + 1, tok::l_paren) && s_[i + 1].match != kNoToken;
-  const auto arguments = called ? split_at_commas(s_, i + 2, s_[i + 1].match) : std::vector<TokenRange>();
+  const bool called = s_.matched(i + 1, tok::l_paren);
+  const auto arguments = called ? arguments_in(s_, i + 1) : std::vector<TokenRange>();
   for (const MacroRef ref : p_.macros(s_.text(i), fn_.file)) {
     const MacroDefinition& macro = p_.macro(ref);
     const TokenStream& body = p_.files[ref.file].tokens;
@@ -188,7 +188,7 @@ bool Uniformity::set_varying(TokenIndex name, bool varies) {
 bool Uniformity::is_referred_to(TokenIndex name) const {
   const TokenIndex assign = s_.previous(name);
   const TokenIndex other = s_.is_any(assign, tok::equal, tok::l_paren, tok::l_brace) ? s_.previous(assign) : kNoToken;
-  const Local* local = other == kNoToken || !s_.is_word(other) ? nullptr : p_.find_local(id_, s_.text(other), other);
+  const Local* local = !s_.is_word(other) ? nullptr : p_.find_local(id_, s_.text(other), other);
   return local != nullptr && local->declarator().reference && local->declarator().name_token == other;
 }
 
@@ -229,9 +229,8 @@ bool Uniformity::set_alike(TokenIndex name) const {
 bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
   const TokenIndex before = s_.previous(use);
   const TokenIndex open = opening_bracket(s_, use);
-  const TokenIndex called = open == kNoToken || !s_.is(open, tok::l_paren) ? kNoToken : s_.previous(open);
-  const bool handed =
-      called != kNoToken && s_.is_word(called) && !is_keyword(s_[called].kind) && table_.find(s_.text(called)).empty();
+  const TokenIndex called = s_.is(open, tok::l_paren) ? s_.previous(open) : kNoToken;
+  const bool handed = s_.is_word(called) && !is_keyword(s_[called].kind) && table_.find(s_.text(called)).empty();
   if (s_.is_any(use + 1, tok::period, tok::l_square) || s_.is(before, tok::amp) || handed ||
       in_lambda(s_, use, fn_.body_open))
     return false;
@@ -256,7 +255,7 @@ void Uniformity::find_varying() {
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!is_assignment(s_[i].kind)) continue;
       const TokenIndex name = changed_variable(s_, i);
-      if (name == kNoToken || !s_.is_word(name) || is_varying(name) || writes_memory(name, i)) continue;
+      if (!s_.is_word(name) || is_varying(name) || writes_memory(name, i)) continue;
       const std::string_view member = s_.is(s_.previous(i), tok::r_square) ? member_at(name) : s_.text(name);
       if (varying_.names.contains(member)) continue;
       TokenIndex end = i + 1;

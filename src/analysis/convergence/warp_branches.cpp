@@ -82,7 +82,7 @@ class WarpBranchFinder : private Uniformity {
       if (row->kind != RuleKind::kCall || !row->has(Effect::kWarp) || !s_.is(i + 1, tok::l_paren) ||
           s_[i + 1].match == kNoToken)
         continue;
-      const auto arguments = split_at_commas(s_, i + 2, s_[i + 1].match);
+      const auto arguments = arguments_in(s_, i + 1);
       if (!row->arity.takes(arguments.size())) continue;
       return !asks_for_all(*row, arguments);
     }
@@ -133,7 +133,7 @@ class WarpBranchFinder : private Uniformity {
   // `tile.shfl(…)`, where the tile is smaller than a warp.
   bool is_small_tile_call(TokenIndex i) const {
     const TokenIndex dot = s_.previous(i);
-    if (dot == kNoToken || !s_.is(dot, tok::period) || !s_.is(i + 1, tok::l_paren) ||
+    if (!s_.is(dot, tok::period) || !s_.is(i + 1, tok::l_paren) ||
         std::find(kSayings.begin(), kSayings.end(), s_.text(i)) != kSayings.end())
       return false;
     const TokenIndex object = s_.previous(dot);

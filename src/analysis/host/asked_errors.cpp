@@ -75,8 +75,7 @@ class ErrorQueryFinder {
   [[nodiscard]] WordSet words_of_pointer(const TokenStream& s, TokenIndex i) const {
     WordSet out;
     const TokenIndex open = call_open(s, i);
-    const TokenRange pointer =
-        argument_of(*table_.find(s.text(i), RuleKind::kCall), split_at_commas(s, open + 1, s[open].match), "pointer");
+    const TokenRange pointer = argument_of(*table_.find(s.text(i), RuleKind::kCall), arguments_in(s, open), "pointer");
     for (TokenIndex k = pointer.begin; k < pointer.end; ++k) {
       if (s.is_word(k)) out.insert(s.text(k));
     }

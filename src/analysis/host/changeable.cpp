@@ -58,7 +58,7 @@ Expression expression_at(const Project& p, const TokenStream& s, TokenIndex i) {
   std::size_t left = dimensions(p, s.text(i));
   TokenIndex end = i + 1;
   for (; end < s.size(); ++end) {
-    if (s.is(end, tok::l_square) && s[end].match != kNoToken) {
+    if (s.matched(end, tok::l_square)) {
       left -= left > 0 ? 1 : 0;
       end = s[end].match;
     } else if (s.is(end, tok::period) && s.is_word(end + 1)) {
@@ -94,10 +94,10 @@ bool is_taken(const Project& p, FileId file, TokenIndex i) {
            takes_changeable(local->declaration, e.taken);
   }
   const TokenIndex open = s.is_any(before, tok::l_paren, tok::comma) ? opening_bracket(s, i) : kNoToken;
-  if (open == kNoToken || !s.is(open, tok::l_paren) || s.previous(open) == kNoToken) return false;
+  if (!s.is(open, tok::l_paren) || s.previous(open) == kNoToken) return false;
   const auto called = p.functions_by_name.find(s.text(s.previous(open)));
   if (called == p.functions_by_name.end()) return false;
-  const auto arguments = split_at_commas(s, open + 1, s[open].match);
+  const auto arguments = arguments_in(s, open);
   const auto k = static_cast<std::size_t>(
       std::find_if(arguments.begin(), arguments.end(), [&](TokenRange one) { return one.begin == e.range.begin; }) -
       arguments.begin());

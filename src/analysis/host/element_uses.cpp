@@ -23,7 +23,7 @@ TokenIndex behind_chain(const TokenStream& s, TokenIndex i) {
   while (behind + 1 < s.size()) {
     if (s.is(behind, tok::period) && s.is_word(behind + 1))
       behind += 2;
-    else if (s.is(behind, tok::l_square) && s[behind].match != kNoToken)
+    else if (s.matched(behind, tok::l_square))
       behind = s[behind].match + 1;
     else
       break;
@@ -34,9 +34,9 @@ TokenIndex behind_chain(const TokenStream& s, TokenIndex i) {
 // `auto& x = p[0];`
 bool binds_reference(const TokenStream& s, TokenIndex i) {
   const TokenIndex equals = s.previous(i);
-  const TokenIndex name = equals == kNoToken || !s.is(equals, tok::equal) ? kNoToken : s.previous(equals);
+  const TokenIndex name = s.is(equals, tok::equal) ? s.previous(equals) : kNoToken;
   const TokenIndex sign = name == kNoToken ? kNoToken : s.previous(name);
-  return sign != kNoToken && s.is_any(sign, tok::amp, tok::ampamp);
+  return s.is_any(sign, tok::amp, tok::ampamp);
 }
 
 // Whether no function of the run with that name takes a reference; macros could do anything.
@@ -56,7 +56,7 @@ bool takes_values(const Project& p, std::string_view name) {
 
 bool takes_address(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
-  return before != kNoToken && s.is(before, tok::amp) && is_prefix(s, before);
+  return s.is(before, tok::amp) && is_prefix(s, before);
 }
 
 bool reads_element(const Place& place, TokenIndex i) {
@@ -65,8 +65,7 @@ bool reads_element(const Place& place, TokenIndex i) {
   if (changes(s, behind) || changes_before(s, s.previous(i)) || takes_address(s, i) || binds_reference(s, i) ||
       in_macro_argument(place, i))
     return false;
-  for (TokenIndex open = opening_bracket(s, i); open != kNoToken && s.is(open, tok::l_paren);
-       open = opening_bracket(s, open)) {
+  for (TokenIndex open = opening_bracket(s, i); s.is(open, tok::l_paren); open = opening_bracket(s, open)) {
     const TokenIndex called = s.previous(open);
     if (called == kNoToken || s[called].kind == tok::string_literal) return false;
     if (s.is_word(called)) return is_keyword(s[called].kind) || takes_values(place.program, s.text(called));

@@ -11,8 +11,7 @@ namespace {
 TokenIndex root_of(const Place& place, TokenRange range, bool& address) {
   const TokenStream& s = place.tokens;
   TokenIndex i = range.begin;
-  while (i < range.end && s.is(i, tok::l_paren) && s[i].match != kNoToken && s[i].match + 1 < range.end)
-    i = s[i].match + 1;
+  while (i < range.end && s.matched(i, tok::l_paren) && s[i].match + 1 < range.end) i = s[i].match + 1;
   address = i < range.end && s.is(i, tok::amp);
   if (address) ++i;
   return i < range.end && s.is_word(i) ? i : kNoToken;
@@ -36,7 +35,7 @@ const Rule* allocating_rule(const Place& place, const Table& rules, TokenIndex i
       const Rule* row = rules.find(s.text(s.previous(k)), RuleKind::kCall);
       if (row != nullptr) return row->has(Effect::kReachable) ? row : nullptr;
     }
-    if (s.is(k, tok::r_paren) && s[k].match != kNoToken) k = s[k].match;
+    if (s.matched(k, tok::r_paren)) k = s[k].match;
     k = s.previous(k);
   }
   return nullptr;

@@ -114,8 +114,8 @@ class LocalStreamFinder {
   bool read_call(FileId id, TokenIndex i, std::set<TokenIndex>& known) {
     const TokenStream& s = p_.files[id].tokens;
     const TokenIndex open = s.next(i);
-    if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return true;
-    const auto arguments = split_at_commas(s, open + 1, s[open].match);
+    if (!s.matched(open, tok::l_paren)) return true;
+    const auto arguments = arguments_in(s, open);
     const Rule* row = nullptr;
     for (const Rule* one : table_.find(s.text(i))) {
       if (one->kind == RuleKind::kCall && one->where != Space::kDevice && one->arity.takes(arguments.size())) row = one;
@@ -155,9 +155,7 @@ class LocalStreamFinder {
     if (address) {
       if (one.created != kNoToken || !own_block) return false;
       one.created = at;
-      const TokenRange flags = argument_of(
-          row, split_at_commas(place.tokens, place.tokens.next(at) + 1, place.tokens[place.tokens.next(at)].match),
-          "flags");
+      const TokenRange flags = argument_of(row, arguments_in(place.tokens, place.tokens.next(at)), "flags");
       const Rule* flag =
           flags.end - flags.begin == 1 ? table_.find(place.text(flags.begin), RuleKind::kValue) : nullptr;
       blocking_ |= !one.event && (flag == nullptr || !flag->has(Effect::kNonBlocking));

@@ -24,7 +24,7 @@ WordSet note_calls(const Project& p, const Table& table, RunProperties& out) {
       if (row->has(Effect::kLastError)) out.asks_for_errors[id] = true;
       out.creates_streams |= row->has(Effect::kStreams);
       out.captures_streams |= row->has(Effect::kCaptures);
-      const auto arguments = split_at_commas(s, open + 1, s[open].match);
+      const auto arguments = arguments_in(s, open);
       if (row->has(Effect::kDevices) &&
           !(arguments.size() == 1 && s.slice(arguments[0].begin, arguments[0].end) == "0"))
         out.switches_devices = true;

@@ -39,7 +39,7 @@ TokenRange statement_around(const IndexReader& r, TokenIndex i, TokenRange withi
   TokenRange out = clause_around(r.s, *one, i);
   // Blocks in it, and macros before it that stand for statements, are none of it.
   for (TokenIndex k = out.begin; k < out.end; ++k) {
-    const bool block = r.s.is(k, tok::l_brace) && r.s[k].match != kNoToken && !opens_list(r.s, k);
+    const bool block = r.s.matched(k, tok::l_brace) && !opens_list(r.s, k);
     if (block && k > i) return {out.begin, k};
     if (block) k = r.s[k].match;
     if (k < i && (block || (r.s.is_word(k) && is_statement_macro(r.place.program, r.place.file_id, r.s.text(k)))))
@@ -113,7 +113,7 @@ bool is_whole_sum(IndexReader& r, TokenRange range, DeclaredType to) {
   bool operand = true;  // one is wanted
   bool cast = false;
   for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (operand && r.s.is(i, tok::l_paren) && r.s[i].match != kNoToken && r.s[i].match < range.end) {
+    if (operand && r.s.matched(i, tok::l_paren) && r.s[i].match < range.end) {
       const DeclaredType type = r.types.type_of(r.s, i + 1, r.s[i].match);
       if (type.depth > 0 || (type.number != NumberType::kSigned64 && type.number != NumberType::kUnsigned64))
         return false;
@@ -195,7 +195,7 @@ void read_statement(IndexReader& r, TokenRange statement) {
     const bool selects = one != nullptr && one->kind == StatementKind::kSwitch && one->head.begin == statement.begin;
     if (r.s.is(statement.begin, tok::kw_return)) return read_return(r, {r.s.next(statement.begin), statement.end});
     IndexValue value = expression(r, statement);
-    if (selects || (before != kNoToken && r.s.is(before, tok::kw_case)))
+    if (selects || (r.s.is(before, tok::kw_case)))
       r.arithmetic.narrow(std::move(value));
     else
       r.arithmetic.condition(std::move(value));

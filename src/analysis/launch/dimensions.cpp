@@ -257,7 +257,7 @@ class DimensionFinder {
 
   [[nodiscard]] static bool is_called(const TokenStream& s, TokenIndex i) {
     TokenIndex open = s.next(i);
-    if (open != kNoToken && s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
+    if (s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
     return open != kNoToken && open < s.size() && s.is(open, tok::l_paren);
   }
 
@@ -270,7 +270,7 @@ class DimensionFinder {
         continue;
       }
       const TokenIndex callee = s.is(k, tok::l_paren) ? s.previous(k) : kNoToken;
-      if (callee == kNoToken || !s.is_word(callee)) continue;
+      if (!s.is_word(callee)) continue;
       const auto rows = table_.find(s.text(callee));
       return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind == RuleKind::kCall; });
     }

@@ -37,12 +37,12 @@ TokenIndex assigned_variable(const TokenStream& s, TokenIndex i) {
     const bool bracket = s.is_any(k, tok::r_paren, tok::greater, tok::r_brace) && s[k].match != kNoToken;
     k = s.previous(bracket ? s[k].match : k);
   }
-  if (k == kNoToken || !s.is(k, tok::equal)) return kNoToken;
+  if (!s.is(k, tok::equal)) return kNoToken;
   k = s.previous(k);
-  if (k != kNoToken && s.is(k, tok::r_paren) && s[k].match != kNoToken) k = s.previous(s[k].match);  // the parameters
-  if (k != kNoToken && s.is(k, tok::r_paren)) k = s.previous(k);
-  while (k != kNoToken && s.is(k, tok::r_square) && s[k].match != kNoToken) k = s.previous(s[k].match);
-  return k != kNoToken && s.is_word(k) ? k : kNoToken;
+  if (s.matched(k, tok::r_paren)) k = s.previous(s[k].match);  // the parameters
+  if (s.is(k, tok::r_paren)) k = s.previous(k);
+  while (s.matched(k, tok::r_square)) k = s.previous(s[k].match);
+  return s.is_word(k) ? k : kNoToken;
 }
 
 // How many parameters the pointer has that is given the value at `i`; nothing where that is not seen.
@@ -80,7 +80,7 @@ bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) 
       continue;
     }
     const TokenIndex callee = s.is(k, tok::l_paren) ? s.previous(k) : kNoToken;
-    if (callee == kNoToken || !s.is_word(callee)) continue;
+    if (!s.is_word(callee)) continue;
     const auto rows = table.find(s.text(callee));
     if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->takes_launcher; })) return true;
   }
@@ -112,7 +112,7 @@ bool is_value_of_macro(const TokenStream& s, TokenIndex i) {
   while (before != kNoToken &&
          (s.is_any(before, tok::coloncolon, tok::amp) || (s.is_word(before) && s.is(before + 1, tok::coloncolon))))
     before = s.previous(before);
-  return before != kNoToken && s.is_any(before, tok::kw_return, tok::equal);
+  return s.is_any(before, tok::kw_return, tok::equal);
 }
 
 bool means_host_function(const Project& p, const Table& table, FileId f, TokenIndex i) {

@@ -49,13 +49,11 @@ bool returns_number(const Project& p, const Function& fn) {
 // C++ library. A name that the run declares otherwise may stand for a dim3.
 bool is_number_of_call(const Place& place, TokenRange range) {
   const TokenStream& s = place.tokens;
-  if (range.begin + 1 < range.end && s.is(range.begin, tok::l_paren) && s[range.begin].match != kNoToken &&
-      is_builtin_type(s[range.begin + 1].kind) && s[range.begin].match + 1 < range.end)
+  if (range.begin + 1 < range.end && s.matched(range.begin, tok::l_paren) && is_builtin_type(s[range.begin + 1].kind) &&
+      s[range.begin].match + 1 < range.end)
     return true;  // a cast
   const TokenIndex close = range.end - 1;
-  if (range.end - range.begin < 3 || !s.is(close, tok::r_paren) || s[close].match == kNoToken ||
-      s[close].match <= range.begin)
-    return false;
+  if (range.end - range.begin < 3 || !s.matched(close, tok::r_paren) || s[close].match <= range.begin) return false;
   TokenIndex name = s[close].match - 1;
   if (s.is(name, tok::greater)) {  // static_cast<int>(…)
     const TokenIndex word = range.begin;
@@ -78,9 +76,9 @@ bool is_number_of_call(const Place& place, TokenRange range) {
 
 // `dim3(…)` or `dim3{…}` at a token; the token behind it, kNoToken where it is none.
 TokenIndex behind_dim3(const TokenStream& s, TokenIndex i) {
-  if (i == kNoToken || !s.is(i, "dim3")) return kNoToken;
+  if (!s.is(i, "dim3")) return kNoToken;
   const TokenIndex open = s.next(i);
-  if (open == kNoToken || !s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return kNoToken;
+  if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return kNoToken;
   return s[open].match + 1;
 }
 
@@ -90,15 +88,15 @@ TokenIndex sizes_open(const TokenStream& s, const Declarator& one) {
   TokenIndex open = one.initializer;
   if (s.is(open, tok::equal)) {
     open = s.next(open);
-    if (open != kNoToken && s.is(open, "dim3")) open = s.next(open);
+    if (s.is(open, "dim3")) open = s.next(open);
   }
-  const bool list = open != kNoToken && s.is_any(open, tok::l_paren, tok::l_brace);
+  const bool list = s.is_any(open, tok::l_paren, tok::l_brace);
   return list && s[open].match + 1 == one.end ? open : kNoToken;
 }
 
 // Whether sizes are numbers: one alone may be another dim3, which is copied.
 bool are_numbers(const Place& place, TokenIndex open) {
-  const auto sizes = split_at_commas(place.tokens, open + 1, place.tokens[open].match);
+  const auto sizes = arguments_in(place.tokens, open);
   return sizes.size() > 1 || (sizes.size() == 1 && is_scalar_size(place, sizes.front()));
 }
 
@@ -135,11 +133,11 @@ TokenIndex assigned_sizes(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   const TokenIndex before = s.previous(i);
   const TokenIndex assign = s.next(i);
-  if (before == kNoToken || assign == kNoToken || !s.is(assign, tok::equal) ||
+  if (before == kNoToken || !s.is(assign, tok::equal) ||
       !s.is_any(before, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren, tok::kw_else))
     return kNoToken;
   const TokenIndex value = s.next(assign);
-  const bool braces = value != kNoToken && s.is(value, tok::l_brace) && s[value].match != kNoToken;
+  const bool braces = s.matched(value, tok::l_brace);
   const TokenIndex behind = braces ? s[value].match + 1 : behind_dim3(s, value);
   if (behind == kNoToken || behind >= s.size() || !s.is(behind, tok::semi)) return kNoToken;
   const TokenIndex open = braces ? value : s.next(value);
@@ -166,7 +164,7 @@ const Declaration* only_launched_at(const Place& place, TokenIndex i) {
 
 std::vector<TokenRange> sizes_of(const Place& place, TokenIndex open) {
   const TokenStream& s = place.tokens;
-  std::vector<TokenRange> out = split_at_commas(s, open + 1, s[open].match);
+  std::vector<TokenRange> out = arguments_in(s, open);
   while (out.size() > 1 && out.back().end - out.back().begin == 1 && s.is(out.back().begin, "1")) out.pop_back();
   return out;
 }
@@ -183,7 +181,7 @@ int size_dimensions(const Place& place, TokenRange range) {
   const bool made = behind_dim3(s, range.begin) == range.end;
   if (made || s.is(range.begin, tok::l_brace)) {
     const TokenIndex open = made ? range.begin + 1 : range.begin;
-    const auto given = split_at_commas(s, open + 1, s[open].match);
+    const auto given = arguments_in(s, open);
     if (given.size() == 1 && made) return size_dimensions(place, given.front());
     const auto sizes = sizes_of(place, open);
     return std::max(1, static_cast<int>(sizes.size()));

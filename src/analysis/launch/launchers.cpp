@@ -82,7 +82,7 @@ class LauncherFinder {
     const TokenStream& s = p_.files[f].tokens;
     for (const Launch& one : p_.files[f].launches) {
       TokenIndex name = one.open - 1;
-      while (s.is(name, tok::r_square) && s[name].match != kNoToken && s[name].match > 0) name = s[name].match - 1;
+      while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
       if (s.is_word(name) && !kernel_name(s.text(name))) launched_[s.text(name)].push_back(f);
     }
     for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -94,7 +94,7 @@ class LauncherFinder {
         continue;
       if (owner == kNone && declares(f, i)) continue;
       TokenIndex after = s.next(i);
-      if (after != kNoToken && s.is(after, tok::less)) after = behind_template_arguments(s, after, s.size());
+      if (s.is(after, tok::less)) after = behind_template_arguments(s, after, s.size());
       for (TokenIndex open = s.previous(i); after != kNoToken && after < s.size() && open != kNoToken &&
                                             s.is(open, tok::l_paren) && s[open].match == after;
            open = s.previous(open))
@@ -102,13 +102,12 @@ class LauncherFinder {
       const bool last = after == kNoToken || after >= s.size();
       if (last ? !in_macro : s.is_any(after, tok::l_paren, tok::lesslessless)) continue;
       TokenIndex before = s.previous(i);
-      while (before != kNoToken && s.is(before, tok::coloncolon) && s.previous(before) != kNoToken)
-        before = s.previous(s.previous(before));
-      if (before != kNoToken && s.is_any(before, tok::kw_using, tok::kw_struct, tok::kw_class)) continue;
+      while (s.is(before, tok::coloncolon) && s.previous(before) != kNoToken) before = s.previous(s.previous(before));
+      if (s.is_any(before, tok::kw_using, tok::kw_struct, tok::kw_class)) continue;
       if (!may_name_kernel(p_, f, i) || !handed_on(s, i) || means_host_function(p_, table_, f, i)) continue;
       mark(s.text(i), f);
-      while (before != kNoToken && s.is_any(before, tok::amp, tok::l_brace, tok::comma)) before = s.previous(before);
-      if (before != kNoToken && s.is(before, tok::equal)) note_assigned(f, before);
+      while (s.is_any(before, tok::amp, tok::l_brace, tok::comma)) before = s.previous(before);
+      if (s.is(before, tok::equal)) note_assigned(f, before);
     }
   }
 
@@ -121,10 +120,10 @@ class LauncherFinder {
   void note_assigned(FileId f, TokenIndex assign) {
     const TokenStream& s = p_.files[f].tokens;
     TokenIndex i = s.previous(assign);
-    if (i != kNoToken && s.is(i, tok::r_paren) && s[i].match != kNoToken) i = s.previous(s[i].match);  // the parameters
-    if (i != kNoToken && s.is(i, tok::r_paren)) i = s.previous(i);
-    while (i != kNoToken && s.is(i, tok::r_square) && s[i].match != kNoToken) i = s.previous(s[i].match);
-    if (i != kNoToken && s.is_word(i)) assigned_[s.text(i)].push_back(f);
+    if (s.matched(i, tok::r_paren)) i = s.previous(s[i].match);  // the parameters
+    if (s.is(i, tok::r_paren)) i = s.previous(i);
+    while (s.matched(i, tok::r_square)) i = s.previous(s[i].match);
+    if (s.is_word(i)) assigned_[s.text(i)].push_back(f);
   }
 
   // Whether a kernel named at `i` really goes somewhere: a macro or a row may take it by name alone.
@@ -139,7 +138,7 @@ class LauncherFinder {
       if (!s.is(k, tok::l_paren)) continue;
       if (++depth > 8) return true;
       const TokenIndex callee = s.previous(k);
-      if (callee == kNoToken || !s.is_word(callee)) continue;
+      if (!s.is_word(callee)) continue;
       for (const Rule* row : table_.find(s.text(callee))) {
         if (row->kind != RuleKind::kCall) continue;
         return row->takes_launcher;
@@ -225,11 +224,9 @@ class LauncherFinder {
 }  // namespace
 
 TokenIndex pointer_name(const TokenStream& s, TokenIndex open) {
-  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken || !s.is(open + 1, tok::star) || open == 0)
-    return kNoToken;
+  if (!s.matched(open, tok::l_paren) || !s.is(open + 1, tok::star) || open == 0) return kNoToken;
   const TokenIndex close = s[open].match;
-  if (!s.is(close + 1, tok::l_paren) || s[close + 1].match == kNoToken || !s.is(open - 1, tok::kw_void))
-    return kNoToken;
+  if (!s.matched(close + 1, tok::l_paren) || !s.is(open - 1, tok::kw_void)) return kNoToken;
   if (s.is_word(open + 2)) return open + 2;
   // `using name = void (*)(…)`
   return open + 2 == close && open >= 3 && s.is(open - 2, tok::equal) && s.is_word(open - 3) ? open - 3 : kNoToken;

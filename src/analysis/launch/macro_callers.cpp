@@ -28,14 +28,14 @@ CalledParameters called_parameters(const Project& project) {
           changed |= out[macro.name].insert(static_cast<std::size_t>(which - macro.parameters.begin())).second;
         };
         for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
-          if (!s.is_word(i) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) continue;
+          if (!s.is_word(i) || !s.matched(i + 1, tok::l_paren)) continue;
           if (s.has(i, kMacroParameter)) {
             if (!(i > macro.body_begin && s.is(i - 1, tok::hashhash))) add(i);
             continue;
           }
           const auto inner = out.find(s.text(i));
           if (inner == out.end() || inner->first == macro.name) continue;
-          const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
+          const auto arguments = arguments_in(s, i + 1);
           for (const std::size_t k : inner->second) {
             if (k < arguments.size() && arguments[k].end == arguments[k].begin + 1 &&
                 s.has(arguments[k].begin, kMacroParameter))
@@ -55,10 +55,10 @@ void add_calling(const Project& project, std::set<std::string>& out) {
   for (const File& file : project.files) {
     const TokenStream& s = file.tokens;
     for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (!s.is_word(i) || s.has(i, kInDirective) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken) continue;
+      if (!s.is_word(i) || s.has(i, kInDirective) || !s.matched(i + 1, tok::l_paren)) continue;
       const auto macro = called.find(s.text(i));
       if (macro == called.end()) continue;
-      const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
+      const auto arguments = arguments_in(s, i + 1);
       for (const std::size_t k : macro->second) {
         if (k >= arguments.size() || arguments[k].end != arguments[k].begin + 1) continue;
         const auto found = project.functions_by_name.find(s.text(arguments[k].begin));
@@ -95,8 +95,8 @@ void add_member_calls(const Project& project, std::set<std::string>& out) {
       const MacroDefinition& macro = project.macro(ref);
       const TokenStream& s = project.files[ref.file].tokens;
       for (TokenIndex i = macro.body_begin; i + 3 < macro.body_end; ++i) {
-        const bool called = s.has(i, kMacroParameter) && s.is_any(i + 1, tok::period, tok::arrow) &&
-                            s.is(i + 3, tok::l_paren) && s[i + 3].match != kNoToken;
+        const bool called =
+            s.has(i, kMacroParameter) && s.is_any(i + 1, tok::period, tok::arrow) && s.matched(i + 3, tok::l_paren);
         const auto callees =
             called ? project.callees(s.text(i + 2), split_at_commas(s, i + 4, s[i + 3].match).size(), ref.file)
                    : std::vector<FunctionId>();
@@ -145,8 +145,7 @@ bool is_handed_needs(const Project& project, std::string_view macro, const Class
   for (FileId file{0}; file < project.files.size(); ++file) {
     const TokenStream& s = project.files[file].tokens;
     for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (!s.is(i, macro) || s.has(i, kInDirective) || !s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken)
-        continue;
+      if (!s.is(i, macro) || s.has(i, kInDirective) || !s.matched(i + 1, tok::l_paren)) continue;
       for (TokenIndex k = i + 2; k < s[i + 1].match; ++k) {
         if (s.is_word(k) && needs(s.text(k), file)) return true;
       }
@@ -195,7 +194,7 @@ void add_launching(const Project& project, std::set<std::string>& out) {
           if (!s.is_word(i) || s.text(i) != name || s.has(i, kInDirective) || !s.is(i + 1, tok::l_paren) ||
               s[i + 1].match == kNoToken)
             continue;
-          const auto arguments = split_at_commas(s, i + 2, s[i + 1].match);
+          const auto arguments = arguments_in(s, i + 1);
           for (const std::size_t k : kernels) {
             if (k >= arguments.size() || arguments[k].begin >= arguments[k].end) continue;
             // Explicit template arguments do not stand before `<<<` in the macro's text.

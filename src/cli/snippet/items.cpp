@@ -48,7 +48,7 @@ TokenIndex behind_item(const TokenStream& s, TokenIndex i) {
   if (begins_condition(s, i)) {
     TokenIndex end = behind_condition(s, i);
     for (TokenIndex k = i; k < end; ++k) {  // the head of a function, whose body goes on behind the condition
-      if (s.is(k, tok::l_brace) && s[k].match != kNoToken && s[k].match >= end) end = s[k].match + 1;
+      if (s.matched(k, tok::l_brace) && s[k].match >= end) end = s[k].match + 1;
     }
     return end;
   }
@@ -109,7 +109,7 @@ bool is_definition(const TokenStream& s, TokenIndex i, TokenIndex end) {
   if (begins) return true;
   if (type) return s.is_any(i, tok::l_brace, tok::colon);
   // `type name(parameters) {`, or a macro that is a head, `KERNEL(name) {`
-  return words > 0 && s.is(i, tok::l_paren) && s[i].match != kNoToken && has_body(s, s[i].match, end);
+  return words > 0 && s.matched(i, tok::l_paren) && has_body(s, s[i].match, end);
 }
 
 // The functions that only the device has.
@@ -121,7 +121,7 @@ std::set<std::string_view> device_functions(const TokenStream& s) {
     device |= s.is(i, cuda_specifier::kDevice);
     host |= s.is(i, cuda_specifier::kHost);
     if (s.is_word(i) && s.is(i + 1, tok::l_paren) && device && !host) out.insert(s.text(i));
-    if (s.is(i, tok::l_brace) && s[i].match != kNoToken) i = s[i].match;
+    if (s.matched(i, tok::l_brace)) i = s[i].match;
     if (s.is_any(i, tok::semi, tok::r_brace)) device = host = false;
   }
   return out;
@@ -173,14 +173,12 @@ std::string missing_kernels(const TokenStream& s) {
   std::set<std::string_view> defined;
   std::map<std::string_view, std::size_t> launched;  // with how many arguments
   for (TokenIndex i{0}; i < s.size(); ++i) {
-    if (s.is_word(i) && s.is(i + 1, tok::l_paren) && s[i + 1].match != kNoToken &&
-        s.is(s[i + 1].match + 1, tok::l_brace))
+    if (s.is_word(i) && s.matched(i + 1, tok::l_paren) && s.is(s[i + 1].match + 1, tok::l_brace))
       defined.insert(s.text(i));
     if (!s.is(i, tok::lesslessless) || i == 0 || !s.is_word(i - 1)) continue;
     TokenIndex close = i;
     while (close < s.size() && !s.is(close, tok::greatergreatergreater)) ++close;
-    if (s.is(close + 1, tok::l_paren) && s[close + 1].match != kNoToken)
-      launched.emplace(s.text(i - 1), split_at_commas(s, close + 2, s[close + 1].match).size());
+    if (s.matched(close + 1, tok::l_paren)) launched.emplace(s.text(i - 1), arguments_in(s, close + 1).size());
   }
   std::string out;
   for (const auto& [name, count] : launched) {

@@ -58,7 +58,7 @@ std::optional<Edit> returned_braces(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is(i, tok::kw_return) || !s.is(i + 1, tok::l_brace) || i < fn.body_open) return {};
   TokenIndex type = s.previous(fn.name_token);
-  if (type != kNoToken && s.is(type, tok::greater)) type = begin_of_primary(s, type);
+  if (s.is(type, tok::greater)) type = begin_of_primary(s, type);
   if (type == kNoToken || type < fn.begin || !s.is_word(type) ||
       !has_added_constructor(site.program, classes_named(site.program, site.file_id, site.function, type)))
     return {};
@@ -88,13 +88,13 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
   for (TokenIndex i = first; i != kNoToken;) {
     if (!s.is_word(i)) break;
     const TokenIndex open = s.next(i);
-    const bool array = open != kNoToken && s.is(open, tok::l_square) && s[open].match != kNoToken;
+    const bool array = s.matched(open, tok::l_square);
     const TokenIndex after = array ? s.next(s[open].match) : open;
-    if (array && (extent_at(s, open) == 0 || (after != kNoToken && s.is(after, tok::l_square)))) {
+    if (array && (extent_at(s, open) == 0 || (s.is(after, tok::l_square)))) {
       Text refused = diagnosis(site, DiagnosticId::kSpecialMemberNeeds, type, site.text(type));
       return replace(type, type + 1, std::move(refused) + site.text(type));
     }
-    if (after == kNoToken || !s.is_any(after, tok::comma, tok::semi)) break;
+    if (!s.is_any(after, tok::comma, tok::semi)) break;
     out += (out.empty() ? "" : ", ") + std::string(site.text(i));
     if (array) {
       out += std::string(s.slice(open, after)) + "{";
@@ -123,7 +123,7 @@ std::optional<Edit> later_construction(const Site& site, TokenIndex name) {
   const TokenIndex open = local->declarator().name_end;
   if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken)
     return default_constructions(site, type, name, name);
-  const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
+  const std::size_t count = arguments_in(s, open).size();
   const std::string arguments = construction_arguments(site, type, count);
   if (arguments.empty()) return {};
   const bool more = s[open].match > open + 1;
@@ -142,11 +142,11 @@ TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), site.text(i)) !=
                     fn->template_parameters.end();
   TokenIndex open = s.next(i);
-  if (type && open != kNoToken && s.is_any(open, tok::l_paren, tok::l_brace) && s[open].match == open + 1)
+  if (type && s.is_any(open, tok::l_paren, tok::l_brace) && s[open].match == open + 1)
     open = s.next(open + 1);  // `F()(x)`
   else if (!object)
     return kNoToken;
-  if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return kNoToken;
+  if (!s.matched(open, tok::l_paren)) return kNoToken;
   const TokenIndex before = s.previous(i);
   if (before != kNoToken && (names_member(s, i) || s.is(before, tok::coloncolon))) return kNoToken;
   return local != nullptr && local->declarator().name_token == i ? kNoToken : open;
@@ -210,7 +210,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   if (auto later = later_construction(site, i)) return later;
   if (auto refused = returned_braces(site, i)) return refused;
   TokenIndex at = s.next(i);
-  if (at != kNoToken && s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
+  if (s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return {};
   const TokenIndex name = s.is_word(at) ? at : kNoToken;
   if (const Local* local = name == kNoToken ? nullptr : site.local(name); local != nullptr && local->parameter)
@@ -227,7 +227,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const bool added = has_added_constructor(site.program, classes);
   // A class's own name is a call of it.
   if (name == kNoToken && !s.is(at, tok::l_brace) && !added && !alias) return {};
-  const std::size_t count = split_at_commas(s, at + 1, s[at].match).size();
+  const std::size_t count = arguments_in(s, at).size();
   const std::string arguments = construction_arguments(site, i, count);
   if (arguments.empty()) return {};
   // With the constructor that its operators need, the class is no aggregate any more.
@@ -247,7 +247,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   const Project& p = site.program;
   const TokenIndex open = object_call_open(site, i);
   if (open == kNoToken) return {};
-  const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
+  const std::size_t count = arguments_in(s, open).size();
   const bool pack = count > 0 && s.is(s[open].match - 1, tok::ellipsis);
   const auto operators = p.functions_by_name.find(kCallOperator);
   std::vector<FunctionId> callees;

@@ -82,7 +82,7 @@ std::optional<Edit> lower_parameter_call(const Site& site, TokenIndex i) {
       !arguments_need_item(site.program))
     return {};
   const TokenIndex open = s.next(i);
-  if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return {};
+  if (!s.matched(open, tok::l_paren)) return {};
   const bool is_parameter = std::any_of(fn->function_parameters.begin(), fn->function_parameters.end(),
                                         [&](const FunctionParameter& one) { return one.name == s.text(i); });
   if (!is_parameter) return {};
@@ -99,13 +99,12 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   if (names_member(s, i) || names_value(site.program, site.file_id, i)) return {};
   TokenIndex type = before;  // `float* name`, `T name`: a declaration of something else
-  while (type != kNoToken && s.is_any(type, tok::star, tok::amp)) type = s.previous(type);
+  while (s.is_any(type, tok::star, tok::amp)) type = s.previous(type);
   if (type != kNoToken &&
       (s.is(type, tok::greater) || (s.is_word(type) && (!is_keyword(s[type].kind) || is_builtin_type(s[type].kind)))))
     return {};
-  const bool using_or_class = before != kNoToken && s.is_any(before, tok::kw_using, tok::kw_class);
-  const bool declared_here =
-      using_or_class || (before != kNoToken && s.is_any(before, tok::kw_struct, tok::coloncolon));
+  const bool using_or_class = s.is_any(before, tok::kw_using, tok::kw_class);
+  const bool declared_here = using_or_class || (s.is_any(before, tok::kw_struct, tok::coloncolon));
   for (const FunctionId id : *named) {
     const Function& f = site.program.functions[id];
     if (!site.program.related(f.file, site.file_id)) continue;
@@ -142,7 +141,7 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
   const Project& p = site.program;
   const bool initializes = in_member_initializer(site, i);
   if (!initializes && (site.current() == nullptr || i < site.current()->body_open)) return {};
-  const std::size_t count = split_at_commas(site.tokens, open + 1, site.tokens[open].match).size();
+  const std::size_t count = arguments_in(site.tokens, open).size();
   // Which class's function is called may not be known.
   const bool member = names_member(site.tokens, i);
   const auto callees =
@@ -177,7 +176,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (!site.in_macro(i) && !site.in_device_code() && lambda == nullptr) return host_call(site, i, open);
   if (!site.in_macro(i) && !site.in_device_code() && (!lambda->needs_item || lambda->needs_memory)) return {};
-  const std::size_t count = split_at_commas(s, open + 1, s[open].match).size();
+  const std::size_t count = arguments_in(s, open).size();
   if (has_own_row(site, i, count)) return {};
   const auto callees = site.in_macro(i) ? callees_at(p, site.file_id, i, count) : functions_called(p, site.function, i);
   const auto needing = std::find_if(callees.begin(), callees.end(), [&](FunctionId id) {

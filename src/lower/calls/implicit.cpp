@@ -27,7 +27,7 @@ bool means_something_else(const Project& p, const Function& fn, VariableId v) {
   for (TokenIndex i = fn.open; i < fn.body_close; ++i) {
     if (!s.is(i, name) || s.has(i, kDisabled)) continue;
     const TokenIndex before = s.previous(i);
-    if (before != kNoToken && s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) continue;
+    if (s.is_any(before, tok::period, tok::arrow, tok::coloncolon)) continue;
     const bool defined =
         s.has(i, kInDirective) && before != kNoToken && s[before].kind != tok::directive;  // by a macro
     if (p.variables[v].owner != kNone || (!defined && variable_at(p, fn.file, i) != v)) return true;
@@ -203,8 +203,8 @@ std::optional<Edit> lower_lambda_captures(const Site& site, TokenIndex i) {
   if (s.is(i + 1, tok::l_square) || (s.is(i + 1, tok::amp) && (s.is(i + 2, tok::comma) || i + 2 == close))) return {};
   TokenIndex open = s.next(close);
   while (open != kNoToken && !s.is_any(open, tok::l_brace, tok::semi, tok::r_paren))
-    open = s.is(open, tok::l_paren) && s[open].match != kNoToken ? s.next(s[open].match) : s.next(open);
-  if (open == kNoToken || !s.is(open, tok::l_brace) || s[open].match == kNoToken) return {};
+    open = s.matched(open, tok::l_paren) ? s.next(s[open].match) : s.next(open);
+  if (!s.matched(open, tok::l_brace)) return {};
   const std::string body = lower(site, open + 1, s[open].match).str();
   // By `[=]` the item and pointers are copied; variables are not, as they have static storage in CUDA.
   ImplicitParameters captured = fn->implicit;

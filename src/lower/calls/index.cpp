@@ -19,7 +19,7 @@ TokenIndex local_class_around(const Site& site, TokenIndex i) {
   if (site.current() == nullptr || site.in_macro(i)) return kNoToken;
   for (TokenIndex k = i; k > site.current()->body_open; --k) {
     if (s.is_any(k, tok::r_brace, tok::r_paren) && s[k].match != kNoToken) k = s[k].match;
-    if (!s.is(k, tok::l_brace) || s[k].match == kNoToken || s[k].match < i) continue;
+    if (!s.matched(k, tok::l_brace) || s[k].match < i) continue;
     const TokenIndex name = s.previous(k);
     const TokenIndex keyword = name == kNoToken ? kNoToken : s.previous(name);
     if (keyword != kNoToken && s.is_word(name) && s.is_any(keyword, tok::kw_struct, tok::kw_class)) return name;

@@ -16,7 +16,7 @@ bool in_class_template(const File& file, TokenIndex i) {
 }
 
 // The template parameters of a function as types; nothing where they cannot all be written so.
-std::optional<std::string> arguments_in(const Project& project, const Function& fn) {
+std::optional<std::string> parameters_as_types(const Project& project, const Function& fn) {
   const File& file = project.files[fn.file];
   if (in_class_template(file, fn.name_token)) return {};
   for (TokenIndex i = fn.begin; i < fn.declaration; ++i) {
@@ -38,7 +38,7 @@ KernelNames name_kernels(const Project& project) {
   KernelNames out;
   std::set<std::string> taken;
   const auto add = [&](const Function& in, TokenIndex at, std::string_view kernel) {
-    auto arguments = arguments_in(project, in);
+    auto arguments = parameters_as_types(project, in);
     if (!arguments) return;
     const bool says_so = kernel.ends_with("kernel") || kernel.ends_with("Kernel");
     const std::string wanted = std::string(kernel) + (says_so ? "" : "_kernel");
@@ -50,7 +50,7 @@ KernelNames name_kernels(const Project& project) {
     const TokenStream& s = project.files[id].tokens;
     for (const Launch& launch : project.files[id].launches) {
       const FunctionId in = project.function_at(id, launch.begin);
-      if (in != kNone && launch.name != kNoToken && s.is_word(launch.name) && !s.has(launch.begin, kInDirective))
+      if (in != kNone && s.is_word(launch.name) && !s.has(launch.begin, kInDirective))
         add(project.functions[in], launch.begin, s.text(launch.name));
     }
   }

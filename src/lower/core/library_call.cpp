@@ -62,16 +62,16 @@ bool is_copied(const Site& site, TokenRange range, std::string_view type) {
 std::optional<LibraryCall> read_call(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   TokenIndex open = s.next(i);
-  const bool explicit_arguments = open != kNoToken && s.is(open, tok::less);
+  const bool explicit_arguments = s.is(open, tok::less);
   if (explicit_arguments) open = behind_template_arguments(s, open, s.size());
-  if (open == kNoToken || open >= s.size() || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return {};
+  if (!s.matched(open, tok::l_paren)) return {};
   const TokenIndex angle = s.next(i);
   return LibraryCall{
       i,
       open,
       s[open].match,
       explicit_arguments,
-      split_at_commas(s, open + 1, s[open].match),
+      arguments_in(s, open),
       explicit_arguments ? template_arguments_of(s, angle, s.previous(open)) : std::vector<TokenRange>()};
 }
 
@@ -88,16 +88,13 @@ std::optional<LibraryCall> read_construction(const Site& site, TokenIndex i) {
                                  [](const Rule* row) { return row->kind == RuleKind::kCall && row->table > 0; });
   if (!users) return {};
   TokenIndex variable = s.next(i);
-  if (variable != kNoToken && s.is(variable, tok::less)) variable = behind_template_arguments(s, variable, s.size());
+  if (s.is(variable, tok::less)) variable = behind_template_arguments(s, variable, s.size());
   if (variable == kNoToken || variable >= s.size()) return {};
   const bool temporary = s.is(variable, tok::l_brace);
   if (!temporary && (!s.is_word(variable) || is_keyword(s[variable].kind))) return {};
   const TokenIndex open = temporary ? variable : s.next(variable);
-  if (open == kNoToken || !s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken ||
-      s[open].match <= open + 1)
-    return {};
-  LibraryCall out{
-      i, open, s[open].match, false, split_at_commas(s, open + 1, s[open].match), {}, temporary ? kNoToken : variable};
+  if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken || s[open].match <= open + 1) return {};
+  LibraryCall out{i, open, s[open].match, false, arguments_in(s, open), {}, temporary ? kNoToken : variable};
   const bool in_body = site.current() != nullptr && i > site.current()->body_open;
   if (s.is(open, tok::l_paren)) {
     const bool number = s[open + 1].kind == tok::numeric_constant || s[open + 1].kind == tok::string_literal;

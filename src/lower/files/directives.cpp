@@ -158,7 +158,7 @@ std::optional<Edit> lower_unexpanded_macro(const Site& site, TokenIndex i) {
         site.file.source->spelling_offset(s[i].offset) != use.offset)
       continue;
     const TokenIndex open = s.next(i);
-    const bool arguments = open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken;
+    const bool arguments = s.matched(open, tok::l_paren);
     return unconverted(site, DiagnosticId::kUnexpandedMacro, i, arguments ? s[open].match + 1 : i + 1, use.name,
                        use.why);
   }

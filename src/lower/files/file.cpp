@@ -130,15 +130,14 @@ TokenIndex parameters_of_launcher_cast(const Project& p, const TokenStream& s, T
       !s.is(i + 2, tok::star) || !s.is(i + 3, tok::r_paren))
     return kNoToken;
   const TokenIndex open = i + 4;
-  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken || s[open].match + 1 != s[i - 1].match) return kNoToken;
+  if (!s.matched(open, tok::l_paren) || s[open].match + 1 != s[i - 1].match) return kNoToken;
   TokenIndex name = s.next(s[i - 1].match);
-  if (name != kNoToken && s.is(name, tok::amp)) name = s.next(name);
-  while (name != kNoToken && s.is_word(name) && s.is(name + 1, tok::coloncolon)) name = s.next(name + 1);
+  if (s.is(name, tok::amp)) name = s.next(name);
+  while (s.is_word(name) && s.is(name + 1, tok::coloncolon)) name = s.next(name + 1);
   const auto named = name == kNoToken ? p.functions_by_name.end() : p.functions_by_name.find(s.text(name));
   const bool launcher =
       named != p.functions_by_name.end() && std::any_of(named->second.begin(), named->second.end(), [&](FunctionId id) {
-        return p.analysis.has_launcher(id) &&
-               p.functions[id].parameters.size() == split_at_commas(s, open + 1, s[open].match).size();
+        return p.analysis.has_launcher(id) && p.functions[id].parameters.size() == arguments_in(s, open).size();
       });
   return launcher ? open : kNoToken;
 }
@@ -161,7 +160,7 @@ std::vector<TokenIndex> own_vector_types(const TokenStream& s, const Table& rule
     if (!s.is_any(k + 1, tok::semi, tok::l_brace) || !s.is_word(k) || s.has(k, kInDirective) || s.has(k, kDisabled))
       continue;
     const TokenIndex before = s.previous(k);
-    if (before == kNoToken || !s.is(before, s.is(k + 1, tok::semi) ? tok::r_brace : tok::kw_struct)) continue;
+    if (!s.is(before, s.is(k + 1, tok::semi) ? tok::r_brace : tok::kw_struct)) continue;
     const auto& rows = rules.find(s.text(k));
     if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->has(Effect::kVectorType); }))
       out.push_back(k);

@@ -61,10 +61,10 @@ Text as_template_argument(Text type) {
   std::string out;
   std::uint32_t at = 0;
   for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (!s.is(i, tok::l_square) || s[i].match == kNoToken) continue;
+    if (!s.matched(i, tok::l_square)) continue;
     bool ends = false;
     for (TokenIndex k = i + 1; k < s[i].match; ++k) {
-      if (s.is(k, tok::l_paren) && s[k].match != kNoToken) k = s[k].match;
+      if (s.matched(k, tok::l_paren)) k = s[k].match;
       ends |= s.is_any(k, tok::greater, tok::greatergreater);
     }
     if (!ends) continue;
@@ -166,7 +166,7 @@ std::optional<TypedSize> typed_size(const Site& site, TokenRange range) {
   bool constant = false;
   for (TokenIndex i = local->declaration.begin; i < local->declaration.type_end; ++i)
     constant |= s.is_any(i, tok::kw_const, tok::kw_constexpr);
-  if (!constant || one.initializer == kNoToken || !s.is(one.initializer, tok::equal)) return {};
+  if (!constant || !s.is(one.initializer, tok::equal)) return {};
   auto made = split_sizeof(site, {one.initializer + 1, one.end});
   if (made) made->count = std::string(one.name) + " / sizeof(" + made->type.str() + ")";
   return made;

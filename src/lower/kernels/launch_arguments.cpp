@@ -35,7 +35,7 @@ std::string last_word(const Site& site, TokenRange range) {
       if (behind != kNoToken && behind < range.end && s.is(behind, tok::l_paren)) i = behind;
     }
     if (s.is_any(i, tok::l_paren, tok::l_square) && s[i].match != kNoToken && !name.empty()) i = s[i].match;
-    if (s.is(i, tok::l_brace) && s[i].match != kNoToken) i = s[i].match;
+    if (s.matched(i, tok::l_brace)) i = s[i].match;
   }
   return name;
 }
@@ -192,8 +192,7 @@ bool makes_object(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   if (range.begin >= range.end || !s.is_any(range.end - 1, tok::r_paren, tok::r_brace)) return false;
   const TokenIndex name = begin_of_primary(s, range.end - 1);
-  return name != kNoToken && s.is_word(name) && site.program.types.contains(s.text(name)) &&
-         begin_of_callee(s, name) == range.begin;
+  return s.is_word(name) && site.program.types.contains(s.text(name)) && begin_of_callee(s, name) == range.begin;
 }
 
 }  // namespace

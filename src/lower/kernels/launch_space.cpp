@@ -99,7 +99,7 @@ Size size_of(const Site& site, TokenRange whole, int dimensions) {
                     s[range.begin + 1].match == range.end - 1;
   if (made || s.is(range.begin, tok::l_brace)) {
     const TokenIndex open = made ? range.begin + 1 : range.begin;
-    const auto given = split_at_commas(s, open + 1, s[open].match);
+    const auto given = arguments_in(s, open);
     if (made && given.size() == 1) return size_of(site, given.front(), dimensions);
     const auto sizes = sizes_of(site, open);
     out.literal = 1;
@@ -145,7 +145,7 @@ bool is_factor(const TokenStream& s, TokenRange range) {
 // `(n + b - 1) / b` groups of `b`: their product is at most n + b - 1, which the program has computed.
 bool rounds_up(const Site& site, TokenRange grid, TokenRange block) {
   const TokenStream& s = site.tokens;
-  if (block.end - block.begin != 1 || !s.is(grid.begin, tok::l_paren) || s[grid.begin].match == kNoToken) return false;
+  if (block.end - block.begin != 1 || !s.matched(grid.begin, tok::l_paren)) return false;
   const TokenIndex close = s[grid.begin].match;
   const std::string_view b = s.text(block.begin);
   return close + 3 == grid.end && s.is(close + 1, tok::slash) && s.is(close + 2, b) && close >= grid.begin + 5 &&

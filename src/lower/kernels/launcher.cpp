@@ -37,7 +37,7 @@ bool is_left_out(const Function& kernel, std::size_t k) {
 std::string named_header(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = s.next(kernel.begin);
-  const bool single = open != kNoToken && s.is(open, tok::less) && !s.is(kernel.declaration, tok::kw_template);
+  const bool single = s.is(open, tok::less) && !s.is(kernel.declaration, tok::kw_template);
   TokenIndex close = kernel.declaration;
   while (single && close > open && !s.is_any(close, tok::greater, tok::greatergreater)) --close;
   const auto parameters = single ? split_at_commas(s, open + 1, close, Angle::kTemplate) : std::vector<TokenRange>();

@@ -36,10 +36,8 @@ std::optional<PointedTo> type_of(const Site& site, const Declaration& d, const D
 std::optional<std::vector<std::string_view>> classes_of_object(const Site& site, TokenIndex access) {
   const Project& p = site.program;
   TokenIndex object = site.tokens.previous(access);
-  while (object != kNoToken && site.tokens.is(object, tok::r_square) && site.tokens[object].match != kNoToken)
-    object = site.tokens.previous(site.tokens[object].match);
-  if (object == kNoToken || !site.tokens.is_word(object) || names_member(site.tokens, object) ||
-      site.tokens.is(object, tok::kw_this))
+  while (site.tokens.matched(object, tok::r_square)) object = site.tokens.previous(site.tokens[object].match);
+  if (!site.tokens.is_word(object) || names_member(site.tokens, object) || site.tokens.is(object, tok::kw_this))
     return {};
   FileId file = site.file_id;
   const Declaration* declared = nullptr;
@@ -90,7 +88,7 @@ std::optional<PointedTo> type_of_members(const Site& site, std::string_view name
 // Of the variable or member that a name is.
 std::optional<PointedTo> type_of_name(const Site& site, TokenIndex i) {
   const TokenIndex before = site.tokens.previous(i);
-  if (before != kNoToken && site.tokens.is_any(before, tok::period, tok::arrow))
+  if (site.tokens.is_any(before, tok::period, tok::arrow))
     return type_of_members(site, site.text(i), classes_of_object(site, before));
   if (const Local* local = site.local(i); local != nullptr)
     return type_of(site, local->declaration, local->declarator());
@@ -114,7 +112,7 @@ std::optional<PointedTo> pointed_to(const Site& site, TokenRange range) {
     } else if (s.is(i, tok::l_square) && name != kNoToken && s[i].match < range.end) {
       i = s[i].match;
       ++elements;
-    } else if (name == kNoToken || (!s.is_any(i, tok::period, tok::arrow))) {
+    } else if (name == kNoToken || !s.is_any(i, tok::period, tok::arrow)) {
       return {};
     }
   }
@@ -143,8 +141,7 @@ std::optional<long> constant_value(const Site& site, TokenRange range, int depth
     return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(out) : std::nullopt;
   }
   const auto initial = [&](const Declaration& d, const Declarator& one) -> std::optional<long> {
-    if ((!d.is_const && !d.is_constexpr) || one.initializer == kNoToken || !s.is(one.initializer, tok::equal))
-      return {};
+    if ((!d.is_const && !d.is_constexpr) || !s.is(one.initializer, tok::equal)) return {};
     return constant_value(site, {one.initializer + 1, one.end}, depth + 1);
   };
   if (const Local* local = site.local(range.begin); local != nullptr)

@@ -19,7 +19,7 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
   const TokenStream& s = site.tokens;
   const Local& local = *site.local(buffer.name);
   const TokenIndex open = s.next(buffer.call);
-  const auto arguments = split_at_commas(s, open + 1, s[open].match);
+  const auto arguments = arguments_in(s, open);
   const Rule* row = nullptr;
   for (const Rule* one : site.rules.find(site.text(buffer.call))) {
     if (one->kind == RuleKind::kCall && !one->buffer.empty()) row = one;
@@ -315,7 +315,7 @@ std::optional<Edit> lower_buffer_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!site.here.buffer_words.contains(i) || !is_buffer_call(site, i)) return {};
   const TokenIndex open = s.next(i);
-  const auto arguments = split_at_commas(s, open + 1, s[open].match);
+  const auto arguments = arguments_in(s, open);
   for (const Rule* row : site.rules.find(site.text(i))) {
     if (row->kind != RuleKind::kCall || row->buffer.empty() || !row->arity.takes(arguments.size())) continue;
     Text out;

@@ -70,7 +70,7 @@ bool passed_as_variable(const Site& site, TokenIndex i) {
   TokenIndex open = opening_bracket(s, i);
   while (open != kNoToken && open > 0 && s.is(open, tok::l_paren) && s.is_any(open - 1, tok::l_paren, tok::comma))
     open = opening_bracket(s, open);  // `f((v))`
-  if (open == kNoToken || !s.is(open, tok::l_paren) || open == 0) return false;
+  if (!s.is(open, tok::l_paren) || open == 0) return false;
   TokenIndex name = open - 1;
   if (s.is(name, tok::greater)) {
     while (name > 0 && !s.is_any(name, tok::less, tok::semi)) --name;
@@ -83,7 +83,7 @@ bool passed_as_variable(const Site& site, TokenIndex i) {
   if (!rows.empty() && !own)
     return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return !row->symbols.empty(); });
   if (called == site.program.functions_by_name.end()) return true;
-  const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
+  const std::vector<TokenRange> arguments = arguments_in(s, open);
   const auto mine = std::find_if(arguments.begin(), arguments.end(),
                                  [&](const TokenRange& one) { return one.begin <= i && i < one.end; });
   return std::any_of(called->second.begin(), called->second.end(), [&](FunctionId id) {
@@ -147,7 +147,7 @@ bool is_addressed_array(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is_word(i) || !site.in_device_code() || site.in_macro(i) || s.is_any(i + 1, tok::l_square)) return false;
   const TokenIndex before = s.previous(i);
-  if (before == kNoToken || !s.is(before, tok::amp)) return false;
+  if (!s.is(before, tok::amp)) return false;
   const auto is_dynamic = [](const Declaration& d, const Declarator& one) {
     return d.is_extern && one.array() && d.has(cuda_specifier::kShared);
   };

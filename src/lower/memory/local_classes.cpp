@@ -52,7 +52,7 @@ std::optional<ClassHead> class_at(const TokenStream& s, TokenIndex i) {
   if (!s.is_any(i, tok::kw_struct, tok::kw_union, tok::kw_class)) return {};
   const bool named = s.is_word(i + 1);
   const TokenIndex open = named ? i + 2 : i + 1;
-  if (open >= s.size() || !s.is(open, tok::l_brace) || s[open].match == kNoToken) return {};
+  if (open >= s.size() || !s.matched(open, tok::l_brace)) return {};
   const TokenIndex behind = s[open].match + 1;
   if (i > 0 && s.is(i - 1, tok::kw_typedef) && s.is_word(behind)) return ClassHead{open, s.text(behind)};
   if (named && s.is(behind, tok::semi)) return ClassHead{open, s.text(i + 1)};

@@ -96,7 +96,7 @@ bool in_class_template(const Project& p, const Function& fn) {
   const File& file = p.files[fn.file];
   return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
     const TokenIndex before = file.tokens.previous(one.keyword);
-    return one.name == fn.class_name() && before != kNoToken && file.tokens.is(before, tok::greater);
+    return one.name == fn.class_name() && file.tokens.is(before, tok::greater);
   });
 }
 
@@ -192,7 +192,7 @@ std::string_view access_label(const File& file, const Function& fn) {
   if (around == nullptr) return {};
   std::string_view label = s.is(around->keyword, tok::kw_class) ? "private" : "public";
   for (TokenIndex i = around->open + 1; i < fn.begin; ++i) {
-    if (s.is(i, tok::l_brace) && s[i].match != kNoToken) i = s[i].match;
+    if (s.matched(i, tok::l_brace)) i = s[i].match;
     if (s.is_any(i, tok::kw_public, tok::kw_protected, tok::kw_private) && s.is(i + 1, tok::colon)) label = s.text(i);
   }
   return label == "public" ? std::string_view() : label;
@@ -287,7 +287,7 @@ std::string alignment_of(const Site& site, const Variable& v) {
       open = i + 1;
     else if (!cuda_specifier::aligns_memory(s.text(i)))
       continue;
-    if (!s.is(open, tok::l_paren) || s[open].match == kNoToken) continue;
+    if (!s.matched(open, tok::l_paren)) continue;
     const std::string bytes(s.slice(open + 1, s[open].match));
     return s.is_word(open + 1) && is_builtin_type(bytes) ? "alignof(" + bytes + ")" : bytes;
   }

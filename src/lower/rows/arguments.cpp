@@ -154,7 +154,7 @@ TokenRange without_address(const Site& site, TokenRange range, bool& taken) {
       taken = true;
       return {range.begin + 1, range.end};
     }
-    if (s.is(range.begin, tok::l_paren) && s[range.begin].match != kNoToken && s[range.begin].match < range.end) {
+    if (s.matched(range.begin, tok::l_paren) && s[range.begin].match < range.end) {
       const TokenIndex close = s[range.begin].match;
       if (close + 1 == range.end) {  // parentheses around it all
         range = {range.begin + 1, close};

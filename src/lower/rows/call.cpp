@@ -21,7 +21,7 @@ const Rule* host_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = s.is_word(i) ? call_open(s, i) : kNoToken;
   if (open == kNoToken) return nullptr;
-  const auto count = split_at_commas(s, open + 1, s[open].match).size();
+  const auto count = arguments_in(s, open).size();
   for (const Rule* row : site.rules.find(s.text(i))) {
     const bool host = row->where == Space::kHost || (row->table > 0 && row->where == Space::kAny);
     if (row->kind == RuleKind::kCall && host && row->arity.takes(count)) return row;
@@ -77,7 +77,7 @@ bool waits_before(const Site& site, TokenIndex begin) {
           site.file.statements.unbraced(i))
         return false;
       const TokenIndex open = call_open(s, i);
-      return !stays_on_device(site, *row, split_at_commas(s, open + 1, s[open].match));
+      return !stays_on_device(site, *row, arguments_in(s, open));
     }
     if (may_submit(site, i)) return false;
   }

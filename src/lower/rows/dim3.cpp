@@ -20,7 +20,7 @@ int dimensions_of(const Project& p, FileId file, TokenIndex name) {
 std::optional<Edit> assigned(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex assign = s.previous(i);
-  const TokenIndex name = assign == kNoToken || !s.is(assign, tok::equal) ? kNoToken : s.previous(assign);
+  const TokenIndex name = s.is(assign, tok::equal) ? s.previous(assign) : kNoToken;
   const Local* local = name == kNoToken || site.in_macro(i) || !s.is_word(name) ? nullptr : site.local(name);
   if (local == nullptr || local->declarator().name_token == name || only_launched(site, *local) == nullptr) return {};
   const TokenIndex open = assigned_sizes(site, name);

@@ -97,8 +97,8 @@ const Rule* only_call_row(const Site& site, TokenIndex i) {
 bool stands_as_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   TokenIndex before = s.previous(i);
-  if (before != kNoToken && s.is(before, tok::coloncolon) && s.previous(before) != kNoToken &&
-      !s.is_word(s.previous(before)) && !s.is(s.previous(before), tok::greater))
+  if (s.is(before, tok::coloncolon) && s.previous(before) != kNoToken && !s.is_word(s.previous(before)) &&
+      !s.is(s.previous(before), tok::greater))
     before = s.previous(before);  // `::name`
   if (before == kNoToken) return false;
   if (site.in_macro(i)) return true;
@@ -151,10 +151,8 @@ AliasUses alias_uses(const Project& p) {
   for (FileId id{0}; !aliases.empty() && id < p.files.size(); ++id) {
     const TokenStream& s = p.files[id].tokens;
     for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
-      if (!s.is(i + 1, tok::l_paren) || s[i + 1].match == kNoToken || s.has(i, kDisabled) ||
-          !aliases.contains(s.text(i)))
-        continue;
-      const std::size_t given = split_at_commas(s, i + 2, s[i + 1].match).size();
+      if (!s.matched(i + 1, tok::l_paren) || s.has(i, kDisabled) || !aliases.contains(s.text(i))) continue;
+      const std::size_t given = arguments_in(s, i + 1).size();
       std::vector<std::pair<FileId, std::size_t>>& uses = out[s.text(i)];
       if (uses.empty() || uses.back() != std::pair{id, given}) uses.emplace_back(id, given);
     }
@@ -210,7 +208,7 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex after = s.next(i);
-  if (after != kNoToken && s.is(after, tok::l_paren)) return {};
+  if (s.is(after, tok::l_paren)) return {};
   const Rule* row = only_call_row(site, i);
   if (row == nullptr) return {};
   // An ordinary word, as most device functions have for a name, may be anything of the program's own.

@@ -18,7 +18,7 @@ bool declared_in_macro(const Site& site, TokenIndex i) {
     if (s.text(k) == s.text(i)) first = k;
   }
   const TokenIndex before = s.previous(first);
-  if (before == kNoToken || !s.is_word(before) || s[before].kind == tok::directive) return false;
+  if (!s.is_word(before) || s[before].kind == tok::directive) return false;
   return is_builtin_type(s[before].kind) || site.rules.find(s.text(before), RuleKind::kType) != nullptr ||
          site.file.types.contains(s.text(before));
 }
@@ -57,9 +57,8 @@ bool qualified_by_enumeration(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (site.rules.find(s.text(i), RuleKind::kValue) == nullptr) return false;
   const TokenIndex colons = s.previous(i);
-  const TokenIndex type = colons != kNoToken && s.is(colons, tok::coloncolon) ? s.previous(colons) : kNoToken;
-  return type != kNoToken && s.is_word(type) && site.rules.find(s.text(type), RuleKind::kType) != nullptr &&
-         !hidden(site, type);
+  const TokenIndex type = s.is(colons, tok::coloncolon) ? s.previous(colons) : kNoToken;
+  return s.is_word(type) && site.rules.find(s.text(type), RuleKind::kType) != nullptr && !hidden(site, type);
 }
 
 }  // namespace
@@ -71,10 +70,10 @@ bool hidden(const Site& site, TokenIndex i) {
   }
   const TokenIndex before = s.previous(i);
   // `namespace a { namespace thrust { … } }`: a namespace of the program's own.
-  if (before != kNoToken && s.is(before, tok::kw_namespace) && !(before > 0 && s.is(before - 1, tok::kw_using)) &&
+  if (s.is(before, tok::kw_namespace) && !(before > 0 && s.is(before - 1, tok::kw_using)) &&
       !scope_at(site.program, site.file_id, i).empty())
     return true;
-  if (before != kNoToken && s.is(before, tok::coloncolon) && qualifier_of(site.program, s, i) != "::") {
+  if (s.is(before, tok::coloncolon) && qualifier_of(site.program, s, i) != "::") {
     if (qualified_by_enumeration(site, i)) return false;
     const auto rows = site.rules.find(site.text(i));
     return std::none_of(rows.begin(), rows.end(), [&](const Rule* row) {

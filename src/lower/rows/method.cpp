@@ -12,9 +12,7 @@ const Rule* row_of_argument(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const auto rows = site.rules.methods(site.text(i));
   const TokenIndex open = s.next(i);
-  if (rows.empty() || open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken ||
-      s[open].match < open + 2)
-    return nullptr;
+  if (rows.empty() || !s.matched(open, tok::l_paren) || s[open].match < open + 2) return nullptr;
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const Rule* row) {
     return is_made_by(site, s[open].match - 1, i, *row) && holds_at(site, *row, i);
   });
@@ -23,9 +21,7 @@ const Rule* row_of_argument(const Site& site, TokenIndex i) {
 
 namespace {
 
-std::vector<TokenRange> arguments_of(const Site& site, TokenIndex open) {
-  return split_at_commas(site.tokens, open + 1, site.tokens[open].match);
-}
+std::vector<TokenRange> arguments_of(const Site& site, TokenIndex open) { return arguments_in(site.tokens, open); }
 
 // The row for a method's name and what its object ends with; of those that take arguments, the one for their number.
 // `count` says whether rows are for other numbers alone.
@@ -67,7 +63,7 @@ bool begins_object(const TokenStream& s, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   if (before != kNoToken && (names_member(s, i) || s.is(before, tok::coloncolon))) return false;
   if (s.is_word(i)) return !is_keyword(s[i].kind) || s.is(i, tok::kw_this);
-  const bool open = s.is(i, tok::l_paren) && s[i].match != kNoToken;
+  const bool open = s.matched(i, tok::l_paren);
   const bool called = before != kNoToken && ((s.is_word(before) && !is_keyword(s[before].kind)) ||
                                              s.is_any(before, tok::r_paren, tok::r_square, tok::greater));
   return open && !called;
@@ -96,10 +92,9 @@ std::optional<Edit> lower_object(const Site& site, TokenIndex i) {
       continue;
     }
     const TokenIndex name = s.is_any(next, tok::period, tok::arrow, tok::coloncolon) ? s.next(next) : kNoToken;
-    if (name == kNoToken || !s.is_word(name)) break;
+    if (!s.is_word(name)) break;
     const TokenIndex open = s.next(name);
-    const bool called =
-        !s.is(next, tok::coloncolon) && open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken;
+    const bool called = !s.is(next, tok::coloncolon) && s.matched(open, tok::l_paren);
     bool count = false;
     const Rule* row = called ? row_of_method(site, last, name, open, count) : nullptr;
     if (row == nullptr || !row->takes_object || !row->supported()) {
@@ -122,8 +117,8 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = s.next(i);
   const TokenIndex object = s.previous(s.previous(i));
-  if (site.rules.methods(site.text(i)).empty() || open == kNoToken || !s.is(open, tok::l_paren) ||
-      s[open].match == kNoToken || object == kNoToken)
+  if (site.rules.methods(site.text(i)).empty() || !s.is(open, tok::l_paren) || s[open].match == kNoToken ||
+      object == kNoToken)
     return {};
   bool count = false;
   const Rule* row = row_of_method(site, object, i, open, count);

@@ -69,7 +69,7 @@ bool binds_before(std::string_view letters) {
 Text as_operand(const Site& site, const Rule& row, Text text, TokenIndex begin, TokenIndex last) {
   const TokenStream& s = site.tokens;
   const TokenIndex next = s.next(last);
-  const bool postfix = next != kNoToken && s.is_any(next, tok::l_square, tok::l_paren);
+  const bool postfix = s.is_any(next, tok::l_square, tok::l_paren);
   const bool bound = binds(s, s.previous(begin)) || binds(s, next) || postfix;
   return row.table > 0 && bound && has_operator(text.str()) ? "(" + std::move(text) + ")" : std::move(text);
 }

@@ -89,7 +89,7 @@ bool may_call_cudas(const Project& p, FileId from, const std::vector<FunctionId>
       if (in != kNone && i <= p.functions[in].name_token) continue;  // it is declared there
       const TokenIndex open = call_open(s, i);
       if (open == kNoToken || s.has(i, kInDirective)) return true;
-      const auto arguments = split_at_commas(s, open + 1, s[open].match);
+      const auto arguments = arguments_in(s, open);
       const bool own = std::any_of(same.begin(), same.end(), [&](FunctionId id) {
         const bool given = p.functions[id].template_parameters.empty() || s.is(s.next(i), tok::less);
         return given && overloads(p, id) && takes_exactly(Place(p, f, in), arguments, p.functions[id]);

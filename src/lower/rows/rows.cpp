@@ -20,9 +20,8 @@ namespace {
 bool declares(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   TokenIndex before = s.previous(i);
-  while (before != kNoToken && s.is_any(before, tok::star, tok::amp)) before = s.previous(before);
-  return before != kNoToken && s.is_word(before) &&
-         (is_builtin_type(s[before].kind) || place.file.types.contains(s.text(before)));
+  while (s.is_any(before, tok::star, tok::amp)) before = s.previous(before);
+  return s.is_word(before) && (is_builtin_type(s[before].kind) || place.file.types.contains(s.text(before)));
 }
 
 // A program may overload a function that CUDA has too, such as min: the helper's overloads then join the program's.
@@ -30,7 +29,7 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex before = s.previous(i);
   const TokenIndex open = s.next(i);
-  if (open == kNoToken || !s.is(open, tok::l_paren) || (before != kNoToken && s.is(before, tok::coloncolon))) return {};
+  if (!s.is(open, tok::l_paren) || (s.is(before, tok::coloncolon))) return {};
   if (meaning_at(site, i) != Meaning::kOverload) return {};
   const Rule* row = site.rules.find(site.text(i), RuleKind::kCall);
   if (row == nullptr || !holds_at(site, *row, i)) return {};
@@ -46,8 +45,7 @@ std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& 
   TokenIndex end = i + 1;
   const TokenIndex open = s.next(i);
   const bool takes_arguments = !row.parameters.empty();
-  if (takes_arguments && open != kNoToken && s.is(open, tok::l_paren) && s[open].match != kNoToken)
-    end = s[open].match + 1;
+  if (takes_arguments && s.matched(open, tok::l_paren)) end = s[open].match + 1;
   Text to =
       fill_row(site, row, row.to, i, end > i + 1 ? split_at_commas(s, open + 1, end - 1) : std::vector<TokenRange>());
   to.include(row.row->include);
@@ -114,8 +112,7 @@ std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
     return {};
   // `using ::min;`: what the calls become is a function of that name.
   const TokenIndex before = s.previous(i);
-  const Rule* call =
-      before != kNoToken && s.is(before, tok::kw_using) ? site.rules.find(s.text(name), RuleKind::kCall) : nullptr;
+  const Rule* call = s.is(before, tok::kw_using) ? site.rules.find(s.text(name), RuleKind::kCall) : nullptr;
   if (call != nullptr && call->calls_same_name("cu2sycl::")) {
     Text out = "cu2sycl::" + std::string(s.text(name));
     out.include(call->row->include);
@@ -131,11 +128,11 @@ std::optional<Edit> lower_global_name(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_qualified_name(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   TokenIndex name = s.is(i, tok::coloncolon) ? s.next(i) : i;
-  if (name == kNoToken || !s.is_word(name)) return {};
+  if (!s.is_word(name)) return {};
   TokenIndex colons = s.next(name);
-  if (name == i && (colons == kNoToken || !s.is(colons, tok::coloncolon))) return {};
+  if (name == i && !s.is(colons, tok::coloncolon)) return {};
   std::vector<TokenIndex> names{name};
-  for (; colons != kNoToken && s.is(colons, tok::coloncolon); colons = s.next(name)) {
+  for (; s.is(colons, tok::coloncolon); colons = s.next(name)) {
     if (s.next(colons) == kNoToken || !s.is_word(s.next(colons))) break;
     name = s.next(colons);
     names.push_back(name);
@@ -226,8 +223,8 @@ bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::s
   const auto number = static_cast<std::size_t>(mine - macro.parameters.begin());
   const auto hands = [&](const TokenStream& s, TokenIndex use) {
     const TokenIndex open = s.next(use);
-    if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return true;  // no use
-    const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
+    if (!s.matched(open, tok::l_paren)) return true;  // no use
+    const std::vector<TokenRange> arguments = arguments_in(s, open);
     return number < arguments.size() && arguments[number].end == arguments[number].begin + 1 &&
            known(s.text(arguments[number].begin));
   };
@@ -251,7 +248,7 @@ std::string handed_with_needs(const Site& site, TokenIndex name) {
   if (open == kNoToken || site.tokens[open].match == kNoToken || site.in_device_code() ||
       operators == site.program.functions_by_name.end())
     return {};
-  for (const TokenRange argument : split_at_commas(site.tokens, open + 1, site.tokens[open].match)) {
+  for (const TokenRange argument : arguments_in(site.tokens, open)) {
     const std::string type = type_of_expression(site, argument);
     std::string of(type.empty() ? std::string_view() : class_named(site.program, type));
     for (const FunctionId id : operators->second) {
@@ -272,10 +269,10 @@ std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, Toke
                                                    : is_helper_word(header, s.text(i));
   };
   if (row.kind != RuleKind::kValue || !row.row->to.starts_with("cu2sycl::")) return {};
-  for (TokenIndex colons = s.next(name); colons != kNoToken && s.is(colons, tok::coloncolon); colons = s.next(name)) {
+  for (TokenIndex colons = s.next(name); s.is(colons, tok::coloncolon); colons = s.next(name)) {
     const TokenIndex outer = name;
     name = s.next(colons);
-    if (name == kNoToken || !s.is_word(name)) return {};
+    if (!s.is_word(name)) return {};
     const auto is_known = [&](std::string_view word) {
       return is_helper_namespace(header, s.text(outer)) && is_declared_by_helper(header, word);
     };
@@ -294,8 +291,8 @@ std::optional<Edit> lower_namespace_alias(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex colons = s.next(i);
   const TokenIndex before = s.previous(i);
-  if (colons == kNoToken || !s.is(colons, tok::coloncolon) || !site.rules.find(s.text(i)).empty()) return {};
-  if (before != kNoToken && s.is(before, tok::coloncolon)) return {};
+  if (!s.is(colons, tok::coloncolon) || !site.rules.find(s.text(i)).empty()) return {};
+  if (s.is(before, tok::coloncolon)) return {};
   const Rule* row = row_of_meant(site, s.text(i));
   return row == nullptr ? std::nullopt : refused_in_namespace(site, *row, i, i);
 }

@@ -44,7 +44,7 @@ TokenIndex behind_attribute(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const bool attribute = cuda_specifier::begins_attribute(s.text(i));
   if (!attribute && !is_alignment_macro(site, i)) return i;
-  if (s.is(i + 1, tok::l_paren) && s[i + 1].match != kNoToken) return s[i + 1].match + 1;
+  if (s.matched(i + 1, tok::l_paren)) return s[i + 1].match + 1;
   return attribute ? i : i + 1;
 }
 
@@ -145,7 +145,7 @@ std::string declaration_of(const Site& site, const DeclaredName& type, std::stri
     return one.name == word && one.keyword < type.at && type.at < one.open;
   });
   const TokenIndex before = body == file.classes.end() ? kNoToken : file.tokens.previous(body->keyword);
-  if (body == file.classes.end() || (before != kNoToken && file.tokens.is(before, tok::greater))) return {};
+  if (body == file.classes.end() || (file.tokens.is(before, tok::greater))) return {};
   const std::string declared = std::string(file.tokens.text(body->keyword)) + " " + body->name + ";";
   return type.scope.empty() ? declared : "namespace " + type.scope + " { " + declared + " }";
 }
@@ -155,8 +155,8 @@ std::string initial_extent(const TokenStream& s, const Declarator& one) {
   if (one.initializer == kNoToken) return {};
   TokenIndex open = s.is(one.initializer, tok::equal) ? one.initializer + 1 : one.initializer;
   if (s[open].kind == tok::string_literal) return "sizeof(" + std::string(s.slice(open, one.end)) + ")";
-  if (!s.is(open, tok::l_brace) || s[open].match == kNoToken) return {};
-  const std::vector<TokenRange> elements = split_at_commas(s, open + 1, s[open].match);
+  if (!s.matched(open, tok::l_brace)) return {};
+  const std::vector<TokenRange> elements = arguments_in(s, open);
   const bool rows = one.extents_end > s[one.extents_begin].match + 1;  // `t[][2] = {1, 2, 3, 4}` has two
   std::size_t count = 0;
   for (const TokenRange& element : elements) {
@@ -349,7 +349,7 @@ Text device_variable_type(const Site& site, const Variable& v, std::string_view 
 bool is_template(const Project& project, const Variable& v) {
   const TokenStream& s = project.files[v.file].tokens;
   const TokenIndex before = s.previous(v.declaration.begin);
-  return v.owner == kNone && before != kNoToken && s.is(before, tok::greater);
+  return v.owner == kNone && s.is(before, tok::greater);
 }
 
 Text template_arguments_in(const Site& site, const Function& fn, const Variable& v) {

@@ -130,8 +130,8 @@ class Callees {
   // Those of the class that qualifies the name, an alias of one included, or of its bases.
   [[nodiscard]] std::vector<FunctionId> members_of_qualifier(const std::string& qualifier, FunctionId function) const {
     TokenIndex name = s_.previous(s_.previous(i_));
-    if (name != kNoToken && s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
-    if (name == kNoToken || !s_.is(name, qualifier)) return members_of_classes(f_, i_, qualifier);
+    if (s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
+    if (!s_.is(name, qualifier)) return members_of_classes(f_, i_, qualifier);
     std::vector<FunctionId> out;
     for (const std::string_view one : classes_named(p_, f_, function, name)) {
       const std::vector<FunctionId> found = members_of_classes(f_, i_, one);
@@ -183,8 +183,7 @@ class Callees {
       const TokenIndex begin = begin_of_callee(s_, k - 1);
       const TokenIndex before = s_.previous(begin);
       const FunctionId holder = p_.function_at(f_, k);
-      if (before != kNoToken && s_.is(before, tok::kw_using) && (holder == kNone || holder == function))
-        return s_.slice(begin, k - 2);
+      if (s_.is(before, tok::kw_using) && (holder == kNone || holder == function)) return s_.slice(begin, k - 2);
     }
     return {};
   }
@@ -194,7 +193,7 @@ class Callees {
     std::vector<FunctionId> out;
     const TokenIndex open = call_open(s_, i_, Angle::kTemplate);
     if (open == kNoToken || free.size() < 2) return out;
-    for (const TokenRange& one : split_at_commas(s_, open + 1, s_[open].match)) {
+    for (const TokenRange& one : arguments_in(s_, open)) {
       const TokenIndex primary = one.begin == one.end ? kNoToken : begin_of_primary(s_, one.end - 1);
       if (primary == kNoToken || begin_of_callee(s_, primary) != one.begin) continue;
       for (const std::string& scope : classes_of_object(p_, f_, one.end - 1, p_.function_at(f_, i_))) {

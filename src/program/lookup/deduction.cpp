@@ -195,7 +195,7 @@ std::string own_arguments(const Place& place, TokenIndex name, const Function& c
   }
   std::string outside = all.empty() ? written : "<" + joined(all, ", ") + ">";
   if (all.size() >= callee.template_parameters.size()) return outside;
-  const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
+  const std::vector<TokenRange> arguments = arguments_in(s, open);
   for (std::size_t t = all.size(); t < callee.template_parameters.size(); ++t) {
     std::string found = deduced_argument(place, arguments, callee, t);
     if (found.empty()) found = default_template_argument(place.program, callee, t);
@@ -219,7 +219,7 @@ std::string arguments_of_written_class(const Place& place, TokenIndex name) {
     return {};
   }
   const TokenIndex object = names_member(s, name) ? s.previous(before) : kNoToken;
-  const Local* local = object != kNoToken && s.is_word(object) ? place.local(object) : nullptr;
+  const Local* local = s.is_word(object) ? place.local(object) : nullptr;
   if (local == nullptr) return {};
   const Declaration& d = local->declaration;
   const TokenIndex type = class_name_in(s, {d.type_begin, d.type_end});

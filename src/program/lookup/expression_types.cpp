@@ -163,7 +163,7 @@ class ExpressionTyper {
     if (is_builtin_type(s_[name].kind) || names_type_(s_.text(name))) return std::string(s_.text(name));
     if (is_keyword(s_[name].kind) || s_.is(open, tok::l_brace) || place_.local(name) != nullptr) return {};
     std::string out;
-    const std::size_t count = split_at_commas(s_, open + 1, s_[open].match).size();
+    const std::size_t count = arguments_in(s_, open).size();
     for (const FunctionId id : callees_at(place_.program, place_.file_id, name, count)) {
       const std::string one = result_of(place_.program.functions[id]);
       if (one.empty() || (!out.empty() && out != one)) return {};

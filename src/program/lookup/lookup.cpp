@@ -35,7 +35,7 @@ bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStre
       definition.is(name + 1, tok::l_paren) && definition[name + 1].offset == definition.end_offset(name);
   if (!function_like) return true;
   const TokenIndex after = s.next(i);
-  return after != kNoToken && s.is(after, tok::l_paren);
+  return s.is(after, tok::l_paren);
 }
 
 }  // namespace

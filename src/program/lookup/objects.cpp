@@ -18,9 +18,8 @@ class Objects {
     constexpr int kDeepest = 256;  // of expressions in each other
     if (depth > kDeepest || last == kNoToken) return {};
     const TokenIndex after = s_.next(last);
-    const bool arrow = after != kNoToken && s_.is(after, tok::arrow);
-    while (last != kNoToken && s_.is(last, tok::r_square) && s_[last].match != kNoToken)
-      last = s_.previous(s_[last].match);
+    const bool arrow = s_.is(after, tok::arrow);
+    while (s_.matched(last, tok::r_square)) last = s_.previous(s_[last].match);
     if (last == kNoToken) return {};
     if (s_.is(last, tok::kw_this)) return own();
     if (s_.is(last, tok::r_brace)) return of_braces(last);
@@ -65,7 +64,7 @@ class Objects {
   // `x` of a class, `a.x` where a's is known.
   [[nodiscard]] std::vector<std::string> of_member(TokenIndex name, bool arrow, int depth) const {
     const TokenIndex before = s_.previous(name);
-    if (before != kNoToken && s_.is(before, tok::coloncolon)) return {};
+    if (s_.is(before, tok::coloncolon)) return {};
     const std::vector<std::string> classes = names_member(s_, name) ? of(s_.previous(before), depth + 1) : own();
     const auto named = p_.members_by_name.find(s_.text(name));
     if (named == p_.members_by_name.end()) return {};
@@ -84,8 +83,8 @@ class Objects {
     const TokenIndex open = s_[close].match;
     if (open == kNoToken) return {};
     TokenIndex name = s_.previous(open);
-    if (name != kNoToken && s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
-    if (name == kNoToken || !s_.is_word(name) || is_keyword(s_[name].kind)) return of_group(open, close, depth);
+    if (s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
+    if (!s_.is_word(name) || is_keyword(s_[name].kind)) return of_group(open, close, depth);
     std::vector<std::string> out;
     if (!names_member(s_, name)) add(out, f_, name, function_);
     if (!out.empty()) return out;
@@ -112,9 +111,9 @@ class Objects {
   // `Class{x}`.
   [[nodiscard]] std::vector<std::string> of_braces(TokenIndex close) const {
     TokenIndex name = s_[close].match == kNoToken ? kNoToken : s_.previous(s_[close].match);
-    if (name != kNoToken && s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
+    if (s_.is_any(name, tok::greater, tok::greatergreater)) name = begin_of_primary(s_, name);
     std::vector<std::string> out;
-    if (name != kNoToken && s_.is_word(name) && !is_keyword(s_[name].kind)) add(out, f_, name, function_);
+    if (s_.is_word(name) && !is_keyword(s_[name].kind)) add(out, f_, name, function_);
     return out;
   }
 
@@ -133,7 +132,7 @@ class Objects {
     TokenIndex type = s.previous(fn.name_token);
     while (type != kNoToken && type > fn.declaration && s.is_any(type, tok::star, tok::amp, tok::kw_const))
       type = s.previous(type);
-    if (type != kNoToken && s.is_any(type, tok::greater, tok::greatergreater)) type = begin_of_primary(s, type);
+    if (s.is_any(type, tok::greater, tok::greatergreater)) type = begin_of_primary(s, type);
     if (type == kNoToken || type < fn.declaration || !s.is_word(type) || fn.depends_on(s.text(type))) return;
     add(out, fn.file, type, kNone);
   }
@@ -141,7 +140,7 @@ class Objects {
   // `auto x = f(y);`, where nothing but a call, a member or a variable is on the right.
   [[nodiscard]] std::vector<std::string> of_initializer(const Local& local, int depth) const {
     const Declarator& one = local.declarator();
-    if (one.initializer == kNoToken || !s_.is(one.initializer, tok::equal)) return {};
+    if (!s_.is(one.initializer, tok::equal)) return {};
     const TokenIndex begin = s_.is(one.initializer + 1, tok::star) ? one.initializer + 2 : one.initializer + 1;
     return begin < one.end ? of_whole({begin, one.end}, depth) : std::vector<std::string>();
   }

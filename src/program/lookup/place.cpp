@@ -18,11 +18,11 @@ const MacroDefinition* Place::macro(TokenIndex i) const {
 bool is_statement(const Place& place, TokenIndex begin, TokenIndex last) {
   const TokenStream& s = place.tokens;
   const TokenIndex after = s.next(last);
-  if (after == kNoToken || !s.is(after, tok::semi)) return false;
+  if (!s.is(after, tok::semi)) return false;
   const Statement* one = place.file.statements.around(begin);
   if (one == nullptr || one->kind != StatementKind::kPlain || one->range.end != after + 1) return false;
   TokenIndex before = s.previous(begin);
-  if (before != kNoToken && s.is(before, tok::coloncolon) && qualifier_of(place.program, s, begin) == "::") {
+  if (s.is(before, tok::coloncolon) && qualifier_of(place.program, s, begin) == "::") {
     begin = before;
     before = s.previous(begin);
   }
@@ -63,8 +63,8 @@ bool is_called_by_macro(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   const TokenIndex name = macro_of_argument(place, i);
   const TokenIndex open = name == kNoToken ? kNoToken : s.next(name);
-  if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return false;
-  const std::vector<TokenRange> arguments = split_at_commas(s, open + 1, s[open].match);
+  if (!s.matched(open, tok::l_paren)) return false;
+  const std::vector<TokenRange> arguments = arguments_in(s, open);
   const auto mine = std::find_if(arguments.begin(), arguments.end(), [&](const TokenRange& one) {
     return one.end == i + 1 && (one.begin == i || (one.begin + 1 == i && s.is(one.begin, tok::coloncolon)));
   });
@@ -99,12 +99,12 @@ TokenIndex macro_of_argument(const Place& place, TokenIndex i) {
            (s.is(k, tok::lesslessless) && s[k].match == kNoToken);
   };
   for (TokenIndex k = s.previous(i); k != kNoToken && !ends(k); k = s.previous(k)) {
-    if (s.is(k, tok::r_paren) && s[k].match != kNoToken) {
+    if (s.matched(k, tok::r_paren)) {
       k = s[k].match;
     } else if (s.is(k, tok::l_paren)) {
       const TokenIndex name = s.previous(k);
       if (name != kNoToken && place.program.macros_by_name.contains(s.text(name))) return name;
-      if (name != kNoToken && s.is_word(name) && !is_keyword(s[name].kind)) return kNoToken;
+      if (s.is_word(name) && !is_keyword(s[name].kind)) return kNoToken;
       if (++depth > 8) return kNoToken;
     }
   }

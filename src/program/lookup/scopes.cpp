@@ -108,9 +108,9 @@ bool is_used(const Project& p, FileId f, std::string_view scope, std::string_vie
 std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
   std::string out;
   TokenIndex colons = s.previous(i);
-  while (colons != kNoToken && s.is(colons, tok::coloncolon)) {
+  while (s.is(colons, tok::coloncolon)) {
     TokenIndex name = s.previous(colons);
-    if (name != kNoToken && s.is_any(name, tok::greater, tok::greatergreater)) {
+    if (s.is_any(name, tok::greater, tok::greatergreater)) {
       int depth = 0;
       for (; name != kNoToken; name = s.previous(name)) {
         if (s.is_any(name, tok::semi, tok::l_brace, tok::r_brace)) return out.empty() ? "::" : out;
@@ -120,8 +120,7 @@ std::string qualifier_of(const Project& p, const TokenStream& s, TokenIndex i) {
       }
       name = name == kNoToken ? kNoToken : s.previous(name);
     }
-    const bool word =
-        name != kNoToken && s.is_word(name) && !is_keyword(s[name].kind) && !is_statement_macro(p, kNone, s.text(name));
+    const bool word = s.is_word(name) && !is_keyword(s[name].kind) && !is_statement_macro(p, kNone, s.text(name));
     if (!word) return out.empty() ? "::" : out;
     out = std::string(s.text(name)) + (out.empty() ? "" : "::" + out);
     colons = s.previous(name);

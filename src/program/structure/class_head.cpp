@@ -17,7 +17,7 @@ ClassHead read_class_head(const TokenStream& s, TokenIndex keyword, TokenIndex o
       i = s.previous(behind);
     } else if (s.is(i, tok::colon)) {
       in_bases = true;
-    } else if (s.is(i, tok::l_paren) && s[i].match != kNoToken) {
+    } else if (s.matched(i, tok::l_paren)) {
       i = s[i].match;
     } else if (s.is_word(i) && in_bases) {
       const TokenIndex after = s.next(i);

@@ -45,7 +45,7 @@ TokenIndex function_pointer_at(const TokenStream& s, TokenIndex open) {
   const TokenIndex before = s.previous(open);
   if (before == kNoToken || !s.is_word(name) || is_keyword(s[name].kind)) return kNoToken;
   TokenIndex behind = name + 1;
-  while (s.is(behind, tok::l_square) && s[behind].match != kNoToken) behind = s[behind].match + 1;
+  while (s.matched(behind, tok::l_square)) behind = s[behind].match + 1;
   const bool typed = (s.is_word(before) && (!is_keyword(s[before].kind) || is_builtin_type(s[before].kind))) ||
                      s.is_any(before, tok::star, tok::amp, tok::greater);
   return typed && behind == s[open].match && s.is(behind + 1, tok::l_paren) ? name : kNoToken;

@@ -51,7 +51,7 @@ class EndReader {
  private:
   // The body that begins at `open`; `otherwise`: where reading goes on where none does.
   FunctionEnd body(TokenIndex open, TokenIndex otherwise) {
-    if (open >= end_ || !s_.is(open, tok::l_brace) || s_[open].match == kNoToken) return {otherwise, false};
+    if (open >= end_ || !s_.matched(open, tok::l_brace)) return {otherwise, false};
     fn_.body_open = open;
     fn_.body_close = s_[open].match;
     return {open};
@@ -192,9 +192,9 @@ bool is_specifier_macro(const Project& project, const TokenStream& stream, Token
 TokenIndex behind_lone_macro(const TokenStream& s, TokenIndex i) {
   if (!s.is_word(i) || is_keyword(s[i].kind)) return kNoToken;
   TokenIndex behind = s.next(i);
-  if (behind != kNoToken && s.is(behind, tok::l_paren) && s[behind].match != kNoToken) behind = s.next(s[behind].match);
-  const bool begins = behind != kNoToken && s.is_any(behind, tok::kw_namespace, tok::kw_template, tok::kw_using,
-                                                     tok::kw_typedef, tok::kw_static_assert);
+  if (s.matched(behind, tok::l_paren)) behind = s.next(s[behind].match);
+  const bool begins =
+      s.is_any(behind, tok::kw_namespace, tok::kw_template, tok::kw_using, tok::kw_typedef, tok::kw_static_assert);
   return begins ? behind : kNoToken;
 }
 
@@ -209,12 +209,12 @@ bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex
 std::vector<TokenIndex> functions_defined_by(const Project& project, const TokenStream& stream, TokenIndex name) {
   std::vector<TokenIndex> out;
   const TokenIndex open = Cursor(stream).next(name);
-  const auto arguments = split_at_commas(stream, open + 1, stream[open].match);
+  const auto arguments = arguments_in(stream, open);
   for (const MacroRef ref : project.macros_by_name.at(stream.text(name))) {
     const MacroDefinition& macro = project.macro(ref);
     const TokenStream& body = project.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin + 1; i + 1 < macro.body_end; ++i) {
-      if (!body.has(i, kMacroParameter) || !body.is(i + 1, tok::l_paren) || body[i + 1].match == kNoToken) continue;
+      if (!body.has(i, kMacroParameter) || !body.matched(i + 1, tok::l_paren)) continue;
       const bool behind_type = (body.is_word(i - 1) && !is_keyword(body[i - 1].kind)) ||
                                is_builtin_type(body[i - 1].kind) ||
                                body.is_any(i - 1, tok::greater, tok::star, tok::amp);
@@ -251,14 +251,14 @@ bool holds_attributes(const TokenStream& s, TokenRange range) {
     if (s.has(i, kInDirective)) continue;
     const bool attribute = is_attribute(s, i);
     if (!attribute && !(s.is_word(i) && cuda_specifier::takes_arguments(s.text(i)))) return false;
-    i = attribute ? s[i].match : s.is(i + 1, tok::l_paren) && s[i + 1].match != kNoToken ? s[i + 1].match : i;
+    i = attribute ? s[i].match : s.matched(i + 1, tok::l_paren) ? s[i + 1].match : i;
   }
   return range.begin < range.end;
 }
 
 TokenIndex pointer_to_functions(const TokenStream& s, TokenIndex open) {
   const Cursor code(s);
-  if (!s.is(open, tok::l_paren) || s[open].match == kNoToken) return kNoToken;
+  if (!s.matched(open, tok::l_paren)) return kNoToken;
   TokenIndex star = code.next(open);  // behind a calling convention, or the class of a member
   while ((s.is_word(star) && !is_builtin_type(s[star].kind)) || s.is(star, tok::coloncolon)) star = code.next(star);
   if (!s.is(star, tok::star)) return kNoToken;

@@ -85,7 +85,7 @@ class StructureReader {
       return namespace_item(i, end, scope);
     if (kind == tok::kw_extern && code_.next(i) < end && s_[code_.next(i)].kind == tok::string_literal) {
       const TokenIndex open = code_.next(code_.next(i));
-      if (open < end && s_.is(open, tok::l_brace) && s_[open].match != kNoToken) {
+      if (open < end && s_.matched(open, tok::l_brace)) {
         block(code_.next(open), s_[open].match, scope, in_class);
         return code_.behind(open);
       }
@@ -110,7 +110,7 @@ class StructureReader {
     for (i = code_.next(i); i < end && !s_.is_any(i, tok::l_brace, tok::semi, tok::equal); i = code_.next(i)) {
       if (!s_.is(i, tok::kw_namespace)) name += s_.text(i);
     }
-    if (i < end && s_.is(i, tok::l_brace) && s_[i].match != kNoToken) {
+    if (i < end && s_.matched(i, tok::l_brace)) {
       block(code_.next(i), s_[i].match, name.empty() ? scope : scope.empty() ? name : scope + "::" + name, false);
       return code_.behind(i);
     }
@@ -149,7 +149,7 @@ class StructureReader {
   void class_bodies(TokenIndex i, TokenIndex end, const std::string& scope) {
     std::string name;
     for (TokenIndex k = i; k < end; k = code_.next(k)) {  // the alias, where the class has no name
-      if (s_.is(k, tok::l_brace) && s_[k].match != kNoToken) k = s_[k].match;
+      if (s_.matched(k, tok::l_brace)) k = s_[k].match;
       if (s_.is_word(k)) name = std::string(s_.text(k));
     }
     bool named = false;
@@ -159,7 +159,7 @@ class StructureReader {
         name = std::string(s_.text(i));
         named = true;
       }
-      if (!s_.is(i, tok::l_brace) || s_[i].match == kNoToken) continue;
+      if (!s_.matched(i, tok::l_brace)) continue;
       const std::string inner = scope.empty() ? name : scope + "::" + name;
       out_.bases.emplace_back(inner, std::vector<std::string>());
       block(code_.next(i), s_[i].match, inner, true);
@@ -173,7 +173,7 @@ class StructureReader {
     bool in_type = false;  // `: std::uint8_t`
     for (; i < end && !s_.is(i, tok::semi); i = code_.next(i)) {
       in_type |= s_.is(i, tok::colon);
-      if (s_.is(i, tok::l_brace) && s_[i].match != kNoToken) {
+      if (s_.matched(i, tok::l_brace)) {
         if (!inner.empty()) f_.scopes.push_back({code_.next(i), s_[i].match, inner});
         for (TokenIndex k = code_.next(i); k < s_[i].match; k = code_.next(k)) {
           if (s_.is_word(k) && s_.is_any(s_.previous(k), tok::l_brace, tok::comma)) {

@@ -146,8 +146,8 @@ bool takes_one_branch(const TokenStream& s, TokenRange range, const std::functio
 AssemblyStatement read_assembly(const TokenStream& s, TokenIndex i, const AssemblySurroundings& around) {
   AssemblyStatement out{i + 1, {}, {}};
   TokenIndex open = s.next(i);
-  while (open != kNoToken && s.is_word(open)) open = s.next(open);  // volatile, inline, goto
-  if (open == kNoToken || !s.is(open, tok::l_paren) || s[open].match == kNoToken) return out;
+  while (s.is_word(open)) open = s.next(open);  // volatile, inline, goto
+  if (!s.matched(open, tok::l_paren)) return out;
   out.end = s[open].match + 1;
   if (s.has(i, kInDirective) ? !s.has(out.end - 1, kInDirective)
                              : !takes_one_branch(s, {open, out.end}, around.reached))

@@ -16,7 +16,7 @@ constexpr int kDeepest = 500;
 // What stands before the parentheses before a `{`; kNoToken where there are none.
 TokenIndex before_parentheses(const TokenStream& s, TokenIndex open) {
   const TokenIndex close = s.previous(open);
-  if (close == kNoToken || !s.is(close, tok::r_paren) || s[close].match == kNoToken) return kNoToken;
+  if (!s.matched(close, tok::r_paren)) return kNoToken;
   const TokenIndex name = s.previous(s[close].match);
   return name == kNoToken || s.is(name, tok::kw_decltype) ? kNoToken : name;
 }
@@ -26,9 +26,9 @@ bool opens_block(const TokenStream& s, TokenIndex open) {
 // Whether a block ends its statement: a function's, or that of `EACH(i, n) {…}`.
 bool ends_statement(const TokenStream& s, TokenIndex open) {
   TokenIndex name = before_parentheses(s, open);
-  if (name == kNoToken || !s.is_word(name)) return false;
-  while (name != kNoToken && s.is_word(name)) name = s.previous(name);
-  return name == kNoToken || !s.is(name, tok::r_square);  // `[=] __device__ (int i) {…}`
+  if (!s.is_word(name)) return false;
+  while (s.is_word(name)) name = s.previous(name);
+  return !s.is(name, tok::r_square);  // `[=] __device__ (int i) {…}`
 }
 
 class StatementReader {
@@ -75,7 +75,7 @@ class StatementReader {
   }
 
   TokenIndex statement(TokenIndex i, TokenIndex end, const Statement* parent) {
-    if (s_.is(i, tok::l_brace) && s_[i].match != kNoToken) return compound(i, parent);
+    if (s_.matched(i, tok::l_brace)) return compound(i, parent);
     if (++depth_ > kDeepest) {
       --depth_;
       return plain(i, end, parent);
@@ -116,7 +116,7 @@ class StatementReader {
   TokenIndex headed(TokenIndex i, TokenIndex end, const Statement* parent, StatementKind kind) {
     TokenIndex open = next(i);
     if (s_.is(open, tok::kw_constexpr)) open = next(open);
-    if (!s_.is(open, tok::l_paren) || s_[open].match == kNoToken || s_[open].match >= end) return plain(i, end, parent);
+    if (!s_.matched(open, tok::l_paren) || s_[open].match >= end) return plain(i, end, parent);
     Statement& one = add(kind, i, parent);
     one.head = {open + 1, s_[open].match};
     blocks_in(one.head, &one);
@@ -132,7 +132,7 @@ class StatementReader {
     const TokenIndex last = body(one, one.body, next(i), end);
     const TokenIndex word = next(last - 1);
     const TokenIndex open = s_.is(word, tok::kw_while) ? next(word) : s_.size();
-    if (open >= end || !s_.is(open, tok::l_paren) || s_[open].match == kNoToken) return close(one, last);
+    if (open >= end || !s_.matched(open, tok::l_paren)) return close(one, last);
     one.head = {open + 1, s_[open].match};
     const TokenIndex semicolon = next(s_[open].match);
     return close(one, semicolon < end && s_.is(semicolon, tok::semi) ? semicolon + 1 : s_[open].match + 1);
@@ -143,7 +143,7 @@ class StatementReader {
     TokenIndex last = body(one, one.body, next(i), end);
     for (TokenIndex word = next(last - 1); word < end && s_.is(word, tok::kw_catch); word = next(last - 1)) {
       const TokenIndex open = behind(next(word));
-      if (open >= end || !s_.is(open, tok::l_brace) || s_[open].match == kNoToken) break;
+      if (open >= end || !s_.matched(open, tok::l_brace)) break;
       compound(open, &one);
       last = s_[open].match + 1;
     }
@@ -156,7 +156,7 @@ class StatementReader {
     if (!s_.is(i, tok::kw_case)) return s_.is(next(i), tok::colon) && next(i) < end ? next(i) : kNoToken;
     int conditional = 0;
     for (TokenIndex k = next(i); k < end && !s_.is(k, tok::semi); k = next(k)) {
-      if (s_.is(k, tok::l_paren) && s_[k].match != kNoToken) k = s_[k].match;
+      if (s_.matched(k, tok::l_paren)) k = s_[k].match;
       if (s_.is(k, tok::question)) ++conditional;
       if (s_.is(k, tok::colon) && conditional-- == 0) return k;
     }
