@@ -37,6 +37,15 @@ Text& Text::operator+=(Text more) {
   return *this;
 }
 
+Text joined_texts(std::vector<Text> parts, std::string_view separator) {
+  Text out;
+  for (Text& part : parts) {
+    if (&part != parts.data()) out += separator;
+    out += std::move(part);
+  }
+  return out;
+}
+
 Text Text::with(std::string text) && {
   text_ = std::move(text);
   return std::move(*this);

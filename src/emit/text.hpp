@@ -99,4 +99,7 @@ class Text {
   std::optional<std::size_t> includes_at_;
 };
 
+/// The parts with a separator between each two.
+[[nodiscard]] Text joined_texts(std::vector<Text> parts, std::string_view separator);
+
 }  // namespace cu2sycl

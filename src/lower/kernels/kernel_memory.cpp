@@ -88,7 +88,7 @@ std::string name_at_launch(const Site& site, const MemoryContext& context, const
 
 // `table = table.get(q)`, which the kernel's lambda captures.
 void add_device_variable(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v,
-                         KernelMemory& out, Text& pointers) {
+                         KernelMemory& out, std::vector<Text>& pointers) {
   const Project& p = site.program;
   const Variable& variable = p.variables[v];
   // The default queue waits for streams, which it must not do while one of them is being submitted to.
@@ -103,12 +103,12 @@ void add_device_variable(const Site& site, const Function& kernel, const MemoryC
   const bool hidden = variable.scope.empty() && p.find_local(site.function, variable.name, context.at) != nullptr;
   out.captures += ", " + pointer + " = " + (hidden ? "::" : "") + variable.qualified() + std::move(arguments) +
                   ".get(" + std::move(on) + ")";
-  pointers += ", *" + pointer;
+  pointers.emplace_back("*" + pointer);
 }
 
 // `sycl::accessor table_acc(table.buffer(), cgh);`, whose one element the kernel is passed.
 void add_variable_accessor(const Site& site, const Function& kernel, const MemoryContext& context, VariableId v,
-                           KernelMemory& out, Text& values) {
+                           KernelMemory& out, std::vector<Text>& values) {
   const Variable& variable = site.program.variables[v];
   const std::string accessor = name_at_launch(site, context, "acc_" + variable_name(site, kernel, v), "");
   const bool hidden = variable.scope.empty() && site.program.find_local(site.function, variable.name, context.at);
@@ -116,7 +116,7 @@ void add_variable_accessor(const Site& site, const Function& kernel, const Memor
   out.declarations += std::string(context.indent) + "sycl::accessor " + accessor + "(" + (hidden ? "::" : "") +
                       variable.qualified() + ".buffer(), " + site.names.handler + (reads ? ", sycl::read_only" : "") +
                       ");" + std::string(context.line_break);
-  values += ", " + accessor + "[0].value";
+  values.emplace_back(accessor + "[0].value");
 }
 
 // The type of a `__shared__` variable at the launch. An alias is written in the kernel's template parameters; here
@@ -185,7 +185,7 @@ void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryCo
       const std::string name = name_at_launch(site, context, view->name, "_acc");
       out.declarations += std::string(context.indent) + "sycl::local_accessor<" + std::move(type) + ", 1> " + name +
                           "(" + typed->count + ", " + site.names.handler + ");" + context.line_break;
-      out.arguments += ", &" + name + "[0]";
+      out.arguments.emplace_back("&" + name + "[0]");
       return;
     }
   }
@@ -193,8 +193,8 @@ void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryCo
   out.declarations += std::string(context.indent) + "sycl::local_accessor<std::byte, 1> " + name + "(sycl::range<1>(" +
                       context.bytes + "), " + site.names.handler + ");" + context.line_break;
   out.declarations.include("cstddef");
-  out.arguments +=
-      view == nullptr ? ", &" + name + "[0]" : ", reinterpret_cast<" + std::move(type) + "*>(&" + name + "[0])";
+  out.arguments.push_back(view == nullptr ? Text("&" + name + "[0]")
+                                          : "reinterpret_cast<" + std::move(type) + "*>(&" + name + "[0])");
 }
 
 }  // namespace
@@ -202,7 +202,7 @@ void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryCo
 KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context) {
   const Project& p = site.program;
   KernelMemory out;
-  Text pointers;
+  std::vector<Text> pointers;  // behind all else
   KernelMemory dynamic;
   if (kernel.implicit.dynamic) add_dynamic_memory(site, kernel, context, dynamic);
   out.declarations += std::move(dynamic.declarations);  // first: aligned for all types
@@ -221,11 +221,11 @@ KernelMemory kernel_memory(const Site& site, const Function& kernel, const Memor
                         accessor_type(site, kernel, context, v) + ", 0> " + accessor + "(" + site.names.handler + ");" +
                         context.line_break;
     const bool aligned = !alignment_of(site, variable).empty();
-    (variable.owner == kNone ? pointers : out.arguments) +=
-        ", " + (aligned ? "cu2sycl::value_of(" + accessor + ")" : accessor);
+    (variable.owner == kNone ? pointers : out.arguments)
+        .emplace_back(aligned ? "cu2sycl::value_of(" + accessor + ")" : accessor);
   }
-  out.arguments += std::move(dynamic.arguments);
-  out.arguments += std::move(pointers);
+  for (auto* more : {&dynamic.arguments, &pointers})
+    out.arguments.insert(out.arguments.end(), more->begin(), more->end());
   return out;
 }
 

@@ -131,9 +131,9 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
     out.space = launch_space(site, launch, dimensions);
   }
   out.checked = site.program.analysis.run.asks_for_errors[site.file_id] && !out.space.valid;
-  out.queue =
-      configuration.size() > 3 && !launch.conditional ? queue_of(site, configuration[3], begin) : queue(site, begin);
-  out.recorded = site.program.analysis.run.captures_streams && out.queue.str().starts_with("cu2sycl::queue_of(");
+  const TokenRange stream = configuration.size() > 3 && !launch.conditional ? configuration[3] : TokenRange{};
+  out.queue = queue_of(site, stream, begin);
+  out.recorded = site.program.analysis.run.captures_streams && names_stream(site, stream);
   if (out.recorded) {
     out.queue = "cu2sycl::recording(" + std::move(out.queue) + ")";
     out.queue.include("cu2sycl/stream/capture.hpp");
@@ -157,14 +157,10 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
 // The kernel's call with all that it is passed.
 Text kernel_call(Submission& from) {
   const Layout& layout = from.layout;
-  Text all = from.kernel.implicit.item ? Text(from.site.names.item) : Text();
-  Text memory = std::move(from.memory.arguments);
-  if (all.empty() && !memory.empty()) {
-    std::string bare = memory.str().substr(2);
-    memory = std::move(memory).with(std::move(bare));
-  }
-  all += std::move(memory);
-  if (!from.passed.text.empty()) all += (all.empty() ? "" : ", ") + std::move(from.passed.text);
+  std::vector<Text> arguments = std::move(from.memory.arguments);
+  if (from.kernel.implicit.item) arguments.insert(arguments.begin(), from.site.names.item);
+  if (!from.passed.text.empty()) arguments.push_back(std::move(from.passed.text));
+  Text all = joined_texts(std::move(arguments), ", ");
   if (layout.lines)
     all = broken(std::move(all), layout.inner.size() + layout.step.size() + from.callee.str().size() + 1, 2,
                  from.site.newline + layout.inner + layout.step + layout.step + layout.step);
@@ -208,8 +204,8 @@ Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
   return std::move(open).with(head + laid_out(letters, first, 0, line_break));
 }
 
-// The kernel's lambda, its call and the brackets behind it; `open` is the call that takes it, with its arguments
-// before.
+// The kernel's lambda, its call and the brackets behind it, without a `;`; `open` is the call that takes it, with its
+// arguments before.
 Text with_kernel(Submission& from, Text open, std::vector<Text> parts, Text captures) {
   const Layout& layout = from.layout;
   const std::string item = from.kernel.implicit.item ? " " + from.site.names.item : "";
@@ -218,7 +214,7 @@ Text with_kernel(Submission& from, Text open, std::vector<Text> parts, Text capt
   parts.push_back("[=" + std::move(captures) + "](sycl::nd_item<" + std::to_string(from.dimensions) + ">" + item + ")" +
                   attribute + " {");
   Text out = call_head(from, std::move(open), std::move(parts)) + layout.line_break + layout.inner + layout.step;
-  out += kernel_call(from) + from.comment + layout.line_break + layout.inner + "});";
+  out += kernel_call(from) + from.comment + layout.line_break + layout.inner + "})";
   return out;
 }
 
@@ -250,11 +246,10 @@ Text put_together(Submission from) {
   const bool held = from.recorded && !from.launch.conditional;
   Text captures = std::move(from.passed.captures);
   Text space = std::move(from.space.text);
-  Text begin = std::move(from.queue) + ".submit(";
+  Text begin = std::move(from.queue);
   std::string parameters = "(sycl::handler& " + names.handler + ")";
   if (from.checked) {
-    std::string on = begin.str().substr(0, begin.str().size() - 8);  // without `.submit(`
-    begin = "cu2sycl::submit(" + std::move(begin).with(std::move(on)) + ", " + std::move(space) + ", ";
+    begin = "cu2sycl::submit(" + std::move(begin) + ", " + std::move(space) + ",";
     begin.include("cu2sycl/core/parallel_for.hpp");
     parameters = "(sycl::handler& " + names.handler + ", const " + type + "& " + names.space + ")";
     space = names.space;
@@ -266,27 +261,29 @@ Text put_together(Submission from) {
         inner + "const " + type + " " + names.space + " = " + std::move(space) + ";" + layout.line_break;
     space = names.space;
   }
+  if (!from.checked) begin += ".submit(";
   Text holds = held || (from.checked && from.recorded) ? "=" + std::move(from.held) + captures : "&";
   if (held || (from.checked && from.recorded)) captures = std::move(captures).with({});
-  std::string line;
-  if (layout.lines && layout.indent.size() + begin.str().size() + holds.str().size() + parameters.size() > kLineWidth) {
+  std::string line = from.checked ? " " : "";
+  const std::size_t width = begin.str().size() + line.size() + holds.str().size() + parameters.size();
+  if (layout.lines && layout.indent.size() + width > kLineWidth) {
     line = from.site.newline + layout.indent + layout.step + layout.step;
-    holds = broken(std::move(holds), layout.indent.size() + 2 * layout.step.size() + 1, 23, line + " ");
-    if (begin.str().ends_with(' ')) begin.resize(begin.str().size() - 1);
+    holds =
+        broken(std::move(holds), layout.indent.size() + 2 * layout.step.size() + 1, parameters.size() + 3, line + " ");
   }
   Text declarations = std::move(from.memory.declarations);
   Text kernel =
       with_kernel(from, Text(names.handler + ".parallel_for") + kernel_name(from.site, from.launch.begin) + "(",
                   {std::move(space)}, std::move(captures));
   return std::move(begin) + line + "[" + std::move(holds) + "]" + parameters + " {" + layout.line_break +
-         std::move(declarations) + inner + std::move(kernel) + layout.line_break + layout.indent + "});";
+         std::move(declarations) + inner + std::move(kernel) + ";" + layout.line_break + layout.indent + "})";
 }
 
 // A launch in a function that is called with its arguments at once.
 Text called_with(Text launch, KernelArguments passed, const Layout& layout) {
   const std::string outer = layout.indent.substr(0, layout.indent.size() - layout.step.size());
-  return "[&](auto... " + passed.pack + ") {" + layout.line_break + layout.indent + std::move(launch) +
-         layout.line_break + outer + "}(" + std::move(passed.list) + ");";
+  return "[&](auto... " + passed.pack + ") {" + layout.line_break + layout.indent + std::move(launch) + ";" +
+         layout.line_break + outer + "}(" + std::move(passed.list) + ")";
 }
 
 }  // namespace
@@ -321,9 +318,8 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
   Text out = put_together(std::move(parts));
   if (!passed.list.empty()) out = called_with(std::move(out), std::move(passed), layout);
   out.include("sycl/sycl.hpp");
-  if (statement) return replace(i, end + 1, std::move(out), comment ? Edit::Gap::kComment : Edit::Gap::kKeep);
-  if (out.str().ends_with(';')) out.resize(out.str().size() - 1);
-  return replace(i, end, std::move(out));
+  if (!statement) return replace(i, end, std::move(out));
+  return replace(i, end + 1, std::move(out) + ";", comment ? Edit::Gap::kComment : Edit::Gap::kKeep);
 }
 
 std::optional<Edit> lower_qualified_launch(const Site& site, TokenIndex i) {

@@ -43,11 +43,11 @@ struct KernelArguments {
                           const std::vector<TokenRange>& arguments);
 
 /// The accessors and pointers that a kernel needs beyond the nd_item: declarations of the accessors, line by line, what
-/// its lambda captures of the pointers, and what it is passed, each behind `, `.
+/// its lambda captures of the pointers, each behind `, `, and what it is passed.
 struct KernelMemory {
   Text declarations;
   Text captures;
-  Text arguments;
+  std::vector<Text> arguments{};
 };
 /// How the template arguments of a launch are known, and how its declarations are laid out.
 struct MemoryContext {

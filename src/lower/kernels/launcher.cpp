@@ -77,7 +77,7 @@ std::string name_with_parameters(const Function& kernel) {
 }
 
 // The body: a command group that calls the kernel with what it needs and with its parameters, `passed`.
-Text body(const Site& site, const Function& kernel, const std::string& passed) {
+Text body(const Site& site, const Function& kernel, const std::vector<Text>& passed) {
   const Names& names = site.names;
   const std::string& newline = site.newline;
   const std::string indent = site.line_indent(kernel.begin);
@@ -88,12 +88,9 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
   const std::vector<Text> explicit_arguments(kernel.template_parameters.begin(), kernel.template_parameters.end());
   KernelMemory memory = kernel_memory(
       inside, kernel, {explicit_arguments, {}, kernel.name_token, {}, inner, newline, names.launch + ".bytes", {}});
-  Text arguments = kernel.implicit.item ? Text(names.item) : Text();
-  arguments += std::move(memory.arguments) + passed;
-  if (arguments.str().starts_with(", ")) {
-    std::string bare = arguments.str().substr(2);
-    arguments = std::move(arguments).with(std::move(bare));
-  }
+  std::vector<Text> arguments = std::move(memory.arguments);
+  if (kernel.implicit.item) arguments.insert(arguments.begin(), names.item);
+  arguments.insert(arguments.end(), passed.begin(), passed.end());
   const std::string item = kernel.implicit.item ? " " + names.item : "";
   const std::string attribute = kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
   Text out = " {" + newline + indent + site.indentation;
@@ -109,8 +106,9 @@ Text body(const Site& site, const Function& kernel, const std::string& passed) {
   if (kernel.implicit.grid) out.include("cu2sycl/group/grid_barrier.hpp");
   out += "(sycl::handler& " + names.handler + ") {" + newline + std::move(memory.declarations) + inner + begin +
          names.launch + ".range, [=" + std::move(memory.captures) + "](sycl::nd_item<3>" + item + ")" + attribute +
-         " {" + newline + inner + site.indentation + name_with_parameters(kernel) + "(" + std::move(arguments) + ");" +
-         newline + inner + "});" + newline + indent + site.indentation + "});" + newline + indent + "}";
+         " {" + newline + inner + site.indentation + name_with_parameters(kernel) + "(" +
+         joined_texts(std::move(arguments), ", ") + ");" + newline + inner + "});" + newline + indent +
+         site.indentation + "});" + newline + indent + "}";
   return out;
 }
 
@@ -138,7 +136,7 @@ Text launcher_for(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   Text out = launcher_head(site, kernel);
   out.include("sycl/sycl.hpp,cu2sycl/core/launch.hpp");
-  std::string passed;
+  std::vector<Text> passed;
   for (const Parameter& one : kernel.parameters) {
     TokenIndex begin = one.begin;
     TokenIndex end = one.begin;  // of its own words: a directive may stand behind them
@@ -146,7 +144,7 @@ Text launcher_for(const Site& site, const Function& kernel) {
     for (end = begin; end < one.end && !s.is(end, tok::equal) && !s.has(end, kInDirective);) ++end;
     if (begin < end && !site.file.branches.at(begin).any()) continue;  // nvcc does not see it
     out += ", " + lower(site, begin, end);
-    if (kernel.defined()) passed += ", " + std::string(one.declaration.declarators.front().name);
+    if (kernel.defined()) passed.emplace_back(one.declaration.declarators.front().name);
   }
   out += ")";
   if (!kernel.defined()) return std::move(out) + ";";

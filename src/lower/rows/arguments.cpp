@@ -201,10 +201,26 @@ std::string queue_properties(const Project& project) {
              : in_order;
 }
 
-Text queue_of(const Site& site, TokenRange stream, TokenIndex at) {
+namespace {
+
+bool is_null(const Site& site, TokenRange stream) {
   const std::string_view written = site.tokens.slice(stream.begin, stream.end);
-  if (stream.begin >= stream.end || written == "0" || written == "NULL" || written == "nullptr") return queue(site, at);
-  if (stream.end - stream.begin == 1 && local_stream_at(site, stream.begin) != nullptr) return lower(site, stream);
+  return stream.begin >= stream.end || written == "0" || written == "NULL" || written == "nullptr";
+}
+
+bool is_local_stream(const Site& site, TokenRange stream) {
+  return stream.end - stream.begin == 1 && local_stream_at(site, stream.begin) != nullptr;
+}
+
+}  // namespace
+
+bool names_stream(const Site& site, TokenRange stream) {
+  return !is_null(site, stream) && !is_local_stream(site, stream);
+}
+
+Text queue_of(const Site& site, TokenRange stream, TokenIndex at) {
+  if (is_null(site, stream)) return queue(site, at);
+  if (is_local_stream(site, stream)) return lower(site, stream);
   Text out = "cu2sycl::queue_of(" + lower(site, stream) + ")";
   out.include("cu2sycl/stream/stream.hpp");
   return out;

@@ -36,6 +36,8 @@ namespace cu2sycl {
 [[nodiscard]] std::string queue_properties(const Project& project);
 /// The queue of a stream argument; the default queue where it says none.
 [[nodiscard]] Text queue_of(const Site& site, TokenRange stream, TokenIndex at);
+/// Whether a stream argument is a stream that is kept in a variable of its own type, whose queue is looked up.
+[[nodiscard]] bool names_stream(const Site& site, TokenRange stream);
 /// `p` of `&p`, `(void**)&p`, `reinterpret_cast<void**>(&p)`; `taken` says whether an address was taken. Casts go
 /// either way.
 [[nodiscard]] TokenRange without_address(const Site& site, TokenRange range, bool& taken);
