@@ -284,6 +284,9 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
   const auto names = names_of_outputs(project, settings.sycl_folders);
   const std::vector<bool> lowered = lowered_files(project, inputs, settings.wanted);
   Facts facts = gather_facts(project, table, renamed_files(names), jobs, lowered);
+  for (FileFacts& one : facts.files) {
+    if (settings.asks_at_each_token) one.plain.assign(one.plain.size(), false);
+  }
   if (settings.kernel_names) facts.kernel_names = name_kernels(project);
   facts.plain_queue = sole_user_of_queue(project, table);
   std::vector<Text> texts(inputs);

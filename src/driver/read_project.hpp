@@ -21,6 +21,7 @@ struct BuildSettings {
   bool kernel_pointers = false;                // kernels are passed pointers into buffers
   unsigned jobs = 1;                           // threads
   std::vector<std::string> sycl_folders = {};  // sources below them are named `x.sycl`, as their builder asks
+  bool asks_at_each_token = false;             // tokens at which nothing can begin are not passed over: for tests
   std::vector<bool> wanted = {};               // per source: what it becomes is asked for; empty: of all
   // Told, from any thread, that one more of so many files was `read` or `converted`; may be empty.
   std::function<void(std::string_view stage, std::size_t all)> progress = {};

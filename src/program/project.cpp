@@ -62,6 +62,15 @@ FunctionId Project::function_at(FileId file, TokenIndex i) const {
   return functions[id].defined() && i <= functions[id].body_close ? id : kNone;
 }
 
+const ClassImplicit* Project::class_implicit(std::string_view name, FileId from) const {
+  if (implicit_by_class.empty()) return nullptr;
+  const auto same = implicit_by_class.find(std::string(name));
+  if (same == implicit_by_class.end()) return nullptr;
+  const auto found = std::find_if(same->second.begin(), same->second.end(),
+                                  [&](const ClassImplicit& one) { return related(functions[one.owner].file, from); });
+  return found == same->second.end() ? nullptr : &*found;
+}
+
 const ExtendedLambda* Project::lambda_at(FileId file, TokenIndex i) const {
   const ExtendedLambda* innermost = nullptr;
   for (const ExtendedLambda& one : files[file].extended_lambdas) {

@@ -191,8 +191,8 @@ class Project {
   Visibility visibility;
   WordMap<std::string> specifiers;  // words of which users' rows say that they stand for one of CUDA's specifiers
   WordMap<ImplicitParameters> implicit_by_macro;
-  std::unordered_map<std::string, ClassImplicit> implicit_by_class;  // by unqualified name
-  WordSet words;                                                     // every word of the run, for fresh names
+  std::unordered_map<std::string, std::vector<ClassImplicit>> implicit_by_class;  // by unqualified name
+  WordSet words;  // every word of the run, for fresh names
   WordSet function_pointer_types;
   std::vector<FunctionId> functions_as_arguments;  // device functions that template arguments name
   std::vector<ExpandedMacro> expanded_macros;      // and why
@@ -216,6 +216,8 @@ class Project {
   /// The innermost function of a file whose body holds token `i`; kNone where there is none.
   [[nodiscard]] FunctionId function_at(FileId file, TokenIndex i) const;
 
+  /// What the class that a file means by an unqualified name needs; nullptr where it needs nothing.
+  [[nodiscard]] const ClassImplicit* class_implicit(std::string_view name, FileId from) const;
   /// The lambda for the device that a place is in; nullptr where there is none.
   [[nodiscard]] const ExtendedLambda* lambda_at(FileId file, TokenIndex i) const;
   /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is

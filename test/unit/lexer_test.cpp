@@ -150,6 +150,31 @@ TEST(Law, ConvertingTwiceChangesNothing) {
   EXPECT_GT(files, 30U);
 }
 
+// Tokens at which no construct begins are passed over; asking at each of them gives the same.
+TEST(Law, WhatIsPassedOverBeginsNothing) {
+  const Table table = Table::built_in();
+  std::size_t files = 0;
+  for (const char* folder : {"/run", "/golden"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(TEST_SOURCE_DIR) + folder)) {
+      if (entry.path().extension() != ".cu") continue;
+      const auto converted = [&](bool at_each_token) {
+        std::vector<SourceFile> sources;
+        sources.push_back(std::move(load(entry.path().string()).value()));
+        BuildSettings settings;
+        settings.buffers = files % 2 == 1;
+        settings.asks_at_each_token = at_each_token;
+        return convert_all(std::move(sources), table, 1, settings).outputs[0].result;
+      };
+      const Converted passing = converted(false);
+      const Converted asking = converted(true);
+      EXPECT_EQ(passing.text, asking.text) << entry.path();
+      EXPECT_EQ(passing.diagnostics.size(), asking.diagnostics.size()) << entry.path();
+      ++files;
+    }
+  }
+  EXPECT_GT(files, 30U);
+}
+
 // Pieces of CUDA in any order: no crash, no hang.
 TEST(Law, AnyTextIsSurvived) {
   std::mt19937 random(11);

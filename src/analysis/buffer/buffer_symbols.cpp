@@ -57,7 +57,8 @@ class Symbols {
       if (needs(one, v)) return "a macro names it";
     }
     for (const auto& [name, one] : p_.implicit_by_class) {
-      if (needs(one.implicit, v)) return "a class uses it";
+      if (std::any_of(one.begin(), one.end(), [&](const ClassImplicit& made) { return needs(made.implicit, v); }))
+        return "a class uses it";
     }
     for (FileId id{0}; id < p_.files.size(); ++id) {
       for (TokenIndex i = 0; i < p_.files[id].tokens.size(); ++i) {

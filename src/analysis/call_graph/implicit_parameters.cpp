@@ -296,10 +296,8 @@ class Closure {
     }
     Function& fn = p_.functions[id];
     if (one.call.object && !one.call.parameter) changed |= merge_lambdas(fn, one.call);
-    if (p_.implicit_by_class.empty()) return changed;
-    const auto made = p_.implicit_by_class.find(std::string(one.call.name));
-    if (made != p_.implicit_by_class.end()) changed |= fn.implicit.merge(made->second.implicit);
-    return changed;
+    const ClassImplicit* made = p_.class_implicit(one.call.name, fn.file);
+    return made == nullptr ? changed : fn.implicit.merge(made->implicit) || changed;
   }
 
   // Instances of a template have `__shared__` variables of their own.

@@ -94,12 +94,29 @@ void order_alike(Project& project, std::set<FunctionId> of_several) {
 
 namespace {
 
+// What the class of a function or member needs: `owner` is one that needs it.
+ClassImplicit& class_implicit_of(Project& p, const std::string& name, FileId file, FunctionId owner) {
+  if (const ClassImplicit* known = p.class_implicit(name, file); known != nullptr)
+    return const_cast<ClassImplicit&>(*known);
+  ClassImplicit& made = p.implicit_by_class[name].emplace_back();
+  made.owner = owner;
+  return made;
+}
+
+// Whether a class has constructors of its own: a function of its name is seen.
+bool has_constructors(const Project& p, const std::string& name, FileId file) {
+  const auto same = p.functions_by_name.find(name);
+  return same != p.functions_by_name.end() && std::any_of(same->second.begin(), same->second.end(), [&](FunctionId id) {
+           return p.related(p.functions[id].file, file);
+         });
+}
+
 // A class without constructors gets one that passes on what the default constructor of a member's class needs.
 bool gather_member_parameters(Project& p, const std::unordered_set<std::string>& constructed, FileId file,
                               const DataMember& member) {
   const std::string of = class_of(p.files[file], member);
   const std::string name = member.scope.substr(member.scope.rfind(':') + 1);
-  if (of.empty() || !constructed.contains(of) || p.functions_by_name.contains(name)) return false;
+  if (of.empty() || !constructed.contains(of) || has_constructors(p, name, file)) return false;
   ImplicitParameters implicit;
   FunctionId owner = kNone;
   for (const FunctionId id : p.callees(of, 0, file)) {
@@ -108,14 +125,13 @@ bool gather_member_parameters(Project& p, const std::unordered_set<std::string>&
     implicit.merge(f.implicit);
     owner = id;
   }
-  if (const auto nested = p.implicit_by_class.find(of); nested != p.implicit_by_class.end()) {
-    implicit.merge(nested->second.implicit);
-    owner = nested->second.owner;
+  if (const ClassImplicit* nested = p.class_implicit(of, file); nested != nullptr) {
+    implicit.merge(nested->implicit);
+    owner = nested->owner;
   }
   if (owner == kNone) return false;
-  const auto [entry, added] = p.implicit_by_class.try_emplace(name);
-  ClassImplicit& made = entry->second;
-  if (made.owner == kNone) made.owner = owner;
+  const bool added = p.class_implicit(name, file) == nullptr;
+  ClassImplicit& made = class_implicit_of(p, name, file, owner);
   for (const Declarator& one : member.declaration.declarators) {
     if (std::find(made.members.begin(), made.members.end(), one.name) == made.members.end())
       made.members.emplace_back(one.name);
@@ -130,10 +146,8 @@ bool gather_class_parameters(Project& p, const std::unordered_set<std::string>& 
   for (FunctionId id{0}; id < p.functions.size(); ++id) {
     const Function& fn = p.functions[id];
     if (!fn.member || !fn.fixed_parameters() || !fn.in_device_code() || !fn.implicit.parameters()) continue;
-    const auto same = p.functions_by_name.find(fn.class_name());
-    if (same != p.functions_by_name.end()) continue;  // constructors of its own
-    ClassImplicit& made = p.implicit_by_class[fn.class_name()];
-    if (made.owner == kNone) made.owner = id;
+    if (has_constructors(p, fn.class_name(), fn.file)) continue;
+    ClassImplicit& made = class_implicit_of(p, fn.class_name(), fn.file, id);
     made.kept = true;
     changed |= made.implicit.merge(fn.implicit);
   }

@@ -78,8 +78,10 @@ class DynamicMemoryFinder {
     }
     return std::any_of(p_.implicit_by_macro.begin(), p_.implicit_by_macro.end(),
                        [](const auto& one) { return one.second.dynamic; }) ||
-           std::any_of(p_.implicit_by_class.begin(), p_.implicit_by_class.end(),
-                       [](const auto& one) { return one.second.implicit.dynamic; });
+           std::any_of(p_.implicit_by_class.begin(), p_.implicit_by_class.end(), [](const auto& same) {
+             return std::any_of(same.second.begin(), same.second.end(),
+                                [](const ClassImplicit& one) { return one.implicit.dynamic; });
+           });
   }
 
   [[nodiscard]] bool can_take(FunctionId f) const {

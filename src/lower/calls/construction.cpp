@@ -32,8 +32,8 @@ std::string as_members(const std::string& parameters, const std::string& line_st
 std::string construction_arguments(const Site& site, TokenIndex name, std::size_t count) {
   const Project& p = site.program;
   for (const std::string_view one : classes_named(p, site.file_id, site.function, name)) {
-    if (const auto made = p.implicit_by_class.find(std::string(one)); made != p.implicit_by_class.end())
-      return implicit_arguments(site, made->second.implicit);
+    if (const ClassImplicit* made = p.class_implicit(one, site.file_id); made != nullptr)
+      return implicit_arguments(site, made->implicit);
     std::string out;
     const bool own = one == site.text(name);
     for (const FunctionId id :
@@ -47,9 +47,9 @@ std::string construction_arguments(const Site& site, TokenIndex name, std::size_
 }
 
 // Whether objects of one of some classes are made by the constructor that is added for its operators.
-bool has_added_constructor(const Project& p, const std::vector<std::string_view>& classes) {
+bool has_added_constructor(const Site& site, const std::vector<std::string_view>& classes) {
   return std::any_of(classes.begin(), classes.end(),
-                     [&](std::string_view one) { return p.implicit_by_class.contains(std::string(one)); });
+                     [&](std::string_view one) { return site.program.class_implicit(one, site.file_id) != nullptr; });
 }
 
 // `return {…}` of a class with an added constructor: it is no aggregate any more.
@@ -60,7 +60,7 @@ std::optional<Edit> returned_braces(const Site& site, TokenIndex i) {
   TokenIndex type = s.previous(fn.name_token);
   if (s.is(type, tok::greater)) type = begin_of_primary(s, type);
   if (type == kNoToken || type < fn.begin || !s.is_word(type) ||
-      !has_added_constructor(site.program, classes_named(site.program, site.file_id, site.function, type)))
+      !has_added_constructor(site, classes_named(site.program, site.file_id, site.function, type)))
     return {};
   return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, s.text(type));
 }
@@ -171,9 +171,9 @@ std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
   const auto& classes = site.file.classes;
   const auto body = std::find_if(classes.begin(), classes.end(), [&](const ClassBody& one) { return one.open == i; });
   if (body == classes.end()) return {};
-  const auto made = p.implicit_by_class.find(body->name);
-  if (made == p.implicit_by_class.end()) return {};
-  const ClassImplicit& needed = made->second;
+  const ClassImplicit* made = p.class_implicit(body->name, site.file_id);
+  if (made == nullptr) return {};
+  const ClassImplicit& needed = *made;
   Function owner = p.functions[needed.owner];
   owner.implicit = needed.implicit;
   Text parameters = implicit_parameters(site, owner, owner.implicit);
@@ -224,7 +224,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   }
   const std::vector<std::string_view> classes = classes_named(site.program, site.file_id, site.function, i);
   const bool alias = classes.size() > 1 || (classes.size() == 1 && classes.front() != site.text(i));
-  const bool added = has_added_constructor(site.program, classes);
+  const bool added = has_added_constructor(site, classes);
   // A class's own name is a call of it.
   if (name == kNoToken && !s.is(at, tok::l_brace) && !added && !alias) return {};
   const std::size_t count = arguments_in(s, at).size();

@@ -27,7 +27,7 @@ Text diagnoses(const Site& site, const Function& fn, bool parameters) {
   const Project& p = site.program;
   Text out;
   // The object holds what operators need, where that could be arranged.
-  if (parameters && fn.fixed_parameters() && !(fn.member && p.implicit_by_class.contains(fn.class_name())))
+  if (parameters && fn.fixed_parameters() && !(fn.member && p.class_implicit(fn.class_name(), fn.file)))
     out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
   const bool unbounded = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
     const VariableId original = p.variables[v].original;
@@ -120,7 +120,8 @@ Text signature(const Site& site, const Function& fn) {
   if (fn.in_device_code()) extra = implicit_parameter_list(site, fn, fn.implicit);
   out += diagnoses(site, fn, !extra.empty());
   // The object holds what its operators need.
-  const bool kept = fn.fixed_parameters() && fn.member && site.program.implicit_by_class.contains(fn.class_name());
+  const bool kept =
+      fn.fixed_parameters() && fn.member && site.program.class_implicit(fn.class_name(), fn.file) != nullptr;
   const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
   const bool passes = !extra.empty() && !kept;
   if (passes) {
