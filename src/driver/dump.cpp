@@ -99,11 +99,11 @@ std::string dump_macros(const Project& project, const Table& table) {
   return out;
 }
 
-std::string dump_constructs(const Project& project, const std::vector<Output>& outputs) {
+std::string dump_constructs(const RunResult& run) {
   std::string out;
-  for (FileId id{0}; id < outputs.size(); ++id) {
-    const File& file = project.files[id];
-    for (const Applied& one : outputs[id].result.applied) {
+  for (std::size_t k = 0; k < run.outputs.size(); ++k) {
+    const File& file = run.projects.file(k);
+    for (const Applied& one : run.outputs[k].result.applied) {
       const std::string_view text = file.tokens.slice(one.range.begin, one.range.end);
       out += place(file, one.range.begin) + ": " + std::string(info(one.construct).name) +
              (one.kept ? " kept: " : ": ") + std::string(text.substr(0, text.find('\n'))) + "\n";
@@ -112,14 +112,15 @@ std::string dump_constructs(const Project& project, const std::vector<Output>& o
   return out;
 }
 
-std::string dump_edits(const Project& project, const std::vector<Output>& outputs) {
+std::string dump_edits(const RunResult& run) {
   std::string out;
-  for (FileId id{0}; id < outputs.size(); ++id) {
-    if (!outputs[id].converted) continue;
-    out += outputs[id].path + ": " + outputs[id].name + "\n";
-    const std::vector<bool> edited = edited_lines(*project.files[id].source, outputs[id].result);
+  for (std::size_t k = 0; k < run.outputs.size(); ++k) {
+    const Output& output = run.outputs[k];
+    if (!output.converted) continue;
+    out += output.path + ": " + output.name + "\n";
+    const std::vector<bool> edited = edited_lines(*run.projects.file(k).source, output.result);
     for (std::size_t line = 0; line < edited.size(); ++line) {
-      if (edited[line]) out += outputs[id].path + ":" + std::to_string(line + 1) + "\n";
+      if (edited[line]) out += output.path + ":" + std::to_string(line + 1) + "\n";
     }
   }
   return out;

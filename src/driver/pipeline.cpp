@@ -115,11 +115,13 @@ RenamedFiles renamed_files(const std::map<std::string, std::string>& names) {
   return out;
 }
 
-std::map<std::string, std::string> names_of_outputs(const Project& project,
+std::map<std::string, std::string> names_of_outputs(const Projects& projects,
                                                     const std::vector<std::string>& sycl_folders) {
   std::vector<SourceFile> named;
   std::set<std::string> included;
-  for (const File& file : project.files) {
+  for (std::size_t k = 0; k < projects.places.size(); ++k) {
+    const Project& project = projects.all[projects.places[k].project];
+    const File& file = projects.file(k);
     named.emplace_back(file.source->path(), std::string());
     for (const IncludedFile& one : file.included_at) included.insert(project.files[one.file].source->path());
   }
@@ -158,19 +160,20 @@ std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& t
 }
 
 // C sources of which something becomes C++, by folder: the first is said, with how many others there are.
-void report_c_sources(const Project& project, const std::vector<std::set<std::string>>& headers, RunResult& run) {
+void report_c_sources(const Project& project, const std::vector<std::set<std::string>>& headers,
+                      std::vector<Output>& outputs) {
   std::map<std::string, std::vector<FileId>> by_folder;
-  for (FileId id{0}; id < run.outputs.size(); ++id) {
-    const std::string& path = run.outputs[id].path;
+  for (FileId id{0}; id < outputs.size(); ++id) {
+    const std::string& path = outputs[id].path;
     if (!headers[id].empty() && project.files[id].root && path.ends_with(".c") && project.files[id].tokens.size() > 0)
       by_folder[path.substr(0, path.rfind('/') + 1)].push_back(id);
   }
   for (const auto& [folder, ids] : by_folder) {
     const File& file = project.files[ids.front()];
-    std::vector<Diagnostic>& to = run.outputs[ids.front()].result.diagnostics;
+    std::vector<Diagnostic>& to = outputs[ids.front()].result.diagnostics;
     to.push_back(make_diagnostic(
         DiagnosticId::kCSource, file.source->spelling_file(), file.source->spelling_offset(file.tokens[0].offset), 1,
-        run.outputs[ids.front()].path.substr(folder.size()),
+        outputs[ids.front()].path.substr(folder.size()),
         ids.size() == 1 ? "" : std::to_string(ids.size() - 1) + " more of this folder as well"));
     sort_diagnostics(to);
   }
@@ -271,43 +274,69 @@ std::vector<bool> lowered_files(const Project& project, std::size_t inputs, cons
   return out;
 }
 
-}  // namespace
+// What all projects of a run are lowered with.
+struct Lowering {
+  const Table& table;
+  const BuildSettings& settings;  // `wanted`: of the sources of the project
+  unsigned jobs;
+  std::size_t sources;  // of the run
+  const std::map<std::string, std::string>& names;
+  const RenamedFiles& renamed;
+};
 
-RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs,
-                      const BuildSettings& settings) {
-  RunResult run;
-  const std::size_t inputs = sources.size();
-  BuildSettings with_jobs = settings;
-  with_jobs.jobs = jobs;
-  run.project = build_project(std::move(sources), table, with_jobs);
-  const Project& project = run.project;
-  const auto names = names_of_outputs(project, settings.sycl_folders);
-  const std::vector<bool> lowered = lowered_files(project, inputs, settings.wanted);
-  Facts facts = gather_facts(project, table, renamed_files(names), jobs, lowered);
+// The texts of a project's first `inputs` files, those that are lowered.
+std::vector<Text> lower_files(const Project& project, const Lowering& with, Facts& facts,
+                              const std::vector<bool>& lowered) {
   for (FileFacts& one : facts.files) {
-    if (settings.asks_at_each_token) one.plain.assign(one.plain.size(), false);
+    if (with.settings.asks_at_each_token) one.plain.assign(one.plain.size(), false);
   }
-  if (settings.kernel_names) facts.kernel_names = name_kernels(project);
-  facts.plain_queue = sole_user_of_queue(project, table);
-  std::vector<Text> texts(inputs);
-  for_each_index(inputs, jobs, [&](std::size_t k) {
+  if (with.settings.kernel_names) facts.kernel_names = name_kernels(project);
+  facts.plain_queues = sole_users_of_queue(project, with.table);
+  std::vector<Text> texts(lowered.size());
+  for_each_index(lowered.size(), with.jobs, [&](std::size_t k) {
     if (!lowered[k]) return;
     texts[k] = lower_file(facts, FileId(k));
-    if (settings.progress) settings.progress("converted", inputs);
+    if (with.settings.progress) with.settings.progress("converted", with.sources);
   });
-  if (facts.plain_queue != kNone && uses_default_queue(texts)) {
-    const FileId file = project.functions[facts.plain_queue].file;
-    facts.plain_queue = kNone;
-    if (file < inputs && lowered[file]) texts[file] = lower_file(facts, file);
+  for (const FunctionId main : std::set(facts.plain_queues)) {
+    const FileId file = project.functions[main].file;
+    const std::vector<FileId>& program = project.programs[project.files[file].programs.front()];
+    const auto uses = [&](FileId id) { return id < texts.size() && uses_default_queue(texts[id]); };
+    if (std::none_of(program.begin(), program.end(), uses)) continue;
+    facts.plain_queues.erase(main);
+    if (file < texts.size() && lowered[file]) texts[file] = lower_file(facts, file);
   }
-  const auto headers = headers_of_all(project, table, facts, texts);
-  run.outputs.resize(inputs);
-  for_each_index(inputs, jobs, [&](std::size_t k) {
+  return texts;
+}
+
+// What stays in USM, though it might be a buffer.
+void report_kept_in_usm(const Project& project, std::vector<Output>& outputs) {
+  for (const auto* kept : {&project.analysis.buffers.kept_in_usm, &project.analysis.buffer_symbols.kept_in_usm}) {
+    for (const KeptInUsm& one : *kept) {
+      if (one.file >= outputs.size()) continue;
+      const File& file = project.files[one.file];
+      const std::uint32_t at = file.source->spelling_offset(file.tokens[one.at].offset);
+      outputs[one.file].result.diagnostics.push_back(
+          make_diagnostic(DiagnosticId::kKeptInUsm, file.source->spelling_file(), at,
+                          static_cast<std::uint32_t>(file.tokens.text(one.at).size()), one.name, one.why));
+      sort_diagnostics(outputs[one.file].result.diagnostics);
+    }
+  }
+}
+
+// The outputs of the first `inputs` files of a project; what they include is numbered as in the project.
+std::vector<Output> convert_project(const Project& project, std::size_t inputs, const Lowering& with) {
+  const std::vector<bool> lowered = lowered_files(project, inputs, with.settings.wanted);
+  Facts facts = gather_facts(project, with.table, with.renamed, with.jobs, lowered);
+  const std::vector<Text> texts = lower_files(project, with, facts, lowered);
+  const auto headers = headers_of_all(project, with.table, facts, texts);
+  std::vector<Output> outputs(inputs);
+  for_each_index(inputs, with.jobs, [&](std::size_t k) {
     const FileId id(k);
     const File& file = project.files[id];
-    Output& out = run.outputs[k];
+    Output& out = outputs[k];
     out.path = file.source->path();
-    out.name = names.at(out.path);
+    out.name = with.names.at(out.path);
     for (const FileId other : file.includes) {
       if (other < inputs) out.includes.push_back(static_cast<std::uint32_t>(static_cast<std::size_t>(other)));
     }
@@ -321,27 +350,47 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
                           facts.files[id].guarded.include == kNoToken ? facts.files[id].guarded.line : "");
     else
       out.result.text = file.source->spelling_file().bytes();
-    if (file.cuda) audit(project, table, id, out.result);
-    for (Diagnostic& one : unread_inclusions(project, table, id, inputs))
+    if (file.cuda) audit(project, with.table, id, out.result);
+    for (Diagnostic& one : unread_inclusions(project, with.table, id, inputs))
       out.result.diagnostics.push_back(std::move(one));
     sort_diagnostics(out.result.diagnostics);
-    out.converted = out.result.text != file.source->spelling_file().bytes() ||
-                    names.at(out.path) != out.path.substr(out.path.rfind('/') + 1);
+    out.converted =
+        out.result.text != file.source->spelling_file().bytes() || out.name != out.path.substr(out.path.rfind('/') + 1);
   });
-  for (const auto* kept : {&project.analysis.buffers.kept_in_usm, &project.analysis.buffer_symbols.kept_in_usm}) {
-    for (const KeptInUsm& one : *kept) {
-      if (one.file >= inputs) continue;
-      const File& file = project.files[one.file];
-      const std::uint32_t at = file.source->spelling_offset(file.tokens[one.at].offset);
-      run.outputs[one.file].result.diagnostics.push_back(
-          make_diagnostic(DiagnosticId::kKeptInUsm, file.source->spelling_file(), at,
-                          static_cast<std::uint32_t>(file.tokens.text(one.at).size()), one.name, one.why));
-      sort_diagnostics(run.outputs[one.file].result.diagnostics);
+  report_kept_in_usm(project, outputs);
+  report_c_sources(project, headers, outputs);
+  report_once(outputs);
+  apply_suppressions(project, outputs);
+  return outputs;
+}
+
+}  // namespace
+
+RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs,
+                      const BuildSettings& settings) {
+  RunResult run;
+  const std::size_t inputs = sources.size();
+  BuildSettings with_jobs = settings;
+  with_jobs.jobs = jobs;
+  run.projects = build_projects(std::move(sources), table, with_jobs);
+  const auto names = names_of_outputs(run.projects, settings.sycl_folders);
+  const RenamedFiles renamed = renamed_files(names);
+  const unsigned threads = jobs_for_each(run.projects, jobs);
+  run.outputs.resize(inputs);
+  for_each_index(run.projects.all.size(), jobs, [&](std::size_t k) {
+    const std::vector<std::size_t>& files = run.projects.files[k];
+    const auto own = static_cast<std::size_t>(std::lower_bound(files.begin(), files.end(), inputs) - files.begin());
+    BuildSettings of_project = settings;
+    of_project.wanted.clear();
+    for (std::size_t file = 0; !settings.wanted.empty() && file < own; ++file)
+      of_project.wanted.push_back(settings.wanted[files[file]]);
+    std::vector<Output> outputs =
+        convert_project(run.projects.all[k], own, {table, of_project, threads, inputs, names, renamed});
+    for (std::size_t file = 0; file < own; ++file) {
+      for (std::uint32_t& other : outputs[file].includes) other = static_cast<std::uint32_t>(files[other]);
+      run.outputs[files[file]] = std::move(outputs[file]);
     }
-  }
-  report_c_sources(project, headers, run);
-  report_once(run.outputs);
-  apply_suppressions(project, run.outputs);
+  });
   return run;
 }
 

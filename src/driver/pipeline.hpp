@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "build_scripts/convert.hpp"
-#include "driver/read_project.hpp"
+#include "driver/read/projects.hpp"
 #include "emit/includes.hpp"
 #include "program/project.hpp"
 #include "rules/table.hpp"
@@ -22,12 +22,12 @@ struct Output {
 };
 
 struct RunResult {
-  Project project;                            // empty where the outputs were kept from an earlier run
+  Projects projects;                          // empty where the outputs were kept from an earlier run
   std::vector<Output> outputs;                // one per source, in their order
   std::vector<ConvertedScript> scripts = {};  // what builds them, where that is converted, too
 };
 
-/// Converts all sources as one program. The result does not depend on `jobs`.
+/// Converts all sources of a run. The result does not depend on `jobs`.
 [[nodiscard]] RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsigned jobs,
                                     const BuildSettings& settings = {});
 

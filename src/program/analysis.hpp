@@ -18,11 +18,16 @@ namespace cu2sycl {
 /// A token of a file of the run.
 using TokenPlace = std::pair<FileId, TokenIndex>;
 
-/// What the host's calls say of the run as a whole.
+/// What the host's calls say of the programs that hold a file.
+struct ProgramProperties {
+  bool creates_streams = false;   // default-stream operations must wait for them
+  bool captures_streams = false;  // some stream is captured into a graph
+  bool switches_devices = false;  // a queue may not be kept
+};
+
+/// What the host's calls say, and what constants of the device it leaves alone.
 struct RunProperties {
-  bool creates_streams = false;             // default-stream operations must wait for them
-  bool captures_streams = false;            // some stream is captured into a graph
-  bool switches_devices = false;            // a queue may not be kept
+  std::vector<ProgramProperties> files{};   // by file
   std::vector<bool> asks_for_errors{};      // by file: it, or one that it meets in a unit, asks for the last error
   std::set<VariableId> constexpr_tables{};  // initialised, const, and never copied to: they become `static constexpr`
   std::set<VariableId> changeable{};        // in constant memory, and taken for what may change
@@ -38,10 +43,16 @@ struct LocalStream {
   TokenIndex destroyed = kNoToken;  // the call that ends it
 };
 
+/// Those of programs of which all streams and events are such variables.
 struct LocalStreams {
-  std::vector<LocalStream> all{};    // streams and events of the run, where they all are such variables
-  bool default_stream_works = true;  // beside them, something is submitted to the default stream
-  bool asks_for_times = false;       // between events
+  /// What the programs that hold a file do.
+  struct OfFile {
+    bool local = false;                // their streams are such variables
+    bool default_stream_works = true;  // beside them, something is submitted to the default stream
+    bool asks_for_times = false;       // between events
+  };
+  std::vector<LocalStream> all{};
+  std::vector<OfFile> files{};
 };
 
 /// Kernels that are launched by other means than their name in a unit that defines them.
@@ -150,8 +161,10 @@ struct Analysis {
   std::set<FunctionId> recursive;  // device functions that reach themselves
   Dimensions dimensions;
 
-  /// Whether operations of the default stream must wait for streams: a run whose streams are all local has none.
-  [[nodiscard]] bool uses_streams() const { return run.creates_streams && streams.all.empty(); }
+  /// Whether operations of the default stream must wait for streams: a program whose streams are all local has none.
+  [[nodiscard]] bool uses_streams(FileId file) const {
+    return run.files[file].creates_streams && !streams.files[file].local;
+  }
   [[nodiscard]] bool is_table(VariableId variable) const { return run.constexpr_tables.contains(variable); }
   [[nodiscard]] bool has_launcher(FunctionId kernel) const { return launchers.kernels.contains(kernel); }
   [[nodiscard]] AccessorMode accessor_mode(FunctionId kernel, std::size_t parameter) const {

@@ -255,14 +255,21 @@ std::string Project::own_name(VariableId v) const {
                exclude_each_other(files[variable.file].tokens, own, one.declarator().name_token);
       }))
     ++count;
-  return count > 1 ? fresh_name(variable.name + "_" + std::to_string(number)) : variable.name;
+  return count > 1 ? fresh_name(variable.name + "_" + std::to_string(number), variable.file) : variable.name;
 }
 
-std::string Project::fresh_name(const std::string& wanted) const {
-  if (!words.contains(wanted)) return wanted;
+bool Project::uses_word(std::string_view word, FileId from) const {
+  if (!words.contains(word)) return false;
+  if (from == kNone || files[from].words.contains(word)) return true;
+  const std::vector<FileId>& all = visibility.related(from);
+  return std::any_of(all.begin(), all.end(), [&](FileId file) { return files[file].words.contains(word); });
+}
+
+std::string Project::fresh_name(const std::string& wanted, FileId from) const {
+  if (!uses_word(wanted, from)) return wanted;
   for (int k = 1;; ++k) {
     std::string name = wanted + "_" + std::to_string(k);
-    if (!words.contains(name)) return name;
+    if (!uses_word(name, from)) return name;
   }
 }
 

@@ -130,12 +130,14 @@ struct File : LexedFile {
   WordMap<Declaration> globals;                      // host variables at namespace scope
   WordSet types;                                     // classes, enumerations and aliases declared here
   WordSet enumerators;
+  WordSet words;                                // every word, for fresh names
   WordSet declared_words;                       // names of variables and members, wherever they are declared
   WordSet namespaces;                           // the words that its namespaces and aliases of such are named by
   WordMap<std::string_view> namespace_aliases;  // `namespace a = b::c;`
   WordSet used_namespaces;                      // `using namespace b::c;`
   WordMap<std::string_view> used_names;         // `using b::c::name;`, by the name
   std::vector<FileId> roots;                    // of the translation units that hold it, ascending
+  std::vector<std::size_t> programs;            // that hold it, by their numbers in Project::programs
   std::vector<FileId> includes;                 // files of the run that this one includes
   std::vector<IncludedFile> included_at;        // the same, by directive
   bool root = true;                             // no file of the run includes it
@@ -189,15 +191,15 @@ class Project {
   WordMap<std::vector<std::string_view>> classes_by_name;               // the keys of `bases`, by their last words
   std::map<std::string, std::vector<ClassAlias>, std::less<>> class_aliases;  // by unqualified name
   Visibility visibility;
+  std::vector<std::vector<FileId>> programs;  // see find_programs()
   WordMap<std::string> specifiers;  // words of which users' rows say that they stand for one of CUDA's specifiers
   WordMap<ImplicitParameters> implicit_by_macro;
   std::unordered_map<std::string, std::vector<ClassImplicit>> implicit_by_class;  // by unqualified name
-  WordSet words;  // every word of the run, for fresh names
+  WordSet words;                                                                  // every word of the run
   WordSet function_pointer_types;
   std::vector<FunctionId> functions_as_arguments;  // device functions that template arguments name
   std::vector<ExpandedMacro> expanded_macros;      // and why
   std::vector<UnexpandedUse> unexpanded_uses;
-  std::vector<std::string> missing_inclusions;  // where quoted includes were looked for and not found
   // Objects whose rows give their constructors arguments, by the bracket behind which those go.
   std::map<std::pair<FileId, TokenIndex>, const Rule*> constructions;
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
@@ -245,8 +247,10 @@ class Project {
   /// What a `__shared__` variable is called in the function that declares it: variables of one name, in blocks or
   /// branches of their own, are numbered.
   [[nodiscard]] std::string own_name(VariableId v) const;
-  /// A name that no file of the run uses: `wanted`, or with a suffix.
-  [[nodiscard]] std::string fresh_name(const std::string& wanted) const;
+  /// Whether a translation unit that holds a file uses a word; with kNone, any file of the run.
+  [[nodiscard]] bool uses_word(std::string_view word, FileId from) const;
+  /// A name that none of them uses: `wanted`, or with a suffix.
+  [[nodiscard]] std::string fresh_name(const std::string& wanted, FileId from) const;
 
   std::vector<WordMap<std::vector<Local>>> locals;  // per function
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "driver/read_project.hpp"
+#include "driver/read/read_project.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -12,7 +12,8 @@ Project read(const std::vector<std::pair<std::string, std::string>>& files) {
   static const Table table = Table::built_in();
   std::vector<SourceFile> sources;
   for (const auto& [path, text] : files) sources.emplace_back(path, text);
-  return build_project(std::move(sources), table);
+  std::vector<std::string> missing;
+  return build_project(read_files(std::move(sources), {}, missing), table);
 }
 
 // The `which`-th occurrence of a word in a file, from 0.

@@ -3,7 +3,7 @@
 #include <random>
 #include <sstream>
 
-#include "driver/read_project.hpp"
+#include "driver/read/read_project.hpp"
 #include "lex/lexer.hpp"
 #include "rules/row/pattern.hpp"
 #include "rules/yaml/yaml_loader.hpp"
@@ -17,7 +17,8 @@ Project model(const std::string& code) {
   static const Table table = Table::built_in();
   std::vector<SourceFile> sources;
   sources.emplace_back("t.cu", code);
-  return build_project(std::move(sources), table);
+  std::vector<std::string> missing;
+  return build_project(read_files(std::move(sources), {}, missing), table);
 }
 
 const Function& function(const Project& p, const std::string& name) {

@@ -42,8 +42,8 @@ class Symbols {
  private:
   std::string_view fault_of(VariableId v) {
     const Variable& variable = p_.variables[v];
-    if (p_.analysis.run.switches_devices) return "each device has its own";
-    if (p_.analysis.run.captures_streams) return "its streams may be captured";
+    if (p_.analysis.run.files[variable.file].switches_devices) return "each device has its own";
+    if (p_.analysis.run.files[variable.file].captures_streams) return "its streams may be captured";
     if (variable.declaration.is_extern || variable.unbounded || !variable.instance.empty() ||
         p_.variables_by_name.at(variable.name).size() != 1)
       return "it is declared more than once, or a template";

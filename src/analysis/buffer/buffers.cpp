@@ -212,7 +212,7 @@ class BufferChooser {
       for (TokenIndex k = launch->arguments_open; k < close; ++k) {
         if (s[k].kind == tok::directive) return false;
       }
-      if (p_.analysis.run.captures_streams && launch->configuration.size() > 3) {
+      if (p_.analysis.run.files[place.file_id].captures_streams && launch->configuration.size() > 3) {
         one.fault = kCaptured;
         return false;
       }
@@ -240,7 +240,7 @@ class BufferChooser {
       for (std::size_t k = 0; k < arguments.size(); ++k) {
         if (i < arguments[k].begin || i >= arguments[k].end) continue;
         if (!takes_buffer(*row, k) || !is_plain_argument(place, arguments[k], i, false)) return false;
-        if (p_.analysis.run.captures_streams && row->has(Effect::kRecorded)) {
+        if (p_.analysis.run.files[place.file_id].captures_streams && row->has(Effect::kRecorded)) {
           one.fault = kCaptured;
           return false;
         }
@@ -314,7 +314,7 @@ class BufferChooser {
     }
     // A parameter that is exchanged for another is the function's own, as the pointer was.
     for (RetypedPointer& each : one.buffer.retyped) each.reference = each.reference && !one.exchanged;
-    one.buffer.accessor = p_.fresh_name("acc_" + name);
+    one.buffer.accessor = p_.fresh_name("acc_" + name, one.buffer.file);
     one.buffer.reads = std::move(one.cover.reads);
     one.buffer.first = first_launch(place, one);
     for (const HostCover::Part& part : one.cover.parts)

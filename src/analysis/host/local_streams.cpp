@@ -25,30 +25,35 @@ bool has_local_text(const Rule& row) { return row.row->local.data() != nullptr; 
 
 class LocalStreamFinder {
  public:
-  LocalStreamFinder(const Project& project, const Table& table) : p_(project), table_(table) {}
+  LocalStreamFinder(const Project& project, const Table& table, const std::vector<FileId>& program)
+      : p_(project), table_(table), program_(program) {}
 
-  LocalStreams run() {
-    find();
-    return std::move(out_);
+  // What the program does; its streams are local where `all` holds some.
+  std::pair<LocalStreams::OfFile, std::vector<LocalStream>> run() {
+    out_.local = find();
+    return {out_, out_.local ? std::move(found_) : std::vector<LocalStream>()};
   }
 
  private:
-  void find() {
-    if (p_.analysis.run.captures_streams || p_.analysis.run.switches_devices) return;
-    for (FileId id{0}; id < p_.files.size(); ++id) {
-      if (p_.files[id].cuda && !read_declarations(id)) return;
+  bool find() {
+    for (const FileId id : program_) {
+      const ProgramProperties& own = p_.analysis.run.files[id];
+      if (own.captures_streams || own.switches_devices) return false;
     }
-    if (found_.empty()) return;
-    for (FileId id{0}; id < p_.files.size(); ++id) {
-      if (!read_uses(id)) return;
+    for (const FileId id : program_) {
+      if (p_.files[id].cuda && !read_declarations(id)) return false;
+    }
+    if (found_.empty()) return false;
+    for (const FileId id : program_) {
+      if (!read_uses(id)) return false;
     }
     const bool whole = std::all_of(found_.begin(), found_.end(), [&](const LocalStream& one) { return is_whole(one); });
     const bool streams = std::any_of(found_.begin(), found_.end(), [](const LocalStream& one) { return !one.event; });
-    if (!whole || (streams && (default_work_ && blocking_)) || !concerns_all_here()) return;
+    if (!whole || (streams && (default_work_ && blocking_)) || !concerns_all_here()) return false;
     std::sort(found_.begin(), found_.end(),
               [](const LocalStream& a, const LocalStream& b) { return a.created < b.created; });
-    out_.all = std::move(found_);
     out_.default_stream_works = default_work_ || !streams;
+    return true;
   }
 
   // Each place that names the type must declare variables of a function.
@@ -193,17 +198,65 @@ class LocalStreamFinder {
 
   const Project& p_;
   const Table& table_;
-  LocalStreams out_;
+  const std::vector<FileId>& program_;
+  LocalStreams::OfFile out_;
   std::vector<LocalStream> found_;
   std::vector<Concerning> concerning_all_;
   bool default_work_ = false;
   bool blocking_ = false;
 };
 
+// A file with streams that is part of another program, too, is converted once: in both its streams are local, or in
+// none.
+void keep_shared(const Project& p, const std::vector<std::vector<LocalStream>>& streams,
+                 std::vector<LocalStreams::OfFile>& programs) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t k = 0; k < programs.size(); ++k) {
+      const bool shared =
+          programs[k].local && std::any_of(streams[k].begin(), streams[k].end(), [&](const LocalStream& one) {
+            const auto& all = p.files[one.file].programs;
+            return std::any_of(all.begin(), all.end(), [&](std::size_t other) { return !programs[other].local; });
+          });
+      if (!shared) continue;
+      programs[k].local = false;
+      changed = true;
+    }
+  }
+}
+
+void add_new(std::vector<LocalStream>& to, const std::vector<LocalStream>& from) {
+  for (const LocalStream& one : from) {
+    const bool known = std::any_of(to.begin(), to.end(), [&](const LocalStream& other) {
+      return other.file == one.file && other.name == one.name;
+    });
+    if (!known) to.push_back(one);
+  }
+}
+
 }  // namespace
 
 LocalStreams find_local_streams(const Project& project, const Table& table) {
-  return LocalStreamFinder(project, table).run();
+  LocalStreams out;
+  out.files.resize(project.files.size());
+  std::vector<LocalStreams::OfFile> programs;
+  std::vector<std::vector<LocalStream>> streams;
+  for (const std::vector<FileId>& program : project.programs) {
+    auto [properties, found] = LocalStreamFinder(project, table, program).run();
+    programs.push_back(properties);
+    streams.push_back(std::move(found));
+  }
+  keep_shared(project, streams, programs);
+  for (std::size_t k = 0; k < programs.size(); ++k) {
+    if (programs[k].local) add_new(out.all, streams[k]);
+    for (const FileId file : project.programs[k]) {
+      LocalStreams::OfFile& of = out.files[file];
+      of.asks_for_times |= programs[k].asks_for_times;
+      of.local |= programs[k].local;
+      if (programs[k].local) of.default_stream_works = programs[k].default_stream_works;
+    }
+  }
+  return out;
 }
 
 const LocalStream* local_stream_at(const Place& place, TokenIndex i) {

@@ -6,11 +6,11 @@
 
 namespace cu2sycl {
 
-/// The streams and events, where every one of the run is an automatic variable of one function, made
+/// The streams and events of the programs of which every one is an automatic variable of one function, made
 /// there once, in the block that declares it, and only named as an argument of statements that have a text for that
 /// (the row key `local`), as the stream of launches, or as the stream of calls whose text takes its queue; where no
 /// stream that waits for the default stream meets work there; and where what concerns every stream is a statement of
-/// the function that has them. The run counts as one without streams then.
+/// the function that has them. The program counts as one without streams then.
 [[nodiscard]] LocalStreams find_local_streams(const Project& project, const Table& table);
 
 /// The local stream or event that the word at token `i` means; nullptr where it means none.

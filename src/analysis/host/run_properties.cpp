@@ -17,17 +17,17 @@ WordSet note_calls(const Project& p, const Table& table, RunProperties& out) {
     for (TokenIndex i = 0; i < s.size(); ++i) {
       if (!s.is_word(i) || s.has(i, kDisabled)) continue;
       if (const Rule* value = table.find(s.text(i), RuleKind::kValue))
-        out.creates_streams |= value->has(Effect::kStreams);
+        out.files[id].creates_streams |= value->has(Effect::kStreams);
       const Rule* row = table.find(s.text(i), RuleKind::kCall);
       const TokenIndex open = row == nullptr ? kNoToken : call_open(s, i);
       if (open == kNoToken) continue;
       if (row->has(Effect::kLastError)) out.asks_for_errors[id] = true;
-      out.creates_streams |= row->has(Effect::kStreams);
-      out.captures_streams |= row->has(Effect::kCaptures);
+      out.files[id].creates_streams |= row->has(Effect::kStreams);
+      out.files[id].captures_streams |= row->has(Effect::kCaptures);
       const auto arguments = arguments_in(s, open);
       if (row->has(Effect::kDevices) &&
           !(arguments.size() == 1 && s.slice(arguments[0].begin, arguments[0].end) == "0"))
-        out.switches_devices = true;
+        out.files[id].switches_devices = true;
       for (const std::size_t k : row->symbols) {
         if (k >= arguments.size()) continue;
         for (TokenIndex t = arguments[k].begin; t < arguments[k].end; ++t) {
@@ -64,13 +64,32 @@ void share_errors(const Project& p, std::vector<bool>& asks) {
   }
 }
 
+void add(ProgramProperties& to, const ProgramProperties& from) {
+  to.creates_streams |= from.creates_streams;
+  to.captures_streams |= from.captures_streams;
+  to.switches_devices |= from.switches_devices;
+}
+
+// What a file does concerns all files of its programs.
+void share_in_programs(const Project& p, std::vector<ProgramProperties>& files) {
+  std::vector<ProgramProperties> out(files.size());
+  for (const std::vector<FileId>& program : p.programs) {
+    ProgramProperties all;
+    for (const FileId file : program) add(all, files[file]);
+    for (const FileId file : program) add(out[file], all);
+  }
+  files = std::move(out);
+}
+
 }  // namespace
 
 RunProperties find_run_properties(const Project& project, const Table& table) {
   RunProperties out;
   out.asks_for_errors.resize(project.files.size());
+  out.files.resize(project.files.size());
   choose_constexpr_tables(project, note_calls(project, table, out), out);
   share_errors(project, out.asks_for_errors);
+  share_in_programs(project, out.files);
   return out;
 }
 

@@ -6,7 +6,7 @@
 
 namespace cu2sycl {
 
-/// Whether the run creates streams, captures them, or switches devices, as the rows of its calls say, and which
+/// Whether programs create streams, capture them, or switch devices, as the rows of their calls say, and which
 /// constants nothing copies to.
 [[nodiscard]] RunProperties find_run_properties(const Project& project, const Table& table);
 

@@ -81,10 +81,15 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   }
   if (options.stats) {
     std::size_t tokens = 0;
-    for (const File& file : run.project.files) tokens += file.tokens.size();
+    std::size_t functions = 0;
+    std::size_t contexts = 0;
+    for (const Project& project : run.projects.all) {
+      for (const File& file : project.files) tokens += file.tokens.size();
+      functions += project.functions.size();
+      contexts += project.macro_contexts;
+    }
     std::cerr << "files " << files << ", changed " << changed_count(inputs, run) << ", tokens " << tokens
-              << ", functions " << run.project.functions.size() << ", findings " << all.size() << ", macro contexts "
-              << run.project.macro_contexts << '\n';
+              << ", functions " << functions << ", findings " << all.size() << ", macro contexts " << contexts << '\n';
   }
   const bool fails = std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
     return (options.fail_on == "warning" && d.severity != Severity::kNote) ||
@@ -138,21 +143,26 @@ std::optional<Error> refusal(const Options& options, const Inputs& inputs, bool 
 }
 
 std::string dumped(const std::string& stage, const RunResult& run, const Table& table) {
-  if (stage == "tokens") return dump_tokens(run.project);
-  if (stage == "macros") return dump_macros(run.project, table);
-  if (stage == "constructs") return dump_constructs(run.project, run.outputs);
-  return stage == "edits" ? dump_edits(run.project, run.outputs) : dump_model(run.project);
+  if (stage == "constructs") return dump_constructs(run);
+  if (stage == "edits") return dump_edits(run);
+  std::string out;
+  for (const Project& project : run.projects.all) {
+    out += stage == "tokens"   ? dump_tokens(project)
+           : stage == "macros" ? dump_macros(project, table)
+                               : dump_model(project);
+  }
+  return out;
 }
 
 // Prints a patch; whether there is anything in it.
 bool print_diff(const Inputs& inputs, const RunResult& run) {
   bool any = false;
-  for (FileId id{0}; id < run.outputs.size(); ++id) {
+  for (std::size_t id = 0; id < run.outputs.size(); ++id) {
     if (!inputs.named[id]) continue;
     const Output& out = run.outputs[id];
     const std::string old_path = path_in_patch(out.path);
     const std::string new_path = (fs::path(old_path).parent_path() / out.name).string();
-    std::cout << unified_diff(old_path, run.project.files[id].source->spelling_file().bytes(), new_path,
+    std::cout << unified_diff(old_path, run.projects.file(id).source->spelling_file().bytes(), new_path,
                               out.result.text);
     any |= out.converted;
   }

@@ -5,7 +5,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/inputs/inputs.hpp"
-#include "driver/read_project.hpp"
+#include "driver/read/read_project.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -138,7 +138,9 @@ int tables_new(const Options& options, const Table& table) {
     return 2;
   }
   BuildSettings settings;
-  const Project project = build_project(std::move(inputs.value().sources), table, settings);
+  std::vector<std::string> missing;
+  const Project project =
+      build_project(read_files(std::move(inputs.value().sources), settings, missing), table, settings);
   std::string out =
       "# Rows for what these files declare. In each, write what the name becomes (`to`) in place of\n"
       "# `unsupported`; see docs/tables.md. What is left is reported where it is used.\n";

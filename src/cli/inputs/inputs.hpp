@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/options/options.hpp"
-#include "driver/read_project.hpp"
+#include "driver/read/read_project.hpp"
 #include "program/project.hpp"
 #include "source/result.hpp"
 #include "source/source_file.hpp"

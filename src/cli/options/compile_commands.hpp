@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/options/options.hpp"
-#include "driver/read_project.hpp"
+#include "driver/read/read_project.hpp"
 #include "source/result.hpp"
 
 namespace cu2sycl {

@@ -168,8 +168,7 @@ class Planner {
       if (options_.in_place && path != out.path) plan_.renamed.push_back(out.path);
       headers_.insert(out.result.headers.begin(), out.result.headers.end());
       ++(out.converted ? plan_.converted : plan_.copied);
-      const std::string_view read =
-          options_.in_place ? run_.project.files[FileId(k)].source->spelling_file().bytes() : "";
+      const std::string_view read = options_.in_place ? run_.projects.file(k).source->spelling_file().bytes() : "";
       plan_.files.push_back({out.path, path, out.result.text, {}, in_project(out.path), read});
     }
   }

@@ -174,14 +174,14 @@ std::optional<std::vector<Output>> RunCache::find() const {
 void RunCache::keep(const RunResult& run) const {
   if (folder_.empty() || !keeps_) return;
   Json::Array read;
-  for (std::size_t k = run.outputs.size(); k < run.project.files.size(); ++k) {
-    const SourceFile& source = *run.project.files[FileId(k)].source;
+  for (std::size_t k = run.outputs.size(); k < run.projects.places.size(); ++k) {
+    const SourceFile& source = *run.projects.file(k).source;
     read.emplace_back(Json::Array{source.path(), blob_name(source.spelling_file().bytes())});
   }
   Json::Array outputs;
   for (const Output& one : run.outputs) outputs.push_back(to_json(one));
   const std::string cbor =
-      to_cbor(Json::Array{std::move(read), all_of(run.project.missing_inclusions), std::move(outputs)});
+      to_cbor(Json::Array{std::move(read), all_of(run.projects.missing_inclusions), std::move(outputs)});
   std::string bytes = padded(cbor.size());
   bytes += cbor;
   for (const Output& one : run.outputs) bytes += one.result.text;

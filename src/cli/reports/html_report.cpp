@@ -83,10 +83,10 @@ std::string html_report(const Options& options, const Inputs& inputs, const RunR
   Json::Array files;
   std::map<std::string, std::size_t> index;
   std::size_t converted = 0;
-  for (FileId id{0}; id < run.outputs.size(); ++id) {
+  for (std::size_t id = 0; id < run.outputs.size(); ++id) {
     if (!inputs.named[id]) continue;
     const Output& output = run.outputs[id];
-    const std::string_view source = run.project.files[id].source->spelling_file().bytes();
+    const std::string_view source = run.projects.file(id).source->spelling_file().bytes();
     const std::size_t places = converted_places(output.result);
     converted += places;
     index[output.path] = files.size();

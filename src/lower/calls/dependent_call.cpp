@@ -53,7 +53,7 @@ std::optional<Edit> lower_dependent_call(const Site& site, TokenIndex i) {
   const bool more = s[open].match > open + 1;
   bool taken = false;
   for (TokenIndex k = i; k < open; ++k) taken |= s.is(k, "a");
-  const std::string pack = taken ? site.program.fresh_name("arguments") : "a";
+  const std::string pack = taken ? site.program.fresh_name("arguments", site.file_id) : "a";
   Text out = "cu2sycl::invoke(" + passed_to_any(site, callees, i) + ", [&](auto&&... " + pack + ") -> decltype(" +
              callee + "(" + pack + "...)) { return " + callee.str() + "(" + pack + "...); }" + (more ? ", " : "");
   out.include("cu2sycl/core/invoke.hpp");

@@ -26,7 +26,7 @@ const std::vector<FunctionId>* functions_named(const Site& site, TokenIndex i) {
 // A kernel as a value: its launcher, or, where its type is cast away, the entry that knows the launcher.
 Edit kernel_address(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
-  const std::string launcher = std::string(site.text(i)) + site.names.suffix;
+  const std::string launcher = std::string(site.text(i)) + site.facts.shared_names.suffix;
   const bool is_entry = site.launcher_form == LauncherForm::kEntry;
   if (site.launcher_form == LauncherForm::kLauncher || (!is_entry && !cast_to_void_pointer(s, i)))
     return replace(i, i + 1, launcher);

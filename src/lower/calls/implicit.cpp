@@ -53,7 +53,7 @@ std::string variable_name(const Site& site, const Function& fn, VariableId v) {
   const bool twice = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId other) {
     return other != v && p.variables[other].name == variable.name;
   });
-  return twice || means_something_else(p, fn, v) ? site.names.other_name[v] : variable.name;
+  return twice || means_something_else(p, fn, v) ? site.facts.shared_names.other_name[v] : variable.name;
 }
 
 std::vector<CommentedParameter> implicit_parameter_list(const Site& site, const Function& fn,

@@ -42,8 +42,8 @@ KernelNames name_kernels(const Project& project) {
     if (!arguments) return;
     const bool says_so = kernel.ends_with("kernel") || kernel.ends_with("Kernel");
     const std::string wanted = std::string(kernel) + (says_so ? "" : "_kernel");
-    std::string name = project.fresh_name(wanted);  // not the kernel's own
-    for (int k = 2; !taken.insert(name).second; ++k) name = project.fresh_name(wanted + "_" + std::to_string(k));
+    std::string name = project.fresh_name(wanted, kNone);  // not the kernel's own
+    for (int k = 2; !taken.insert(name).second; ++k) name = project.fresh_name(wanted + "_" + std::to_string(k), kNone);
     out[{in.file, at}] = {name, *std::move(arguments)};
   };
   for (FileId id{0}; id < project.files.size(); ++id) {

@@ -1,7 +1,6 @@
 #include "lower/core/names.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace cu2sycl {
 namespace {
@@ -14,23 +13,41 @@ std::string as_identifier(const Function& fn) {
   return name;
 }
 
-void name_variables(const Project& p, Names& names) {
+// Names that are taken, by the files where they may be seen.
+class TakenNames {
+ public:
+  explicit TakenNames(const Project& project) : p_(project) {}
+
+  // Takes a name for a file; false where a file that meets it in a unit has it.
+  bool take(const std::string& name, FileId file) {
+    std::vector<FileId>& files = files_[name];
+    if (std::any_of(files.begin(), files.end(), [&](FileId other) { return p_.related(other, file); })) return false;
+    files.push_back(file);
+    return true;
+  }
+
+ private:
+  const Project& p_;
+  std::map<std::string, std::vector<FileId>> files_;
+};
+
+void name_variables(const Project& p, SharedNames& names) {
   names.other_name.resize(p.variables.size());
   names.type_name.resize(p.variables.size());
-  std::set<std::string, std::less<>> taken;
-  const auto fresh = [&](const std::string& wanted) {
-    std::string name = p.fresh_name(wanted);
-    for (int k = 1; !taken.insert(name).second; ++k) name = p.fresh_name(wanted + "_" + std::to_string(k));
+  TakenNames taken(p);
+  TakenNames types(p);  // with their scopes
+  const auto fresh = [&](const std::string& wanted, FileId file) {
+    std::string name = p.fresh_name(wanted, file);
+    for (int k = 1; !taken.take(name, file); ++k) name = p.fresh_name(wanted + "_" + std::to_string(k), file);
     return name;
   };
-  std::set<std::pair<std::string, std::string>> types;  // scope and name
   for (VariableId v{0}; v < p.variables.size(); ++v) {
     const Variable& one = p.variables[v];
     if (one.owner == kNone) {
       std::string scope = one.scope;
       std::replace(scope.begin(), scope.end(), ':', '_');
       for (std::size_t at = scope.find("__"); at != std::string::npos; at = scope.find("__")) scope.erase(at, 1);
-      names.other_name[v] = fresh((scope.empty() ? "global" : scope) + "_" + one.name);
+      names.other_name[v] = fresh((scope.empty() ? "global" : scope) + "_" + one.name, one.file);
       continue;
     }
     const Function& owner = p.functions[one.owner];
@@ -43,44 +60,79 @@ void name_variables(const Project& p, Names& names) {
                  return other < v && (other == one.original || p.variables[other].original == one.original);
                });
       });
-      names.other_name[v] = meets ? fresh(wanted) : names.other_name[one.original];
+      names.other_name[v] = meets ? fresh(wanted, one.file) : names.other_name[one.original];
       names.type_name[v] = names.type_name[one.original];
       continue;
     }
-    names.other_name[v] = fresh(wanted);
-    std::string type = p.fresh_name(wanted + "_t");
-    for (int k = 2; !types.emplace(owner.scope, type).second; ++k)
-      type = p.fresh_name(wanted + "_" + std::to_string(k) + "_t");
+    names.other_name[v] = fresh(wanted, one.file);
+    std::string type = p.fresh_name(wanted + "_t", one.file);
+    for (int k = 2; !types.take(owner.scope + "::" + type, one.file); ++k)
+      type = p.fresh_name(wanted + "_" + std::to_string(k) + "_t", one.file);
     names.type_name[v] = type;
   }
 }
 
+// For each file, one that stands for all whose names must be the same, since they see one macro that names something.
+std::vector<FileId> files_named_alike(const Project& p) {
+  std::vector<FileId> out;
+  for (FileId id{0}; id < p.files.size(); ++id) out.push_back(id);
+  const auto first = [&](FileId id) {
+    while (out[id] != id) id = out[id] = out[out[id]];
+    return id;
+  };
+  for (const auto& [name, implicit] : p.implicit_by_macro) {
+    const auto definitions = p.macros_by_name.find(name);
+    if (!implicit.parameters() || definitions == p.macros_by_name.end()) continue;
+    for (const MacroRef ref : definitions->second) {
+      for (const FileId other : p.visibility.related(ref.file)) out[first(other)] = first(ref.file);
+    }
+  }
+  for (FileId id{0}; id < p.files.size(); ++id) out[id] = first(id);
+  return out;
+}
+
 }  // namespace
 
-Names choose_names(const Project& project, const Table& rules) {
-  const auto pick = [&](const char* first, const char* second) {
-    return project.words.contains(first) ? project.fresh_name(second) : std::string(first);
-  };
-  std::string suffix = "_launch";
-  for (const Function& fn : project.functions) {
-    if (project.analysis.has_launcher(fn.id) && project.words.contains(fn.name + suffix)) suffix = "_launcher";
-  }
-  Names names{pick("q", "queue"),
-              pick("item", "work_item"),
-              pick("cgh", "command_group"),
-              pick("dynamic_local", "dynamic_local_memory"),
-              pick("launch", "launch_at"),
-              pick("space", "index_space"),
-              suffix,
-              pick("active", "still_active"),
-              {},
-              {},
-              {}};
+std::vector<Names> choose_names(const Project& project, const Table& rules) {
+  const std::vector<FileId> alike = files_named_alike(project);
+  std::vector<std::vector<FileId>> groups(project.files.size());
+  for (FileId id{0}; id < alike.size(); ++id) groups[alike[id]].push_back(id);
+  std::vector<const Rule*> indices;
   for (const Rule* rule : rules.all()) {
-    if (!rule->row->called.empty()) names.indices[rule] = project.fresh_name(std::string(rule->row->called));
+    if (!rule->row->called.empty()) indices.push_back(rule);
   }
-  name_variables(project, names);
-  return names;
+  std::vector<Names> out(project.files.size());
+  for (const std::vector<FileId>& group : groups) {
+    if (group.empty()) continue;
+    const auto used = [&](const std::string& word) {
+      return std::any_of(group.begin(), group.end(), [&](FileId id) { return project.uses_word(word, id); });
+    };
+    const auto fresh = [&](const std::string& wanted) {
+      std::string name = wanted;
+      for (int k = 1; used(name); ++k) name = wanted + "_" + std::to_string(k);
+      return name;
+    };
+    const auto pick = [&](const char* first, const char* second) { return used(first) ? fresh(second) : first; };
+    Names names{pick("q", "queue"),
+                pick("item", "work_item"),
+                pick("cgh", "command_group"),
+                pick("dynamic_local", "dynamic_local_memory"),
+                pick("launch", "launch_at"),
+                pick("space", "index_space"),
+                pick("active", "still_active")};
+    for (const Rule* rule : indices) names.indices[rule] = fresh(std::string(rule->row->called));
+    for (const FileId id : group) out[id] = names;
+  }
+  return out;
+}
+
+SharedNames choose_shared_names(const Project& project) {
+  SharedNames out{"_launch"};
+  for (const Function& fn : project.functions) {
+    if (project.analysis.has_launcher(fn.id) && project.words.contains(fn.name + out.suffix)) out.suffix = "_launcher";
+  }
+  name_variables(project, out);
+  return out;
 }
 
 std::string laid_out(const std::vector<std::string>& parts, std::size_t column, std::size_t tail,

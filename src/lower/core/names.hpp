@@ -1,4 +1,4 @@
-// Names that converted code introduces, chosen once for a run so that none of them hides a user's.
+// Names that converted code introduces, chosen so that none of them hides a user's.
 #pragma once
 
 #include <map>
@@ -9,6 +9,7 @@
 
 namespace cu2sycl {
 
+/// The names in a file.
 struct Names {
   std::string queue;    // `q`
   std::string item;     // `item`
@@ -16,15 +17,19 @@ struct Names {
   std::string dynamic;  // `dynamic_local`, the launch's dynamic local memory
   std::string launch;   // `launch`, a launcher's parameter
   std::string space;    // `space`, the index space of a launch
-  std::string suffix;   // `_launch`, behind a kernel's name
   std::string active;   // `active`, whether a work-item has not returned early
 
-  std::map<const Rule*, std::string> indices;  // variables that hold thread indices
+  std::map<const Rule*, std::string> indices{};  // variables that hold thread indices
+};
+
+/// Names that files share.
+struct SharedNames {
+  std::string suffix;  // `_launch`, behind a kernel's name
 
   // By variable in device memory: what it is called as a parameter where its own name means something else, and its
   // type's name at file scope. No two are the same where they could meet.
-  std::vector<std::string> other_name;
-  std::vector<std::string> type_name;
+  std::vector<std::string> other_name{};
+  std::vector<std::string> type_name{};
 };
 
 /// Parts on lines that are no longer than kLineWidth where that can be; a part that ends with a `//` comment ends its
@@ -36,7 +41,9 @@ struct Names {
 [[nodiscard]] std::string broken_list(std::string_view list, std::size_t column, std::size_t tail,
                                       std::string_view line_break);
 
-/// Chooses them. No word of the run is taken.
-[[nodiscard]] Names choose_names(const Project& project, const Table& rules);
+/// Chooses them for each file. No word of a translation unit that holds the file is taken. What macros name is named
+/// alike where they are seen.
+[[nodiscard]] std::vector<Names> choose_names(const Project& project, const Table& rules);
+[[nodiscard]] SharedNames choose_shared_names(const Project& project);
 
 }  // namespace cu2sycl

@@ -70,8 +70,9 @@ struct LibraryNamespaces {
 struct Facts {
   const Project& program;
   const Table& rules;
-  Names names;
-  RenamedFiles renamed;
+  std::vector<Names> names;  // by file
+  SharedNames shared_names;
+  const RenamedFiles& renamed;
   NumberTypes types;
   std::vector<FileFacts> files{};
   std::vector<FunctionFacts> functions{};
@@ -79,7 +80,7 @@ struct Facts {
   Carries carries{};
   std::vector<bool> visible_types{};            // by variable: see find_visible_types()
   std::vector<VariableId> dynamic_views{};      // by function: see find_dynamic_views()
-  FunctionId plain_queue = kNone;               // `main`, where it has a queue of its own
+  std::set<FunctionId> plain_queues{};          // each `main` that has a queue of its own
   KernelNames kernel_names{};                   // where they are asked for
   std::vector<FunctionId> overloads_of_cuda{};  // see overloads_of_cuda()
   LibraryNamespaces library_namespaces{};
@@ -113,7 +114,7 @@ struct Site : Place {
       : Place(all.program, id),
         facts(all),
         rules(all.rules),
-        names(all.names),
+        names(all.names[id]),
         here(all.files[id]),
         newline(here.newline),
         indentation(here.indentation) {}
@@ -130,6 +131,10 @@ struct Site : Place {
   /// Whether code at a token has the nd_item by its name: the function or lambda around it is passed it, or, in a
   /// macro, whoever uses it.
   [[nodiscard]] bool has_item(TokenIndex i) const;
+  /// What the programs that hold the file do.
+  [[nodiscard]] const ProgramProperties& properties() const { return program.analysis.run.files[file_id]; }
+  [[nodiscard]] const LocalStreams::OfFile& streams() const { return program.analysis.streams.files[file_id]; }
+  [[nodiscard]] bool uses_streams() const { return program.analysis.uses_streams(file_id); }
   [[nodiscard]] const FunctionFacts* function_facts() const {
     return function == kNone ? nullptr : &facts.functions[function];
   }

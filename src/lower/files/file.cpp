@@ -223,9 +223,9 @@ FunctionFacts function_facts(const Project& p, const Table& rules, const Carries
 
 }  // namespace
 
-Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs,
+Facts gather_facts(const Project& project, const Table& rules, const RenamedFiles& renamed, unsigned jobs,
                    const std::vector<bool>& lowered) {
-  Facts out{project, rules, choose_names(project, rules), std::move(renamed), NumberTypes(project)};
+  Facts out{project, rules, choose_names(project, rules), choose_shared_names(project), renamed, NumberTypes(project)};
   out.carries = find_carries(project, rules);
   out.indices = find_index_uses(project, rules, out.types, jobs, lowered);
   out.files.resize(project.files.size());

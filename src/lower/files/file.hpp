@@ -8,7 +8,7 @@ namespace cu2sycl {
 
 /// Gathers what is known of all files before any is lowered; of functions, those in files that are. `lowered`: by file,
 /// those that it does not tell are.
-[[nodiscard]] Facts gather_facts(const Project& project, const Table& rules, RenamedFiles renamed, unsigned jobs,
+[[nodiscard]] Facts gather_facts(const Project& project, const Table& rules, const RenamedFiles& renamed, unsigned jobs,
                                  const std::vector<bool>& lowered);
 
 /// Whether all of CUDA in a file stands in branches of one condition: our headers then go there, too.

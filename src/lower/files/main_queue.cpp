@@ -26,15 +26,17 @@ bool is_unknown(const File& file, const Table& table, const IncludeDirective& on
   return table.find(one.name, RuleKind::kHeader) == nullptr;
 }
 
-bool is_defined(const Project& p, const Function& declared) {
+bool is_defined(const Project& p, const std::vector<FileId>& program, const Function& declared) {
   const std::vector<FunctionId>& same = p.functions_by_name.at(declared.name);
-  return std::any_of(same.begin(), same.end(), [&](FunctionId id) { return p.functions[id].defined(); });
+  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    return p.functions[id].defined() && std::binary_search(program.begin(), program.end(), p.functions[id].file);
+  });
 }
 
 // Whether a function may submit work that the run does not show, or that other inputs show.
-bool is_hidden_user(const Project& p, const Function& fn) {
+bool is_hidden_user(const Project& p, const std::vector<FileId>& program, const Function& fn) {
   if (fn.global || fn.device) return false;
-  if (!fn.defined()) return !fn.member && !is_defined(p, fn);
+  if (!fn.defined()) return !fn.member && !is_defined(p, program, fn);
   return p.files[fn.file].reference && p.files[fn.file].cuda;
 }
 
@@ -44,18 +46,25 @@ bool reaches_queue(std::string_view header) {
   return helper != nullptr && helper->included.find(kQueueHeader) != std::string_view::npos;
 }
 
-}  // namespace
-
-FunctionId sole_user_of_queue(const Project& p, const Table& table) {
-  const auto found = p.functions_by_name.find("main");
-  if (found == p.functions_by_name.end() || p.analysis.uses_streams() || p.analysis.run.switches_devices ||
-      p.analysis.run.captures_streams)
-    return kNone;
-  const FunctionId main = found->second.front();
+// The `main` of a program, where it is as sole_users_of_queue() says; kNone otherwise.
+FunctionId sole_user_in(const Project& p, const Table& table, const std::vector<FileId>& program) {
+  const auto is_main = [&](FunctionId id) { return p.functions[id].name == "main"; };
+  std::vector<FunctionId> mains;
+  for (const FileId id : program) {
+    const std::vector<FunctionId>& all = p.files[id].functions;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(mains), is_main);
+    if (std::any_of(all.begin(), all.end(), [&](FunctionId f) { return is_hidden_user(p, program, p.functions[f]); }))
+      return kNone;
+  }
+  if (mains.size() != 1) return kNone;
+  const FunctionId main = mains.front();
   const Function& fn = p.functions[main];
-  if (found->second.size() != 1 || !fn.defined() || fn.member || !fn.scope.empty() || p.files[fn.file].reference)
+  const ProgramProperties& properties = p.analysis.run.files[fn.file];
+  if (p.analysis.uses_streams(fn.file) || properties.switches_devices || properties.captures_streams ||
+      p.files[fn.file].programs.size() != 1)
     return kNone;
-  for (FileId id{0}; id < p.files.size(); ++id) {
+  if (!fn.defined() || fn.member || !fn.scope.empty() || p.files[fn.file].reference) return kNone;
+  for (const FileId id : program) {
     const File& file = p.files[id];
     for (const Launch& launch : file.launches) {
       if (id != fn.file || file.tokens.has(launch.begin, kInDirective) || p.function_at(id, launch.begin) != main)
@@ -66,9 +75,17 @@ FunctionId sole_user_of_queue(const Project& p, const Table& table) {
                     [&](const IncludeDirective& one) { return is_unknown(file, table, one); }))
       return kNone;
   }
-  const bool hidden =
-      std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& one) { return is_hidden_user(p, one); });
-  return hidden ? FunctionId(kNone) : main;
+  return main;
+}
+
+}  // namespace
+
+std::set<FunctionId> sole_users_of_queue(const Project& p, const Table& table) {
+  std::set<FunctionId> out;
+  for (const std::vector<FileId>& program : p.programs) {
+    if (const FunctionId main = sole_user_in(p, table, program); main != kNone) out.insert(main);
+  }
+  return out;
 }
 
 std::vector<std::string_view> sources_of_queue(const Project& p, const Table& table) {
@@ -89,12 +106,10 @@ bool has_queue(const std::set<std::string>& headers) {
   return std::any_of(headers.begin(), headers.end(), reaches_queue);
 }
 
-bool uses_default_queue(const std::vector<Text>& texts) {
-  return std::any_of(texts.begin(), texts.end(), [&](const Text& text) {
-    return std::any_of(text.implied().headers.begin(), text.implied().headers.end(), [&](const std::string& header) {
-      const bool known = header == "sycl/sycl.hpp" || header.find('.') == std::string::npos || find_helper(header);
-      return !known || reaches_queue(header);
-    });
+bool uses_default_queue(const Text& text) {
+  return std::any_of(text.implied().headers.begin(), text.implied().headers.end(), [&](const std::string& header) {
+    const bool known = header == "sycl/sycl.hpp" || header.find('.') == std::string::npos || find_helper(header);
+    return !known || reaches_queue(header);
   });
 }
 

@@ -5,12 +5,12 @@
 
 namespace cu2sycl {
 
-/// `main`, where nothing else that the run shows can submit work: all launches are its own, the run has a definition
-/// of all functions that it declares, and all headers that are not of the system. kNone otherwise.
-[[nodiscard]] FunctionId sole_user_of_queue(const Project& project, const Table& table);
+/// Each `main` of which nothing else of its program can submit work: all launches are its own, the program has a
+/// definition of all functions that it declares, and all headers that are not of the system.
+[[nodiscard]] std::set<FunctionId> sole_users_of_queue(const Project& project, const Table& table);
 
-/// Whether converted files use the default queue: by its own header, or through one of the helper headers.
-[[nodiscard]] bool uses_default_queue(const std::vector<Text>& texts);
+/// Whether a converted file uses the default queue: by its own header, or through one of the helper headers.
+[[nodiscard]] bool uses_default_queue(const Text& text);
 
 /// For each file, the helper header by which a library that it includes gives the default queue; empty where no file
 /// includes one.

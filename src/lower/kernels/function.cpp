@@ -180,13 +180,12 @@ Text body_with(const Site& site, const Function& fn, std::vector<Text> declarati
 }
 
 Text queue_declaration(const Site& site) {
-  if (site.facts.plain_queue == site.function)
+  const LocalStreams::OfFile& streams = site.streams();
+  if (site.facts.plain_queues.contains(site.function))
     return "sycl::queue " + site.names.queue + "{" +
-           (site.program.analysis.streams.default_stream_works ? queue_properties(site.program)
-                                                               : "sycl::property::queue::in_order()") +
-           "};";
+           (streams.default_stream_works ? queue_properties(site) : "sycl::property::queue::in_order()") + "};";
   Text out = "sycl::queue& " + site.names.queue + " = cu2sycl::default_queue();";
-  const bool timed = site.program.analysis.streams.asks_for_times && !site.program.analysis.streams.all.empty();
+  const bool timed = streams.asks_for_times && streams.local;
   out.include(timed ? "cu2sycl/core/queue.hpp,cu2sycl/stream/event_time.hpp" : "cu2sycl/core/queue.hpp");
   return out;
 }

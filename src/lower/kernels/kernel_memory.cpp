@@ -83,7 +83,7 @@ std::string name_at_launch(const Site& site, const MemoryContext& context, const
                            const char* suffix) {
   const bool free =
       context.launch.end > context.launch.begin && !mentions(site.program, site.file_id, context.launch, name);
-  return free ? name : site.program.fresh_name(name + suffix);
+  return free ? name : site.program.fresh_name(name + suffix, site.file_id);
 }
 
 // `table = table.get(q)`, which the kernel's lambda captures.

@@ -133,7 +133,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
   out.checked = site.program.analysis.run.asks_for_errors[site.file_id] && !out.space.valid;
   const TokenRange stream = configuration.size() > 3 && !launch.conditional ? configuration[3] : TokenRange{};
   out.queue = queue_of(site, stream, begin);
-  out.recorded = site.program.analysis.run.captures_streams && names_stream(site, stream);
+  out.recorded = site.properties().captures_streams && names_stream(site, stream);
   if (out.recorded) {
     out.queue = "cu2sycl::recording(" + std::move(out.queue) + ")";
     out.queue.include("cu2sycl/stream/capture.hpp");

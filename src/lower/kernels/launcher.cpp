@@ -65,8 +65,8 @@ Text launcher_head(const Site& site, const Function& kernel) {
       out += "extern " + std::string(s.text(i + 1)) + " ";
   }
   const std::string_view given = kernel.defined() ? "" : s.slice(kernel.name_token + 1, kernel.open);
-  return std::move(out) + "void " + kernel.name + site.names.suffix + std::string(given) + "(const cu2sycl::launch& " +
-         site.names.launch;
+  return std::move(out) + "void " + kernel.name + site.facts.shared_names.suffix + std::string(given) +
+         "(const cu2sycl::launch& " + site.names.launch;
 }
 
 std::string name_with_parameters(const Function& kernel) {
@@ -94,7 +94,7 @@ Text body(const Site& site, const Function& kernel, const std::vector<Text>& pas
   const std::string item = kernel.implicit.item ? " " + names.item : "";
   const std::string attribute = kernel.implicit.warp ? " [[sycl::reqd_sub_group_size(32)]]" : "";
   Text out = " {" + newline + indent + site.indentation;
-  if (site.program.analysis.run.captures_streams) {
+  if (site.properties().captures_streams) {
     out += "cu2sycl::recording(" + queue_name + ").submit([=]";
     out.include("cu2sycl/stream/capture.hpp");
   } else {
@@ -120,7 +120,7 @@ Edit call_launcher(const Site& site, const Launch& launch) {
   Text out;
   if (site.program.analysis.launchers.foreign.contains({site.file_id, launch.open})) {
     out += s.slice(launch.begin, launch.name);
-    out += std::string(site.text(launch.name)) + site.names.suffix;
+    out += std::string(site.text(launch.name)) + site.facts.shared_names.suffix;
     if (launch.name + 1 < launch.open) out += lower(site, launch.name + 1, launch.open);
   } else {
     Site inside(site);

@@ -44,9 +44,7 @@ bool depends_on_template(const Site& site, const Variable& v) {
 
 namespace {
 
-const std::string& alias_name(const Site& site, const Variable& v) {
-  return site.names.type_name[static_cast<std::size_t>(&v - site.program.variables.data())];
-}
+const std::string& alias_name(const Site& site, const Variable& v) { return site.facts.shared_names.type_name[v.id]; }
 
 // Whether a variable is its type and nothing around it.
 bool is_plain(const Variable& v) { return !v.declarator().array() && v.declarator().pointer_depth == 0; }

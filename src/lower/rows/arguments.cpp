@@ -183,7 +183,7 @@ Text queue(const Site& site, TokenIndex at) {
   // interferes.
   const Function* fn = site.current();
   const bool kept = fn != nullptr && fn->defined() && !site.in_macro(at) && at >= fn->body_open &&
-                    !site.program.analysis.uses_streams() && !site.program.analysis.run.switches_devices &&
+                    !site.uses_streams() && !site.properties().switches_devices &&
                     !in_lambda(site.tokens, at, site.current()->body_open);
   Text out = kept ? Text(site.names.queue) : Text("cu2sycl::default_queue()");
   out.include("sycl/sycl.hpp");
@@ -194,9 +194,9 @@ Text queue(const Site& site, TokenIndex at) {
   return out;
 }
 
-std::string queue_properties(const Project& project) {
+std::string queue_properties(const Site& site) {
   const std::string in_order = "sycl::property::queue::in_order()";
-  return project.analysis.streams.asks_for_times
+  return site.streams().asks_for_times
              ? "sycl::property_list{" + in_order + ", sycl::property::queue::enable_profiling()}"
              : in_order;
 }

@@ -42,7 +42,7 @@ bool may_submit(const Site& site, TokenIndex i) {
 // Whether all memory that a call works on is the device's alone, so that CUDA does not wait for it: by its kind, or
 // since the function allocates it. Other streams could not be told to come behind it.
 bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenRange>& arguments) {
-  if (row.on_device.empty() || (row.has(Effect::kWaits) && site.program.analysis.uses_streams())) return false;
+  if (row.on_device.empty() || (row.has(Effect::kWaits) && site.uses_streams())) return false;
   const TokenRange kind = argument_of(row, arguments, "kind");
   const std::pair<std::string_view, Effect> ends[] = {
       {"pointer", Effect::kDeviceMemory}, {"destination", Effect::kToDevice}, {"source", Effect::kFromDevice}};
@@ -54,11 +54,20 @@ bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenR
   });
 }
 
+// Whether the braces at a token hold one call as the body of a control statement: they change nothing.
+bool braces_call(const TokenStream& s, TokenIndex brace, TokenIndex name) {
+  const TokenIndex open = s.next(brace) == name ? call_open(s, name) : kNoToken;
+  const TokenIndex end = open == kNoToken ? kNoToken : s.next(s[open].match);
+  return s.is(end, tok::semi) && s.next(end) == s[brace].match &&
+         s.is_any(s.previous(brace), tok::r_paren, tok::kw_else, tok::kw_do);
+}
+
 // Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits
 // work.
 bool waits_before(const Site& site, TokenIndex begin) {
   const TokenStream& s = site.tokens;
   for (TokenIndex i = s.previous(begin); i != kNoToken; i = s.previous(i)) {
+    if (s.is(i, tok::l_brace) && braces_call(s, i, begin)) continue;
     if (s.is_any(i, tok::l_brace, tok::lesslessless, tok::greatergreatergreater) || s.has(i, kInDirective))
       return false;
     if (s.is(i, tok::r_brace)) {  // a block in which nothing is submitted
@@ -154,7 +163,7 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
                const std::vector<TokenRange>& arguments) {
   switch (slot.what) {
     case Slot::What::kQueue: return queue(site, name);
-    case Slot::What::kProperties: return queue_properties(site.program);
+    case Slot::What::kProperties: return queue_properties(site);
     case Slot::What::kItem: return site.names.item;
     case Slot::What::kSharedMemory: return dynamic_memory(site);
     case Slot::What::kDimension: return std::to_string(dimensions_at(site, name) - 1 - static_cast<int>(slot.index));
@@ -210,7 +219,7 @@ namespace {
 
 // What must be waited for before a call that is a statement: the streams of the function, and what its row says.
 Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
-  const bool all = row.has(Effect::kAllStreams) && !site.program.analysis.streams.all.empty();
+  const bool all = row.has(Effect::kAllStreams) && site.streams().local;
   if ((row.before.empty() && !all) || waits_before(site, call.name)) return {};
   Text out;
   const std::string separator = site.in_macro(call.name) ? " " : site.newline + site.line_indent(call.name);
@@ -218,7 +227,7 @@ Text waits_of(const Site& site, const Rule& row, const LibraryCall& call) {
     for (const LocalStream* one : live_streams(site, call.name))
       out += (out.empty() ? "" : separator) + std::string(site.text(one->name)) + ".wait();";
   }
-  if (!row.before.empty() && (!all || site.program.analysis.streams.default_stream_works))
+  if (!row.before.empty() && (!all || site.streams().default_stream_works))
     out += (out.empty() ? "" : separator) + fill_row(site, row, row.before, call.name, call.arguments);
   return out.str().ends_with(';') ? std::move(out) : std::move(out) + ";";
 }
@@ -233,7 +242,7 @@ Template statement_of(const Site& site, const Rule& row, const LibraryCall& call
 Text text_of_call(const Site& site, const Rule& row, const LibraryCall& call, TokenIndex begin, bool statement,
                   Transfer transfer) {
   Text out;
-  if (statement && row.row->local.data() != nullptr && !site.program.analysis.streams.all.empty())
+  if (statement && row.row->local.data() != nullptr && site.streams().local)
     out = fill_row(site, row, row.local, call.name, call.arguments);
   if (out.empty() && statement && !row.typed.empty()) out = typed_statement(site, row, call);
   if (out.empty() && statement && !row.statement.empty())
@@ -304,8 +313,8 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   if (row->template_parameters > 0)
     call->arguments.insert(call->arguments.begin(), call->template_arguments.begin(), call->template_arguments.end());
   // A helper looks whether the stream is captured, and keeps the last error.
-  const bool through_helper = (site.program.analysis.uses_streams() && row->has(Effect::kAllStreams)) ||
-                              (site.program.analysis.run.captures_streams && row->has(Effect::kRecorded)) ||
+  const bool through_helper = (site.uses_streams() && row->has(Effect::kAllStreams)) ||
+                              (site.properties().captures_streams && row->has(Effect::kRecorded)) ||
                               site.program.analysis.asked_allocations.contains({site.file_id, i});
   const Transfer transfer = row->has(Effect::kAsynchronous) ? transfer_of_copy(site, site.rules, *row, call->arguments)
                                                             : Transfer::kReachable;
@@ -318,7 +327,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const bool braces = site.file.statements.unbraced(i);
   Text out = notes_of(site, *row, i);
   if (const Rule* method = row_of_argument(site, i)) out += notes_of(site, *method, i);
-  const bool local = statement && row->row->local.data() != nullptr && !site.program.analysis.streams.all.empty();
+  const bool local = statement && row->row->local.data() != nullptr && site.streams().local;
   if (statement && (dropped || (local && row->local.empty()))) {
     out = std::move(out).with(braces ? "{}" : "");
     return replace(i, s.next(call->close) + 1, std::move(out), braces ? Edit::Gap::kKeep : Edit::Gap::kRemove);

@@ -19,7 +19,7 @@ struct NamedCall {
 Text named_slot(const Site& site, const Rule& row, const Slot& slot, std::size_t count, const std::string& list) {
   switch (slot.what) {
     case Slot::What::kQueue: return "cu2sycl::default_queue()";
-    case Slot::What::kProperties: return queue_properties(site.program);
+    case Slot::What::kProperties: return queue_properties(site);
     case Slot::What::kItem: return site.names.item;
     case Slot::What::kSharedMemory: return dynamic_memory(site);
     case Slot::What::kDimension: return {};

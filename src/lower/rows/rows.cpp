@@ -317,8 +317,7 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
     if (row->kind == RuleKind::kQualifier) return lower_qualifier(site, i, *row);
     if (!row->supported()) return refused(site, *row, i);
     if (auto edit = refused_in_namespace(site, *row, i, i)) return edit;
-    if (row->row->local.data() != nullptr && !site.program.analysis.streams.all.empty())
-      return local_declaration(site, *row, i);
+    if (row->row->local.data() != nullptr && site.streams().local) return local_declaration(site, *row, i);
     const Function* fn = site.current();
     const bool in_parameters = fn != nullptr && i > fn->open && i < fn->close;
     Text text = fill_row(site, *row, in_parameters && !row->constant.empty() ? row->constant : row->to, i, {});

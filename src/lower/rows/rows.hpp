@@ -33,7 +33,7 @@ namespace cu2sycl {
 /// The queue at token `at`: the function's where it may be kept, else the current default queue.
 [[nodiscard]] Text queue(const Site& site, TokenIndex at);
 /// The properties of a queue of the program's own.
-[[nodiscard]] std::string queue_properties(const Project& project);
+[[nodiscard]] std::string queue_properties(const Site& site);
 /// The queue of a stream argument; the default queue where it says none.
 [[nodiscard]] Text queue_of(const Site& site, TokenRange stream, TokenIndex at);
 /// Whether a stream argument is a stream that is kept in a variable of its own type, whose queue is looked up.

@@ -27,10 +27,13 @@ struct BuildSettings {
   std::function<void(std::string_view stage, std::size_t all)> progress = {};
 };
 
-/// Builds the model over all files of a run: structure first, then local names, then implicit parameters, closed over
-/// the call graph. The sources are the project's first files; files that were found by following includes
-/// come after them.
-[[nodiscard]] Project build_project(std::vector<SourceFile> sources, const Table& table,
-                                    const BuildSettings& settings = {});
+/// Reads the sources, and what they include: tokens and directives. The sources are the project's first files.
+/// `missing` is where quoted includes were looked for and not found.
+[[nodiscard]] Project read_files(std::vector<SourceFile> sources, const BuildSettings& settings,
+                                 std::vector<std::string>& missing);
+
+/// Builds the model over files that are read: structure first, then local names, then implicit parameters, closed over
+/// the call graph; then the analyses.
+[[nodiscard]] Project build_project(Project read, const Table& table, const BuildSettings& settings = {});
 
 }  // namespace cu2sycl

@@ -1,4 +1,4 @@
-#include "driver/cuda_files.hpp"
+#include "driver/read/cuda_files.hpp"
 
 #include <algorithm>
 

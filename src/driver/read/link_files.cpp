@@ -1,4 +1,4 @@
-#include "driver/link_files.hpp"
+#include "driver/read/link_files.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -57,54 +57,6 @@ void find_stand_ins(Project& project, const Table& table) {
   for (FileId id{0}; id < project.files.size(); ++id) project.files[id].stand_in &= !elsewhere[id];
 }
 
-// Which files include which: the one beside the including file, else the nearest one whose path ends as the include
-// says, else the nearest of its name, as include paths are not known.
-void link_inclusions(Project& project, const Table& table) {
-  namespace fs = std::filesystem;
-  WordMap<std::vector<FileId>> by_name;
-  std::unordered_map<std::string, FileId> by_path;
-  std::vector<std::string> paths;
-  std::set<FileId> lacking;
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    by_name[last_component(project.files[id].source->path())].push_back(id);
-    paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
-    by_path.emplace(paths.back(), id);
-  }
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    for (const IncludeDirective& one : project.files[id].directives.include_directives) {
-      if (project.files[id].tokens.has(one.directive, kDisabled)) continue;
-      const auto found = by_name.find(last_component(one.name));
-      const bool cuda = table.find(one.name, RuleKind::kHeader) != nullptr;
-      if (found == by_name.end()) {
-        if (one.quoted && !cuda) lacking.insert(id);
-        continue;
-      }
-      // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
-      if (cuda && !one.quoted) continue;
-      const std::string beside =
-          (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
-      const auto there = by_path.find(beside);
-      const FileId best = there != by_path.end() && there->second != id
-                              ? there->second
-                              : nearest_of(found->second, paths, id, one, cuda);
-      if (best == kNone) continue;
-      project.files[id].includes.push_back(best);
-      project.files[id].included_at.push_back({one.directive, best});
-      project.files[best].root = false;
-    }
-  }
-  find_stand_ins(project, table);
-  for (FileId id{0}; id < project.files.size(); ++id) {
-    if (!project.files[id].root) continue;
-    const std::vector<FileId> unit = project.unit(id);
-    const bool lacks = std::any_of(unit.begin(), unit.end(), [&](FileId other) { return lacking.contains(other); });
-    for (const FileId other : unit) {
-      project.files[other].roots.push_back(id);
-      project.files[other].lacks_headers |= lacks;
-    }
-  }
-}
-
 // The `{` of a file's code that have a `}`.
 std::vector<TokenIndex> braces_of(const TokenStream& s) {
   std::vector<TokenIndex> out;
@@ -160,7 +112,9 @@ void find_places_of_inclusion(Project& project) {
   }
 }
 
-void link_files(Project& project, const Table& table) {
+// Which files include which: the one beside the including file, else the nearest one whose path ends as the include
+// says, else the nearest of its name, as include paths are not known.
+void link_inclusions(Project& project, const Table& table) {
   for (File& file : project.files) {
     file.roots.clear();
     file.includes.clear();
@@ -169,6 +123,52 @@ void link_files(Project& project, const Table& table) {
     file.lacks_headers = false;
     file.stand_in = false;
   }
+  namespace fs = std::filesystem;
+  WordMap<std::vector<FileId>> by_name;
+  std::unordered_map<std::string, FileId> by_path;
+  std::vector<std::string> paths;
+  std::set<FileId> lacking;
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    by_name[last_component(project.files[id].source->path())].push_back(id);
+    paths.push_back(fs::path(project.files[id].source->path()).lexically_normal().string());
+    by_path.emplace(paths.back(), id);
+  }
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    for (const IncludeDirective& one : project.files[id].directives.include_directives) {
+      if (project.files[id].tokens.has(one.directive, kDisabled)) continue;
+      const auto found = by_name.find(last_component(one.name));
+      const bool cuda = table.find(one.name, RuleKind::kHeader) != nullptr;
+      if (found == by_name.end()) {
+        if (one.quoted && !cuda) lacking.insert(id);
+        continue;
+      }
+      // A header named as one of CUDA's is the program's own only where it lies beside the file or in a folder nearby.
+      if (cuda && !one.quoted) continue;
+      const std::string beside =
+          (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
+      const auto there = by_path.find(beside);
+      const FileId best = there != by_path.end() && there->second != id
+                              ? there->second
+                              : nearest_of(found->second, paths, id, one, cuda);
+      if (best == kNone) continue;
+      project.files[id].includes.push_back(best);
+      project.files[id].included_at.push_back({one.directive, best});
+      project.files[best].root = false;
+    }
+  }
+  find_stand_ins(project, table);
+  for (FileId id{0}; id < project.files.size(); ++id) {
+    if (!project.files[id].root) continue;
+    const std::vector<FileId> unit = project.unit(id);
+    const bool lacks = std::any_of(unit.begin(), unit.end(), [&](FileId other) { return lacking.contains(other); });
+    for (const FileId other : unit) {
+      project.files[other].roots.push_back(id);
+      project.files[other].lacks_headers |= lacks;
+    }
+  }
+}
+
+void link_files(Project& project, const Table& table) {
   link_inclusions(project, table);
   project.visibility = Visibility(project);
 }

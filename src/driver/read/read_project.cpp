@@ -1,4 +1,4 @@
-#include "driver/read_project.hpp"
+#include "driver/read/read_project.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -8,14 +8,15 @@
 #include "analysis/analyse.hpp"
 #include "analysis/call_graph/implicit_parameters.hpp"
 #include "analysis/launch/macro_callers.hpp"
-#include "driver/cuda_files.hpp"
-#include "driver/link_files.hpp"
-#include "driver/table_words.hpp"
+#include "driver/read/cuda_files.hpp"
+#include "driver/read/link_files.hpp"
+#include "driver/read/table_words.hpp"
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "program/locals.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/structure/programs.hpp"
 #include "program/structure/structure.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
@@ -32,7 +33,7 @@ void read_tokens(File& file) {
 }
 
 // Reads what the files include by quoted names and is no input, over any number of steps.
-void follow_inclusions(Project& project, const BuildSettings& settings) {
+void follow_inclusions(Project& project, const BuildSettings& settings, std::vector<std::string>& missing) {
   namespace fs = std::filesystem;
   std::error_code code;
   std::unordered_set<std::string> known;
@@ -46,7 +47,7 @@ void follow_inclusions(Project& project, const BuildSettings& settings) {
       for (const fs::path& place : places) {
         const fs::path path = (place / std::string(one.name)).lexically_normal();
         if (!fs::is_regular_file(path, code)) {
-          project.missing_inclusions.push_back(path.string());
+          missing.push_back(path.string());
           continue;
         }
         if (!known.insert(fs::weakly_canonical(path, code).string()).second) break;
@@ -163,26 +164,12 @@ bool declares(const TokenStream& s, TokenIndex i) {
                                  tok::kw_const, tok::kw_static, tok::coloncolon);
 }
 
-// Reads the inputs, and what they include.
-Project read_files(std::vector<SourceFile> sources, const BuildSettings& settings) {
-  Project project;
-  project.files.resize(sources.size());
-  for_each_index(sources.size(), settings.jobs, [&](std::size_t id) {
-    project.files[id].source = std::make_unique<SourceFile>(std::move(sources[id]));
-    read_tokens(project.files[id]);
-    if (settings.progress) settings.progress("read", project.files.size());
-  });
-  if (settings.follow_inclusions) follow_inclusions(project, settings);
-  return project;
-}
-
-// The words of a file, for the names of the run, and those that it declares.
-WordSet note_words(File& file) {
-  WordSet words;
+// The words of a file, and those that it declares.
+void note_words(File& file) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (!s.is_word(i)) continue;
-    words.insert(s.text(i));
+    file.words.insert(s.text(i));
     if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
     if (s.is(i, tok::kw_using) && s.is_word(i + 1) && s.is(i + 2, tok::coloncolon) && !s.has(i, kDisabled)) {
       const std::string_view name = qualified_name(s, i + 1);
@@ -194,7 +181,6 @@ WordSet note_words(File& file) {
       file.namespaces.insert(s.text(k));
     if (i > 0 && s.is(i - 1, tok::kw_using)) file.used_namespaces.insert(qualified_name(s, i + 1));
   }
-  return words;
 }
 
 void note_macros(Project& project, FileId id) {
@@ -257,7 +243,6 @@ WordMap<std::string_view> literal_macros(const Project& project) {
 ItemGraph build_once(Project& project, const Table& table, const BuildSettings& settings,
                      const std::set<std::string>& launchers) {
   if (expand(project, table, settings, launchers)) read_relations(project, table, settings);
-  std::vector<WordSet> words(project.files.size());
   const WordMap<WordSet> macros = specifier_macros(project);
   const auto names = [&](std::string_view word, std::string_view specifier) {
     const auto found = macros.find(word);
@@ -274,9 +259,9 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
     project.files[id].launches = find_launches(project.files[id].tokens);
     project.files[id].assembly = find_assembly(
         project.files[id].tokens, {[&](TokenIndex i) { return project.files[id].branches.at(i).device; }, literal_of});
-    words[id] = note_words(project.files[id]);
+    note_words(project.files[id]);
   });
-  for (const WordSet& one : words) project.words.insert(one.begin(), one.end());
+  for (const File& file : project.files) project.words.insert(file.words.begin(), file.words.end());
   for (FileId id{0}; id < project.files.size(); ++id) note_macros(project, id);
   spread_cuda(project, table);
   find_places_of_inclusion(project);
@@ -288,6 +273,10 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
     project.functions_by_name[project.functions[id].name].push_back(id);
   for (VariableId id{0}; id < project.variables.size(); ++id)
     project.variables_by_name[project.variables[id].declarator().name].push_back(id);
+  project.programs = find_programs(project);
+  for (std::size_t k = 0; k < project.programs.size(); ++k) {
+    for (const FileId file : project.programs[k]) project.files[file].programs.push_back(k);
+  }
   for (FileId id{0}; id < project.files.size(); ++id) {
     for (std::size_t k = 0; k < project.files[id].members.size(); ++k) {
       project.members_by_class[last_word_of_scope(project.files[id].members[k].scope)].push_back({id, k});
@@ -317,15 +306,25 @@ Project tokens_and_relations(Project&& project) {
   out.visibility = std::move(project.visibility);
   out.expanded_macros = std::move(project.expanded_macros);
   out.unexpanded_uses = std::move(project.unexpanded_uses);
-  out.missing_inclusions = std::move(project.missing_inclusions);
   out.macro_contexts = project.macro_contexts;
   return out;
 }
 
 }  // namespace
 
-Project build_project(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
-  Project project = read_files(std::move(sources), settings);
+Project read_files(std::vector<SourceFile> sources, const BuildSettings& settings, std::vector<std::string>& missing) {
+  Project project;
+  project.files.resize(sources.size());
+  for_each_index(sources.size(), settings.jobs, [&](std::size_t id) {
+    project.files[id].source = std::make_unique<SourceFile>(std::move(sources[id]));
+    read_tokens(project.files[id]);
+    if (settings.progress) settings.progress("read", project.files.size());
+  });
+  if (settings.follow_inclusions) follow_inclusions(project, settings, missing);
+  return project;
+}
+
+Project build_project(Project project, const Table& table, const BuildSettings& settings) {
   read_relations(project, table, settings);
   ItemGraph graph = build_once(project, table, settings, {});
   std::set<std::string> expanded;

@@ -1,4 +1,4 @@
-#include "driver/table_words.hpp"
+#include "driver/read/table_words.hpp"
 
 #include <algorithm>
 

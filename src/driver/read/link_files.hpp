@@ -6,7 +6,9 @@
 
 namespace cu2sycl {
 
-/// Finds who includes whom, and what is seen where.
+/// Finds who includes whom.
+void link_inclusions(Project& project, const Table& table);
+/// Likewise, and what is seen where.
 void link_files(Project& project, const Table& table);
 
 /// Marks the files that are included inside of braces, and finds the namespaces around their inclusions, where all are
