@@ -22,11 +22,13 @@ class Classifier {
                          [&](const Definition& d) { return definitions_.pastes_itself(d); });
     });
     if (pastes) note_device_functions();
+    note_handed_launches();
     bool half = false;
     for (const auto& [name, all] : definitions_.all()) {
       for (const Definition& d : all) {
-        const ExpansionReason reason =
-            launchers.contains(std::string(name)) ? ExpansionReason::kKernelsDiffer : own_reason(d);
+        const ExpansionReason reason = launchers.contains(std::string(name)) ? ExpansionReason::kKernelsDiffer
+                                       : handed_launches_.contains(name)     ? ExpansionReason::kHandedLaunch
+                                                                             : own_reason(d);
         if (reason == ExpansionReason::kNotExpanded) continue;
         half |= reason == ExpansionReason::kHalfStatement;
         add(d, reason);
@@ -127,7 +129,39 @@ class Classifier {
     for (TokenIndex i = begin; i + 1 < end; ++i) {
       if (s.is(i, tok::hashhash) && i > begin && makes_mapped_name(s, i)) return ExpansionReason::kPastedName;
     }
-    return ExpansionReason::kNotExpanded;
+    return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
+  }
+
+  // `shuffle_down(mask, __VA_ARGS__)`, where no row has two arguments.
+  [[nodiscard]] bool hands_list(const TokenStream& s, TokenIndex begin, TokenIndex end) const {
+    for (TokenIndex i = begin; i + 1 < end; ++i) {
+      if (!s.is(i, "__VA_ARGS__") || !s.is(i + 1, tok::r_paren) || s[i + 1].match == kNoToken) continue;
+      const TokenIndex open = s[i + 1].match;
+      std::size_t count = 1;
+      for (TokenIndex k = open + 1; k < i; ++k) {
+        if (s[k].match != kNoToken && s[k].match > k) k = s[k].match;
+        if (s.is(k, tok::comma)) ++count;
+      }
+      if (open > begin && s.is_word(open - 1) && count > 1 && words_.takes_others(s.text(open - 1), count)) return true;
+    }
+    return false;
+  }
+
+  // The macros that some use hands the `<<<…>>>` of what they call.
+  void note_handed_launches() {
+    for (const LexedFile* file : files_) {
+      const TokenStream& s = file->tokens;
+      for (TokenIndex i = 1; i < s.size(); ++i) {
+        if (!s.is(i, tok::lesslessless) || s.has(i, kInDirective) || s.has(i, kDisabled)) continue;
+        TokenIndex open = s.previous(i);
+        if (!s.is_any(open, tok::comma, tok::l_paren)) continue;
+        while (open != kNoToken && !s.matched(open, tok::l_paren) && !s.is_any(open, tok::semi, tok::l_brace))
+          open = s.previous(s.is_any(open, tok::r_paren, tok::r_brace) && s[open].match != kNoToken ? s[open].match
+                                                                                                    : open);
+        const TokenIndex name = s.is(open, tok::l_paren) ? s.previous(open) : kNoToken;
+        if (s.is_word(name) && definitions_.find(s.text(name)) != nullptr) handed_launches_.insert(s.text(name));
+      }
+    }
   }
 
   // Whether a body ends with the name of a function that an argument gives, and perhaps with its parameters: what the
@@ -235,6 +269,7 @@ class Classifier {
   const Definitions& definitions_;
   const TableWords& words_;
   WordSet device_functions_;
+  WordSet handed_launches_;
   mutable WordSet words_of_run_;
   mutable WordMap<bool> space_specifiers_;
   MacroReasons reasons_;
@@ -252,6 +287,8 @@ std::string_view describe(ExpansionReason reason) {
     case ExpansionReason::kPastedName: return "it calls what ## makes";
     case ExpansionReason::kDeclaresMemory: return "it declares local, constant or managed memory";
     case ExpansionReason::kKernelsDiffer: return "it calls or launches what must be passed different things";
+    case ExpansionReason::kHandedLaunch: return "it is handed the brackets of a launch";
+    case ExpansionReason::kHandsList: return "it hands a list to a call whose arguments must be told apart";
     case ExpansionReason::kUsesSuch: return "it uses a macro that is expanded";
   }
   return {};

@@ -31,6 +31,8 @@ enum class ExpansionReason : std::uint8_t {
   kPastedName,          // it calls or launches what `##` makes
   kDeclaresMemory,      // it says that a variable lies in local, constant or managed memory
   kKernelsDiffer,       // it calls or launches functions that differ in what they must be passed
+  kHandedLaunch,        // it is handed the brackets of a launch, `RUN(kernel, <<<1, 32>>>(p))`
+  kHandsList,           // it hands `__VA_ARGS__` to a call whose row must tell the arguments apart
   kUsesSuch,            // its body uses one of these
 };
 [[nodiscard]] std::string_view describe(ExpansionReason reason);
@@ -78,6 +80,8 @@ struct TableWords {
   /// Whether a row converts a function whose name a word and one of others make, the word first or last, but not the
   /// word itself.
   std::function<bool(std::string_view word, bool first, const WordSet& others)> is_part_of_name;
+  /// Whether rows convert calls of a word, but none with so many arguments.
+  std::function<bool(std::string_view word, std::size_t arguments)> takes_others;
 };
 
 /// Expands what must be expanded in the files of a run, but no macro that a user's row converts. `launchers`: macros of

@@ -30,6 +30,15 @@ TableWords words_of(const Table& table) {
       return others.contains(first ? name.substr(word.size()) : name.substr(0, name.size() - word.size()));
     });
   };
+  out.takes_others = [&table](std::string_view word, std::size_t arguments) {
+    bool any = false;
+    for (const Rule* row : table.find(word)) {
+      if (row->kind != RuleKind::kCall) continue;
+      if (row->arity.takes(arguments)) return false;
+      any = true;
+    }
+    return any;
+  };
   return out;
 }
 

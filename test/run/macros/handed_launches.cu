@@ -1,0 +1,54 @@
+// Macros that are handed the brackets of a launch, and macros that hand their arguments on to warp functions.
+// EXPECT: 40 41 42 43
+// EXPECT: 496 496
+// REQUIRES: warp
+#include <cstdio>
+
+enum Scale { kOnce, kTwice };
+
+template <Scale scale, typename T>
+__global__ void fill(T* out, T first) {
+  out[threadIdx.x] = first + T(threadIdx.x) * (scale == kTwice ? 2 : 1);
+}
+
+#define BY_SCALE(kernel, ...)                   \
+  do {                                          \
+    switch (scale) {                            \
+      case kOnce: {                             \
+        using T = int;                          \
+        kernel<kOnce, T>__VA_ARGS__;            \
+      } break;                                  \
+      case kTwice: {                            \
+        using T = float;                        \
+        kernel<kTwice, T>__VA_ARGS__;           \
+      } break;                                  \
+    }                                           \
+  } while (false)
+
+#define shuffle_down(...) __shfl_down_sync(0xffffffff, __VA_ARGS__)
+#define shuffle(...) __shfl_sync(0xffffffff, __VA_ARGS__)
+
+__global__ void sum(const int* in, int* out) {
+  int value = in[threadIdx.x];
+  for (int step = 16; step > 0; step /= 2) value += shuffle_down(value, step);
+  value = shuffle(value, 0);
+  if (threadIdx.x % 31 == 0) out[threadIdx.x / 31] = value;
+}
+
+int main() {
+  int* out;
+  cudaMallocManaged(&out, 32 * sizeof(int));
+  const Scale scale = kOnce;
+  const dim3 grid(1), block(4);
+  BY_SCALE(fill, <<<grid, block>>>(reinterpret_cast<T*>(out), T(40)));
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", out[0], out[1], out[2], out[3]);
+  for (int i = 0; i < 32; ++i) out[i] = i;
+  int* sums;
+  cudaMallocManaged(&sums, 2 * sizeof(int));
+  sum<<<1, 32>>>(out, sums);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", sums[0], sums[1]);
+  cudaFree(out);
+  cudaFree(sums);
+}
