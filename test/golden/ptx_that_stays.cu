@@ -37,3 +37,17 @@ __global__ void together(unsigned* o, unsigned a) {
   SUBTRACT_FIRST(o[0], a, a);
   SUBTRACT_NEXT(o[1], a, a);
 }
+
+// The host's assembly is no PTX: of macros, and of functions that a device may run as well.
+#define TRAP() asm volatile("int $3")
+#define SQUARES __attribute__((always_inline))
+inline SQUARES constexpr float squared(float x) {
+#if defined(__AVX__)
+  asm("vmulps %[x], %[x], %[x]" : [x] "+x"(x));
+  return x;
+#else
+  return x * x;
+#endif
+}
+__global__ void all(float* o) { o[threadIdx.x] = squared(o[threadIdx.x]); }
+void stop() { TRAP(); }

@@ -1,5 +1,6 @@
 // Statements of inline PTX, an instruction by its row.
 #include <algorithm>
+#include <cctype>
 
 #include "analysis/launch/dimensions.hpp"
 #include "lex/specifiers.hpp"
@@ -277,6 +278,25 @@ class StatementWriter {
   bool carry_ = false;
 };
 
+// Whether assembly may be PTX, as its text tells: nearly all of PTX's instructions have a type, `add.u32`, those of
+// processors have none, and `%[name]` is an operand of theirs alone.
+bool may_be_ptx(const Site& site, TokenIndex i, const AssemblyStatement& statement) {
+  const auto known = [&](const ptx::Instruction& one) { return site.rules.instructions().knows(one.name); };
+  const auto& all = statement.code.instructions;
+  if (std::any_of(all.begin(), all.end(), known)) return true;
+  bool any = false;
+  for (TokenIndex k = i; k < statement.end; ++k) {
+    const std::string_view text = site.tokens.quoted(k);
+    if (text.find("%[") != std::string_view::npos) return false;
+    any |= !text.empty();
+    const auto is_letter = [&](std::size_t at) { return std::isalpha(static_cast<unsigned char>(text[at])) != 0; };
+    for (std::size_t at = 1; at + 1 < text.size(); ++at) {
+      if (text[at] == '.' && is_letter(at - 1) && is_letter(at + 1)) return true;
+    }
+  }
+  return !any;
+}
+
 }  // namespace
 
 std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
@@ -285,6 +305,11 @@ std::optional<Edit> lower_inline_assembly(const Site& site, TokenIndex i) {
   const MacroDefinition* macro = site.macro(i);
   if (macro != nullptr && cuda_specifier::begins_assembly(macro->name)) return {};  // `#define asm asm volatile`
   if (macro != nullptr && site.program.analysis.macro_sides.host.contains(macro->name)) return {};
+  // Functions that devices may run as well, and macros, may be for the host's processor.
+  const Function* fn = site.current();
+  const bool marked = fn != nullptr && macro == nullptr && (fn->device || fn->global);
+  if (!marked && site.program.lambda_at(site.file_id, i) == nullptr && !may_be_ptx(site, i, site.file.assembly.at(i)))
+    return {};
   // `int f(int) asm("g");` names what is declared; code for the host stays.
   if (macro == nullptr && (site.current() == nullptr || !site.file.branches.at(i).device)) return {};
   return StatementWriter(site, i).run();
