@@ -21,7 +21,7 @@ inline void gpuAssert(cudaError_t code, const char* file, int line, bool abort) 
 __global__ void fill(int* p) { p[threadIdx.x] = threadIdx.x; }
 
 int main() {
-  int* d;
+  int* __restrict__ d;
   int h[4], sum = 0;
   gpuErrchk(cudaMalloc((void**)&d, sizeof(h)));
   fill<<<1, 4>>>(d);

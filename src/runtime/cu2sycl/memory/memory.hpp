@@ -24,14 +24,14 @@ enum memcpy_kind {
 namespace detail {
 
 template <typename Pointer, typename Allocate>
-error_t allocate_into(Pointer** pointer, std::size_t bytes, Allocate allocate) {
+error_t allocate_into(Pointer* pointer, std::size_t bytes, Allocate allocate) {
   return guarded([&] {
     if (pointer == nullptr) return error_invalid_value;
     *pointer = nullptr;
     if (bytes == 0) return success;
     void* const memory = allocate();
     if (memory == nullptr) return error_memory_allocation;
-    *pointer = static_cast<Pointer*>(memory);
+    *pointer = static_cast<Pointer>(memory);
     return success;
   });
 }
@@ -57,27 +57,27 @@ inline void settle(sycl::queue& queue, const void* destination, const void* sour
 
 /// `*pointer` becomes memory of `bytes` bytes on the current device.
 template <typename Pointer>
-error_t malloc_device(Pointer** pointer, std::size_t bytes) {
+error_t malloc_device(Pointer* pointer, std::size_t bytes) {
   return detail::allocate_into(pointer, bytes,
                                [&] { return sycl::malloc_device(bytes, detail::plain_default_queue()); });
 }
 
 /// `*pointer` becomes memory of `bytes` bytes that host and device share.
 template <typename Pointer>
-error_t malloc_shared(Pointer** pointer, std::size_t bytes) {
+error_t malloc_shared(Pointer* pointer, std::size_t bytes) {
   return detail::allocate_into(pointer, bytes,
                                [&] { return sycl::malloc_shared(bytes, detail::plain_default_queue()); });
 }
 
 /// `*pointer` becomes host memory of `bytes` bytes that the device can reach.
 template <typename Pointer>
-error_t malloc_host(Pointer** pointer, std::size_t bytes) {
+error_t malloc_host(Pointer* pointer, std::size_t bytes) {
   return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_host(bytes, detail::plain_default_queue()); });
 }
 
 /// Rows of `width` bytes, each begun at a multiple of `*pitch` bytes.
 template <typename Pointer>
-error_t malloc_pitch(Pointer** pointer, std::size_t* pitch, std::size_t width, std::size_t height) {
+error_t malloc_pitch(Pointer* pointer, std::size_t* pitch, std::size_t width, std::size_t height) {
   constexpr std::size_t alignment = 512;
   *pitch = (width + alignment - 1) / alignment * alignment;
   return malloc_device(pointer, *pitch * height);
