@@ -91,10 +91,11 @@ const Local* Project::find_local(FunctionId f, std::string_view name, TokenIndex
   return best;
 }
 
-bool Project::related(FileId a, FileId b) const {
-  if (a == b) return true;
-  const std::vector<FileId>& x = files[a].roots;
-  const std::vector<FileId>& y = files[b].roots;
+namespace {
+
+// Whether two ascending lists have an element in common.
+template <typename T>
+bool overlap(const std::vector<T>& x, const std::vector<T>& y) {
   for (std::size_t i = 0, j = 0; i < x.size() && j < y.size();) {
     if (x[i] == y[j]) return true;
     if (x[i] < y[j]) {
@@ -105,6 +106,12 @@ bool Project::related(FileId a, FileId b) const {
   }
   return false;
 }
+
+}  // namespace
+
+bool Project::related(FileId a, FileId b) const { return a == b || overlap(files[a].roots, files[b].roots); }
+
+bool Project::same_program(FileId a, FileId b) const { return a == b || overlap(files[a].programs, files[b].programs); }
 
 std::vector<FunctionId> Project::callees(std::string_view name, std::size_t arguments, FileId from) const {
   const auto found = functions_by_name.find(name);

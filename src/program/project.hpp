@@ -233,6 +233,8 @@ class Project {
                                                 FileId from) const;
   /// Whether some translation unit holds both files.
   [[nodiscard]] bool related(FileId a, FileId b) const;
+  /// Whether some program holds both files.
+  [[nodiscard]] bool same_program(FileId a, FileId b) const;
   /// A file and what it includes, over any number of steps.
   [[nodiscard]] std::vector<FileId> unit(FileId root) const;
   /// The instance of a `__shared__` variable that a function needs which calls `callee` with explicit template

@@ -78,5 +78,24 @@ TEST(Programs, AreAUnitWithMainAndWhatItNeeds) {
   EXPECT_EQ(p.programs, (std::vector{files({0, 1, 2}), files({0, 3})}));
 }
 
+// A pointer is not taken for a kernel of its name in another program.
+TEST(Programs, HaveKernelsOfTheirOwn) {
+  static const Table table = Table::built_in();
+  std::vector<SourceFile> sources;
+  sources.emplace_back("check.h", "inline void check(int) {}\n");
+  sources.emplace_back("a.cu",
+                       "#include \"check.h\"\n__global__ void copy(int* p) {}\n"
+                       "int main() { void (*kernel)(int*) = copy; int* p; kernel<<<1, 1>>>(p); }\n");
+  sources.emplace_back("b.cu",
+                       "#include \"check.h\"\n__global__ void kernel(int* p) {}\n"
+                       "int main() { int* p; kernel<<<1, 1>>>(p); }\n");
+  std::vector<std::string> missing;
+  const Project p = build_project(read_files(std::move(sources), {}, missing), table);
+  std::vector<std::string> launchers;
+  for (const FunctionId id : p.analysis.launchers.kernels) launchers.push_back(p.functions[id].name);
+  EXPECT_EQ(launchers, std::vector<std::string>{"copy"});
+  EXPECT_TRUE(p.analysis.launchers.foreign.empty());
+}
+
 }  // namespace
 }  // namespace cu2sycl

@@ -22,18 +22,22 @@ class LauncherFinder {
   }
 
  private:
-  bool kernel_name(std::string_view name) const {
+  // Whether a kernel of a name may be meant in a file: of the same program.
+  bool may_mean(FunctionId id, FileId from) const {
+    return p_.functions[id].global && p_.same_program(p_.functions[id].file, from);
+  }
+  bool kernel_name(std::string_view name, FileId from) const {
     const auto found = p_.functions_by_name.find(name);
-    return found != p_.functions_by_name.end() && std::any_of(found->second.begin(), found->second.end(),
-                                                              [&](FunctionId id) { return p_.functions[id].global; });
+    return found != p_.functions_by_name.end() &&
+           std::any_of(found->second.begin(), found->second.end(), [&](FunctionId id) { return may_mean(id, from); });
   }
 
-  // The kernels of a name that code in a file means: those of its units, or the nearest ones that are defined, and all
-  // that share a unit with one of them.
+  // The kernels of a name that code in a file means: those of its units, or the nearest ones of its programs that are
+  // defined, and all that share a unit with one of them.
   std::vector<FunctionId> kernels_meant(std::string_view name, FileId from) const {
     std::vector<FunctionId> left;
     for (const FunctionId id : p_.functions_by_name.at(name)) {
-      if (p_.functions[id].global) left.push_back(id);
+      if (may_mean(id, from)) left.push_back(id);
     }
     std::vector<FunctionId> out;
     const auto take = [&](auto wanted) {
@@ -83,10 +87,10 @@ class LauncherFinder {
     for (const Launch& one : p_.files[f].launches) {
       TokenIndex name = one.open - 1;
       while (s.matched(name, tok::r_square) && s[name].match > 0) name = s[name].match - 1;
-      if (s.is_word(name) && !kernel_name(s.text(name))) launched_[s.text(name)].push_back(f);
+      if (s.is_word(name) && !kernel_name(s.text(name), f)) launched_[s.text(name)].push_back(f);
     }
     for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (!s.is_word(i) || s.has(i, kDisabled) || !kernel_name(s.text(i))) continue;
+      if (!s.is_word(i) || s.has(i, kDisabled) || !kernel_name(s.text(i), f)) continue;
       const bool in_macro = s.has(i, kInDirective);
       if (in_macro && !is_value_of_macro(s, i)) continue;
       const FunctionId owner = p_.function_at(f, i);
@@ -195,6 +199,8 @@ class LauncherFinder {
     for (const Launch& one : p_.files[f].launches) {
       const TokenIndex i = one.open;
       if (!s.is_word(i - 1)) continue;
+      const FunctionId owner = p_.function_at(f, i);
+      if (owner != kNone && p_.find_local(owner, s.text(i - 1), i) != nullptr) continue;  // a pointer to kernels
       const auto found = p_.functions_by_name.find(s.text(i - 1));
       if (found == p_.functions_by_name.end()) continue;
       std::vector<FileId> definitions;
