@@ -375,9 +375,10 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
   run.projects = build_projects(std::move(sources), table, with_jobs);
   const auto names = names_of_outputs(run.projects, settings.sycl_folders);
   const RenamedFiles renamed = renamed_files(names);
-  const unsigned threads = jobs_for_each(run.projects, jobs);
+  const Schedule work = schedule(run.projects.all, jobs);
   run.outputs.resize(inputs);
-  for_each_index(run.projects.all.size(), jobs, [&](std::size_t k) {
+  for_each_index(run.projects.all.size(), jobs, [&](std::size_t nth) {
+    const std::size_t k = work.order[nth];
     const std::vector<std::size_t>& files = run.projects.files[k];
     const auto own = static_cast<std::size_t>(std::lower_bound(files.begin(), files.end(), inputs) - files.begin());
     BuildSettings of_project = settings;
@@ -385,7 +386,7 @@ RunResult convert_all(std::vector<SourceFile> sources, const Table& table, unsig
     for (std::size_t file = 0; !settings.wanted.empty() && file < own; ++file)
       of_project.wanted.push_back(settings.wanted[files[file]]);
     std::vector<Output> outputs =
-        convert_project(run.projects.all[k], own, {table, of_project, threads, inputs, names, renamed});
+        convert_project(run.projects.all[k], own, {table, of_project, work.jobs_for_each, inputs, names, renamed});
     for (std::size_t file = 0; file < own; ++file) {
       for (std::uint32_t& other : outputs[file].includes) other = static_cast<std::uint32_t>(files[other]);
       run.outputs[files[file]] = std::move(outputs[file]);

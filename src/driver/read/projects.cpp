@@ -1,6 +1,7 @@
 #include "driver/read/projects.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "driver/read/groups.hpp"
 #include "driver/read/link_files.hpp"
@@ -8,16 +9,20 @@
 
 namespace cu2sycl {
 
-unsigned jobs_for_each(const Projects& projects, unsigned jobs) {
-  std::size_t all = 0;
-  std::size_t most = 0;
-  for (const Project& project : projects.all) {
-    std::size_t tokens = 0;
-    for (const File& file : project.files) tokens += file.tokens.size();
-    all += tokens;
-    most = std::max(most, tokens);
+Schedule schedule(const std::vector<Project>& projects, unsigned jobs) {
+  std::vector<std::size_t> tokens;
+  for (const Project& project : projects) {
+    tokens.push_back(0);
+    for (const File& file : project.files) tokens.back() += file.tokens.size();
   }
-  return most * 2 > all ? jobs : 1;
+  Schedule out;
+  out.order.resize(projects.size());
+  std::iota(out.order.begin(), out.order.end(), std::size_t{0});
+  std::stable_sort(out.order.begin(), out.order.end(),
+                   [&](std::size_t a, std::size_t b) { return tokens[a] > tokens[b]; });
+  const std::size_t all = std::accumulate(tokens.begin(), tokens.end(), std::size_t{0});
+  if (!tokens.empty() && tokens[out.order.front()] * 2 > all) out.jobs_for_each = jobs;
+  return out;
 }
 
 Projects build_projects(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
@@ -37,9 +42,12 @@ Projects build_projects(std::vector<SourceFile> sources, const Table& table, con
     }
   }
   BuildSettings inner = settings;
-  inner.jobs = jobs_for_each(out, settings.jobs);
-  for_each_index(out.all.size(), settings.jobs,
-                 [&](std::size_t k) { out.all[k] = build_project(std::move(out.all[k]), table, inner); });
+  const Schedule work = schedule(out.all, settings.jobs);
+  inner.jobs = work.jobs_for_each;
+  for_each_index(out.all.size(), settings.jobs, [&](std::size_t k) {
+    Project& project = out.all[work.order[k]];
+    project = build_project(std::move(project), table, inner);
+  });
   return out;
 }
 

@@ -23,7 +23,11 @@ struct Projects {
 [[nodiscard]] Projects build_projects(std::vector<SourceFile> sources, const Table& table,
                                       const BuildSettings& settings);
 
-/// The threads for each project, where `jobs` work on all of them: several where one holds most of the run.
-[[nodiscard]] unsigned jobs_for_each(const Projects& projects, unsigned jobs);
+/// How `jobs` threads work on all projects.
+struct Schedule {
+  std::vector<std::size_t> order;  // of the projects, the largest first, so that what is begun last ends soon
+  unsigned jobs_for_each = 1;      // threads for each: several where one holds most of the run
+};
+[[nodiscard]] Schedule schedule(const std::vector<Project>& projects, unsigned jobs);
 
 }  // namespace cu2sycl
