@@ -11,6 +11,7 @@
 #include "program/lookup/deduction.hpp"
 #include "program/lookup/expression_types.hpp"
 #include "syntax/context.hpp"
+#include "syntax/operators.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -167,7 +168,11 @@ KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
     const std::string_view name = s[i].kind == tok::directive ? directive_name(s.text(i)) : std::string_view();
     depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
     if (!s.is_word(i) || s.has(i, kInDirective) || capturable(site, {i, i + 1})) continue;
-    const Local* local = site.local(i);  // an array is captured by its name: an initialiser would make a pointer of it
+    const bool type =
+        site.rules.find(s.text(i), RuleKind::kType) != nullptr || (s.is(i - 1, tok::l_paren) && is_cast(s, i - 1));
+    const Local* local = site.local(i);
+    if (local == nullptr && type) continue;
+    // An array is captured by its name: an initialiser would make a pointer of it.
     if (local != nullptr && local->declarator().array() && !local->declarator().reference && !local->parameter &&
         !local->declaration.is_static)
       continue;

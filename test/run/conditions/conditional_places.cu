@@ -5,6 +5,7 @@
 // VARIANT: -DWIDE
 // EXPECT: values 1 2 3
 // EXPECT: sum 6
+// EXPECT: packed 1 2 3 9
 // EXPECT: branch cuda
 #include <cstdio>
 
@@ -45,6 +46,14 @@ __global__ void fill(int* out,
 #endif
 }
 
+__global__ void pack(uchar4* out,
+#ifdef SCALED
+                     int scale,
+#endif
+                     const int* in) {
+  out[0] = make_uchar4(in[0], in[1], in[2], 9);
+}
+
 __global__ void sum(const int* in, int* out) {
   __shared__ int part[
 #ifdef WIDE
@@ -71,6 +80,8 @@ int main() {
 #endif
   };
   cudaMallocManaged(&out, 4 * sizeof(int));
+  unsigned char* bytes;
+  cudaMallocManaged(&bytes, 4);
   fill<<<1, BLOCK>>>(out,
 #ifdef SCALED
                      1,
@@ -81,7 +92,15 @@ int main() {
   sum<<<1, sizes[1]>>>(out, out + 3);
   cudaDeviceSynchronize();
   printf("sum %d\n", out[3]);
+  pack<<<1, 1>>>((uchar4*)bytes,
+#ifdef SCALED
+                 1,
+#endif
+                 out);
+  cudaDeviceSynchronize();
+  printf("packed %d %d %d %d\n", bytes[0], bytes[1], bytes[2], bytes[3]);
   printf("branch %s\n", BRANCH);
+  cudaFree(bytes);
   cudaFree(out);
   return 0;
 }
