@@ -238,7 +238,7 @@ class DimensionFinder {
     }
   }
 
-  // A kernel that is named where it is not launched may be launched where nobody sees it.
+  // A kernel that is named in its program where it is not launched may be launched where nobody sees it.
   void read_mentions(FileId file) {
     const TokenStream& s = p_.files[file].tokens;
     for (TokenIndex i = 0; i < s.size(); ++i) {
@@ -250,7 +250,7 @@ class DimensionFinder {
           is_called(s, i) || in_row(s, i))
         continue;
       for (const FunctionId id : named->second) {
-        if (p_.functions[id].global) want_three(id);
+        if (p_.functions[id].global && p_.same_program(p_.functions[id].file, file)) want_three(id);
       }
     }
   }
