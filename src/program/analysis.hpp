@@ -41,6 +41,7 @@ struct LocalStream {
   bool event;
   TokenIndex created = kNoToken;    // the call that makes it
   TokenIndex destroyed = kNoToken;  // the call that ends it
+  bool operator==(const LocalStream&) const = default;
 };
 
 /// Those of programs of which all streams and events are such variables.
@@ -60,6 +61,7 @@ struct Launchers {
   std::set<FunctionId> kernels;           // that are submitted by a host function of their own
   WordMap<std::vector<FileId>> pointers;  // variables and types that hold such functions, and where
   std::set<TokenPlace> foreign;           // launches by `<<<`: some unit of theirs lacks the kernel
+  bool operator==(const Launchers&) const = default;
 };
 
 /// How many dimensions index spaces have.
@@ -67,11 +69,13 @@ struct Dimensions {
   std::vector<int> functions;       // of the nd_item that each is passed
   WordMap<int> macros;              // of the nd_item that a macro's uses have
   std::map<TokenPlace, int> sizes;  // of dim3 variables, by name
+  bool operator==(const Dimensions&) const = default;
 };
 
 struct MacroSides {
   WordSet host;    // that nothing but host code uses
   WordSet device;  // likewise device code, on lines of `#if` too
+  bool operator==(const MacroSides&) const = default;
 };
 
 /// What a kernel's parameter is in the output: the pointer that it was, or an accessor (--memory buffer).

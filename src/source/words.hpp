@@ -77,6 +77,10 @@ class WordTable : private Table {
   WordTable() = default;
   WordTable(std::initializer_list<value_type> words) { insert(words.begin(), words.end()); }
 
+  friend bool operator==(const WordTable& a, const WordTable& b) {
+    return static_cast<const Table&>(a) == static_cast<const Table&>(b);
+  }
+
   [[nodiscard]] iterator find(std::string_view word) { return passes(word) ? Table::find(word) : end(); }
   [[nodiscard]] const_iterator find(std::string_view word) const { return passes(word) ? Table::find(word) : end(); }
   [[nodiscard]] bool contains(std::string_view word) const { return passes(word) && Table::contains(word); }

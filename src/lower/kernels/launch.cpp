@@ -96,6 +96,17 @@ void read_dynamic_memory(Submission& to, MemoryContext& context) {
   }
 }
 
+// What is lost where a kernel has no dynamic memory, and its byte count changes something.
+Text lost_change(const Site& site, TokenRange bytes) {
+  for (TokenIndex i = bytes.begin; i < bytes.end; ++i) {
+    if (changes_value(site.tokens[i].kind))
+      return diagnosis(site, DiagnosticId::kMeaning, i,
+                       "`" + std::string(site.tokens.slice(bytes.begin, bytes.end)) +
+                           "` is not evaluated, since the kernel has no dynamic memory");
+  }
+  return {};
+}
+
 Submission plan(const Site& site, const Launch& launch, const Function& kernel) {
   const TokenStream& s = site.tokens;
   const TokenIndex begin = launch.begin;
@@ -147,7 +158,10 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
                         lines ? site.newline : std::string_view(" "),
                         {},
                         {}};
-  if (kernel.implicit.dynamic) read_dynamic_memory(out, context);
+  if (kernel.implicit.dynamic)
+    read_dynamic_memory(out, context);
+  else if (configuration.size() > 2)
+    out.queue += lost_change(site, configuration[2]);
   out.memory = kernel_memory(site, kernel, context);
   out.memory.declarations += buffer_accessors(site, launch, kernel, out.layout.inner, out.layout.line_break);
   out.callee = callee(site, launch, kernel);
