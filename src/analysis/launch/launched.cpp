@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/launch/launchers.hpp"
 #include "analysis/launch/macro_callers.hpp"
 #include "lex/directive_name.hpp"
 #include "program/lookup/deduction.hpp"
