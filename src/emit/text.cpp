@@ -30,10 +30,17 @@ void join(Implied& to, Implied&& from) {
 
 }  // namespace
 
+Text::Parts::Parts() = default;
+Text::Parts::Parts(const Parts& other) = default;
+Text::Parts::Parts(Parts&& other) noexcept = default;
+Text::Parts& Text::Parts::operator=(const Parts& other) = default;
+Text::Parts& Text::Parts::operator=(Parts&& other) noexcept = default;
+Text::Parts::~Parts() = default;
+
 Text& Text::operator+=(Text more) {
-  if (more.includes_at_) includes_at_ = text_.size() + *more.includes_at_;
-  text_ += more.text_;
-  join(implied_, std::move(more.implied_));
+  if (more.parts_.includes_at) parts_.includes_at = parts_.text.size() + *more.parts_.includes_at;
+  parts_.text += more.parts_.text;
+  join(parts_.implied, std::move(more.parts_.implied));
   return *this;
 }
 
@@ -47,58 +54,58 @@ Text joined_texts(std::vector<Text> parts, std::string_view separator) {
 }
 
 Text Text::with(std::string text) && {
-  text_ = std::move(text);
+  parts_.text = std::move(text);
   return std::move(*this);
 }
 
 Text& Text::imply(const Text& other) {
-  join(implied_, Implied(other.implied_));
+  join(parts_.implied, Implied(other.parts_.implied));
   return *this;
 }
 
 Text& Text::include(std::string_view headers) {
-  for (const std::string_view one : split_list(headers)) implied_.headers.emplace_back(one);
+  for (const std::string_view one : split_list(headers)) parts_.implied.headers.emplace_back(one);
   return *this;
 }
 
 Text& Text::declare(std::string line) {
-  implied_.declarations.push_back(std::move(line));
+  parts_.implied.declarations.push_back(std::move(line));
   return *this;
 }
 
 Text& Text::diagnose(Diagnostic diagnostic) {
-  implied_.diagnostics.push_back(std::move(diagnostic));
+  parts_.implied.diagnostics.push_back(std::move(diagnostic));
   return *this;
 }
 
 Text& Text::ask(std::string word, std::string_view headers) {
-  implied_.asked.push_back(std::move(word));
-  for (const std::string_view one : split_list(headers)) implied_.condition_headers.emplace_back(one);
+  parts_.implied.asked.push_back(std::move(word));
+  for (const std::string_view one : split_list(headers)) parts_.implied.condition_headers.emplace_back(one);
   return *this;
 }
 
 Text& Text::name_queue() {
-  implied_.queue = true;
+  parts_.implied.queue = true;
   return *this;
 }
 
 Text& Text::provide_queue() {
-  implied_.queue = false;
+  parts_.implied.queue = false;
   return *this;
 }
 
 Text& Text::trace(Bytes range, bool edited) {
-  (edited ? implied_.edited : implied_.printed).push_back(range);
+  (edited ? parts_.implied.edited : parts_.implied.printed).push_back(range);
   return *this;
 }
 
 Text& Text::apply(Applied applied) {
-  implied_.applied.push_back(applied);
+  parts_.implied.applied.push_back(applied);
   return *this;
 }
 
 Text& Text::place_includes() {
-  includes_at_ = text_.size();
+  parts_.includes_at = parts_.text.size();
   return *this;
 }
 

@@ -49,18 +49,18 @@ struct Implied {
 class Text {
  public:
   Text() = default;
-  Text(std::string text) : text_(std::move(text)) {}
-  Text(std::string_view text) : text_(text) {}
-  Text(const char* text) : text_(text) {}
+  Text(std::string text) { parts_.text = std::move(text); }
+  Text(std::string_view text) { parts_.text = text; }
+  Text(const char* text) { parts_.text = text; }
 
-  [[nodiscard]] const std::string& str() const { return text_; }
-  [[nodiscard]] bool empty() const { return text_.empty(); }
-  [[nodiscard]] const Implied& implied() const { return implied_; }
+  [[nodiscard]] const std::string& str() const { return parts_.text; }
+  [[nodiscard]] bool empty() const { return parts_.text.empty(); }
+  [[nodiscard]] const Implied& implied() const { return parts_.implied; }
   /// Where our include lines go, in bytes from the beginning.
-  [[nodiscard]] std::optional<std::size_t> includes_at() const { return includes_at_; }
+  [[nodiscard]] std::optional<std::size_t> includes_at() const { return parts_.includes_at; }
 
   Text& operator+=(std::string_view more) {
-    text_ += more;
+    parts_.text += more;
     return *this;
   }
   Text& operator+=(const std::string& more) { return *this += std::string_view(more); }
@@ -91,12 +91,23 @@ class Text {
   Text& place_includes();
 
   /// Cuts the text behind its first `size` bytes.
-  void resize(std::size_t size) { text_.resize(size); }
+  void resize(std::size_t size) { parts_.text.resize(size); }
 
  private:
-  std::string text_;
-  Implied implied_;
-  std::optional<std::size_t> includes_at_;
+  // Its special members are defined in text.cpp: texts are moved everywhere, and they are much to instantiate.
+  struct Parts {
+    Parts();
+    Parts(const Parts& other);
+    Parts(Parts&& other) noexcept;
+    Parts& operator=(const Parts& other);
+    Parts& operator=(Parts&& other) noexcept;
+    ~Parts();
+
+    std::string text;
+    Implied implied;
+    std::optional<std::size_t> includes_at;
+  };
+  Parts parts_;
 };
 
 /// The parts with a separator between each two.

@@ -8,6 +8,11 @@
 
 namespace cu2sycl {
 
+Project::Project() = default;
+Project::~Project() = default;
+Project::Project(Project&& other) noexcept = default;
+Project& Project::operator=(Project&& other) noexcept = default;
+
 bool Function::depends_on(std::string_view word) const {
   const auto in = [&](const std::vector<std::string>& names) {
     return std::find(names.begin(), names.end(), word) != names.end();
@@ -62,12 +67,13 @@ FunctionId Project::function_at(FileId file, TokenIndex i) const {
   return functions[id].defined() && i <= functions[id].body_close ? id : kNone;
 }
 
-const ClassImplicit* Project::class_implicit(std::string_view name, FileId from) const {
-  if (implicit_by_class.empty()) return nullptr;
-  const auto same = implicit_by_class.find(std::string(name));
-  if (same == implicit_by_class.end()) return nullptr;
-  const auto found = std::find_if(same->second.begin(), same->second.end(),
-                                  [&](const ClassImplicit& one) { return related(functions[one.owner].file, from); });
+const ClassImplicit* class_implicit(const Project& project, std::string_view name, FileId from) {
+  if (project.implicit_by_class.empty()) return nullptr;
+  const auto same = project.implicit_by_class.find(std::string(name));
+  if (same == project.implicit_by_class.end()) return nullptr;
+  const auto found = std::find_if(same->second.begin(), same->second.end(), [&](const ClassImplicit& one) {
+    return project.related(project.functions[one.owner].file, from);
+  });
   return found == same->second.end() ? nullptr : &*found;
 }
 
@@ -111,7 +117,9 @@ bool overlap(const std::vector<T>& x, const std::vector<T>& y) {
 
 bool Project::related(FileId a, FileId b) const { return a == b || overlap(files[a].roots, files[b].roots); }
 
-bool Project::same_program(FileId a, FileId b) const { return a == b || overlap(files[a].programs, files[b].programs); }
+bool same_program(const Project& project, FileId a, FileId b) {
+  return a == b || overlap(project.files[a].programs, project.files[b].programs);
+}
 
 std::vector<FunctionId> Project::callees(std::string_view name, std::size_t arguments, FileId from) const {
   const auto found = functions_by_name.find(name);
@@ -265,18 +273,18 @@ std::string Project::own_name(VariableId v) const {
   return count > 1 ? fresh_name(variable.name + "_" + std::to_string(number), variable.file) : variable.name;
 }
 
-bool Project::uses_word(std::string_view word, FileId from) const {
-  if (!words.contains(word)) return false;
-  if (from == kNone || files[from].words.contains(word)) return true;
-  const std::vector<FileId>& all = visibility.related(from);
-  return std::any_of(all.begin(), all.end(), [&](FileId file) { return files[file].words.contains(word); });
+bool uses_word(const Project& project, std::string_view word, FileId from) {
+  if (!project.words.contains(word)) return false;
+  if (from == kNone || project.files[from].words.contains(word)) return true;
+  const std::vector<FileId>& all = project.visibility.related(from);
+  return std::any_of(all.begin(), all.end(), [&](FileId file) { return project.files[file].words.contains(word); });
 }
 
 std::string Project::fresh_name(const std::string& wanted, FileId from) const {
-  if (!uses_word(wanted, from)) return wanted;
+  if (!uses_word(*this, wanted, from)) return wanted;
   for (int k = 1;; ++k) {
     std::string name = wanted + "_" + std::to_string(k);
-    if (!uses_word(name, from)) return name;
+    if (!uses_word(*this, name, from)) return name;
   }
 }
 

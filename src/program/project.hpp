@@ -172,6 +172,12 @@ struct Rule;
 
 class Project {
  public:
+  // Defined in project.cpp: what a project holds is much to instantiate.
+  Project();
+  ~Project();
+  Project(Project&& other) noexcept;
+  Project& operator=(Project&& other) noexcept;
+
   std::vector<File> files;
   std::vector<Function> functions;
   std::vector<Variable> variables;
@@ -218,8 +224,6 @@ class Project {
   /// The innermost function of a file whose body holds token `i`; kNone where there is none.
   [[nodiscard]] FunctionId function_at(FileId file, TokenIndex i) const;
 
-  /// What the class that a file means by an unqualified name needs; nullptr where it needs nothing.
-  [[nodiscard]] const ClassImplicit* class_implicit(std::string_view name, FileId from) const;
   /// The lambda for the device that a place is in; nullptr where there is none.
   [[nodiscard]] const ExtendedLambda* lambda_at(FileId file, TokenIndex i) const;
   /// The local variable or parameter that `name` means at token `i` of function `f`; nullptr where no declaration is
@@ -233,8 +237,6 @@ class Project {
                                                 FileId from) const;
   /// Whether some translation unit holds both files.
   [[nodiscard]] bool related(FileId a, FileId b) const;
-  /// Whether some program holds both files.
-  [[nodiscard]] bool same_program(FileId a, FileId b) const;
   /// A file and what it includes, over any number of steps.
   [[nodiscard]] std::vector<FileId> unit(FileId root) const;
   /// The instance of a `__shared__` variable that a function needs which calls `callee` with explicit template
@@ -249,9 +251,8 @@ class Project {
   /// What a `__shared__` variable is called in the function that declares it: variables of one name, in blocks or
   /// branches of their own, are numbered.
   [[nodiscard]] std::string own_name(VariableId v) const;
-  /// Whether a translation unit that holds a file uses a word; with kNone, any file of the run.
-  [[nodiscard]] bool uses_word(std::string_view word, FileId from) const;
-  /// A name that none of them uses: `wanted`, or with a suffix.
+  /// A name that no translation unit that holds a file uses: `wanted`, or with a suffix. With kNone, no file of the
+  /// run.
   [[nodiscard]] std::string fresh_name(const std::string& wanted, FileId from) const;
 
   std::vector<WordMap<std::vector<Local>>> locals;  // per function
@@ -260,6 +261,15 @@ class Project {
   std::map<std::pair<VariableId, std::string>, VariableId> instances_;
   std::map<std::pair<VariableId, bool>, std::size_t> instance_counts_;  // by variable, and whether arguments depend
 };
+
+/// What the class that a file means by an unqualified name needs; nullptr where it needs nothing.
+[[nodiscard]] const ClassImplicit* class_implicit(const Project& project, std::string_view name, FileId from);
+
+/// Whether some program holds both files.
+[[nodiscard]] bool same_program(const Project& project, FileId a, FileId b);
+
+/// Whether a translation unit that holds a file uses a word; with kNone, any file of the run.
+[[nodiscard]] bool uses_word(const Project& project, std::string_view word, FileId from);
 
 /// Whether a word is a macro that stands for statements: what follows it begins another, with or without a `;` between.
 [[nodiscard]] bool is_statement_macro(const Project& project, FileId from, std::string_view word);

@@ -296,7 +296,7 @@ class Closure {
     }
     Function& fn = p_.functions[id];
     if (one.call.object && !one.call.parameter) changed |= merge_lambdas(fn, one.call);
-    const ClassImplicit* made = p_.class_implicit(one.call.name, fn.file);
+    const ClassImplicit* made = class_implicit(p_, one.call.name, fn.file);
     return made == nullptr ? changed : fn.implicit.merge(made->implicit) || changed;
   }
 

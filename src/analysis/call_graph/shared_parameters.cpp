@@ -96,7 +96,7 @@ namespace {
 
 // What the class of a function or member needs: `owner` is one that needs it.
 ClassImplicit& class_implicit_of(Project& p, const std::string& name, FileId file, FunctionId owner) {
-  if (const ClassImplicit* known = p.class_implicit(name, file); known != nullptr)
+  if (const ClassImplicit* known = class_implicit(p, name, file); known != nullptr)
     return const_cast<ClassImplicit&>(*known);
   ClassImplicit& made = p.implicit_by_class[name].emplace_back();
   made.owner = owner;
@@ -125,12 +125,12 @@ bool gather_member_parameters(Project& p, const std::unordered_set<std::string>&
     implicit.merge(f.implicit);
     owner = id;
   }
-  if (const ClassImplicit* nested = p.class_implicit(of, file); nested != nullptr) {
+  if (const ClassImplicit* nested = class_implicit(p, of, file); nested != nullptr) {
     implicit.merge(nested->implicit);
     owner = nested->owner;
   }
   if (owner == kNone) return false;
-  const bool added = p.class_implicit(name, file) == nullptr;
+  const bool added = class_implicit(p, name, file) == nullptr;
   ClassImplicit& made = class_implicit_of(p, name, file, owner);
   for (const Declarator& one : member.declaration.declarators) {
     if (std::find(made.members.begin(), made.members.end(), one.name) == made.members.end())

@@ -116,7 +116,7 @@ class DimensionFinder {
   void read_function(FunctionId id) {
     const Function& fn = p_.functions[id];
     if (p_.files[fn.file].reference || p_.analysis.has_launcher(id) || fn.fixed_parameters() ||
-        fn.name == kCallOperator || (fn.member && p_.class_implicit(fn.class_name(), fn.file)))
+        fn.name == kCallOperator || (fn.member && class_implicit(p_, fn.class_name(), fn.file)))
       want_three(id);
     const auto& named = p_.functions_as_arguments;
     const bool is_argument = std::find(named.begin(), named.end(), id) != named.end();
@@ -153,7 +153,7 @@ class DimensionFinder {
           if (row->has(Effect::kItem) && !row->has(Effect::kAnyDimensions)) want_three(node);
         }
       }
-      if (p_.class_implicit(s.text(i), place.file_id) != nullptr) want_three(node);
+      if (class_implicit(p_, s.text(i), place.file_id) != nullptr) want_three(node);
     }
   }
 
@@ -250,7 +250,7 @@ class DimensionFinder {
           is_called(s, i) || in_row(s, i))
         continue;
       for (const FunctionId id : named->second) {
-        if (p_.functions[id].global && p_.same_program(p_.functions[id].file, file)) want_three(id);
+        if (p_.functions[id].global && same_program(p_, p_.functions[id].file, file)) want_three(id);
       }
     }
   }

@@ -24,7 +24,7 @@ class LauncherFinder {
  private:
   // Whether a kernel of a name may be meant in a file: of the same program.
   bool may_mean(FunctionId id, FileId from) const {
-    return p_.functions[id].global && p_.same_program(p_.functions[id].file, from);
+    return p_.functions[id].global && same_program(p_, p_.functions[id].file, from);
   }
   bool kernel_name(std::string_view name, FileId from) const {
     const auto found = p_.functions_by_name.find(name);

@@ -32,7 +32,7 @@ std::string as_members(const std::string& parameters, const std::string& line_st
 std::string construction_arguments(const Site& site, TokenIndex name, std::size_t count) {
   const Project& p = site.program;
   for (const std::string_view one : classes_named(p, site.file_id, site.function, name)) {
-    if (const ClassImplicit* made = p.class_implicit(one, site.file_id); made != nullptr)
+    if (const ClassImplicit* made = class_implicit(p, one, site.file_id); made != nullptr)
       return implicit_arguments(site, made->implicit);
     std::string out;
     const bool own = one == site.text(name);
@@ -49,7 +49,7 @@ std::string construction_arguments(const Site& site, TokenIndex name, std::size_
 // Whether objects of one of some classes are made by the constructor that is added for its operators.
 bool has_added_constructor(const Site& site, const std::vector<std::string_view>& classes) {
   return std::any_of(classes.begin(), classes.end(),
-                     [&](std::string_view one) { return site.program.class_implicit(one, site.file_id) != nullptr; });
+                     [&](std::string_view one) { return class_implicit(site.program, one, site.file_id) != nullptr; });
 }
 
 // `return {…}` of a class with an added constructor: it is no aggregate any more.
@@ -171,7 +171,7 @@ std::optional<Edit> lower_class_body(const Site& site, TokenIndex i) {
   const auto& classes = site.file.classes;
   const auto body = std::find_if(classes.begin(), classes.end(), [&](const ClassBody& one) { return one.open == i; });
   if (body == classes.end()) return {};
-  const ClassImplicit* made = p.class_implicit(body->name, site.file_id);
+  const ClassImplicit* made = class_implicit(p, body->name, site.file_id);
   if (made == nullptr) return {};
   const ClassImplicit& needed = *made;
   Function owner = p.functions[needed.owner];

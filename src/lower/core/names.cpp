@@ -105,7 +105,7 @@ std::vector<Names> choose_names(const Project& project, const Table& rules) {
   for (const std::vector<FileId>& group : groups) {
     if (group.empty()) continue;
     const auto used = [&](const std::string& word) {
-      return std::any_of(group.begin(), group.end(), [&](FileId id) { return project.uses_word(word, id); });
+      return std::any_of(group.begin(), group.end(), [&](FileId id) { return uses_word(project, word, id); });
     };
     const auto fresh = [&](const std::string& wanted) {
       std::string name = wanted;

@@ -27,7 +27,7 @@ Text diagnoses(const Site& site, const Function& fn, bool parameters) {
   const Project& p = site.program;
   Text out;
   // The object holds what operators need, where that could be arranged.
-  if (parameters && fn.fixed_parameters() && !(fn.member && p.class_implicit(fn.class_name(), fn.file)))
+  if (parameters && fn.fixed_parameters() && !(fn.member && class_implicit(p, fn.class_name(), fn.file)))
     out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
   const bool unbounded = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
     const VariableId original = p.variables[v].original;
@@ -121,7 +121,7 @@ Text signature(const Site& site, const Function& fn) {
   out += diagnoses(site, fn, !extra.empty());
   // The object holds what its operators need.
   const bool kept =
-      fn.fixed_parameters() && fn.member && site.program.class_implicit(fn.class_name(), fn.file) != nullptr;
+      fn.fixed_parameters() && fn.member && class_implicit(site.program, fn.class_name(), fn.file) != nullptr;
   const bool only_void = fn.parameters.empty() && fn.close > fn.open + 1;
   const bool passes = !extra.empty() && !kept;
   if (passes) {
