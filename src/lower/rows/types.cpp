@@ -4,6 +4,7 @@
 
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
+#include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
 #include "syntax/context.hpp"
 
@@ -211,11 +212,15 @@ Text type_text(const Site& site, const Declaration& d) {
         kind == tok::kw_constexpr)
       continue;
     if (s.is_word(i)) space();
-    std::optional<Edit> edit = s.is_word(i) && !hidden(site, i) ? lower_word(site, i) : std::nullopt;
-    if (edit)
-      out += std::move(edit->text);
-    else
+    const bool mapped = s.is_word(i) && !hidden(site, i);
+    if (auto sequence = mapped ? lower_sequence(site, i) : std::nullopt) {
+      out += std::move(sequence->text);
+      i = sequence->range.end - 1;
+    } else if (auto one = mapped ? lower_word(site, i) : std::nullopt) {
+      out += std::move(one->text);
+    } else {
       out += kind == tok::comma ? ", " : word;
+    }
     last = i;
   }
   return out;
