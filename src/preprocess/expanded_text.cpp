@@ -7,15 +7,19 @@
 namespace cu2sycl {
 namespace {
 
+// The brace that the last one closes; 0 where none does.
+std::size_t opening_brace(const std::vector<ExpandedToken>& tokens) {
+  int depth = 0;
+  for (std::size_t k = tokens.size(); k-- > 0;) {
+    if (tokens[k].text == "}") ++depth;
+    if (tokens[k].text == "{" && --depth == 0) return k;
+  }
+  return 0;
+}
+
 // Whether the brace that ends the tokens closes a class or a list of values, which want a semicolon.
 bool ends_with_class(const std::vector<ExpandedToken>& tokens) {
-  std::size_t open = tokens.size();
-  int depth = 0;
-  while (open-- > 0) {
-    if (tokens[open].text == "}") ++depth;
-    if (tokens[open].text == "{" && --depth == 0) break;
-  }
-  for (std::size_t k = open; k-- > 0;) {
+  for (std::size_t k = opening_brace(tokens); k-- > 0;) {
     const std::string& word = tokens[k].text;
     if (word == ";" || word == "}" || word == "{" || word == ")") return false;
     if (word == "struct" || word == "class" || word == "union" || word == "enum" || word == "=") return true;

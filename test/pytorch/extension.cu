@@ -26,7 +26,9 @@ void scale(at::Tensor in, at::Tensor out, double factor) {
   CHECK_CUDA(in);
   const at::cuda::OptionalCUDAGuard guard(device_of(in));
   cudaStream_t stream = at::cuda::getCurrentCUDAStream();
-  const int threads = 32, n = in.numel();
+  const int threads = at::cuda::warp_size(), n = in.numel();
+  TORCH_CHECK(at::cuda::getCurrentDeviceProperties()->maxThreadsPerBlock >= threads &&
+              at::cuda::getDeviceProperties(0)->multiProcessorCount > 0);
   scale_kernel<<<at::cuda::ATenCeilDiv(n, threads), threads, 0, stream>>>(in.data_ptr<float>(), out.data_ptr<float>(),
                                                                          factor, n);
   C10_CUDA_KERNEL_LAUNCH_CHECK();

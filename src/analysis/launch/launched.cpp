@@ -30,14 +30,36 @@ bool stream_among(const TokenStream& s, const Launch& launch) {
   return false;
 }
 
+// The declaration of a variable in the replacement list of the macro that a use of it stands in.
+std::optional<Declarator> declared_in_macro(const Place& place, TokenIndex name) {
+  const TokenStream& s = place.tokens;
+  for (TokenIndex i = place.macro(name)->body_begin; i < name; ++i) {
+    if (s.previous(i) >= place.macro(name)->body_begin && !s.is_any(i - 1, tok::semi, tok::l_brace, tok::r_brace))
+      continue;
+    const auto declaration = parse_declaration(s, i, name);
+    if (!declaration) continue;
+    for (const Declarator& one : declaration->declarators)
+      if (one.name == s.text(name)) return one;
+  }
+  return {};
+}
+
+// The declaration of the local variable that is launched; nothing where it is none.
+std::optional<Declarator> launched_variable(const Place& place, TokenIndex name) {
+  if (names_member(place.tokens, name)) return {};
+  if (place.in_macro(name)) return place.macro(name) == nullptr ? std::nullopt : declared_in_macro(place, name);
+  const Local* local = place.local(name);
+  return local == nullptr ? std::nullopt : std::optional(local->declarator());
+}
+
 // Whether a launched name is a variable: a local one, a member, or a template parameter.
 bool holds_launcher(const Place& place, TokenIndex name) {
+  if (launched_variable(place, name)) return true;
   if (place.in_macro(name)) return false;
   const TokenStream& s = place.tokens;
-  if (names_member(s, name)) return true;
   const Function* fn = place.current();
   const auto is = [&](const std::string& one) { return one == s.text(name); };
-  return place.local(name) != nullptr || holds_launchers(place.program, s.text(name), place.file_id) ||
+  return names_member(s, name) || holds_launchers(place.program, s.text(name), place.file_id) ||
          (fn != nullptr && std::any_of(fn->template_parameters.begin(), fn->template_parameters.end(), is));
 }
 
@@ -45,15 +67,13 @@ bool holds_launcher(const Place& place, TokenIndex name) {
 // of the run declares.
 bool holds_unknown(const Place& place, TokenIndex name) {
   const TokenStream& s = place.tokens;
-  const Local* local = place.in_macro(name) || names_member(s, name) ? nullptr : place.local(name);
-  if (local == nullptr || local->parameter || local->declarator().initializer == kNoToken ||
-      !s.is(local->declarator().initializer, tok::equal))
-    return false;
-  TokenIndex i = local->declarator().initializer + 1;
-  const TokenIndex end = local->declarator().end;
+  const std::optional<Declarator> variable = launched_variable(place, name);
+  if (!variable || variable->initializer == kNoToken || !s.is(variable->initializer, tok::equal)) return false;
+  TokenIndex i = variable->initializer + 1;
+  const TokenIndex end = variable->end;
   if (s.is(i, tok::amp)) ++i;
   while (i + 2 < end && s.is_word(i) && s.is(i + 1, tok::coloncolon)) i += 2;
-  const bool named = i < end && s.is_word(i) && !is_keyword(s[i].kind);
+  const bool named = i < end && s.is_word(i) && !is_keyword(s[i].kind) && !s.has(i, kMacroParameter);
   const TokenIndex behind =
       named && s.is(i + 1, tok::less) ? behind_template_arguments(s, i + 1, end, Angle::kTemplate) : i + 1;
   const Project& p = place.program;

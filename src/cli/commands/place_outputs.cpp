@@ -56,7 +56,11 @@ int verify(const Options& options, const Plan& plan, RunResult& run) {
   if (!verified) return fail(verified.error());
   for (const Diagnostic& one : verified.value().findings) {
     for (Output& output : run.outputs) {
-      if (output.path == one.path) output.result.diagnostics.push_back(one);
+      std::vector<Diagnostic>& said = output.result.diagnostics;
+      const bool known = std::any_of(said.begin(), said.end(), [&](const Diagnostic& other) {
+        return other.severity == Severity::kError && other.position.line == one.position.line;
+      });
+      if (output.path == one.path && !known) said.push_back(one);
     }
   }
   for (Output& output : run.outputs) sort_diagnostics(output.result.diagnostics);

@@ -260,16 +260,17 @@ Text unread_heads(const Site& site, const Function& fn) {
 
 namespace {
 
-// The types of a function's parameters as rows give them, `converted` where one is CUDA's.
-std::string converted_signature(const Site& site, const Function& fn, bool& converted) {
+// The types of a function's parameters: as they stand, or as rows give them.
+enum class Types : std::uint8_t { kWritten, kConverted };
+std::string signature(const Site& site, const Function& fn, Types types) {
   const TokenStream& s = site.program.files[fn.file].tokens;
   std::string out;
   for (const Parameter& one : fn.parameters) {
     const Declaration& d = one.declaration;
     for (TokenIndex i = one.begin; i < one.end && !s.is(i, tok::equal); ++i) {
       if (!d.declarators.empty() && i == d.declarators.front().name_token) continue;
-      const Rule* row = s.is_word(i) ? site.rules.find(s.text(i), RuleKind::kType) : nullptr;
-      converted |= row != nullptr && row->supported();
+      const bool asks = types == Types::kConverted && s.is_word(i);
+      const Rule* row = asks ? site.rules.find(s.text(i), RuleKind::kType) : nullptr;
       out += (row != nullptr && row->supported() ? row->row->to : s.text(i));
       out += ' ';
     }
@@ -280,16 +281,17 @@ std::string converted_signature(const Site& site, const Function& fn, bool& conv
 
 // Whether an earlier function of the file becomes the same as this one: overloads for `cudaError_t` and `CUresult`.
 bool becomes_another(const Site& site, const Function& fn) {
-  bool converted = false;
-  const std::string own = fn.defined() ? converted_signature(site, fn, converted) : std::string();
-  if (!converted || fn.depends()) return false;
+  if (!fn.defined() || fn.depends()) return false;
+  const std::string written = signature(site, fn, Types::kWritten);
+  const std::string own = signature(site, fn, Types::kConverted);
+  if (own == written) return false;
   const auto& same = site.program.functions_by_name.at(fn.name);
   return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
     const Function& other = site.program.functions[id];
     return other.file == fn.file && other.begin < fn.begin && other.defined() && other.scope == fn.scope &&
            other.parameters.size() == fn.parameters.size() && !other.depends() &&
            !exclude_each_other(site.tokens, other.name_token, fn.name_token) &&
-           converted_signature(site, other, converted) == own;
+           signature(site, other, Types::kConverted) == own && signature(site, other, Types::kWritten) != written;
   });
 }
 

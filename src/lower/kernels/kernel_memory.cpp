@@ -141,8 +141,8 @@ Text accessor_type(const Site& site, const Function& kernel, const MemoryContext
     const std::string& scope = p.functions[variable.owner].scope;
     if (!scope.empty() && type.str().find("::") == std::string::npos) type = scope + "::" + std::move(type);
   }
-  if (const std::string alignment = alignment_of(site, variable); !alignment.empty()) {
-    type = "cu2sycl::aligned<" + std::move(type) + ", " + alignment + ">";
+  if (const Text alignment = alignment_of(site, variable); !alignment.empty()) {
+    type = "cu2sycl::aligned<" + std::move(type) + ", " + type_at_launch(site, kernel, context, alignment) + ">";
     type.include("cu2sycl/core/aligned.hpp");
   }
   return type;

@@ -31,7 +31,7 @@ bool depends_on_template(const Site& site, const Variable& v) {
   const Function& owner = site.program.functions[v.owner];
   if (owner.template_parameters.empty()) return false;
   const Text moved = moved_class(site, v, "");
-  const SourceFile text("", (moved.empty() ? type_in(site, v) : moved).str() + " " + extents_text(site.program, v));
+  const SourceFile text("", (moved.empty() ? type_in(site, v) : moved).str() + " " + extents_text(site, v).str());
   const TokenStream s = lex(text);
   for (const std::string& parameter : owner.template_parameters) {
     const std::string_view name = std::string_view(parameter).substr(0, parameter.find('.'));
@@ -156,7 +156,7 @@ VariableId original(const Project& p, VariableId v) {
 bool means_the_same_before(const Site& site, const Function& fn, const Variable& v) {
   const Project& p = site.program;
   const Function& owner = p.functions[v.owner];
-  const SourceFile text("", type_in(site, v).str() + " " + extents_text(p, v));
+  const SourceFile text("", type_in(site, v).str() + " " + extents_text(site, v).str());
   const TokenStream words = lex(text);
   for (TokenIndex i = 0; i < words.size(); ++i) {
     const auto declared = words.is_word(i) ? p.names.find(words.text(i)) : p.names.end();
@@ -238,7 +238,7 @@ bool names_something(const Site& site, const Variable& v) {
                                   owner.scope.empty() && used_in(s, owner).empty();
     if (!declared_outside && !is_keyword(s[i].kind)) return true;
   }
-  const std::string extents = extents_text(site.program, v);
+  const std::string extents = extents_text(site, v).str();
   return std::any_of(extents.begin(), extents.end(), [](unsigned char c) { return std::isalpha(c) != 0 || c == '_'; });
 }
 
@@ -267,14 +267,14 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
     }
     return reference_name.empty() ? std::move(alias) : std::move(alias) + "& " + reference_name;
   }
-  const std::string extents = extents_text(p, v);
+  const Text extents = extents_text(site, v);
   if (reference_name.empty()) return type_in(site, v) + stars(v) + extents;
   Text type = type_for(site, v, fn) + stars(v);
   if (!v.declarator().array()) return std::move(type) + "& " + reference_name;
   return std::move(type) + " (&" + reference_name + ")" + extents;
 }
 
-std::string alignment_of(const Site& site, const Variable& v) {
+Text alignment_of(const Site& site, const Variable& v) {
   const TokenStream& s = site.program.files[v.file].tokens;
   for (TokenIndex i = v.declaration.begin; i < v.declarator().begin; ++i) {
     TokenIndex open = i + 1;
@@ -286,8 +286,8 @@ std::string alignment_of(const Site& site, const Variable& v) {
     else if (!cuda_specifier::aligns_memory(s.text(i)))
       continue;
     if (!s.matched(open, tok::l_paren)) continue;
-    const std::string bytes(s.slice(open + 1, s[open].match));
-    return s.is_word(open + 1) && is_builtin_type(bytes) ? "alignof(" + bytes + ")" : bytes;
+    Text bytes = text_outside(site, v, {open + 1, s[open].match});
+    return s.is_word(open + 1) && is_builtin_type(bytes.str()) ? "alignof(" + std::move(bytes) + ")" : std::move(bytes);
   }
   return {};
 }
@@ -298,7 +298,7 @@ namespace {
 Text alias_declarations(const Site& site, const Variable& v, const std::string& head, const std::string& behind) {
   const Project& p = site.program;
   const std::string& alias = alias_name(site, v);
-  const std::string shape = stars(v) + extents_text(p, v);
+  const Text shape = stars(v) + extents_text(site, v);
   const VariableId first = first_of_class(p, v.owner, local_class(p, v));
   const bool again = first != kNone && p.variables[first].declarator().name_token != v.declarator().name_token;
   const std::string element = class_name_for(site, again ? p.variables[first] : v);

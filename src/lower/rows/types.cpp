@@ -49,31 +49,44 @@ TokenIndex behind_attribute(const Site& site, TokenIndex i) {
   return attribute ? i : i + 1;
 }
 
-// The extents of a variable as text, in which what only its function knows is replaced.
-class Extents {
- public:
-  Extents(const Project& p, const Variable& v) : p_(p), v_(v), file_(p.files[v.file]), s_(file_.tokens) {}
+// What a word, or a sequence of them that begins there, becomes by a row.
+std::optional<Edit> converted_at(const Site& site, TokenIndex i) {
+  if (!site.tokens.is_word(i) || hidden(site, i)) return {};
+  std::optional<Edit> sequence = lower_sequence(site, i);
+  return sequence ? std::move(sequence) : lower_word(site, i);
+}
 
-  std::string expand(TokenIndex begin, TokenIndex end, int depth = 0) const {
-    std::string out;
-    std::uint32_t at = begin < end ? s_[begin].offset : 0;
+// Tokens of a variable's declaration, in which what only its function knows is replaced.
+class TextOutside {
+ public:
+  TextOutside(const Site& site, const Variable& v)
+      : site_(site), p_(site.program), v_(v), file_(site.file), s_(file_.tokens) {}
+
+  Text expand(TokenIndex begin, TokenIndex end, int depth = 0) const {
+    Text out;
     for (TokenIndex i = begin; i < end; ++i) {
-      if (!s_.is_word(i) || (s_.has(i, kInDirective) && depth == 0)) continue;
-      const std::optional<std::string> value = value_of(i, depth);
-      if (!value) continue;
-      out += file_.source->bytes().substr(at, s_[i].offset - at);
-      out += *value;
-      at = s_.end_offset(i);
+      if (i > begin) out += site_.gap(i - 1);
+      std::optional<Text> value;
+      if (s_.is_word(i) && (depth > 0 || !s_.has(i, kInDirective))) value = value_of(i, depth);
+      if (value) {
+        out += std::move(*value);
+      } else if (std::optional<Edit> one = converted_at(site_, i)) {
+        out += std::move(one->text);
+        i = one->range.end - 1;
+      } else {
+        out += s_.text(i);
+      }
     }
-    if (begin < end) out += file_.source->bytes().substr(at, s_.end_offset(end - 1) - at);
     return out;
   }
 
  private:
   // What a word stands for, where that means nothing outside the function.
-  std::optional<std::string> value_of(TokenIndex i, int depth) const {
-    if (v_.owner != kNone && depth <= 8 && p_.macros_by_name.contains(s_.text(i)))
-      return macro_value(p_.macros(s_.text(i), v_.file), depth);
+  std::optional<Text> value_of(TokenIndex i, int depth) const {
+    const std::vector<MacroRef> macros = p_.macros(s_.text(i), v_.file);
+    const bool macro = std::any_of(macros.begin(), macros.end(),
+                                   [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
+    if (v_.owner != kNone && depth <= 8 && macro) return macro_value(macros, depth);
     const Local* local = s_.is(i - 1, tok::coloncolon) ? nullptr : p_.find_local(v_.owner, s_.text(i), i);
     if (local == nullptr || local->parameter || depth > 8) return {};
     const Declaration& d = local->declaration;
@@ -83,12 +96,12 @@ class Extents {
     if (local->declarator().initializer == kNoToken) return {};
     const TokenIndex from = local->declarator().initializer;
     const TokenIndex to = s_.is(from, tok::equal) ? local->declarator().end : s_[from].match;
-    const std::string inner = expand(from + 1, to, depth + 1);
-    return to - (from + 1) == 1 ? inner : "(" + inner + ")";
+    Text inner = expand(from + 1, to, depth + 1);
+    return to - (from + 1) == 1 ? std::move(inner) : "(" + std::move(inner) + ")";
   }
 
   // A macro defined in the body, or behind a declaration that names the type, means nothing there.
-  std::optional<std::string> macro_value(const std::vector<MacroRef>& macros, int depth) const {
+  std::optional<Text> macro_value(const std::vector<MacroRef>& macros, int depth) const {
     const Function& owner = p_.functions[v_.owner];
     const auto inside = std::find_if(macros.begin(), macros.end(), [&](const MacroRef& ref) {
       const MacroDefinition& m = p_.macro(ref);
@@ -103,12 +116,13 @@ class Extents {
     });
     if (inside == macros.end()) return {};
     const MacroDefinition& m = p_.macro(*inside);
-    std::string out;
+    Text out;
     for (TokenIndex k = m.body_begin; k < m.body_end; ++k)
       out += (k > m.body_begin ? " " : "") + expand(k, k + 1, depth + 1);
     return out;
   }
 
+  const Site& site_;
   const Project& p_;
   const Variable& v_;
   const File& file_;
@@ -212,12 +226,9 @@ Text type_text(const Site& site, const Declaration& d) {
         kind == tok::kw_constexpr)
       continue;
     if (s.is_word(i)) space();
-    const bool mapped = s.is_word(i) && !hidden(site, i);
-    if (auto sequence = mapped ? lower_sequence(site, i) : std::nullopt) {
-      out += std::move(sequence->text);
-      i = sequence->range.end - 1;
-    } else if (auto one = mapped ? lower_word(site, i) : std::nullopt) {
+    if (std::optional<Edit> one = converted_at(site, i)) {
       out += std::move(one->text);
+      i = one->range.end - 1;
     } else {
       out += kind == tok::comma ? ", " : word;
     }
@@ -249,16 +260,23 @@ std::string stars(const Variable& variable) {
   return std::string(static_cast<std::size_t>(variable.declarator().pointer_depth), '*');
 }
 
-std::string extents_text(const Project& project, const Variable& v) {
-  const Extents extents(project, v);
-  std::string out = extents.expand(v.declarator().extents_begin, v.declarator().extents_end);
-  if (out.starts_with("[]")) out.insert(1, initial_extent(project.files[v.file].tokens, v.declarator()));
+Text text_outside(const Site& site, const Variable& v, TokenRange range) {
+  const Site there = v.file == site.file_id ? site : Site(site.facts, v.file);
+  return TextOutside(there, v).expand(range.begin, range.end);
+}
+
+Text extents_text(const Site& site, const Variable& v) {
+  Text out = text_outside(site, v, {v.declarator().extents_begin, v.declarator().extents_end});
+  const TokenStream& s = site.program.files[v.file].tokens;
+  if (out.str().starts_with("[]")) {
+    std::string filled = "[" + initial_extent(s, v.declarator()) + out.str().substr(1);
+    out = std::move(out).with(std::move(filled));
+  }
   // `row a[8]` of `using row = float[4]` is a float[8][4].
-  const TokenStream& s = project.files[v.file].tokens;
   for (TokenIndex i = v.declaration.type_begin; v.owner != kNone && i < v.declaration.type_end; ++i) {
-    const Local* local = s.is_word(i) ? project.find_local(v.owner, s.text(i), i) : nullptr;
+    const Local* local = s.is_word(i) ? site.program.find_local(v.owner, s.text(i), i) : nullptr;
     if (local != nullptr && local->declaration.is_typedef && local->declarator().array())
-      out += extents.expand(local->declarator().extents_begin, local->declarator().extents_end);
+      out += text_outside(site, v, {local->declarator().extents_begin, local->declarator().extents_end});
   }
   return out;
 }
@@ -342,7 +360,7 @@ Text read_by_kernels(Text type) {
 Text device_variable_type(const Site& site, const Variable& v, std::string_view reference_name, const Function* fn) {
   Text type = (fn != nullptr ? type_for(site, v, *fn) : type_in(site, v)) + stars(v);
   if (v.space == Variable::Space::kTexture) type = read_by_kernels(std::move(type));
-  Text extents = extents_text(site.program, v);
+  Text extents = extents_text(site, v);
   if (fn != nullptr && v.owner == kNone) extents = type_in_scope(site, std::move(extents), v.file, v.scope, fn->scope);
   if (reference_name.empty()) return std::move(type) + std::move(extents);
   if (v.read_only() && !v.declaration.is_const)

@@ -19,8 +19,11 @@ namespace cu2sycl {
 /// A type in the words of a file's scope `from`, where some are `used`, in those of the scope `to`.
 [[nodiscard]] Text type_in_scope(const Site& site, Text type, FileId file, const std::string& from,
                                  const std::string& to, const std::vector<std::string_view>& used = {});
-/// The extents, with constants of the function replaced by what they are, since they mean nothing outside it.
-[[nodiscard]] std::string extents_text(const Project& project, const Variable& variable);
+/// Tokens of a variable's declaration, with constants and types of its function replaced by what they are, since they
+/// mean nothing outside it.
+[[nodiscard]] Text text_outside(const Site& site, const Variable& variable, TokenRange range);
+/// The extents, in words that have their meaning outside the function.
+[[nodiscard]] Text extents_text(const Site& site, const Variable& variable);
 /// `*` as often as the variable is a pointer.
 [[nodiscard]] std::string stars(const Variable& variable);
 
@@ -45,7 +48,7 @@ namespace cu2sycl {
 /// Such a class, or one in the variable's declaration, for file scope under another name; empty where there is none.
 [[nodiscard]] Text moved_class(const Site& site, const Variable& variable, const std::string& name);
 /// What `__align__(16)` and its like ask for in a declaration; empty where nothing does.
-[[nodiscard]] std::string alignment_of(const Site& site, const Variable& variable);
+[[nodiscard]] Text alignment_of(const Site& site, const Variable& variable);
 /// Whether a word is a macro that asks for an alignment.
 [[nodiscard]] bool is_alignment_macro(const Place& place, TokenIndex i);
 /// The aliases that a function's signature names and that no earlier declaration in this file has given.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "program/lookup/deduction.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -57,7 +58,8 @@ std::string pointee(std::string type) {
 
 class ExpressionTyper {
  public:
-  explicit ExpressionTyper(const Place& place) : place_(place), s_(place.tokens), names_type_(types_at(place)) {}
+  explicit ExpressionTyper(const Place& place, int depth = 0)
+      : place_(place), s_(place.tokens), names_type_(types_at(place)), depth_(depth) {}
 
   [[nodiscard]] std::string of(TokenRange r) const {
     while (r.end > r.begin + 1 && s_.is(r.begin, tok::l_paren) && s_[r.begin].match + 1 == r.end) ++r.begin, --r.end;
@@ -157,31 +159,46 @@ class ExpressionTyper {
     return converted_or_called(r.begin, open);
   }
 
-  // `T(x)`, `T{x}`, `f(x)`.
+  // `T(x)`, `T{x}`, `f(x)`, `f<T>(x)`.
   [[nodiscard]] std::string converted_or_called(TokenIndex name, TokenIndex open) const {
-    if (open != name + 1 || !s_.is_word(name)) return {};
-    if (is_builtin_type(s_[name].kind) || names_type_(s_.text(name))) return std::string(s_.text(name));
-    if (is_keyword(s_[name].kind) || s_.is(open, tok::l_brace) || place_.local(name) != nullptr) return {};
+    if (!s_.is_word(name) || call_open(s_, name, Angle::kTemplate) != open) {
+      const bool object = open == name + 1 && s_.is(open, tok::l_brace) && s_.is_word(name);
+      return object && is_type(name) ? std::string(s_.text(name)) : std::string();
+    }
+    if (open == name + 1 && is_type(name)) return std::string(s_.text(name));
+    if (is_keyword(s_[name].kind) || place_.local(name) != nullptr) return {};
     std::string out;
-    const std::size_t count = arguments_in(s_, open).size();
-    for (const FunctionId id : callees_at(place_.program, place_.file_id, name, count)) {
-      const std::string one = result_of(place_.program.functions[id]);
+    const std::vector<TokenRange> arguments = arguments_in(s_, open);
+    for (const FunctionId id : callees_at(place_.program, place_.file_id, name, arguments.size())) {
+      const std::string one = result_of(place_.program.functions[id], {name, open}, arguments);
       if (one.empty() || (!out.empty() && out != one)) return {};
       out = one;
     }
     return out;
   }
 
-  // What a function gives that is no template; empty where its type has words of its own scope.
-  [[nodiscard]] std::string result_of(const Function& fn) const {
+  [[nodiscard]] bool is_type(TokenIndex i) const { return is_builtin_type(s_[i].kind) || names_type_(s_.text(i)); }
+
+  // What a call of a function by a name, perhaps with template arguments, gives; empty where its type has words of its
+  // own scope.
+  [[nodiscard]] std::string result_of(const Function& fn, TokenRange called,
+                                      const std::vector<TokenRange>& arguments) const {
     const TokenStream& s = place_.program.files[fn.file].tokens;
-    if (fn.depends() || fn.member || fn.name_token <= fn.declaration) return {};
+    if (fn.member || fn.name_token <= fn.declaration) return {};
     const auto declared = parse_declaration(s, fn.declaration, fn.close + 2);
     if (!declared || declared->declarators.size() != 1 || declared->is_auto) return {};
-    const std::string words = bare_type(s, *declared);
-    const bool number = rank(words) < kRanks.size();
+    const auto& parameters = fn.template_parameters;
+    std::string words = bare_type(s, *declared);
+    if (const auto own = std::find(parameters.begin(), parameters.end(), words); own != parameters.end()) {
+      const auto which = static_cast<std::size_t>(own - parameters.begin());
+      std::vector<TokenRange> written;
+      if (called.end > called.begin + 1) written = template_arguments(s_, called.begin + 1, s_.previous(called.end));
+      words = which < written.size() ? type(written[which]) : deduced_argument(place_, arguments, fn, which);
+    } else if (rank(words) == kRanks.size()) {
+      return {};
+    }
     const int depth = declared->declarators.front().pointer_depth;
-    return number ? words + std::string(static_cast<std::size_t>(depth), '*') : std::string();
+    return words.empty() ? words : words + std::string(static_cast<std::size_t>(depth), '*');
   }
 
   [[nodiscard]] std::string word(TokenIndex i) const {
@@ -189,14 +206,25 @@ class ExpressionTyper {
     if (s_[i].kind == tok::char_constant) return s_.text(i).front() == '\'' ? "char" : "";
     if (s_.is_any(i, tok::kw_true, tok::kw_false)) return "bool";
     const Local* local = s_.is_word(i) ? place_.local(i) : nullptr;
-    if (local == nullptr || local->declaration.is_auto || local->declaration.is_typedef) return {};
+    if (local == nullptr || local->declaration.is_typedef) return {};
+    if (local->declaration.is_auto) return depth_ < kDeepest ? initial_type(local->declarator(), i) : std::string();
     const int depth = local->declarator().pointer_depth + (local->declarator().array() ? 1 : 0);
     return bare_type(s_, local->declaration) + std::string(static_cast<std::size_t>(depth), '*');
   }
 
+  // The type of an `auto` variable, without its stars, by what it is initialised with.
+  [[nodiscard]] std::string initial_type(const Declarator& one, TokenIndex i) const {
+    const bool itself = one.initializer < i && i < one.end;
+    if (itself || one.initializer == kNoToken || !s_.is(one.initializer, tok::equal)) return {};
+    return ExpressionTyper(place_, depth_ + 1).of({one.initializer + 1, one.end});
+  }
+
+  static constexpr int kDeepest = 4;  // of `auto` variables that are initialised with others
+
   const Place& place_;
   const TokenStream& s_;
   NamesType names_type_;
+  int depth_;
 };
 
 }  // namespace

@@ -219,27 +219,34 @@ inline error_t device_count(int* count) {
   });
 }
 
+namespace detail {
+
+inline device_properties properties_of(const sycl::device& d) {
+  namespace info = sycl::info::device;
+  device_properties p;
+  std::snprintf(p.name, sizeof(p.name), "%s", d.get_info<info::name>().c_str());
+  p.totalGlobalMem = d.get_info<info::global_mem_size>();
+  const auto local = d.get_info<info::local_mem_size>();
+  p.sharedMemPerBlock = local < 0x7fffffffU ? static_cast<std::size_t>(local) : std::size_t{0x7fffffff};
+  p.sharedMemPerBlockOptin = p.sharedMemPerMultiprocessor = p.sharedMemPerBlock;
+  p.maxThreadsPerBlock = static_cast<int>(d.get_info<info::max_work_group_size>());
+  const auto sizes = d.get_info<info::max_work_item_sizes<3>>();
+  for (int k = 0; k < 3; ++k) p.maxThreadsDim[k] = static_cast<int>(sizes[2 - k]);
+  p.clockRate = static_cast<int>(d.get_info<info::max_clock_frequency>()) * 1000;
+  p.multiProcessorCount = static_cast<int>(d.get_info<info::max_compute_units>());
+  p.maxThreadsPerMultiProcessor = p.maxThreadsPerBlock;
+  p.totalConstMem = 65536;
+  p.l2CacheSize = static_cast<int>(d.get_info<info::global_mem_cache_size>());
+  p.integrated = d.is_cpu() ? 1 : 0;
+  return p;
+}
+
+}  // namespace detail
+
 inline error_t get_device_properties(device_properties* properties, int device) {
   return detail::guarded([&] {
     if (device < 0 || static_cast<std::size_t>(device) >= detail::state().devices.size()) return error_invalid_device;
-    namespace info = sycl::info::device;
-    const sycl::device& d = detail::state().devices[static_cast<std::size_t>(device)];
-    device_properties p;
-    std::snprintf(p.name, sizeof(p.name), "%s", d.get_info<info::name>().c_str());
-    p.totalGlobalMem = d.get_info<info::global_mem_size>();
-    const auto local = d.get_info<info::local_mem_size>();
-    p.sharedMemPerBlock = local < 0x7fffffffU ? static_cast<std::size_t>(local) : std::size_t{0x7fffffff};
-    p.sharedMemPerBlockOptin = p.sharedMemPerMultiprocessor = p.sharedMemPerBlock;
-    p.maxThreadsPerBlock = static_cast<int>(d.get_info<info::max_work_group_size>());
-    const auto sizes = d.get_info<info::max_work_item_sizes<3>>();
-    for (int k = 0; k < 3; ++k) p.maxThreadsDim[k] = static_cast<int>(sizes[2 - k]);
-    p.clockRate = static_cast<int>(d.get_info<info::max_clock_frequency>()) * 1000;
-    p.multiProcessorCount = static_cast<int>(d.get_info<info::max_compute_units>());
-    p.maxThreadsPerMultiProcessor = p.maxThreadsPerBlock;
-    p.totalConstMem = 65536;
-    p.l2CacheSize = static_cast<int>(d.get_info<info::global_mem_cache_size>());
-    p.integrated = d.is_cpu() ? 1 : 0;
-    *properties = p;
+    *properties = detail::properties_of(detail::state().devices[static_cast<std::size_t>(device)]);
     return success;
   });
 }

@@ -116,9 +116,10 @@ int ilogb(A a) {
 }
 inline int ilogbf(float a) { return ilogb(a); }
 
-/// The fraction; *whole is the part before the point. Both have the argument's sign.
+/// The fraction; *whole, whose type the value is converted to, is the part before the point. Both have the argument's
+/// sign.
 template <typename T>
-T modf(T a, T* whole) {
+T modf(std::common_type_t<T> a, T* whole) {
   *whole = sycl::trunc(a);
   return sycl::copysign(a == *whole ? T(0) : a - *whole, a);
 }

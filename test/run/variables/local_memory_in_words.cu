@@ -1,0 +1,71 @@
+// Local memory whose type has words of its function's own: constants, types, alignments, and functions of libraries;
+// and of templates that are called with what other templates give.
+// EXPECT: 7 7 7 7
+// EXPECT: 6.5 12
+#include <cstdio>
+
+#include <cuda/cmath>
+#include <cuda_fp16.h>
+
+template <typename T, int N>
+struct Vector {
+  using Type = float4;
+};
+
+template <typename T, int N>
+__global__ void words(T* out) {
+  using Vec = typename Vector<T, N>::Type;
+  constexpr int kPart = 4;
+  __shared__ __align__(sizeof(Vec)) T rows[2][N * kPart];
+  __shared__ int few[cuda::ceil_div(N, 3)];
+  if (threadIdx.x < cuda::ceil_div(N, 3)) few[threadIdx.x] = threadIdx.x;
+  rows[threadIdx.x / 4][threadIdx.x] = T(3);
+  rows[threadIdx.x / 4][N * kPart - 1] = T(4);
+  __syncthreads();
+  Vec* first = reinterpret_cast<Vec*>(&rows[0][0]);
+  if (threadIdx.x == 0) out[0] = first->x + rows[1][N * kPart - 1], out[1] = few[2] + 5;
+  if (threadIdx.x == 4) out[2] = first->w + rows[0][N * kPart - 1], out[3] = sizeof(few) - 5;
+}
+
+template <typename To, typename From>
+__device__ To converted(From value) {
+  return static_cast<To>(value);
+}
+
+template <typename T>
+__device__ T sum_of_block(T value) {
+  static __shared__ T values[8];
+  values[threadIdx.x] = value;
+  __syncthreads();
+  T sum = 0;
+  for (int i = 0; i < 8; ++i) sum += values[i];
+  return sum;
+}
+
+template <typename T>
+__global__ void sums(const T* in, float* out) {
+  T own = in[threadIdx.x];
+  const auto half_of_it = converted<float>(own) / 2;
+  const float all = sum_of_block(half_of_it);
+  __syncthreads();
+  const double twice = sum_of_block(converted<double>(own));
+  float whole;
+  const float part = modf((twice + 1) * 0.5, &whole);
+  if (threadIdx.x == 0) out[0] = all + part, out[1] = static_cast<float>(twice);
+}
+
+int main() {
+  float* out;
+  cudaMallocManaged(&out, 4 * sizeof(float));
+  words<float, 8><<<1, 8>>>(out);
+  cudaDeviceSynchronize();
+  std::printf("%g %g %g %g\n", out[0], out[1], out[2], out[3]);
+  __half* in;
+  cudaMallocManaged(&in, 8 * sizeof(__half));
+  for (int i = 0; i < 8; ++i) in[i] = __float2half(i == 0 ? 5.0f : 1.0f);
+  sums<<<1, 8>>>(in, out);
+  cudaDeviceSynchronize();
+  std::printf("%g %g\n", out[0], out[1]);
+  cudaFree(out);
+  cudaFree(in);
+}
