@@ -86,3 +86,17 @@ int later() { return thrust::async::reduce(0, 1).get() + thrust::reduce(nullptr,
 // Overloads that become one function.
 void report(cudaError_t e) { printf("runtime %d\n", (int)e); }
 void report(CUresult e) { printf("driver %d\n", (int)e); }
+
+// What a function with local memory of its own is passed has a type that is not known.
+template <typename T>
+__device__ T first_of(T value) {
+  __shared__ T values[32];
+  values[threadIdx.x] = value;
+  __syncthreads();
+  return values[0];
+}
+template <typename T>
+__global__ void norms(T* out, pairs<T> all) {
+  out[threadIdx.x] = first_of(all.norm(threadIdx.x));
+}
+void all_norms(float* out, pairs<float> all) { norms<<<1, 32>>>(out, all); }

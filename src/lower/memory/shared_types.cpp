@@ -74,16 +74,20 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
         return std::find(fn.template_parameters.begin(), fn.template_parameters.end(), name) !=
                fn.template_parameters.end();
       });
-  Text out;
-  if (!same) {
-    const TokenStream& s = site.program.files[fn.file].tokens;
-    for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
-      if (!s.is(i, owner.name) || !s.is(i + 1, tok::less)) continue;
-      const TokenIndex behind = behind_template_arguments(s, i + 1, fn.body_close);
-      if (behind != kNoToken) return s.slice(i + 1, behind);
-    }
-    out = diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
+  const Place place(site.program, fn.file, fn.id);
+  const TokenStream& s = place.tokens;
+  TokenIndex unknown = same ? kNoToken : fn.name_token;
+  for (TokenIndex i = fn.body_open; fn.defined() && fn.id != owner.id && i < fn.body_close; ++i) {
+    if (!s.is(i, owner.name)) continue;
+    const TokenIndex behind =
+        same || !s.is(i + 1, tok::less) ? kNoToken : behind_template_arguments(s, i + 1, fn.body_close);
+    if (behind != kNoToken) return s.slice(i + 1, behind);
+    const bool called = same && call_open(s, i, Angle::kTemplate) != kNoToken;
+    if (called && !template_arguments_follow(place, i, owner)) unknown = i;
   }
+  Text out;
+  if (unknown != kNoToken)
+    out = diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, unknown, owner.name);
   for (const std::string& name : owner.template_parameters) out += (out.empty() ? "<" : ", ") + name;
   return std::move(out) + ">";
 }

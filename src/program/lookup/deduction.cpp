@@ -183,27 +183,49 @@ std::string default_template_argument(const Project& p, const Function& fn, std:
 
 namespace {
 
-std::string own_arguments(const Place& place, TokenIndex name, const Function& callee) {
+// The template arguments that are written in a call with its list at `open`.
+std::vector<std::string> written_arguments(const Place& place, TokenIndex name, TokenIndex open) {
   const TokenStream& s = place.tokens;
-  std::string written = explicit_template_arguments(s, name);
-  const TokenIndex open = call_open(s, name);
-  if (open == kNoToken || place.in_macro(name) || callee.template_parameters.empty()) return written;
-  std::vector<std::string> all;
+  std::vector<std::string> out;
   if (const TokenIndex list = s.next(name); list != open) {
     for (const TokenRange& one : split_at_commas(s, list + 1, s.previous(open), Angle::kTemplate))
-      all.push_back(expanded(place, one));
+      out.push_back(expanded(place, one));
   }
-  std::string outside = all.empty() ? written : "<" + joined(all, ", ") + ">";
-  if (all.size() >= callee.template_parameters.size()) return outside;
-  const std::vector<TokenRange> arguments = arguments_in(s, open);
-  for (std::size_t t = all.size(); t < callee.template_parameters.size(); ++t) {
-    std::string found = deduced_argument(place, arguments, callee, t);
-    if (found.empty()) found = default_template_argument(place.program, callee, t);
-    if (found.empty()) return outside;
+  return out;
+}
+
+// Adds to the written template arguments of a call those that follow. Whether all did.
+bool add_those_that_follow(const Place& place, TokenIndex open, const Function& callee, std::vector<std::string>& all) {
+  const std::vector<TokenRange> arguments = arguments_in(place.tokens, open);
+  while (all.size() < callee.template_parameters.size()) {
+    std::string found = deduced_argument(place, arguments, callee, all.size());
+    if (found.empty()) found = default_template_argument(place.program, callee, all.size());
+    if (found.empty()) return false;
     all.push_back(std::move(found));
   }
-  return all == callee.template_parameters ? outside : "<" + joined(all, ", ") + ">";
+  return true;
 }
+
+std::string own_arguments(const Place& place, TokenIndex name, const Function& callee) {
+  const TokenIndex open = call_open(place.tokens, name);
+  if (open == kNoToken || place.in_macro(name) || callee.template_parameters.empty())
+    return explicit_template_arguments(place.tokens, name);
+  const std::vector<std::string> written = written_arguments(place, name, open);
+  std::vector<std::string> all = written;
+  if (!add_those_that_follow(place, open, callee, all) || all == callee.template_parameters) all = written;
+  return all.empty() ? std::string() : "<" + joined(all, ", ") + ">";
+}
+
+}  // namespace
+
+bool template_arguments_follow(const Place& place, TokenIndex name, const Function& callee) {
+  const TokenIndex open = call_open(place.tokens, name);
+  if (open == kNoToken || place.in_macro(name)) return false;
+  std::vector<std::string> all = written_arguments(place, name, open);
+  return add_those_that_follow(place, open, callee, all);
+}
+
+namespace {
 
 // The arguments `<A, 4>` of the class template that qualifies the name at a token, or that its object is declared with.
 std::string arguments_of_written_class(const Place& place, TokenIndex name) {

@@ -21,6 +21,9 @@ namespace cu2sycl {
 /// stands for itself no more: constants and types are replaced by what they are.
 [[nodiscard]] TemplateArguments template_arguments_in_call(const Place& place, TokenIndex name, const Function& callee);
 
+/// Whether all template arguments of the call of `callee` by the name at token `name` are known.
+[[nodiscard]] bool template_arguments_follow(const Place& place, TokenIndex name, const Function& callee);
+
 /// How well a call's arguments fit the callee's parameters, to choose among overloads: most of all those that are
 /// variables or numbers of the very type, then those of a class template of it, which may convert.
 [[nodiscard]] int likeness(const Place& place, const std::vector<TokenRange>& arguments, const Function& callee);

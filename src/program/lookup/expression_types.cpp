@@ -205,11 +205,37 @@ class ExpressionTyper {
     if (s_[i].kind == tok::numeric_constant) return type_of_number(s_.text(i));
     if (s_[i].kind == tok::char_constant) return s_.text(i).front() == '\'' ? "char" : "";
     if (s_.is_any(i, tok::kw_true, tok::kw_false)) return "bool";
-    const Local* local = s_.is_word(i) ? place_.local(i) : nullptr;
-    if (local == nullptr || local->declaration.is_typedef) return {};
-    if (local->declaration.is_auto) return depth_ < kDeepest ? initial_type(local->declarator(), i) : std::string();
-    const int depth = local->declarator().pointer_depth + (local->declarator().array() ? 1 : 0);
-    return bare_type(s_, local->declaration) + std::string(static_cast<std::size_t>(depth), '*');
+    if (!s_.is_word(i) || depth_ == kDeepest) return {};
+    if (const Local* local = place_.local(i)) return type_of_variable(s_, local->declaration, local->declarator(), i);
+    const Project& p = place_.program;
+    if (const auto macros = p.macros(s_.text(i), place_.file_id); !macros.empty()) return type_of_macro(macros);
+    const std::vector<HostVariable> globals = p.globals(s_.text(i), place_.file_id);
+    if (globals.size() != 1) return {};
+    const HostVariable& one = globals.front();
+    return type_of_variable(p.files[one.file].tokens, *one.declaration, *one.declarator, i);
+  }
+
+  // The type of a variable that is used at `i`.
+  [[nodiscard]] std::string type_of_variable(const TokenStream& s, const Declaration& d, const Declarator& one,
+                                             TokenIndex i) const {
+    if (d.is_typedef) return {};
+    if (d.is_auto) return &s == &s_ ? initial_type(one, i) : std::string();
+    const int depth = one.pointer_depth + (one.array() ? 1 : 0);
+    return bare_type(s, d) + std::string(static_cast<std::size_t>(depth), '*');
+  }
+
+  // The type of what a macro without parameters stands for, where all its definitions say the same.
+  [[nodiscard]] std::string type_of_macro(const std::vector<MacroRef>& macros) const {
+    std::string out;
+    for (const MacroRef& ref : macros) {
+      const MacroDefinition& macro = place_.program.macro(ref);
+      if (macro.function_like()) return {};
+      const Place there(place_.program, ref.file);
+      const std::string one = ExpressionTyper(there, depth_ + 1).of({macro.body_begin, macro.body_end});
+      if (one.empty() || (!out.empty() && one != out)) return {};
+      out = one;
+    }
+    return out;
   }
 
   // The type of an `auto` variable, without its stars, by what it is initialised with.
@@ -219,7 +245,7 @@ class ExpressionTyper {
     return ExpressionTyper(place_, depth_ + 1).of({one.initializer + 1, one.end});
   }
 
-  static constexpr int kDeepest = 4;  // of `auto` variables that are initialised with others
+  static constexpr int kDeepest = 4;  // of `auto` variables and macros in each other
 
   const Place& place_;
   const TokenStream& s_;
