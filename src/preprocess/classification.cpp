@@ -124,7 +124,8 @@ class Classifier {
           if (s.is(k, tok::lesslessless)) return ExpansionReason::kPastedName;
         }
       }
-      if (s.is(after, tok::l_paren) && names_device_function(s, i)) return ExpansionReason::kPastedName;
+      const bool used = s.is(after, tok::l_paren) || is_value(s, i, begin, after);
+      if (used && names_device_function(s, i)) return ExpansionReason::kPastedName;
     }
     for (TokenIndex i = begin; i + 1 < end; ++i) {
       if (s.is(i, tok::hashhash) && i > begin && makes_mapped_name(s, i)) return ExpansionReason::kPastedName;
@@ -213,6 +214,14 @@ class Classifier {
         return true;
     }
     return false;
+  }
+
+  // Whether a variable is set to what the `##` at `paste` makes with what stands before it: `= name##_kernel<T>;`.
+  static bool is_value(const TokenStream& s, TokenIndex paste, TokenIndex begin, TokenIndex behind) {
+    TokenIndex first = paste - 1;
+    while (first > begin + 1 && s.is(first - 1, tok::hashhash)) first -= 2;
+    if (first > begin && s.is(first - 1, tok::amp)) --first;
+    return first > begin && s.is(first - 1, tok::equal) && s.is_any(behind, tok::less, tok::semi);
   }
 
   // Whether a word beside `##` begins or ends the name of a device function of the run.

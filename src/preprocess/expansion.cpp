@@ -75,6 +75,32 @@ class Expander {
     });
   }
 
+  // Whether the arguments at `open` name a macro that must be expanded, for a list to use.
+  [[nodiscard]] bool hands_ours(const TokenStream& s, TokenIndex open, std::uint32_t f) const {
+    for (TokenIndex i = open + 1; i < s[open].match; ++i) {
+      if (s.is_word(i) && !s.has(i, kMacroParameter) && ours(s.text(i), f) && !s.is(i + 1, tok::l_paren)) return true;
+    }
+    return false;
+  }
+
+  // Whether the macro at `i` is handed one that must be expanded, or, where it uses its parameters as macros, what may
+  // be one: a parameter of the macro around it.
+  [[nodiscard]] bool is_handed_macro(const TokenStream& s, TokenIndex i, const Definition& d, std::uint32_t f) const {
+    const TokenIndex open = i + 1;
+    if (!d.macro->function_like() || !s.matched(open, tok::l_paren)) return false;
+    if (hands_ours(s, open, f)) return true;
+    const auto parameter = [](const TokenStream& of, TokenIndex k) { return of.has(k, kMacroParameter); };
+    bool uses_parameter = false;
+    for (TokenIndex k = d.macro->body_begin; k + 1 < d.macro->body_end; ++k) {
+      const TokenStream& body = definitions_.tokens(d);
+      uses_parameter |= parameter(body, k) && body.matched(k + 1, tok::l_paren);
+    }
+    for (TokenIndex k = open + 1; uses_parameter && k < s[open].match; ++k) {
+      if (parameter(s, k) && !s.is(k + 1, tok::l_paren)) return true;
+    }
+    return false;
+  }
+
   void find_uses(std::uint32_t f) {
     const TokenStream& s = tokens(f);
     std::vector<MacroUse>& uses = uses_.at(f);
@@ -91,8 +117,7 @@ class Expander {
       const bool called = s.matched(open, tok::l_paren);
       if (function_like && !called) continue;
       bool needed = ours(s.text(i), f);
-      for (TokenIndex k = open; function_like && !needed && k < s[open].match; ++k)
-        needed = s.is_word(k) && ours(s.text(k), f) && !s.is(k + 1, tok::l_paren);  // handed to a list
+      needed |= function_like && hands_ours(s, open, f);
       if (!needed) continue;
       TokenIndex end = function_like ? s[open].match + 1 : i + 1;
       uses.push_back({i, end, s.text(i), text_for_wave(s, i, end), {}, {}, {}, {}});
@@ -148,7 +173,8 @@ class Expander {
       if (!s.is_word(i) || s.has(i, kMacroParameter) || out.wanted.contains(s.text(i))) continue;
       const std::vector<Definition>* known = definitions_.find(s.text(i));
       if (known == nullptr) continue;
-      const bool wanted = ours(s.text(i), out.f) || std::any_of(known->begin(), known->end(), [&](const Definition& d) {
+      const bool wanted = ours(s.text(i), out.f) || is_handed_macro(s, i, known->front(), out.f) ||
+                          std::any_of(known->begin(), known->end(), [&](const Definition& d) {
                             return relations_.related(out.f, d.file) && definitions_.pastes(d);
                           });
       if ((!wanted && !arguments) || (!ours(s.text(i), out.f) && definitions_.renames_itself(known->front()))) continue;

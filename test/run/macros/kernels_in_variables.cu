@@ -1,7 +1,10 @@
-// Macros that set a variable to a kernel, give it attributes, and launch it.
+// Macros that set a variable to a kernel, give it attributes, and launch it; also where they are handed to a list, and
+// `##` makes the kernel's name.
 // EXPECT: 2 62
 // EXPECT: 3 63
 // EXPECT: 4 64
+// EXPECT: 12 192
+// EXPECT: 108 1728
 #include <cstdio>
 
 template <int N, typename T>
@@ -39,6 +42,29 @@ void scale_all(T* p) {
   SCALE(32, T, p, T(2));
 }
 
+#define LAUNCHER_NAME(T, N, kernel) void kernel##_##T##_##N(T* p, const dim3& grid, cudaStream_t stream)
+#define LAUNCHER(T, N, kernel)                                     \
+  LAUNCHER_NAME(T, N, kernel) {                                    \
+    auto chosen = kernel##_by<T, N>;                               \
+    chosen<<<grid, dim3(32), N * sizeof(T), stream>>>(p, T(N));    \
+  }
+#define FOR_TYPES(MACRO, N, kernel) \
+  MACRO(float, N, kernel);          \
+  MACRO(int, N, kernel);
+#define FOR_SIZES(MACRO, kernel) \
+  FOR_TYPES(MACRO, 3, kernel)    \
+  FOR_TYPES(MACRO, 9, kernel)
+#define DECLARE(kernel) FOR_SIZES(LAUNCHER_NAME, kernel)
+#define DEFINE(kernel) FOR_SIZES(LAUNCHER, kernel)
+
+template <typename T, int N>
+__global__ void scale_by(T* a, T f) {
+  a[threadIdx.x] *= f;
+}
+
+DECLARE(scale)
+DEFINE(scale)
+
 void print(const float* p) {
   cudaDeviceSynchronize();
   std::printf("%g %g\n", p[1], p[31]);
@@ -53,6 +79,10 @@ int main() {
   ADD(p, 1.0f);
   print(p);
   ADD_BY_POINTER(p, 1.0f);
+  print(p);
+  scale_float_3(p, dim3(1), 0);
+  print(p);
+  scale_float_9(p, dim3(1), 0);
   print(p);
   cudaFree(p);
 }
