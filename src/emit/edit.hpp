@@ -23,6 +23,7 @@ struct Edit {
   Construct construct{};
   bool heading = false;  // with Gap::kRemove: comments that stand alone on the lines before it go, too
   bool whole = false;    // the text stands for all names in the range, not for the first alone
+  Text before = {};      // text that goes before the comments that stand alone on the lines before it
 };
 
 /// `text` for the tokens [begin, end).

@@ -29,6 +29,10 @@ class Printer {
     begins_block_ = range.begin > 0 && s_.is(range.begin - 1, tok::l_brace);
     for (Edit& edit : edits) {
       const std::uint32_t first = s_[edit.range.begin].offset;
+      if (!edit.before.empty()) {
+        copy_to(std::max(at_, heading(edit.range.begin)));
+        out_ += std::move(edit.before);
+      }
       copy_to(first);
       const bool kept = edit.text.str() == s_.slice(edit.range.begin, edit.range.end);
       if (edit.range.end > edit.range.begin) place(edit, kept);
@@ -47,6 +51,31 @@ class Printer {
     if (edit.gap == Edit::Gap::kClose) close_gap(edit);
     if (edit.gap == Edit::Gap::kRemove) remove_line(edit);
     if (edit.gap == Edit::Gap::kComment) at_ += static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size());
+  }
+
+  // Where the comments begin that stand alone on the lines directly before a token; the token's place where none do.
+  [[nodiscard]] std::uint32_t heading(TokenIndex i) const {
+    const std::uint32_t first = s_[i].offset;
+    std::uint32_t out = first;
+    std::uint32_t line_begin = i > 0 ? s_.end_offset(i - 1) : 0;
+    bool alone = i == 0;  // nothing but blanks stands before on the line
+    for (std::uint32_t at = line_begin; at < first;) {
+      if (bytes_[at] == '\n') {
+        if (bytes_.substr(line_begin, at - line_begin).find_first_not_of(" \t\r") == std::string_view::npos) out = first;
+        line_begin = ++at;
+        alone = true;
+      } else if (bytes_[at] == '/') {
+        if (alone && out == first) out = at;
+        const bool block = bytes_[at + 1] == '*';
+        const std::size_t end = block ? bytes_.find("*/", at + 2) + 2 : bytes_.find('\n', at);
+        at = static_cast<std::uint32_t>(std::min<std::size_t>(end, first));
+        alone = false;
+        if (block) line_begin = at - 1;
+      } else {
+        ++at;
+      }
+    }
+    return out;
   }
 
   // Where the last line of what is printed begins.

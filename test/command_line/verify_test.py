@@ -37,6 +37,27 @@ class Verify(unittest.TestCase):
         self.assertIn("error of the source itself: a.cu:1: ", r.stderr)
         self.assertIn("not_there", r.stderr)
 
+    def test_errors_that_are_known(self):
+        parent = "__global__ void parent(int* p) {\n  k<<<1,\n      32>>>(p);\n}\nvoid host(int* p) { parent<<<1, 1>>>(p); }\n"
+        r = self.convert({"a.cu": GOOD + parent}, "--format", "json")
+        self.assertEqual(r.returncode, 1, r.stderr)
+        self.assertEqual([d["code"] for d in json.loads(r.stdout)["diagnostics"]], ["CS2006"])
+
+    def test_words_of_the_library(self):
+        # A changed line names std::vector as well; that the header lacks its include is no fault of the conversion.
+        kernel = "#include <vector>\nvoid run(std::vector<int>& v) { k<<<1, 32>>>(v.data()); }\n"
+        header = "#pragma once\nstd::vector<int> values();\n"
+        r = self.convert({"h.h": header, "a.cu": GOOD + kernel, "b.cu": '#include "h.h"\n', "c.cu": '#include "h.h"\n'}, "--in-root", ".")
+        self.assertIn("error of the source itself: h.h:2: ", r.stderr)
+        self.assertNotIn("CS1008", r.stderr)
+        self.assertEqual(r.stderr.count("h.h:2: "), 1)
+
+    def test_many_own_errors(self):
+        lines = "".join(f"int f{i}() {{ return not_there_{i}; }}\n" for i in range(50))
+        r = self.convert({"a.cu": lines + GOOD})
+        self.assertEqual(r.stderr.count("error of the source itself"), 20)
+        self.assertIn("30 more errors of the sources themselves are left out", r.stderr)
+
     def test_header_of_the_run(self):
         header = "#pragma once\ninline __device__ int f(int i) { return cudaWrong(i); }\n"
         r = self.convert({"h.cuh": header, "a.cu": '#include "h.cuh"\n' + GOOD}, "--in-root", ".")

@@ -64,8 +64,12 @@ int verify(const Options& options, const Plan& plan, RunResult& run) {
     }
   }
   for (Output& output : run.outputs) sort_diagnostics(output.result.diagnostics);
-  for (const std::string& one : verified.value().own)
-    std::cerr << "cu2sycl: error of the source itself: " << one << '\n';
+  constexpr std::size_t kMost = 20;
+  const std::vector<std::string>& own = verified.value().own;
+  for (std::size_t k = 0; k < std::min(own.size(), kMost); ++k)
+    std::cerr << "cu2sycl: error of the source itself: " << own[k] << '\n';
+  if (own.size() > kMost)
+    std::cerr << "cu2sycl: " << own.size() - kMost << " more errors of the sources themselves are left out\n";
   const std::size_t units = verified.value().units;
   if (!options.quiet && options.format == Options::Format::kText)
     std::cerr << "cu2sycl: compiled " << units << (units == 1 ? " unit" : " units") << " with "

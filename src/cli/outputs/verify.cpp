@@ -245,7 +245,7 @@ class Verifier {
         said.message.find("sycl") != std::string::npos || std::any_of(named.begin(), named.end(), is_ours);
     if (changed || about_us)
       add(DiagnosticId::kDoesNotCompile, said.path, said.line - 1, said.message);
-    else
+    else if (seen_.emplace(normal(said.path), line).second)
       out_.own.push_back(file.source.path() + ":" + std::to_string(line + 1) + ": " + said.message);
   }
 

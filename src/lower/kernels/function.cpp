@@ -115,7 +115,7 @@ Text function_head(const Site& site, const Function& fn) {
 
 // The function up to its `)`.
 Text signature(const Site& site, const Function& fn) {
-  Text out = aliases_for(site, fn) + function_head(site, fn);
+  Text out = function_head(site, fn);
   std::vector<CommentedParameter> extra;
   if (fn.in_device_code()) extra = implicit_parameter_list(site, fn, fn.implicit);
   out += diagnoses(site, fn, !extra.empty());
@@ -315,10 +315,16 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
     const std::string says = "`" + fn.name + "` becomes the same as an overload of it before; leave one of them out";
     out += mark(site, DiagnosticId::kMeaning, i, says) + diagnosis(site, DiagnosticId::kMeaning, fn.name_token, says);
   }
-  if (behind_other_branches(s, fn.begin, fn.name_token) > fn.begin && !aliases_for(inside, fn).empty())
+  Text aliases = aliases_for(inside, fn);
+  if (behind_other_branches(s, fn.begin, fn.name_token) > fn.begin && !aliases.empty())
     out += diagnosis(site, DiagnosticId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias belongs before it
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
-  return replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
+  Edit edit = replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
+  if (aliases.str().empty())
+    edit.text.imply(aliases);
+  else
+    edit.before = std::move(aliases);
+  return edit;
 }
 
 }  // namespace cu2sycl
