@@ -69,3 +69,7 @@ void run(int* p, int* q_in, cudaStream_t stream) {
   Channel channel;
   channel.sync();
 }
+
+// nvcc does without `template` here; clang and g++ do not.
+template <typename M>
+__device__ float corner(const M& matrix) { return matrix.block<3, 3>(0, 0).x; }

@@ -62,7 +62,8 @@ class PlainTokens {
   }
   [[nodiscard]] bool is_plain_punctuation(TokenIndex i) const {
     if (!is_punctuator(s_[i].kind)) return s_[i].kind != tok::directive;
-    return !is_begin(s_[i].kind);
+    const bool of_member = s_.is_any(i, tok::period, tok::arrow) && i + 2 < s_.size() && s_.is(i + 2, tok::less);
+    return !is_begin(s_[i].kind) && !of_member;
   }
 
   [[nodiscard]] bool is_plain_word(TokenIndex i) {

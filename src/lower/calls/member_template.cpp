@@ -1,0 +1,64 @@
+// `x.block<3, 3>(0, 0)` in a template, where the class of `x` depends on it: C++ wants `x.template block<3, 3>(0, 0)`
+// [C++ temp.names], which CUDA's compiler does without in device code.
+#include <algorithm>
+
+#include "lower/core/constructs.hpp"
+#include "syntax/context.hpp"
+
+namespace cu2sycl {
+namespace {
+
+bool depends(const Site& site, TokenRange range, int depth);
+
+// Whether the type of what a word names depends on the function's template, or that of its class.
+bool word_depends(const Site& site, TokenIndex i, int depth) {
+  constexpr int kDeepest = 4;  // of types and variables in each other
+  const TokenStream& s = site.tokens;
+  if (!s.is_word(i) || depth > kDeepest) return false;
+  if (site.current()->depends_on(s.text(i))) return true;
+  if (const Local* local = site.local(i); local != nullptr) {
+    const Declaration& d = local->declaration;
+    const Declarator& one = local->declarator();
+    if (i >= d.begin && i < one.end) return false;
+    return depends(site, {d.type_begin, d.type_end}, depth + 1) ||
+           (d.is_auto && one.initializer != kNoToken && depends(site, {one.initializer, one.end}, depth + 1));
+  }
+  FileId file = site.file_id;
+  const DataMember* member = site.program.member_of_class(site.function, s.text(i), &file);
+  return member != nullptr && file == site.file_id &&
+         depends(site, {member->declaration.type_begin, member->declaration.type_end}, depth + 1);
+}
+
+bool depends(const Site& site, TokenRange range, int depth) {
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (word_depends(site, i, depth)) return true;
+  }
+  return false;
+}
+
+// Whether a name is that of a variable somewhere, behind which `<` compares.
+bool names_variable(const Project& p, std::string_view word) {
+  const auto found = p.names.find(word);
+  return found != p.names.end() && std::any_of(found->second.begin(), found->second.end(), [](const DeclaredName& one) {
+           return one.kind == DeclaredName::Kind::kVariable;
+         });
+}
+
+}  // namespace
+
+std::optional<Edit> lower_member_template(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const Function* fn = site.current();
+  if (!s.is_any(i, tok::period, tok::arrow) || fn == nullptr || !fn->for_device_alone() || !fn->depends() ||
+      site.in_macro(i))
+    return {};
+  const TokenIndex name = s.next(i);
+  if (name == kNoToken || s[name].kind != tok::identifier || names_variable(site.program, s.text(name)) ||
+      call_open(s, name) == kNoToken || !s.is(s.next(name), tok::less))
+    return {};
+  const TokenIndex begin = begin_of_callee(s, name);
+  if (!depends(site, {begin, i}, 0)) return {};
+  return replace(i, i + 1, std::string(s.text(i)) + "template ");
+}
+
+}  // namespace cu2sycl
