@@ -88,16 +88,44 @@ class TextOutside {
                                    [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
     if (v_.owner != kNone && depth <= 8 && macro) return macro_value(macros, depth);
     const Local* local = s_.is(i - 1, tok::coloncolon) ? nullptr : p_.find_local(v_.owner, s_.text(i), i);
-    if (local == nullptr || local->parameter || depth > 8) return {};
+    if (depth > 8) return {};
+    if (local == nullptr) return s_.is(i - 1, tok::coloncolon) ? std::nullopt : later_constant(i, depth);
+    if (local->parameter) return {};
     const Declaration& d = local->declaration;
     if (d.is_typedef && !local->declarator().array() && d.type_begin < d.type_end)
       return expand(d.type_begin, d.type_end, depth + 1) +
              std::string(static_cast<std::size_t>(local->declarator().pointer_depth), '*');
     if (local->declarator().initializer == kNoToken) return {};
-    const TokenIndex from = local->declarator().initializer;
-    const TokenIndex to = s_.is(from, tok::equal) ? local->declarator().end : s_[from].match;
+    return initial_value(local->declarator(), depth);
+  }
+
+  Text initial_value(const Declarator& one, int depth) const {
+    const TokenIndex from = one.initializer;
+    const TokenIndex to = s_.is(from, tok::equal) ? one.end : s_[from].match;
     Text inner = expand(from + 1, to, depth + 1);
     return to - (from + 1) == 1 ? std::move(inner) : "(" + std::move(inner) + ")";
+  }
+
+  // Whether a function declared before a token of the file names the variable's type.
+  [[nodiscard]] bool named_before(TokenIndex i) const {
+    const auto behind = std::find_if(file_.functions.begin(), file_.functions.end(),
+                                     [&](FunctionId id) { return p_.functions[id].begin >= i; });
+    return std::any_of(file_.functions.begin(), behind, [&](FunctionId id) {
+      const auto& needed = p_.functions[id].implicit.variables;
+      return std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
+        return p_.variables[one].file == v_.file && p_.variables[one].declaration.begin == v_.declaration.begin;
+      });
+    });
+  }
+
+  // The value of a constant of the file that is declared behind a function which names the type.
+  std::optional<Text> later_constant(TokenIndex i, int depth) const {
+    const std::vector<HostVariable> all = p_.globals(s_.text(i), v_.file);
+    if (all.size() != 1 || all.front().file != v_.file) return {};
+    const Declaration& d = *all.front().declaration;
+    const Declarator& one = *all.front().declarator;
+    const bool value = (d.is_const || d.is_constexpr) && one.initializer != kNoToken && !one.array();
+    return value && named_before(d.begin) ? std::optional(initial_value(one, depth)) : std::nullopt;
   }
 
   // A macro defined in the body, or behind a declaration that names the type, means nothing there.
@@ -106,13 +134,7 @@ class TextOutside {
     const auto inside = std::find_if(macros.begin(), macros.end(), [&](const MacroRef& ref) {
       const MacroDefinition& m = p_.macro(ref);
       if (ref.file != v_.file || m.function_like()) return false;
-      if (m.directive > owner.body_open) return m.directive < owner.body_close;
-      const auto behind = std::find_if(file_.functions.begin(), file_.functions.end(),
-                                       [&](FunctionId id) { return p_.functions[id].begin >= m.directive; });
-      return std::any_of(file_.functions.begin(), behind, [&](FunctionId id) {
-        const auto& needed = p_.functions[id].implicit.variables;
-        return std::any_of(needed.begin(), needed.end(), [&](VariableId one) { return &p_.variables[one] == &v_; });
-      });
+      return m.directive > owner.body_open ? m.directive < owner.body_close : named_before(m.directive);
     });
     if (inside == macros.end()) return {};
     const MacroDefinition& m = p_.macro(*inside);

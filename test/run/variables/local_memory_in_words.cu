@@ -2,10 +2,16 @@
 // and of templates that are called with what other templates give.
 // EXPECT: 7 7 7 7
 // EXPECT: 6.5 12
+// EXPECT: 8 16
 #include <cstdio>
 
 #include <cuda/cmath>
 #include <cuda_fp16.h>
+
+// Constants that are declared behind these are in the types of their local memory.
+__global__ void late(float* out);
+template <typename T>
+__global__ void late_template(T* out);
 
 template <typename T, int N>
 struct Vector {
@@ -54,6 +60,25 @@ __global__ void sums(const T* in, float* out) {
   if (threadIdx.x == 0) out[0] = all + part, out[1] = static_cast<float>(twice);
 }
 
+const int kLate = 4;
+constexpr int kLater = kLate * 2;
+
+__global__ void late(float* out) {
+  __shared__ float memory[kLater + 1];
+  memory[threadIdx.x] = 1;
+  memory[kLater] = sizeof(memory) / sizeof(float) - 1;
+  __syncthreads();
+  out[0] = memory[kLater] * memory[0];
+}
+
+template <typename T>
+__global__ void late_template(T* out) {
+  __shared__ T memory[kLate][kLate];
+  memory[threadIdx.x][0] = 1;
+  __syncthreads();
+  out[1] = memory[kLate - 1][0] * sizeof(memory) / sizeof(T);
+}
+
 int main() {
   float* out;
   cudaMallocManaged(&out, 4 * sizeof(float));
@@ -64,6 +89,10 @@ int main() {
   cudaMallocManaged(&in, 8 * sizeof(__half));
   for (int i = 0; i < 8; ++i) in[i] = __float2half(i == 0 ? 5.0f : 1.0f);
   sums<<<1, 8>>>(in, out);
+  cudaDeviceSynchronize();
+  std::printf("%g %g\n", out[0], out[1]);
+  late<<<1, kLate>>>(out);
+  late_template<<<1, kLate>>>(out);
   cudaDeviceSynchronize();
   std::printf("%g %g\n", out[0], out[1]);
   cudaFree(out);
