@@ -282,10 +282,10 @@ class Parser {
         i = s_[i].match;
       } else if (kind == tok::less) {
         const TokenIndex behind = behind_template_arguments(s_, i, end_);
-        // No expression ends with a `>`: what has an end or a `,` behind it is `&f<a, b>`.
+        // No expression ends with a `>`: what has an end, a `,` or a `:` behind it is `&f<a, b>`.
         if (behind != kNoToken && valid(behind) &&
-            s_.is_any(behind, tok::l_paren, tok::l_brace, tok::coloncolon, tok::semi, tok::comma, tok::r_paren,
-                      tok::r_brace))
+            s_.is_any(behind, tok::l_paren, tok::l_brace, tok::coloncolon, tok::semi, tok::comma, tok::colon,
+                      tok::r_paren, tok::r_brace))
           i = s_.previous(behind);
       } else if (kind == tok::semi || kind == tok::comma || closes_bracket(kind)) {
         return i;

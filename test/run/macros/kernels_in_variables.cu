@@ -5,6 +5,7 @@
 // EXPECT: 4 64
 // EXPECT: 12 192
 // EXPECT: 108 1728
+// EXPECT: 54 864
 #include <cstdio>
 
 template <int N, typename T>
@@ -62,6 +63,14 @@ __global__ void scale_by(T* a, T f) {
   a[threadIdx.x] *= f;
 }
 
+// A choice between two instances of a template.
+template <typename T>
+void halve(T* p, bool doubles) {
+  auto kernel = doubles ? &scale<32, T> : &scale<64, T>, other = scale<16, T>;
+  if (p == nullptr) kernel = other;
+  kernel<<<1, 32, 32 * sizeof(T)>>>(p, T(0.5));
+}
+
 DECLARE(scale)
 DEFINE(scale)
 
@@ -83,6 +92,8 @@ int main() {
   scale_float_3(p, dim3(1), 0);
   print(p);
   scale_float_9(p, dim3(1), 0);
+  print(p);
+  halve(p, true);
   print(p);
   cudaFree(p);
 }
