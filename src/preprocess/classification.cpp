@@ -110,7 +110,7 @@ class Classifier {
       if (opens || s.is_any(i, tok::r_brace, tok::r_paren)) half |= s[i].match == kNoToken;
       if (s.is(i, tok::l_brace) && i > begin && s.is(i - 1, tok::r_paren)) body = true;
     }
-    if (declares_memory) return ExpansionReason::kDeclaresMemory;
+    if (declares_memory) return for_one_side(d) ? ExpansionReason::kNotExpanded : ExpansionReason::kDeclaresMemory;
     if (specifier && (half || (body && needs_parameters(d, 0))))
       return half ? ExpansionReason::kHalfStatement : ExpansionReason::kGeneratesFunctions;
     if (specifier && !body && is_function_head(d)) return ExpansionReason::kFunctionHead;
@@ -131,6 +131,26 @@ class Classifier {
       if (s.is(i, tok::hashhash) && i > begin && makes_mapped_name(s, i)) return ExpansionReason::kPastedName;
     }
     return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
+  }
+
+  // Whether a definition is for device code alone, and another, which declares no memory, for the host: what is declared
+  // with it is a constant of both, as the host sees it.
+  [[nodiscard]] bool for_one_side(const Definition& d) const {
+    const auto tells = [&](const Branch& branch) {
+      const TokenStream& s = definitions_.tokens(d);
+      const std::vector<TokenIndex>& chain = definitions_.chain(d.file, branch.chain);
+      return std::any_of(chain.begin(), chain.end(), [&](TokenIndex i) {
+        for (; i < s.size() && !s.has(i, kDirectiveEnd); ++i) {
+          if (words_.tells_sides(s.text(i + 1))) return true;
+        }
+        return false;
+      });
+    };
+    const std::vector<Definition>& all = *definitions_.find(d.macro->name);
+    return std::any_of(d.branches.begin(), d.branches.end(), tells) &&
+           std::any_of(all.begin(), all.end(), [&](const Definition& other) {
+             return other.file == d.file && other.macro->body_begin == other.macro->body_end;
+           });
   }
 
   // `shuffle_down(mask, __VA_ARGS__)`, where no row has two arguments.

@@ -82,6 +82,7 @@ struct TableWords {
   std::function<bool(std::string_view word, bool first, const WordSet& others)> is_part_of_name;
   /// Whether rows convert calls of a word, but none with so many arguments.
   std::function<bool(std::string_view word, std::size_t arguments)> takes_others;
+  std::function<bool(std::string_view)> tells_sides;  // a macro that means something else in device code
 };
 
 /// Expands what must be expanded in the files of a run, but no macro that a user's row converts. `launchers`: macros of

@@ -58,7 +58,7 @@ bool holds_code(const TokenStream& s, const Branch& branch) {
     if (s[i].kind == tok::directive) {
       const TokenIndex end = line_end(s, i);
       TokenIndex body = i + 2;
-      while (body <= end && disappears(s, body)) ++body;
+      while (body <= end && (disappears(s, body) || cuda_specifier::declares_memory(s.text(body)))) ++body;
       const bool nothing = body > end && body > i + 2;  // but for `#define FAST`, which conditions ask for
       if (directive_name(s.text(i)) == "define" && !nothing) return true;
       i = end;

@@ -82,6 +82,17 @@ bool holds_unknown(const Place& place, TokenIndex name) {
          !(place.current() != nullptr && place.current()->depends_on(s.text(i)));
 }
 
+// Whether the template arguments of a launch can be a kernel's: a type where it takes one, a value elsewhere.
+bool takes_template_arguments(const TokenStream& s, const Launch& launch, const Function& kernel) {
+  for (std::size_t k = 0; k < std::min(launch.template_arguments.size(), kernel.takes_type.size()); ++k) {
+    const TokenIndex first = launch.template_arguments[k].begin;
+    const bool type = s.is(first, tok::kw_typename) || is_builtin_type(s[first].kind);
+    const bool value = s[first].kind == tok::numeric_constant || s.is_any(first, tok::minus, tok::kw_true, tok::kw_false);
+    if (kernel.takes_type[k] ? value : type && !s.is(first + 1, tok::l_paren)) return false;
+  }
+  return true;
+}
+
 // The kernel of that name: one that the call can mean, by its arguments' types; one with a body before one without.
 const Function* kernel_named(const Place& place, const Launch& launch) {
   const Project& p = place.program;
@@ -91,7 +102,7 @@ const Function* kernel_named(const Place& place, const Launch& launch) {
   int most = 0;
   for (const FunctionId id : callees_at(p, place.file_id, launch.name, launch.arguments.size())) {
     const Function& f = p.functions[id];
-    if (!f.global) continue;
+    if (!f.global || !takes_template_arguments(place.tokens, launch, f)) continue;
     const int fits = likeness(place, launch.arguments, f);
     if (kernel != nullptr && (fits < most || (fits == most && (!f.defined() || kernel->defined())))) continue;
     kernel = &f;

@@ -254,7 +254,8 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
 }
 
 std::optional<Edit> lower_unread_declaration(const Site& site, TokenIndex i) {
-  if (site.in_macro(i) || !cuda_specifier::declares_memory(site.text(i))) return {};
+  if (!cuda_specifier::declares_memory(site.text(i))) return {};
+  if (site.in_macro(i)) return replace(i, i + 1, {}, Edit::Gap::kClose);  // of a macro that the host has without it
   return unconverted(site, DiagnosticId::kUnreadDeclaration, i, i + 1, site.text(i));
 }
 
