@@ -11,3 +11,16 @@ __global__ void move(Transform t, linear::Vector3 v, own::Point p, size_t n, flo
   out[threadIdx.x] = t(v)[n] + p.x;
 }
 void run(const Transform& t, const linear::Vector3& v, own::Point p, float* out) { move<<<1, 3>>>(t, v, p, 3, out); }
+
+// An object of the program that holds one of a library's; what a class template holds may be of any class.
+struct Pose {
+  linear::Matrix3 rotation;
+  const linear::Vector3* points;
+};
+template <typename T>
+struct Holder {
+  typename T::value_type value;
+};
+struct Number { using value_type = int; };
+__global__ void turn(Pose pose, Holder<Number> holder, float* out) { out[threadIdx.x] = holder.value; }
+void turn_all(const Pose& pose, Holder<Number> holder, float* out) { turn<<<1, 3>>>(pose, holder, out); }

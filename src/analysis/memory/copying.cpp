@@ -66,9 +66,33 @@ Copying copying_by_members(const Project& project, std::string_view class_name, 
   return out;
 }
 
-// The same for its bases and what its objects hold, too; `seen` are the classes on the way.
-Copying copying_of_class(const Project& project, std::string_view class_name, std::string_view qualifier,
-                         std::set<std::string_view>& seen) {
+// Whether a type's name at a token stands in a namespace that neither the run's files nor a row, nor C++ itself has.
+bool is_of_unseen_library(const Project& project, const Table& table, const TokenStream& s, TokenIndex name) {
+  TokenIndex first = name;
+  while (first >= 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2) && !is_keyword(s[first - 2].kind))
+    first -= 2;
+  const std::string_view space = s.text(first);
+  return first < name && space != "std" && !project.namespaces.contains(space) && !project.names.contains(space) &&
+         !is_declared_so(project, s.text(name), s.slice(first, name), kNone) && table.find(space).empty() &&
+         table.sequences(space).empty();
+}
+
+// Whether a word is a template parameter of a class around a token.
+bool is_class_parameter(const File& file, std::string_view word, TokenIndex i) {
+  const TokenStream& s = file.tokens;
+  return std::any_of(file.classes.begin(), file.classes.end(), [&](const ClassBody& one) {
+    if (i < one.open || one.open >= s.size() || s[one.open].match < i) return false;
+    for (TokenIndex k = one.keyword; k-- > 0 && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);) {
+      if (s.is(k, word)) return true;
+    }
+    return false;
+  });
+}
+
+// The same for its bases and what its objects hold, too; `seen` are the classes on the way. An object of a library that
+// the run does not show may copy itself by code.
+Copying copying_of_class(const Project& project, const Table& table, std::string_view class_name,
+                         std::string_view qualifier, std::set<std::string_view>& seen) {
   Copying out = copying_by_members(project, class_name, qualifier);
   if (!seen.insert(class_name).second) return out;
   const auto classes = project.classes_by_name.find(class_name);
@@ -87,25 +111,20 @@ Copying copying_of_class(const Project& project, std::string_view class_name, st
     const bool held =
         !d.is_static && std::any_of(d.declarators.begin(), d.declarators.end(),
                                     [](const Declarator& one) { return one.pointer_depth == 0 && !one.reference; });
-    if (held && name != kNoToken && !is_keyword(s[name].kind))
-      out = std::max(out, copying_of_class(project, s.text(name), {}, seen));
+    if (!held || name == kNoToken || is_keyword(s[name].kind)) continue;
+    out = std::max(out, copying_of_class(project, table, s.text(name), {}, seen));
+    TokenIndex first = d.type_begin;
+    while (first < name && s.is_any(first, tok::kw_const, tok::kw_volatile, tok::kw_typename, tok::coloncolon)) ++first;
+    if (is_of_unseen_library(project, table, s, name) &&
+        !is_class_parameter(project.files[ref.file], s.text(first), d.begin))
+      out = std::max(out, Copying::kHarmlessCode);
   }
   return out;
 }
-Copying copying_of_class(const Project& project, std::string_view class_name, std::string_view qualifier) {
+Copying copying_of_class(const Project& project, const Table& table, std::string_view class_name,
+                         std::string_view qualifier) {
   std::set<std::string_view> seen;
-  return copying_of_class(project, class_name, qualifier, seen);
-}
-
-// Whether a type's name at a token stands in a namespace that neither the run's files nor a row, nor C++ itself has.
-bool is_of_unseen_library(const Project& project, const Table& table, const TokenStream& s, TokenIndex name) {
-  TokenIndex first = name;
-  while (first >= 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2) && !is_keyword(s[first - 2].kind))
-    first -= 2;
-  const std::string_view space = s.text(first);
-  return first < name && space != "std" && !project.namespaces.contains(space) && !project.names.contains(space) &&
-         !is_declared_so(project, s.text(name), s.slice(first, name), kNone) && table.find(space).empty() &&
-         table.sequences(space).empty();
+  return copying_of_class(project, table, class_name, qualifier, seen);
 }
 
 // Whether a name stands for such a type in a file, over any number of aliases.
@@ -126,9 +145,10 @@ bool stands_for_unseen(const Project& project, const Table& table, std::string_v
 }
 
 // How the class copies itself that a name is, or stands for in a file.
-Copying copying_of_type(const Project& project, std::string_view name, std::string_view qualifier, FileId file) {
+Copying copying_of_type(const Project& project, const Table& table, std::string_view name, std::string_view qualifier,
+                        FileId file) {
   if (!is_declared_so(project, name, qualifier, kNone)) qualifier = {};  // it names an alias of a namespace
-  Copying out = copying_of_class(project, name, qualifier);
+  Copying out = copying_of_class(project, table, name, qualifier);
   std::set<std::string_view> seen;
   for (std::vector<std::string_view> names{name}; out == Copying::kBytes && !names.empty(); qualifier = {}) {
     const std::string_view one = names.back();
@@ -137,7 +157,7 @@ Copying copying_of_type(const Project& project, std::string_view name, std::stri
     if (!seen.insert(one).second || found == project.class_aliases.end()) continue;
     for (const ClassAlias& alias : found->second) {
       if (!project.related(alias.file, file) || !is_declared_so(project, one, qualifier, alias.file)) continue;
-      out = std::max(out, copying_of_class(project, alias.target, {}));
+      out = std::max(out, copying_of_class(project, table, alias.target, {}));
       names.push_back(alias.target);
     }
   }
@@ -146,9 +166,10 @@ Copying copying_of_type(const Project& project, std::string_view name, std::stri
 
 }  // namespace
 
-bool has_harmless_classes(const Project& project) {
+bool has_harmless_classes(const Project& project, const Table& table) {
   return std::any_of(project.functions.begin(), project.functions.end(), [&](const Function& f) {
-    return f.member && f.in_device_code() && copying_of_class(project, f.class_name(), {}) == Copying::kHarmlessCode;
+    return f.member && f.in_device_code() &&
+           copying_of_class(project, table, f.class_name(), {}) == Copying::kHarmlessCode;
   });
 }
 
@@ -172,7 +193,7 @@ ArgumentCopying copying_of_argument(const Project& project, const Table& table, 
     const std::string_view word = s.text(i);
     TokenIndex first = i;
     while (first >= d.type_begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
-    const Copying how = copying_of_type(project, word, s.slice(first, i), kernel.file);
+    const Copying how = copying_of_type(project, table, word, s.slice(first, i), kernel.file);
     if (how != Copying::kBytes) return {how, word};
     if (!kernel.depends_on(s.text(first)) &&
         (is_of_unseen_library(project, table, s, i) || stands_for_unseen(project, table, word, kernel.file)))

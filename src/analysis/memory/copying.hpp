@@ -11,7 +11,7 @@ namespace cu2sycl {
 enum class Copying : std::uint8_t { kBytes, kHarmlessCode, kOwnCode };
 
 /// Whether device code uses some class whose copying code does nothing else than copy.
-[[nodiscard]] bool has_harmless_classes(const Project& project);
+[[nodiscard]] bool has_harmless_classes(const Project& project, const Table& table);
 
 /// How an argument for the parameter `k` of a kernel is copied, and the class that decides it.
 struct ArgumentCopying {

@@ -236,7 +236,7 @@ Facts gather_facts(const Project& project, const Table& rules, const RenamedFile
   out.overloads_of_cuda = overloads_of_cuda(project, rules);
   out.alias_uses = alias_uses(project);
   out.library_namespaces = library_namespaces(project, rules);
-  out.copying_code = has_harmless_classes(project);
+  out.copying_code = has_harmless_classes(project, rules);
   out.pointer_conversions = files_with_pointer_conversions(project);
   for_each_index(project.files.size(), jobs, [&](std::size_t k) {
     const FileId id(k);
