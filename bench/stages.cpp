@@ -58,11 +58,10 @@ BENCHMARK(lexing)->Range(12, 768);
 
 // The expansion of a file that is a program by itself.
 cu2sycl::Expansions expand(cu2sycl::LexedFile& file) {
-  const cu2sycl::TableWords words{[](std::string_view word) { return word == "threadIdx"; },
-                                  [](std::string_view) { return false; },
-                                  [](std::string_view, bool, const cu2sycl::WordSet&) { return false; },
-                                  [](std::string_view, std::size_t) { return false; },
-                                  [](std::string_view) { return false; }};
+  const cu2sycl::TableWords words{
+      [](std::string_view word) { return word == "threadIdx"; }, [](std::string_view) { return false; },
+      [](std::string_view, bool, const cu2sycl::WordSet&) { return false; },
+      [](std::string_view, std::size_t) { return false; }, [](std::string_view) { return false; }};
   const cu2sycl::FileRelations alone{[](std::uint32_t, std::uint32_t) { return true; },
                                      [](std::uint32_t, std::uint32_t, cu2sycl::TokenIndex) { return true; },
                                      [](std::uint32_t, cu2sycl::TokenIndex) { return true; }};

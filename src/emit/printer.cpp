@@ -61,7 +61,8 @@ class Printer {
     bool alone = i == 0;  // nothing but blanks stands before on the line
     for (std::uint32_t at = line_begin; at < first;) {
       if (bytes_[at] == '\n') {
-        if (bytes_.substr(line_begin, at - line_begin).find_first_not_of(" \t\r") == std::string_view::npos) out = first;
+        if (bytes_.substr(line_begin, at - line_begin).find_first_not_of(" \t\r") == std::string_view::npos)
+          out = first;
         line_begin = ++at;
         alone = true;
       } else if (bytes_[at] == '/') {

@@ -133,8 +133,8 @@ class Classifier {
     return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
   }
 
-  // Whether a definition is for device code alone, and another, which declares no memory, for the host: what is declared
-  // with it is a constant of both, as the host sees it.
+  // Whether a definition is for device code alone, and another, which declares no memory, for the host: what is
+  // declared with it is a constant of both, as the host sees it.
   [[nodiscard]] bool for_one_side(const Definition& d) const {
     const auto tells = [&](const Branch& branch) {
       const TokenStream& s = definitions_.tokens(d);

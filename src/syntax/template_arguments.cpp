@@ -59,7 +59,8 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
     } else if (kind == tok::less && i > begin && s.is_word(i - 1)) {
       const bool certain = angle == Angle::kTemplate;  // then `end` is a `>` or the `>>` that closes one in it, too
       const TokenIndex behind = behind_template_arguments(s, i, certain ? end + 1 : end, angle);
-      // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::`, `:` or nothing behind it.
+      // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::`, `:` or nothing
+      // behind it.
       if (behind != kNoToken && (behind >= end ||
                                  s.is_any(behind, tok::l_paren, tok::l_brace, tok::coloncolon, tok::comma, tok::star,
                                           tok::amp, tok::ampamp, tok::ellipsis, tok::equal, tok::greater, tok::colon) ||

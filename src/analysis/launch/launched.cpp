@@ -87,7 +87,8 @@ bool takes_template_arguments(const TokenStream& s, const Launch& launch, const 
   for (std::size_t k = 0; k < std::min(launch.template_arguments.size(), kernel.takes_type.size()); ++k) {
     const TokenIndex first = launch.template_arguments[k].begin;
     const bool type = s.is(first, tok::kw_typename) || is_builtin_type(s[first].kind);
-    const bool value = s[first].kind == tok::numeric_constant || s.is_any(first, tok::minus, tok::kw_true, tok::kw_false);
+    const bool value =
+        s[first].kind == tok::numeric_constant || s.is_any(first, tok::minus, tok::kw_true, tok::kw_false);
     if (kernel.takes_type[k] ? value : type && !s.is(first + 1, tok::l_paren)) return false;
   }
   return true;

@@ -72,7 +72,8 @@ std::vector<std::string_view> identifiers_in(std::string_view text) {
     while (end < text.size() && in_word(text[end])) ++end;
     const std::string_view word = text.substr(at, end - at);
     const bool of_library = word == "std" || text.substr(0, at).ends_with("std::");
-    if (!word.empty() && std::isdigit(static_cast<unsigned char>(word.front())) == 0 && !of_library) out.push_back(word);
+    if (!word.empty() && std::isdigit(static_cast<unsigned char>(word.front())) == 0 && !of_library)
+      out.push_back(word);
     at = std::max(end, at + 1);
   }
   return out;
@@ -85,8 +86,8 @@ bool is_called(std::string_view text, std::string_view word) {
 }
 
 // What the conversion changed: words that the old lines lack, and names of which it may have changed the calls.
-std::set<std::string> changed_words(const std::vector<std::string_view>& before, const std::vector<std::string_view>& now,
-                                    const Change& change) {
+std::set<std::string> changed_words(const std::vector<std::string_view>& before,
+                                    const std::vector<std::string_view>& now, const Change& change) {
   std::set<std::string_view> old;
   std::set<std::string> out;
   for (std::size_t k = change.old_begin; k < std::min(change.old_end, before.size()); ++k) {

@@ -32,9 +32,8 @@ TableWords words_of(const Table& table) {
   };
   out.tells_sides = [&table](std::string_view word) {
     const auto rows = table.find(word);
-    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
-      return row->kind == RuleKind::kMacro && row->where == Space::kDevice;
-    });
+    return std::any_of(rows.begin(), rows.end(),
+                       [](const Rule* row) { return row->kind == RuleKind::kMacro && row->where == Space::kDevice; });
   };
   out.takes_others = [&table](std::string_view word, std::size_t arguments) {
     bool any = false;

@@ -4,6 +4,8 @@
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/deduction.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 

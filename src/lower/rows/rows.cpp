@@ -333,6 +333,12 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
   return {};
 }
 
+std::optional<Edit> converted_at(const Site& site, TokenIndex i) {
+  if (!site.tokens.is_word(i) || hidden(site, i)) return {};
+  std::optional<Edit> sequence = lower_sequence(site, i);
+  return sequence ? std::move(sequence) : lower_word(site, i);
+}
+
 std::optional<Edit> lower_mapped_name(const Site& site, TokenIndex i) {
   const std::string_view word = site.text(i);
   if (site.rules.find(word).empty() && !site.rules.has_members(word)) return {};

@@ -67,6 +67,8 @@ struct TypedSize {
 
 /// What a word alone becomes by a row: a member of an index, a type, a value, a qualifier.
 [[nodiscard]] std::optional<Edit> lower_word(const Site& site, TokenIndex i);
+/// What a word becomes, or a sequence of them that begins there, where no name of the program hides it.
+[[nodiscard]] std::optional<Edit> converted_at(const Site& site, TokenIndex i);
 /// The token behind what a row for a sequence matches from `i` on; kNoToken where it does not match.
 [[nodiscard]] TokenIndex end_of_sequence(const TokenStream& s, const Rule& rule, TokenIndex i);
 /// A call that a row converts; the name of a CUDA function that is not called. Both parts of lower_mapped_name().

@@ -1,0 +1,150 @@
+// The types of `__shared__` and device variables in words that mean something outside their functions.
+#include <algorithm>
+
+#include "lower/rows/rows.hpp"
+#include "lower/rows/types.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Tokens of a variable's declaration, in which what only its function knows is replaced.
+class TextOutside {
+ public:
+  TextOutside(const Site& site, const Variable& v)
+      : site_(site), p_(site.program), v_(v), file_(site.file), s_(file_.tokens) {}
+
+  Text expand(TokenIndex begin, TokenIndex end, int depth = 0) const {
+    Text out;
+    for (TokenIndex i = begin; i < end; ++i) {
+      if (i > begin) out += site_.gap(i - 1);
+      std::optional<Text> value;
+      if (s_.is_word(i) && (depth > 0 || !s_.has(i, kInDirective))) value = value_of(i, depth);
+      if (value) {
+        out += std::move(*value);
+      } else if (std::optional<Edit> one = converted_at(site_, i)) {
+        out += std::move(one->text);
+        i = one->range.end - 1;
+      } else {
+        out += s_.text(i);
+      }
+    }
+    return out;
+  }
+
+ private:
+  // What a word stands for, where that means nothing outside the function.
+  std::optional<Text> value_of(TokenIndex i, int depth) const {
+    const std::vector<MacroRef> macros = p_.macros(s_.text(i), v_.file);
+    const bool macro =
+        std::any_of(macros.begin(), macros.end(), [&](const MacroRef& ref) { return p_.related(ref.file, v_.file); });
+    if (v_.owner != kNone && depth <= 8 && macro) return macro_value(macros, depth);
+    const Local* local = s_.is(i - 1, tok::coloncolon) ? nullptr : p_.find_local(v_.owner, s_.text(i), i);
+    if (depth > 8) return {};
+    if (local == nullptr) return s_.is(i - 1, tok::coloncolon) ? std::nullopt : later_constant(i, depth);
+    if (local->parameter) return {};
+    const Declaration& d = local->declaration;
+    if (d.is_typedef && !local->declarator().array() && d.type_begin < d.type_end)
+      return expand(d.type_begin, d.type_end, depth + 1) +
+             std::string(static_cast<std::size_t>(local->declarator().pointer_depth), '*');
+    if (local->declarator().initializer == kNoToken) return {};
+    return initial_value(local->declarator(), depth);
+  }
+
+  Text initial_value(const Declarator& one, int depth) const {
+    const TokenIndex from = one.initializer;
+    const TokenIndex to = s_.is(from, tok::equal) ? one.end : s_[from].match;
+    Text inner = expand(from + 1, to, depth + 1);
+    return to - (from + 1) == 1 ? std::move(inner) : "(" + std::move(inner) + ")";
+  }
+
+  // Whether a function declared before a token of the file names the variable's type.
+  [[nodiscard]] bool named_before(TokenIndex i) const {
+    const auto behind = std::find_if(file_.functions.begin(), file_.functions.end(),
+                                     [&](FunctionId id) { return p_.functions[id].begin >= i; });
+    return std::any_of(file_.functions.begin(), behind, [&](FunctionId id) {
+      const auto& needed = p_.functions[id].implicit.variables;
+      return std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
+        return p_.variables[one].file == v_.file && p_.variables[one].declaration.begin == v_.declaration.begin;
+      });
+    });
+  }
+
+  // The value of a constant of the file that is declared behind a function which names the type.
+  std::optional<Text> later_constant(TokenIndex i, int depth) const {
+    const std::vector<HostVariable> all = p_.globals(s_.text(i), v_.file);
+    if (all.size() != 1 || all.front().file != v_.file) return {};
+    const Declaration& d = *all.front().declaration;
+    const Declarator& one = *all.front().declarator;
+    const bool value = (d.is_const || d.is_constexpr) && one.initializer != kNoToken && !one.array();
+    return value && named_before(d.begin) ? std::optional(initial_value(one, depth)) : std::nullopt;
+  }
+
+  // A macro defined in the body, or behind a declaration that names the type, means nothing there.
+  std::optional<Text> macro_value(const std::vector<MacroRef>& macros, int depth) const {
+    const Function& owner = p_.functions[v_.owner];
+    const auto inside = std::find_if(macros.begin(), macros.end(), [&](const MacroRef& ref) {
+      const MacroDefinition& m = p_.macro(ref);
+      if (ref.file != v_.file || m.function_like()) return false;
+      return m.directive > owner.body_open ? m.directive < owner.body_close : named_before(m.directive);
+    });
+    if (inside == macros.end()) return {};
+    const MacroDefinition& m = p_.macro(*inside);
+    Text out;
+    for (TokenIndex k = m.body_begin; k < m.body_end; ++k)
+      out += (k > m.body_begin ? " " : "") + expand(k, k + 1, depth + 1);
+    return out;
+  }
+
+  const Site& site_;
+  const Project& p_;
+  const Variable& v_;
+  const File& file_;
+  const TokenStream& s_;
+};
+
+// The size that `= {…}` or `= "…"` gives an array without one; empty where it is not plain.
+std::string initial_extent(const TokenStream& s, const Declarator& one) {
+  if (one.initializer == kNoToken) return {};
+  TokenIndex open = s.is(one.initializer, tok::equal) ? one.initializer + 1 : one.initializer;
+  if (s[open].kind == tok::string_literal) return "sizeof(" + std::string(s.slice(open, one.end)) + ")";
+  if (!s.matched(open, tok::l_brace)) return {};
+  const std::vector<TokenRange> elements = arguments_in(s, open);
+  const bool rows = one.extents_end > s[one.extents_begin].match + 1;  // `t[][2] = {1, 2, 3, 4}` has two
+  std::size_t count = 0;
+  for (const TokenRange& element : elements) {
+    const bool plain = element.begin < element.end && !s.is_any(element.begin, tok::l_square, tok::period) &&
+                       !s.is(element.end - 1, tok::ellipsis) && (!rows || s.is(element.begin, tok::l_brace));
+    if (plain)
+      ++count;
+    else if (element.begin < element.end)
+      return {};
+  }
+  if (count == 1 && s[open + 1].kind == tok::string_literal && s.is(s[open].match - 1, s.text(open + 1)))
+    return "sizeof(" + std::string(s.text(open + 1)) + ")";
+  return std::to_string(count);
+}
+
+}  // namespace
+
+Text text_outside(const Site& site, const Variable& v, TokenRange range) {
+  const Site there = v.file == site.file_id ? site : Site(site.facts, v.file);
+  return TextOutside(there, v).expand(range.begin, range.end);
+}
+
+Text extents_text(const Site& site, const Variable& v) {
+  Text out = text_outside(site, v, {v.declarator().extents_begin, v.declarator().extents_end});
+  const TokenStream& s = site.program.files[v.file].tokens;
+  if (out.str().starts_with("[]")) {
+    std::string filled = "[" + initial_extent(s, v.declarator()) + out.str().substr(1);
+    out = std::move(out).with(std::move(filled));
+  }
+  // `row a[8]` of `using row = float[4]` is a float[8][4].
+  for (TokenIndex i = v.declaration.type_begin; v.owner != kNone && i < v.declaration.type_end; ++i) {
+    const Local* local = s.is_word(i) ? site.program.find_local(v.owner, s.text(i), i) : nullptr;
+    if (local != nullptr && local->declaration.is_typedef && local->declarator().array())
+      out += text_outside(site, v, {local->declarator().extents_begin, local->declarator().extents_end});
+  }
+  return out;
+}
+
+}  // namespace cu2sycl
