@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -93,9 +94,12 @@ inline void prepare(group_run& run) {
   }
 }
 
+// What a work-item of a group does, by its number. Kernels are called through it, so that compilers do not make fibers
+// for each of them.
+using item_function = std::function<void(group_run&, std::size_t)>;
+
 // Starts or goes on with the work-items of a group that do not wait; the number of those that ended is taken off.
-template <typename Kernel>
-bool advance(group_run& run, const Kernel& kernel, std::size_t& left) {
+inline bool advance(group_run& run, const item_function& kernel, std::size_t& left) {
   static thread_local boost::context::pooled_fixedsize_stack stacks(256 * 1024, 64);
   running() = &run;
   bool progress = false;
@@ -121,8 +125,7 @@ bool advance(group_run& run, const Kernel& kernel, std::size_t& left) {
 }
 
 // Runs all work-items of groups that wait for each other, or of one group, to their ends.
-template <typename Kernel>
-void run_together(group_run* groups, std::size_t count, const Kernel& kernel) {
+inline void run_together(group_run* groups, std::size_t count, const item_function& kernel) {
   const std::size_t all = count * groups->local.size();
   for (std::size_t k = 0; k < count; ++k) prepare(groups[k]);
   for (std::size_t left = all; left > 0;) {

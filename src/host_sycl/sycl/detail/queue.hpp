@@ -138,8 +138,11 @@ class handler {
   void launch(nd_range<Dimensions> space, const Kernel& kernel, bool together) {
     check<Kernel>();
     detail::check_name<Name>(typeid(Kernel));
-    const range<3> global = detail::in_three(space.get_global_range());
-    const range<3> local = detail::in_three(space.get_local_range());
+    launch(detail::in_three(space.get_global_range()), detail::in_three(space.get_local_range()), together,
+           [kernel](detail::group_run& run, std::size_t item) { kernel(nd_item<Dimensions>(&run, item)); });
+  }
+
+  void launch(range<3> global, range<3> local, bool together, detail::item_function kernel) {
     if (local.size() == 0 || local.size() > host_max_work_group_size)
       throw exception(make_error_code(errc::nd_range), "work-group size out of range");
     for (int d = 0; d < 3; ++d) {
@@ -147,14 +150,13 @@ class handler {
         throw exception(make_error_code(errc::nd_range), "the global range is no multiple of the local range");
     }
     const range<3> groups(global[0] / local[0], global[1] / local[1], global[2] / local[2]);
-    work_ = [kernel, groups, local, together, bytes = local_bytes_] {
-      run_groups<Dimensions>(groups, local, bytes, together, kernel);
+    work_ = [kernel = std::move(kernel), groups, local, together, bytes = local_bytes_] {
+      run_groups(groups, local, bytes, together, kernel);
     };
   }
 
-  template <int Dimensions, typename Kernel>
   static void run_groups(range<3> groups, range<3> local, std::size_t local_bytes, bool together,
-                         const Kernel& kernel) {
+                         const detail::item_function& kernel) {
     const std::size_t at_once = together ? groups.size() : 1;
     const std::size_t words = local_bytes / sizeof(std::max_align_t) + 1;
     std::vector<std::max_align_t> memory(words * at_once);
@@ -171,8 +173,7 @@ class handler {
       run.grid = together ? &grid : nullptr;
       if ((k + 1) % at_once != 0) continue;
       std::memset(memory.data(), 0xA5, memory.size() * sizeof(std::max_align_t));  // local memory begins undefined
-      detail::run_together(runs.data(), at_once,
-                           [&](detail::group_run& own, std::size_t item) { kernel(nd_item<Dimensions>(&own, item)); });
+      detail::run_together(runs.data(), at_once, kernel);
     }
   }
 
@@ -243,21 +244,7 @@ class queue {
   event submit(const CommandGroup& command_group) {
     handler h;
     command_group(h);
-    if (!h.work_) h.work_ = [] {};
-    if (!h.discarded_.empty())
-      h.work_ = [work = std::move(h.work_), discarded = std::move(h.discarded_)] {
-        for (const auto& [memory, bytes] : discarded) std::memset(memory, 0xA5, bytes);
-        work();
-      };
-    const std::lock_guard lock(*mutex_);
-    for (const detail::buffer_use& one : h.buffers_) one.state->add_dependencies(one.writes, h.dependencies_);
-    if (properties_.in_order) h.dependencies_.insert(h.dependencies_.end(), submitted_->begin(), submitted_->end());
-    auto made = detail::scheduler::instance().submit(std::move(h.work_), std::move(h.dependencies_));
-    for (const detail::buffer_use& one : h.buffers_) one.state->note(one.writes, made);
-    if (properties_.in_order) submitted_->clear();
-    std::erase_if(*submitted_, [](const detail::command_pointer& one) { return one->done; });
-    submitted_->push_back(made);
-    return {std::move(made), properties_.profiling};
+    return submit_work(h);
   }
   template <typename Name = detail::unnamed_kernel, int Dimensions, typename Kernel>
   event parallel_for(nd_range<Dimensions> space, const Kernel& kernel) {
@@ -296,6 +283,25 @@ class queue {
   void throw_asynchronous() {}
 
  private:
+  // In the queue's order, behind what the work depends on. No template: each command group would make one.
+  event submit_work(handler& h) {
+    if (!h.work_) h.work_ = [] {};
+    if (!h.discarded_.empty())
+      h.work_ = [work = std::move(h.work_), discarded = std::move(h.discarded_)] {
+        for (const auto& [memory, bytes] : discarded) std::memset(memory, 0xA5, bytes);
+        work();
+      };
+    const std::lock_guard lock(*mutex_);
+    for (const detail::buffer_use& one : h.buffers_) one.state->add_dependencies(one.writes, h.dependencies_);
+    if (properties_.in_order) h.dependencies_.insert(h.dependencies_.end(), submitted_->begin(), submitted_->end());
+    auto made = detail::scheduler::instance().submit(std::move(h.work_), std::move(h.dependencies_));
+    for (const detail::buffer_use& one : h.buffers_) one.state->note(one.writes, made);
+    if (properties_.in_order) submitted_->clear();
+    std::erase_if(*submitted_, [](const detail::command_pointer& one) { return one->done; });
+    submitted_->push_back(made);
+    return {std::move(made), properties_.profiling};
+  }
+
   property_list properties_;
   // Copies of a queue are the same queue.
   std::shared_ptr<std::mutex> mutex_ = std::make_shared<std::mutex>();
