@@ -16,7 +16,7 @@ struct Line {
   std::size_t end;
 };
 
-std::vector<Line> lines_of(std::string_view text) {
+std::vector<Line> script_lines(std::string_view text) {
   std::vector<Line> out;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = std::min(text.find('\n', at), text.size());
@@ -33,7 +33,7 @@ class MakefileConverter {
   explicit MakefileConverter(Script& script) : script_(script), text_(script.text()) {}
 
   void run() {
-    for (const Line& line : lines_of(text_)) {
+    for (const Line& line : script_lines(text_)) {
       const std::size_t comment = comment_of(line);
       convert_words_in(words_in(line.begin, comment));
       convert_file_names(script_, line.begin, comment);
@@ -136,7 +136,7 @@ class MakefileConverter {
 
   [[nodiscard]] std::vector<PatternRule> pattern_rules() const {
     std::vector<PatternRule> out;
-    for (const Line& line : lines_of(text_)) {
+    for (const Line& line : script_lines(text_)) {
       const std::string_view text = text_.substr(line.begin, line.end - line.begin);
       const std::size_t colon = text.find(':');
       if (colon == std::string_view::npos || text.starts_with('\t') || text.substr(colon, 2) == ":=") continue;
@@ -210,7 +210,7 @@ class MakefileConverter {
 
   // Whether a line gives CXX a value that holds where nothing else does.
   [[nodiscard]] bool names_compiler() const {
-    for (const Line& line : lines_of(text_)) {
+    for (const Line& line : script_lines(text_)) {
       std::string_view rest = text_.substr(line.begin, line.end - line.begin);
       rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
       for (const std::string_view before : {"export ", "override "}) {
@@ -228,7 +228,7 @@ class MakefileConverter {
     const bool uses = text_.find("$(CXX)") != std::string_view::npos || text_.find("${CXX}") != std::string_view::npos;
     const auto match = match_word(script_.table, RuleKind::kBuildVariable, "CXX");
     if (!uses || names_compiler() || !match) return;
-    for (const Line& line : lines_of(text_)) {
+    for (const Line& line : script_lines(text_)) {
       if (line.end == line.begin || text_[line.begin] == '#' || is_blank(text_[line.begin])) continue;
       const std::string option = script_.helpers_option();
       script_.edits.insert(line.begin,

@@ -34,9 +34,9 @@ std::string include_lines(const std::set<std::string>& headers, const std::vecto
 }
 
 // Finds where include lines go in a text that has no include directive to take the place of.
-class Place {
+class IncludePlace {
  public:
-  Place(const std::string& text, const std::vector<std::string>& asked)
+  IncludePlace(const std::string& text, const std::vector<std::string>& asked)
       : source_("", text), s_(lex(source_)), asked_(asked.begin(), asked.end()) {}
 
   static constexpr std::size_t kNowhere = std::string::npos;
@@ -138,9 +138,9 @@ std::string indented(const std::string& lines, const std::string& text, std::siz
 std::string with_includes(const Text& from, const std::string& lines, std::string_view newline) {
   std::string text = from.str();
   if (const auto at = from.includes_at()) {
-    const std::size_t before = lines.empty() ? Place::kNowhere : Place(text, {}).before_macros(*at);
-    if (before == Place::kNowhere && !lines.empty()) return text.insert(*at, indented(lines, text, *at));
-    if (before != Place::kNowhere) {
+    const std::size_t before = lines.empty() ? IncludePlace::kNowhere : IncludePlace(text, {}).before_macros(*at);
+    if (before == IncludePlace::kNowhere && !lines.empty()) return text.insert(*at, indented(lines, text, *at));
+    if (before != IncludePlace::kNowhere) {
       if (text.compare(*at, newline.size(), newline) == 0) text.erase(*at, newline.size());
       return text.insert(before, lines + std::string(newline));
     }
@@ -148,7 +148,7 @@ std::string with_includes(const Text& from, const std::string& lines, std::strin
   }
   if (lines.empty()) return text;
   const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-  const std::size_t at = std::max(Place(text, from.implied().asked).find(), mark);
+  const std::size_t at = std::max(IncludePlace(text, from.implied().asked).find(), mark);
   const bool unended = at > mark && text[at - 1] != '\n';  // the file's last line
   return text.insert(at, (unended ? std::string(newline) : std::string()) + lines + std::string(newline));
 }

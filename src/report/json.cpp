@@ -40,7 +40,7 @@ namespace {
 
 /// Makes a value of what the library reads. Refuses what is nested deeper than people nest: reading and freeing it
 /// would take the stack.
-class Reader : public nlohmann::json_sax<nlohmann::ordered_json> {
+class JsonReader : public nlohmann::json_sax<nlohmann::ordered_json> {
  public:
   [[nodiscard]] Json take() { return std::move(root_); }
 
@@ -96,7 +96,7 @@ class Reader : public nlohmann::json_sax<nlohmann::ordered_json> {
 
 template <typename... Format>
 Json read(std::string_view bytes, Format... format) {
-  Reader reader;
+  JsonReader reader;
   const bool whole = nlohmann::ordered_json::sax_parse(bytes, &reader, format...);
   return whole ? reader.take() : Json();
 }

@@ -5,7 +5,7 @@
 namespace cu2sycl {
 namespace {
 
-std::vector<std::string_view> lines_of(std::string_view text) {
+std::vector<std::string_view> lines_with_ends(std::string_view text) {
   std::vector<std::string_view> out;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
@@ -200,14 +200,14 @@ std::string unified_diff(const std::string& old_path, std::string_view old_text,
   }
   if (old_text == new_text) return out;
   out += "--- " + in_header("a/", old_path) + "\n+++ " + in_header("b/", new_path) + "\n";
-  const Lines a = lines_of(old_text);
-  const Lines b = lines_of(new_text);
+  const Lines a = lines_with_ends(old_text);
+  const Lines b = lines_with_ends(new_text);
   return out + hunks(Differ(a, b).run());
 }
 
 std::vector<Change> changes(std::string_view old_text, std::string_view new_text) {
-  const Lines a = lines_of(old_text);
-  const Lines b = lines_of(new_text);
+  const Lines a = lines_with_ends(old_text);
+  const Lines b = lines_with_ends(new_text);
   std::vector<Change> out;
   std::size_t old_line = 0;
   std::size_t new_line = 0;

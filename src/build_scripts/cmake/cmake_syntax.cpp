@@ -6,9 +6,9 @@
 namespace cu2sycl {
 namespace {
 
-class Reader {
+class CMakeReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit CMakeReader(std::string_view text) : text_(text) {}
 
   std::vector<CMakeCommand> run() {
     std::vector<CMakeCommand> out;
@@ -117,7 +117,7 @@ std::size_t behind_conditions(std::string_view word) {
 
 }  // namespace
 
-std::vector<CMakeCommand> read_cmake(std::string_view text) { return Reader(text).run(); }
+std::vector<CMakeCommand> read_cmake(std::string_view text) { return CMakeReader(text).run(); }
 
 std::string name_of(std::string_view text, const CMakeCommand& command) {
   std::string out(text.substr(command.name.begin, command.name.end - command.name.begin));

@@ -11,6 +11,7 @@
 #include "cli/reports/summary.hpp"
 #include "report/diagnostic.hpp"
 #include "source/diff.hpp"
+#include "source/lists.hpp"
 #include "system/process.hpp"
 #include "system/temporary_folder.hpp"
 
@@ -28,8 +29,8 @@ bool say_unstaged(const Plan& plan, std::size_t changed) {
       run_program({"git", "--no-optional-locks", "status", "--porcelain", "-uall", "--", plan.folder});
   std::size_t untracked = 0;
   std::size_t unmerged = 0;  // both have a `U`, or both sides added or deleted a file
-  for (std::size_t at = 0; at < status.output.size(); at = status.output.find('\n', at) + 1) {
-    const std::string state = status.output.substr(at, 2);
+  for (const std::string_view line : lines_of(status.output)) {
+    const std::string_view state = line.substr(0, 2);
     untracked += state == "??" ? 1 : 0;
     unmerged += state.find('U') != std::string::npos || state == "AA" || state == "DD" ? 1 : 0;
   }

@@ -9,6 +9,7 @@
 #include "driver/pipeline.hpp"
 #include "report/json.hpp"
 #include "rules/embedded.hpp"
+#include "source/lists.hpp"
 #include "source/patterns.hpp"
 #include "source/suggestion.hpp"
 
@@ -53,10 +54,7 @@ int count_cuda(const Table& table) {
     std::size_t converted = 0;
     std::size_t diagnosed = 0;
     std::string unknown;
-    for (std::size_t at = 0; at < list.text.size();) {
-      const std::size_t end = std::min(list.text.find('\n', at), list.text.size());
-      const std::string_view name = list.text.substr(at, end - at);
-      at = end + 1;
+    for (const std::string_view name : lines_of(list.text)) {
       const auto rows = table.find(name);
       const auto is = [&](auto wanted) { return std::any_of(rows.begin(), rows.end(), wanted); };
       if (is([](const Rule* row) { return row->supported(); })) {

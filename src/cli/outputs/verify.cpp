@@ -12,6 +12,7 @@
 #include "cli/outputs/output_paths.hpp"
 #include "lex/token_kind.hpp"
 #include "source/diff.hpp"
+#include "source/lists.hpp"
 #include "system/process.hpp"
 
 namespace cu2sycl {
@@ -50,16 +51,6 @@ std::optional<CompilerMessage> read_line(const std::string& line) {
     return out;
   }
   return {};
-}
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    out.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
 }
 
 bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }

@@ -15,7 +15,7 @@
 namespace cu2sycl {
 namespace {
 
-constexpr std::size_t kAlignedColumn = 48;  // arguments are not aligned with a parenthesis further to the right
+constexpr std::size_t kLastArgumentColumn = 48;  // arguments are not aligned with a parenthesis further to the right
 
 // How a launch is laid out: on lines of their own, or on one in a macro.
 struct Layout {
@@ -206,7 +206,7 @@ Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
   std::string head = open.str();
   if (!layout.lines) return std::move(open).with(head + joined(letters, " "));
   const std::size_t column = layout.inner.size() + head.size();
-  const bool fits = column <= kAlignedColumn &&
+  const bool fits = column <= kLastArgumentColumn &&
                     std::all_of(letters.begin(), letters.end(),
                                 [&](const std::string& part) { return column + part.size() <= kLineWidth; });
   std::string indent(column, ' ');

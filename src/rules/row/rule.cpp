@@ -33,9 +33,9 @@ std::vector<std::string_view> words(const List& list) {
   return {list.begin(), list.end()};
 }
 
-class Reader {
+class RuleReader {
  public:
-  explicit Reader(Rule& rule) : rule_(rule) {}
+  explicit RuleReader(Rule& rule) : rule_(rule) {}
 
   std::vector<TemplatePart> read(std::string_view text) const {
     std::vector<TemplatePart> out;
@@ -157,7 +157,7 @@ std::span<const T> keep(std::deque<std::vector<T>>& store, std::vector<T> list) 
 }
 
 void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
-  const Reader reader(rule);
+  const RuleReader reader(rule);
   const auto read = [&](std::string_view text, std::string_view key) {
     try {
       return keep(store.templates, reader.read(text));

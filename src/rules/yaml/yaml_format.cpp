@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "rules/yaml/yaml_loader.hpp"
+#include "source/lists.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -76,11 +77,7 @@ std::string scalar(const std::string& text, std::size_t column, std::size_t inde
                      text.find('\t') == std::string::npos;
   if (!lines) return quoted(text, column, indent);
   std::string out = text.back() == '\n' ? "|" : "|-";
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    out += "\n" + std::string(indent, ' ') + text.substr(at, end - at);
-    at = end + 1;
-  }
+  for (const std::string_view line : lines_of(text)) out.append("\n").append(indent, ' ').append(line);
   return out;
 }
 
@@ -136,16 +133,6 @@ std::string row(const std::string& yaml) {
   return out;
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    out.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
-}
-
 bool same_text(std::string_view a, std::string_view b) {
   return a == b && (a.data() == nullptr) == (b.data() == nullptr);
 }
@@ -175,14 +162,14 @@ Result<std::string> format_table(const std::string& name, const std::string& yam
     if (!pending.empty()) out += row(pending);
     pending.clear();
   };
-  for (const std::string& line : lines_of(yaml)) {
+  for (const std::string_view line : lines_of(yaml)) {
     const bool begins = line.starts_with("- ");
     const bool outside = line.starts_with('#') || (line.find_first_not_of(' ') == std::string::npos && pending.empty());
     if (begins || outside) flush();
     if (outside)
-      out += line + "\n";
+      out.append(line) += '\n';
     else
-      pending += line + "\n";
+      pending.append(line) += '\n';
   }
   flush();
   const auto after = load_rows(name, out);

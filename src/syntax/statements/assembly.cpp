@@ -28,9 +28,9 @@ std::string literal_text(std::string_view literal) {
 }
 
 // Reads what stands between the parentheses.
-class Reader {
+class AssemblyReader {
  public:
-  Reader(const TokenStream& stream, TokenIndex open, const AssemblySurroundings& around)
+  AssemblyReader(const TokenStream& stream, TokenIndex open, const AssemblySurroundings& around)
       : s_(stream), around_(around), at_(open + 1), close_(stream[open].match) {
     skip();
   }
@@ -152,7 +152,7 @@ AssemblyStatement read_assembly(const TokenStream& s, TokenIndex i, const Assemb
   if (s.has(i, kInDirective) ? !s.has(out.end - 1, kInDirective)
                              : !takes_one_branch(s, {open, out.end}, around.reached))
     return out;
-  out.readable = Reader(s, open, around).run(out) && out.code.unread.empty();
+  out.readable = AssemblyReader(s, open, around).run(out) && out.code.unread.empty();
   if (!out.readable) out.code.instructions.clear();
   return out;
 }
