@@ -153,6 +153,15 @@ struct BufferSymbols {
   std::vector<KeptInUsm> kept_in_usm;
 };
 
+/// `s[t] += s[t + 16];`, by which the lanes of a warp exchange values though they wait for nothing.
+struct LockstepStore {
+  FunctionId function;
+  TokenRange statement;  // with its `;`
+  TokenIndex assignment;
+};
+/// By the first token.
+using LockstepStores = std::map<TokenPlace, LockstepStore>;
+
 struct Analysis {
   RunProperties run;
   LocalStreams streams;
@@ -162,6 +171,7 @@ struct Analysis {
   Buffers buffers;                         // this and the next two: --memory buffer
   AccessorParameters accessors;
   BufferSymbols buffer_symbols;
+  LockstepStores lockstep_stores;
   std::set<FunctionId> recursive;  // device functions that reach themselves
   Dimensions dimensions;
 

@@ -41,9 +41,44 @@ __global__ void columns(float* x, int n) {
   if (tid == 0) s[tid] = s[tid + 1];
   x[tid] = s[tid];
 }
+__device__ void sum(volatile float* s, int lane) {
+  s[lane] += s[lane + 16] * 0.5f;
+  s[lane] *= s[lane + 8] - 1;
+}
+__device__ void largest(volatile float* s, int lane) { s[lane] = fmaxf(s[lane], s[lane + 16]); }
+__device__ void scan(volatile float* s, const int levels) {
+  int place = 2 * threadIdx.x - (threadIdx.x & 31);
+  s[place] = 0;
+  place += 32;
+  s[place] = 1;
+  if (levels > 0) { s[place] += s[place - 1]; }
+  if (levels > 1)
+    s[place] = s[place] + s[place - 2];  // the second level
+}
+// By whole warps, which the last call is not.
+__global__ void whole_warps(float* x, int n) {
+  __shared__ float s[128];
+  int tid = threadIdx.y * blockDim.x + threadIdx.x;
+  s[tid] = x[tid];
+  __syncthreads();
+  if (n > 0 && tid < 32) sum(s, tid);
+  for (int i = 0; i < n; ++i) scan(s, 5);
+  if (tid < 16) largest(s, tid);
+  x[tid] = s[tid];
+}
+// Some lanes have left, or come by another way.
+__global__ void some_lanes(float* x, int n) {
+  volatile __shared__ float s[64];
+  if (threadIdx.x >= n) return;
+  s[threadIdx.x] = x[threadIdx.x];
+  s[threadIdx.x] += s[threadIdx.x ^ 1];
+  x[threadIdx.x] = s[threadIdx.x];
+}
 void run(float* x) {
   whole_warp<<<1, 64>>>(x);
   written_before<<<1, 64, 64 * sizeof(float)>>>(x);
   halves<<<1, 64>>>(x);
   columns<<<1, 32>>>(x, 2);
+  whole_warps<<<1, dim3(32, 2)>>>(x, 2);
+  some_lanes<<<1, 32>>>(x, 20);
 }

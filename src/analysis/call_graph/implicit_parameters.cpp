@@ -48,6 +48,26 @@ bool may_run_on_device(const Project& p, const Function& fn) {
   return false;
 }
 
+// Function objects whose classes templates deduce are called with the item first (cu2sycl/core/invoke.hpp).
+bool pass_item_to_objects(Project& p, const ResolvedCall& one) {
+  bool changed = false;
+  for (const FunctionId callee : one.callees) {
+    Function& fn = p.functions[callee];
+    if (!fn.in_device_code() || fn.implicit.item || !fn.implicit.parameters()) continue;
+    fn.implicit.item = true;
+    changed = true;
+  }
+  return changed;
+}
+
+// Instances of a template have `__shared__` variables of their own.
+void in_words_of_caller(Project& p, ImplicitParameters& implicit, const Function& callee, const Call& call) {
+  if (call.object || implicit.variables.empty()) return;
+  const Place place(p, call.file, p.function_at(call.file, call.at));
+  const TemplateArguments arguments = template_arguments_in_call(place, call.at, callee);
+  for (VariableId& v : implicit.variables) v = p.add_instance_in_call(v, callee, arguments);
+}
+
 class Closure {
  public:
   Closure(Project& project, const Table& table, unsigned jobs)
@@ -60,14 +80,19 @@ class Closure {
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
       if (p_.functions[id].in_device_code()) p_.functions[id].implicit.merge(functions_[id].implicit);
     }
-    while (step()) {
-    }
-    order_alike(p_, callees_of_some());
-    write_lambdas();
-    write_macros();
+    close();
     CallsByFunction calls;
     for (const Node& one : functions_) calls.push_back(&one.calls);
     p_.analysis.recursive = recursive_functions(p_, table_, calls);
+  }
+
+  // Gives functions sub-groups, and all that call them.
+  void add_sub_groups(const std::set<FunctionId>& functions) {
+    for (const FunctionId id : functions) {
+      ImplicitParameters& implicit = p_.functions[id].implicit;
+      implicit.item = implicit.warp = implicit.meets = true;
+    }
+    if (!functions.empty()) close();
   }
 
   [[nodiscard]] ItemGraph graph() const {
@@ -91,6 +116,14 @@ class Closure {
     }
     out.macros = node.references.macros;
     return out;
+  }
+
+  void close() {
+    while (step()) {
+    }
+    order_alike(p_, callees_of_some());
+    write_lambdas();
+    write_macros();
   }
 
   void read() {
@@ -145,6 +178,13 @@ class Closure {
     for_each_index(functions_.size(), jobs_,
                    [&](std::size_t k) { resolve(functions_[k], p_.functions[FunctionId(k)].file); });
     for (LambdaNode& one : lambdas_) resolve(one.node, one.file);
+    for (auto& [name, node] : macros_) {
+      for (const MacroBody& one : used_.definitions(name)) {
+        WordSet seen{name};
+        join(one.references, node, one.file, seen);
+      }
+      for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
+    }
   }
 
   // `file` is where the macros are used.
@@ -250,7 +290,7 @@ class Closure {
     bool changed = false;
     for (const Node& node : functions_) {
       for (const ResolvedCall& one : node.calls) {
-        if (one.call.object && one.call.deduced) changed |= pass_item_to_objects(one);
+        if (one.call.object && one.call.deduced) changed |= pass_item_to_objects(p_, one);
         if (one.call.object) changed |= share_among_objects(p_, one.callees);
         if (!one.call.dependent) continue;
         ImplicitParameters all;
@@ -268,18 +308,6 @@ class Closure {
     return changed;
   }
 
-  // Function objects whose classes templates deduce are called with the item first (cu2sycl/core/invoke.hpp).
-  bool pass_item_to_objects(const ResolvedCall& one) {
-    bool changed = false;
-    for (const FunctionId callee : one.callees) {
-      Function& fn = p_.functions[callee];
-      if (!fn.in_device_code() || fn.implicit.item || !fn.implicit.parameters()) continue;
-      fn.implicit.item = true;
-      changed = true;
-    }
-    return changed;
-  }
-
   // What a function must be passed because it calls: true where something was new.
   bool pass_to(FunctionId id, const ResolvedCall& one) {
     bool changed = false;
@@ -291,21 +319,13 @@ class Closure {
       if (one.call.object &&
           !((one.call.deduced || one.known_class) && same_units(p_, called.file, p_.functions[id].file)))
         item_alone(implicit);
-      in_words_of_caller(implicit, called, one.call);
+      in_words_of_caller(p_, implicit, called, one.call);
       changed |= p_.functions[id].implicit.merge(implicit);
     }
     Function& fn = p_.functions[id];
     if (one.call.object && !one.call.parameter) changed |= merge_lambdas(fn, one.call);
     const ClassImplicit* made = class_implicit(p_, one.call.name, fn.file);
     return made == nullptr ? changed : fn.implicit.merge(made->implicit) || changed;
-  }
-
-  // Instances of a template have `__shared__` variables of their own.
-  void in_words_of_caller(ImplicitParameters& implicit, const Function& callee, const Call& call) {
-    if (call.object || implicit.variables.empty()) return;
-    const Place place(p_, call.file, p_.function_at(call.file, call.at));
-    const TemplateArguments arguments = template_arguments_in_call(place, call.at, callee);
-    for (VariableId& v : implicit.variables) v = p_.add_instance_in_call(v, callee, arguments);
   }
 
   // A function that calls an object passes the item to what may be a lambda of the run.
@@ -330,12 +350,7 @@ class Closure {
   }
 
   void write_macros() {
-    for (auto& [name, node] : macros_) {
-      for (const MacroBody& one : used_.definitions(name)) {
-        WordSet seen{name};
-        join(one.references, node, one.file, seen);
-      }
-      for (ResolvedCall& one : node.calls) one.callees = callees_of(p_, one.call);
+    for (const auto& [name, node] : macros_) {
       ImplicitParameters& implicit = p_.implicit_by_macro[name];
       implicit.merge(node.implicit);
       for (const ResolvedCall& one : node.calls) {
@@ -356,13 +371,16 @@ class Closure {
 
 }  // namespace
 
-ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsigned jobs) {
+ItemGraph compute_implicit_parameters(Project& project, const Table& table, unsigned jobs,
+                                      const std::function<std::set<FunctionId>(const ItemGraph&)>& in_lockstep) {
   project.analysis.run = find_run_properties(project, table);
   note_function_pointers(project);
   project.constructions = find_constructions(project, table);
   Closure closure(project, table, jobs);
   closure.run();
-  return closure.graph();
+  ItemGraph graph = closure.graph();
+  closure.add_sub_groups(in_lockstep(graph));
+  return graph;
 }
 
 }  // namespace cu2sycl

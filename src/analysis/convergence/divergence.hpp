@@ -27,8 +27,4 @@ struct Hazard {
 [[nodiscard]] std::vector<Hazard> find_convergence_hazards(const Project& project, const Table& table,
                                                            FunctionId function);
 
-/// Local or volatile memory that work-items of one device function exchange with nothing between that they wait at
-/// (kLockstep): on GPUs before Volta the lanes of a warp went in lockstep.
-[[nodiscard]] std::vector<Hazard> find_exchanges(const Project& project, const Table& table, FunctionId function);
-
 }  // namespace cu2sycl

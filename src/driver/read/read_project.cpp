@@ -8,6 +8,7 @@
 #include "analysis/analyse.hpp"
 #include "analysis/call_graph/implicit_parameters.hpp"
 #include "analysis/launch/macro_callers.hpp"
+#include "analysis/lockstep/lockstep_stores.hpp"
 #include "driver/read/cuda_files.hpp"
 #include "driver/read/link_files.hpp"
 #include "driver/read/table_words.hpp"
@@ -285,7 +286,12 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
     }
   }
   read_locals(project, settings.jobs);
-  return compute_implicit_parameters(project, table, settings.jobs);
+  return compute_implicit_parameters(project, table, settings.jobs, [&](const ItemGraph& graph) {
+    project.analysis.lockstep_stores = find_lockstep_stores(project, table, graph);
+    std::set<FunctionId> functions;
+    for (const auto& [place, store] : project.analysis.lockstep_stores) functions.insert(store.function);
+    return functions;
+  });
 }
 
 // A project as it was before its model was built.

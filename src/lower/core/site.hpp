@@ -108,6 +108,7 @@ struct Site : Place {
   TokenIndex without_access = kNoToken;  // likewise the access to buffers, or their declaration
   TokenIndex without_call = kNoToken;    // likewise the dependent call of this name
   TokenIndex without_object = kNoToken;  // likewise the object, whose methods' rows are being filled
+  TokenIndex without_store = kNoToken;   // likewise the store that lanes make in lockstep
   bool reports_again = false;            // what is reported once in a file is so at each place
 
   Site(const Facts& all, FileId id)

@@ -7,6 +7,7 @@
 #include "analysis/convergence/warp_branches.hpp"
 #include "analysis/launch/captures.hpp"
 #include "analysis/launch/launchers.hpp"
+#include "analysis/lockstep/exchange.hpp"
 #include "analysis/memory/copying.hpp"
 #include "analysis/memory/dynamic_memory.hpp"
 #include "analysis/memory/shared_types.hpp"
@@ -204,6 +205,9 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
   for (auto made = p.constructions.lower_bound({id, 0}); made != p.constructions.end() && made->first.first == id;
        ++made)
     out.plain[made->first.second] = false;
+  const auto& stores = p.analysis.lockstep_stores;
+  for (auto store = stores.lower_bound({id, 0}); store != stores.end() && store->first.first == id; ++store)
+    out.plain[store->first.second] = false;
   out.buffer_words = buffer_words(p, id);
   for (const TokenIndex i : out.buffer_words) out.plain[i] = false;
   return out;
@@ -213,7 +217,7 @@ FunctionFacts function_facts(const Project& p, const Table& rules, const Carries
   FunctionFacts out;
   out.guards = guard_early_returns(p, rules, id);
   out.hazards = find_convergence_hazards(p, rules, id);
-  for (Hazard& one : find_exchanges(p, rules, id)) out.hazards.push_back(std::move(one));
+  for (Hazard& one : find_exchanges(p, rules, id, p.analysis.lockstep_stores)) out.hazards.push_back(std::move(one));
   if (out.guards)
     std::erase_if(out.hazards, [](const Hazard& one) { return one.id == DiagnosticId::kDivergentBarrier; });
   out.assembly = {carries.functions.contains(id), shared_registers(p, rules, id)};

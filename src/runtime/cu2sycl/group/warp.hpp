@@ -12,6 +12,7 @@
 
 #include "cu2sycl/core/convergent.hpp"
 #include "cu2sycl/core/queue.hpp"
+#include "cu2sycl/group/barrier.hpp"
 #include "cu2sycl/group/warp_instructions.hpp"
 
 namespace cu2sycl {
@@ -43,6 +44,14 @@ bool in_mask(const sycl::nd_item<Dimensions>& item, unsigned mask) {
 }
 
 }  // namespace detail
+
+/// `place = value` as lanes in lockstep do it: none writes before all have read, none goes on before all have written.
+template <typename Place, typename Value, int Dimensions>
+CU2SYCL_CONVERGENT void store_in_lockstep(const sycl::nd_item<Dimensions>& item, Place& place, Value value) {
+  cu2sycl::group_barrier(item.get_sub_group());
+  place = value;
+  cu2sycl::group_barrier(item.get_sub_group());
+}
 
 /// The value of lane `source` of the own segment (__shfl_sync).
 template <typename T, int Dimensions>

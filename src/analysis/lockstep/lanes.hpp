@@ -1,0 +1,41 @@
+// The lanes of a warp: what tells a work-item's own number, and which of them meet where.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "analysis/convergence/uniformity.hpp"
+
+namespace cu2sycl {
+
+/// Looks at one device function's own body.
+class Lanes : public Uniformity {
+ public:
+  using Uniformity::Uniformity;
+
+  /// Takes a parameter for what differs between work-items.
+  void set_varying(std::string_view parameter) { varying_.names.insert(parameter); }
+  /// Whether all lanes of each warp come to a token that any of them comes to, as far as the function itself decides:
+  /// of the conditions on the way that differ between work-items, those are known that compare the own number with a
+  /// multiple of the warp's size. After find_varying().
+  [[nodiscard]] bool come_together(TokenIndex i) const;
+  [[nodiscard]] bool has_barriers() const { return !barriers_.empty(); }
+  /// Whether all lanes of a warp, or all work-items, wait for each other at a word.
+  [[nodiscard]] bool waits_at(TokenIndex i) const;
+
+ protected:
+  static constexpr std::string_view kOwn = "threadIdx.x";
+
+  [[nodiscard]] bool compiled(TokenIndex i) const { return p_.files[fn_.file].branches.at(i).device; }
+  [[nodiscard]] bool is_own_number(TokenRange subscript) const;
+  [[nodiscard]] std::optional<unsigned long> number(TokenIndex i) const;
+  [[nodiscard]] std::vector<TokenRange> conjuncts(TokenRange condition) const;
+
+ private:
+  [[nodiscard]] bool is_number_in_group(TokenRange expression) const;
+  [[nodiscard]] bool keeps_warps_whole(TokenRange condition) const;
+  [[nodiscard]] bool all_pass(TokenIndex i, TokenIndex outer) const;
+};
+
+}  // namespace cu2sycl

@@ -1,0 +1,29 @@
+// Stores by which the lanes of a warp exchange values in lockstep, made in turn: cu2sycl/group/warp.hpp.
+#include "lower/core/constructs.hpp"
+#include "lower/rows/operands.hpp"
+
+namespace cu2sycl {
+
+std::optional<Edit> lower_lockstep_store(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const LockstepStores& stores = site.program.analysis.lockstep_stores;
+  const auto found = stores.find({site.file_id, i});
+  if (found == stores.end() || site.without_store == i) return {};
+  Site inside(site);
+  inside.without_store = i;
+  const auto& [function, statement, assignment] = found->second;
+  const TokenIndex end = statement.end - 1;
+  const Text place = lower(inside, i, assignment);
+  Text value = lower(inside, assignment + 1, end);
+  if (!s.is(assignment, tok::equal)) {  // `+=`
+    std::string_view sign = s.text(assignment);
+    sign.remove_suffix(1);
+    if (has_operator(value.str())) value = "(" + std::move(value) + ")";
+    value = Text(place) + " " + sign + " " + std::move(value);
+  }
+  Text out = "cu2sycl::store_in_lockstep(" + site.names.item + ", " + Text(place) + ", " + std::move(value) + ");";
+  out.include("cu2sycl/group/warp.hpp");
+  return replace(i, statement.end, std::move(out));
+}
+
+}  // namespace cu2sycl

@@ -1,0 +1,134 @@
+// Warps that exchange values through memory in lockstep, as CUDA's programs did before Volta: reductions and a scan.
+// EXPECT: sums 1018 1027 1022 1024
+// EXPECT: template 507 511 515 507
+// EXPECT: kernel 1018 1027 1022 1024
+// EXPECT: largest 7 scans 0 wrong
+// REQUIRES: warp
+#include <cstdio>
+#include <cuda_runtime.h>
+
+#define WARP_SIZE 32
+
+__device__ void reduce_warp(volatile int* s, int t) {
+  s[t] += s[t + 32];
+  s[t] += s[t + 16];
+  s[t] += s[t + 8];
+  s[t] += s[t + 4];
+  s[t] += s[t + 2];
+  s[t] += s[t + 1];
+}
+
+template <unsigned int blockSize>
+__device__ void reduce_warp_of(volatile int* data, unsigned int tid) {
+  if (blockSize >= 64) data[tid] += data[tid + 32];
+  if (blockSize >= 32) data[tid] += data[tid + 16];
+  if (blockSize >= 16) data[tid] += data[tid + 8];
+  if (blockSize >= 8) data[tid] += data[tid + 4];
+  if (blockSize >= 4) data[tid] += data[tid + 2];
+  if (blockSize >= 2) data[tid] += data[tid + 1];
+}
+
+// The sum of the values of the lanes before, by doubling; each warp has twice its size of memory.
+__device__ unsigned int scan_warp(unsigned int value, volatile unsigned int* sums, const int levels) {
+  int at = 2 * threadIdx.x - (threadIdx.x & (WARP_SIZE - 1));
+  sums[at] = 0;
+  at += WARP_SIZE;
+  sums[at] = value;
+  if (0 <= levels) { sums[at] += sums[at - 1]; }
+  if (1 <= levels) { sums[at] += sums[at - 2]; }
+  if (2 <= levels) { sums[at] += sums[at - 4]; }
+  if (3 <= levels) { sums[at] += sums[at - 8]; }
+  if (4 <= levels) { sums[at] += sums[at - 16]; }
+  return sums[at] - value;
+}
+
+__global__ void sum_and_scan(const int* in, int* out, unsigned int* scanned) {
+  __shared__ int part[256];
+  __shared__ unsigned int sums[512];
+  unsigned int tid = threadIdx.x;
+  const int value = in[blockIdx.x * blockDim.x + threadIdx.x];
+  part[tid] = value;
+  __syncthreads();
+  for (unsigned int k = blockDim.x / 2; k > 32; k >>= 1) {
+    if (tid < k) part[tid] += part[tid + k];
+    __syncthreads();
+  }
+  if (tid < 32) reduce_warp(part, tid);
+  if (tid == 0) out[blockIdx.x] = part[0];
+  scanned[blockIdx.x * blockDim.x + threadIdx.x] = scan_warp(value, sums, 4);
+}
+
+template <unsigned int B>
+__global__ void sum_of(int* g, int* out) {
+  int* data = g + blockIdx.x * B;
+  int tid = threadIdx.x;
+  if (B >= 128) {
+    if (tid < 64) data[tid] += data[tid + 64];
+    __syncthreads();
+  }
+  if (tid < WARP_SIZE) reduce_warp_of<B>(data, tid);
+  if (tid == 0) out[blockIdx.x] = data[0];
+}
+
+__global__ void in_kernel(int* g, int* out) {
+  int* data = g + blockIdx.x * blockDim.x;
+  int tid = threadIdx.x;
+  for (int k = blockDim.x / 2; k > 32; k >>= 1) {
+    if (tid < k) data[tid] += data[tid + k];
+    __syncthreads();
+  }
+  if (tid < 32) {
+    volatile int* vmem = data;
+    vmem[tid] += vmem[tid + 32];
+    vmem[tid] = vmem[tid] + vmem[tid + 16];
+    vmem[tid] = abs(vmem[tid]) + abs(vmem[tid + 8]);
+    for (int k = 4; k > 0; k >>= 1) vmem[tid] += vmem[tid + k];
+  }
+  if (tid == 0) out[blockIdx.x] = data[0];
+}
+
+__global__ void largest(const int* in, int* out) {
+  __shared__ volatile int s[64];
+  const int lane = threadIdx.x;
+  s[lane] = in[lane];
+  s[lane + 32] = 0;
+  int best;
+  s[lane] = best = max(s[lane], s[lane + 16]);
+  s[lane] = best = max(best, s[lane + 8]);
+  s[lane] = best = max(best, s[lane + 4]);
+  s[lane] = best = max(best, s[lane + 2]);
+  s[lane] = best = max(best, s[lane + 1]);
+  if (lane == 0) *out = best;
+}
+
+int main() {
+  const int n = 1024;
+  int* in;
+  int* out;
+  unsigned int* scanned;
+  cudaMallocManaged(&in, n * sizeof(int));
+  cudaMallocManaged(&out, 8 * sizeof(int));
+  cudaMallocManaged(&scanned, n * sizeof(int));
+  for (int i = 0; i < n; ++i) in[i] = i % 7 + 1;
+  sum_and_scan<<<4, 256>>>(in, out, scanned);
+  cudaDeviceSynchronize();
+  printf("sums %d %d %d %d\n", out[0], out[1], out[2], out[3]);
+  int wrong = 0;
+  unsigned int before = 0;
+  for (int i = 0; i < n; ++i) {
+    if (i % WARP_SIZE == 0) before = 0;
+    wrong += scanned[i] != before;
+    before += in[i];
+  }
+  sum_of<128><<<8, 128>>>(in, out);
+  cudaDeviceSynchronize();
+  printf("template %d %d %d %d\n", out[0], out[1], out[2], out[7]);
+  for (int i = 0; i < n; ++i) in[i] = i % 7 + 1;
+  in_kernel<<<4, 256>>>(in, out);
+  cudaDeviceSynchronize();
+  printf("kernel %d %d %d %d\n", out[0], out[1], out[2], out[3]);
+  for (int i = 0; i < n; ++i) in[i] = i % 7 + 1;
+  largest<<<1, 32>>>(in, out);
+  cudaDeviceSynchronize();
+  printf("largest %d scans %d wrong\n", out[0], wrong);
+}
