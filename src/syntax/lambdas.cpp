@@ -35,26 +35,4 @@ std::vector<ExtendedLambda> find_extended_lambdas(
   return out;
 }
 
-bool in_lambda(const TokenStream& s, TokenIndex i, TokenIndex from) {
-  for (TokenIndex k = s.previous(i); k != kNoToken && k > from; k = s.previous(k)) {
-    if (closes_bracket(s[k].kind) && s[k].match != kNoToken) {
-      k = s[k].match;
-      continue;
-    }
-    if (!s.is(k, tok::l_brace)) continue;
-    TokenIndex before = s.previous(k);
-    // `mutable`, `-> T`, qualifiers.
-    while (before != kNoToken && before > from && (s.is_word(before) || s.is_any(before, tok::arrow, tok::star)))
-      before = s.previous(before);
-    if (s.matched(before, tok::r_paren)) before = s.previous(s[before].match);
-    while (before != kNoToken && before > from && s.is_word(before)) before = s.previous(before);
-    if (s.matched(before, tok::r_square)) {
-      const TokenIndex left = s.previous(s[before].match);
-      if (left == kNoToken || !(s.is_word(left) && !s.is(left, tok::kw_return)) || s.is(before - 1, tok::l_square))
-        return true;
-    }
-  }
-  return false;
-}
-
 }  // namespace cu2sycl

@@ -26,7 +26,4 @@ struct ExtendedLambda {
 [[nodiscard]] std::vector<ExtendedLambda> find_extended_lambdas(
     const TokenStream& stream, const std::function<bool(std::string_view word, std::string_view specifier)>& names);
 
-/// Whether token `i` stands in the body of a lambda that begins behind token `from`.
-[[nodiscard]] bool in_lambda(const TokenStream& stream, TokenIndex i, TokenIndex from);
-
 }  // namespace cu2sycl

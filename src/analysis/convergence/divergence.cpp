@@ -9,8 +9,8 @@
 #include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
-#include "syntax/lambdas.hpp"
 #include "syntax/operators.hpp"
+#include "syntax/statements/lambda_bodies.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -37,7 +37,7 @@ class DivergenceFinder : private Uniformity {
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (!s_.is_word(i) || s_.has(i, kInDirective) || s_.has(i, kDisabled)) continue;
       const bool leaves = s_.is_any(i, tok::kw_break, tok::kw_continue) || macro_returns(p_, fn_.file, s_.text(i)) ||
-                          (s_.is(i, tok::kw_return) && !in_lambda(s_, i, fn_.body_open));
+                          (s_.is(i, tok::kw_return) && !in_lambda(statements_, s_, i, fn_.body_open));
       if (leaves) leaving(i);
       if (const Statement* one = statements_.at(i); one != nullptr && one->loop()) loop(*one);
     }

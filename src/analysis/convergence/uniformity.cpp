@@ -7,7 +7,7 @@
 #include "lex/token_kind.hpp"
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
-#include "syntax/lambdas.hpp"
+#include "syntax/statements/lambda_bodies.hpp"
 
 namespace cu2sycl {
 
@@ -207,7 +207,7 @@ bool Uniformity::set_alike(TokenIndex name) const {
     return s_.is_word(k) && s_.text(k) == s_.text(name) && p_.find_local(id_, s_.text(k), k) == local;
   };
   for (TokenIndex k = fn_.body_open + 1; k < fn_.body_close; ++k) {  // by another name, or at another time
-    if (names(k) && (in_lambda(s_, k, fn_.body_open) || is_referred_to(k))) return false;
+    if (names(k) && (in_lambda(statements_, s_, k, fn_.body_open) || is_referred_to(k))) return false;
   }
   asked_.push_back(local);
   bool alike = false;
@@ -232,7 +232,7 @@ bool Uniformity::stays_alike(TokenIndex use, TokenIndex outer) const {
   const TokenIndex called = s_.is(open, tok::l_paren) ? s_.previous(open) : kNoToken;
   const bool handed = s_.is_word(called) && !is_keyword(s_[called].kind) && table_.find(s_.text(called)).empty();
   if (s_.is_any(use + 1, tok::period, tok::l_square) || s_.is(before, tok::amp) || handed ||
-      in_lambda(s_, use, fn_.body_open))
+      in_lambda(statements_, s_, use, fn_.body_open))
     return false;
   const bool steps = is_increment(s_[use + 1].kind) || is_increment(s_[before].kind);
   const bool closed = s_.is(use + 1, tok::r_paren) && use + 2 < s_.size() && is_assignment(s_[use + 2].kind);

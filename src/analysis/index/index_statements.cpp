@@ -3,7 +3,7 @@
 
 #include "analysis/index/index_grammar.hpp"
 #include "syntax/context.hpp"
-#include "syntax/lambdas.hpp"
+#include "syntax/statements/lambda_bodies.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -177,7 +177,7 @@ void read_declaration(IndexReader& r, const Declaration& declaration) {
 
 void read_return(IndexReader& r, TokenRange value) {
   const bool in_function = r.place.current() != nullptr && !r.s.has(value.begin, kInDirective) &&
-                           !in_lambda(r.s, value.begin, r.place.current()->body_open);
+                           !in_lambda(r.place.file.statements, r.s, value.begin, r.place.current()->body_open);
   const DeclaredType type = in_function ? r.types.result_of(*r.place.current()) : DeclaredType();
   if (is_whole_sum(r, value, type)) return;
   r.arithmetic.converted(expression(r, value), type);

@@ -4,7 +4,7 @@
 
 #include "analysis/index/index_expressions.hpp"
 #include "syntax/context.hpp"
-#include "syntax/lambdas.hpp"
+#include "syntax/statements/lambda_bodies.hpp"
 #include "system/parallel.hpp"
 
 namespace cu2sycl {
@@ -147,8 +147,8 @@ class IndexUseFinder {
   }
 
   // A lambda may not capture it, and `decltype` sees that it is const.
-  static bool may_be_variable(const TokenStream& s, TokenIndex i, const Function& fn) {
-    return !in_lambda(s, i, fn.body_open) && !in_unevaluated_operand(s, i);
+  static bool may_be_variable(const File& file, TokenIndex i, const Function& fn) {
+    return !in_lambda(file.statements, file.tokens, i, fn.body_open) && !in_unevaluated_operand(file.tokens, i);
   }
 
   // Where two or more indices of a function must be cast, it keeps these in variables.
@@ -159,7 +159,7 @@ class IndexUseFinder {
     if (s.slice(fn.body_open, fn.body_close + 1).find('\n') == std::string_view::npos) return out;
     std::size_t casts = 0;
     for (const auto& [i, token] : from.indices) {
-      if (!from.casts.contains(i) || from.types.contains(i) || !may_be_variable(s, i, fn) ||
+      if (!from.casts.contains(i) || from.types.contains(i) || !may_be_variable(p_.files[fn.file], i, fn) ||
           token.rule->row->called.empty())
         continue;
       ++casts;
@@ -168,7 +168,7 @@ class IndexUseFinder {
     if (casts < 2) return {};
     for (const auto& [i, token] : from.indices) {
       if (std::find(out.begin(), out.end(), token.rule) != out.end() && !from.types.contains(i) &&
-          may_be_variable(s, i, fn))
+          may_be_variable(p_.files[fn.file], i, fn))
         uses[i].form = IndexForm::kVariable;
     }
     return out;

@@ -6,7 +6,7 @@
 #include "analysis/lockstep/warp_entries.hpp"
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
-#include "syntax/lambdas.hpp"
+#include "syntax/statements/lambda_bodies.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -64,7 +64,7 @@ class StoreFinder {
     const Statement* statement = file.statements.at(name);
     if (assignment == name + 1 || !is_assignment(s[assignment].kind) || s.is(assignment + 1, tok::l_brace) ||
         statement == nullptr || statement->kind != StatementKind::kPlain ||
-        !s.is(statement->range.end - 1, tok::semi) || in_lambda(s, name, p_.functions[id].body_open))
+        !s.is(statement->range.end - 1, tok::semi) || in_lambda(file.statements, s, name, p_.functions[id].body_open))
       return {};
     for (TokenIndex k = name; k < statement->range.end; ++k) {
       const bool effect = changes_value(s[k].kind) || (s.is_word(k) && s.is(k + 1, tok::l_paren));

@@ -1,0 +1,31 @@
+#include "syntax/statements/lambda_bodies.hpp"
+
+#include "lex/brackets.hpp"
+
+namespace cu2sycl {
+namespace {
+
+// Whether a `{` opens the body of a lambda.
+bool opens_lambda(const TokenStream& s, TokenIndex brace, TokenIndex from) {
+  TokenIndex before = s.previous(brace);
+  // `mutable`, `-> T`, qualifiers.
+  while (before != kNoToken && before > from && (s.is_word(before) || s.is_any(before, tok::arrow, tok::star)))
+    before = s.previous(before);
+  if (s.matched(before, tok::r_paren)) before = s.previous(s[before].match);
+  while (before != kNoToken && before > from && s.is_word(before)) before = s.previous(before);
+  if (!s.matched(before, tok::r_square)) return false;
+  const TokenIndex left = s.previous(s[before].match);
+  return left == kNoToken || !(s.is_word(left) && !s.is(left, tok::kw_return)) || s.is(before - 1, tok::l_square);
+}
+
+}  // namespace
+
+bool in_lambda(const StatementTree& statements, const TokenStream& s, TokenIndex i, TokenIndex from) {
+  for (const Statement* one = statements.around(i); one != nullptr && one->range.begin > from; one = one->parent) {
+    if (one->kind == StatementKind::kCompound && one->range.begin < i && opens_lambda(s, one->range.begin, from))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace cu2sycl
