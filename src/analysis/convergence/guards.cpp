@@ -17,9 +17,8 @@ class Planner : private Uniformity {
  public:
   Planner(const Project& project, const Table& table, FunctionId id) : Uniformity(project, table, id) {}
 
-  std::optional<Guards> run() {
+  std::optional<Guards> run(const std::vector<Hazard>& found) {
     if (barriers_.empty() || warp_words_ || !returns_nothing() || !plain_text()) return {};
-    const std::vector<Hazard> found = find_convergence_hazards(p_, table_, id_);
     bool any = false;
     for (const Hazard& one : found) {
       if (one.id != DiagnosticId::kDivergentBarrier) continue;
@@ -234,8 +233,9 @@ class Planner : private Uniformity {
 
 }  // namespace
 
-std::optional<Guards> guard_early_returns(const Project& project, const Table& table, FunctionId function) {
-  return Planner(project, table, function).run();
+std::optional<Guards> guard_early_returns(const Project& project, const Table& table, FunctionId function,
+                                          const std::vector<Hazard>& hazards) {
+  return Planner(project, table, function).run(hazards);
 }
 
 }  // namespace cu2sycl

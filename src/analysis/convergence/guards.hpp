@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/convergence/divergence.hpp"
 #include "program/project.hpp"
 #include "rules/table.hpp"
 
@@ -31,8 +32,8 @@ struct Guards {
 /// not provable from the text: returns elsewhere than at the top of the body, warp functions, calls that hold barriers,
 /// preprocessor lines, values that decide about barriers and are worked out by active work-items alone. (CUDA C++
 /// Programming Guide, "Synchronization Functions": the barrier waits for non-exited threads; SYCL 2020, 4.17.3: all
-/// work-items of the group must reach it.)
-[[nodiscard]] std::optional<Guards> guard_early_returns(const Project& project, const Table& table,
-                                                        FunctionId function);
+/// work-items of the group must reach it.) `hazards`: what find_convergence_hazards() finds in it.
+[[nodiscard]] std::optional<Guards> guard_early_returns(const Project& project, const Table& table, FunctionId function,
+                                                        const std::vector<Hazard>& hazards);
 
 }  // namespace cu2sycl

@@ -28,7 +28,6 @@ class ExchangeFinder : private Lanes {
 
   std::vector<Hazard> run() {
     if (!fn_.defined() || !fn_.in_device_code()) return {};
-    if (!barriers_.empty()) find_varying();
     lockstep();
     volatile_exchange();
     lane_exchange();
@@ -59,8 +58,8 @@ class ExchangeFinder : private Lanes {
     if (barriers_.empty() && !warp_words_) return;  // lockstep() sees it
     for (const auto& [name, locals] : p_.locals[id_]) {
       for (const Local& local : locals) {
-        if (!seen(local.declarator().name) && local.declaration.has(cuda_specifier::kShared) &&
-            local.declarator().array() && exchanges_by_lane(local.declarator().name))
+        const bool array = local.declaration.has(cuda_specifier::kShared) && local.declarator().array();
+        if (array && !seen(local.declarator().name) && exchanges_by_lane(local.declarator().name))
           out_.push_back({local.declarator().name_token, DiagnosticId::kLockstep, std::string(local.declarator().name),
                           local.declaration.end + 1});
       }
@@ -119,7 +118,13 @@ class ExchangeFinder : private Lanes {
     return false;
   }
 
-  [[nodiscard]] bool exchanges_by_lane(std::string_view name) const {
+  void know_varying() {
+    if (!known_) find_varying();
+    known_ = true;
+  }
+
+  [[nodiscard]] bool exchanges_by_lane(std::string_view name) {
+    know_varying();
     std::set<std::string_view> places;  // that the work-item writes itself
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (s_.is(i, name) && s_.matched(i + 1, tok::l_square) && is_assignment(s_[s_[i + 1].match + 1].kind))
@@ -175,7 +180,7 @@ class ExchangeFinder : private Lanes {
         consider(variable.declaration, variable.declarator(), variable.declaration.end + 1);
     }
     if (names.empty()) return;
-    if (barriers_.empty()) find_varying();
+    know_varying();
     // What a function is passed may be a lane's own number; a kernel is passed the same for all.
     for (const Parameter& one : fn_.parameters) {
       for (const Declarator& each : one.declaration.declarators) {
@@ -239,6 +244,7 @@ class ExchangeFinder : private Lanes {
   }
 
   std::map<TokenIndex, TokenIndex> stores_;  // that the lanes wait at: the first token and the `;`
+  bool known_ = false;                       // what varies
   std::vector<Hazard> out_;
 };
 

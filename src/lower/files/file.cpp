@@ -215,8 +215,8 @@ FileFacts file_facts(const Project& p, const Table& rules, FileId id) {
 
 FunctionFacts function_facts(const Project& p, const Table& rules, const Carries& carries, FunctionId id) {
   FunctionFacts out;
-  out.guards = guard_early_returns(p, rules, id);
   out.hazards = find_convergence_hazards(p, rules, id);
+  out.guards = guard_early_returns(p, rules, id, out.hazards);
   for (Hazard& one : find_exchanges(p, rules, id, p.analysis.lockstep_stores)) out.hazards.push_back(std::move(one));
   if (out.guards)
     std::erase_if(out.hazards, [](const Hazard& one) { return one.id == DiagnosticId::kDivergentBarrier; });
