@@ -52,6 +52,18 @@ class Verify(unittest.TestCase):
         self.assertNotIn("CS1008", r.stderr)
         self.assertEqual(r.stderr.count("h.h:2: "), 1)
 
+    def test_names_of_the_command_line(self):
+        # Macros that -D would define, in lines that the conversion changes, and what follows from their absence.
+        kernel = "__global__ void sum(float* p) {\n  __shared__ float s[SIZE], t[SIZE];\n  s[threadIdx.x] = t[threadIdx.x] = p[threadIdx.x];\n" \
+                 "  __syncthreads();\n  p[threadIdx.x] = s[0] + t[0];\n}\nvoid run(float* p) { sum<<<1, SIZE>>>(p); }\n"
+        cache = "struct Context {\n#ifdef WITH_CACHE\n  void* cache;\n#endif\n};\nvoid drop(Context* c) { cudaFree(c->cache); }\n"
+        r = self.convert({"a.cu": kernel + cache})
+        self.assertNotIn("CS1008", r.stderr)
+        self.assertIn("error of the source itself: a.cu:5: ‘SIZE’", r.stderr)
+        self.assertIn("error of the source itself: a.cu:13: ", r.stderr)
+        r = self.convert({"a.cu": kernel + cache}, "-D", "SIZE=32", "-D", "WITH_CACHE")
+        self.assertEqual(r.returncode, 0, r.stderr)
+
     def test_many_own_errors(self):
         lines = "".join(f"int f{i}() {{ return not_there_{i}; }}\n" for i in range(50))
         r = self.convert({"a.cu": lines + GOOD})

@@ -7,8 +7,8 @@
 #include "cli/commands/commands.hpp"
 #include "cli/outputs/output_paths.hpp"
 #include "cli/outputs/outputs.hpp"
-#include "cli/outputs/verify.hpp"
 #include "cli/reports/summary.hpp"
+#include "cli/verify/verify.hpp"
 #include "report/diagnostic.hpp"
 #include "source/diff.hpp"
 #include "source/lists.hpp"
@@ -53,7 +53,7 @@ void say_renamed(const std::string& source, const Plan& plan) {
 int verify(const Options& options, const Plan& plan, RunResult& run) {
   const TemporaryFolder folder;
   if (folder.path().empty()) return fail({"", "no temporary folder can be made"});
-  const auto verified = verify_outputs(options, plan, folder.path());
+  const auto verified = verify_outputs(options, plan, run.projects, folder.path());
   if (!verified) return fail(verified.error());
   for (const Diagnostic& one : verified.value().findings) {
     for (Output& output : run.outputs) {

@@ -205,14 +205,28 @@ Text converted_types(const Site& site, const std::string& types) {
   Text out = types;
   std::string text;
   std::uint32_t at = 0;
+  const auto write = [&](const Rule& row, TokenIndex begin, TokenIndex last) {
+    text += types.substr(at, s[begin].offset - at) + std::string(row.row->to);
+    out.include(row.row->include);
+    at = s.end_offset(last);
+  };
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (!s.is_word(i) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
+    const auto sequences = site.rules.sequences(s.text(i));  // `at::RestrictPtrTraits`
+    const auto whole = std::find_if(sequences.begin(), sequences.end(), [&](const Rule* row) {
+      return row->supported() && row->row->to.find('{') == std::string_view::npos &&
+             end_of_sequence(s, *row, i) != kNoToken;
+    });
+    if (whole != sequences.end()) {
+      const TokenIndex end = end_of_sequence(s, **whole, i);
+      write(**whole, i, end - 1);
+      i = end - 1;
+      continue;
+    }
     for (const Rule* row : site.rules.find(s.text(i))) {
       const bool of_namespace = row->kind == RuleKind::kValue && s.is(i + 1, tok::coloncolon);
       if ((row->kind != RuleKind::kType && !of_namespace) || !row->supported()) continue;
-      text += types.substr(at, s[i].offset - at) + std::string(row->row->to);
-      out.include(row->row->include);
-      at = s.end_offset(i);
+      write(*row, i, i);
       break;
     }
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/outputs/outputs.hpp"
+#include "driver/read/projects.hpp"
 #include "source/result.hpp"
 
 namespace cu2sycl {
@@ -18,8 +19,10 @@ struct Verified {
 
 /// Compiles the units of a plan, which is written already, without making objects: with $CXX, else with acpp or icpx
 /// where one is on the PATH, else with g++. A compiler that knows no SYCL is given the host SYCL, which is laid into
-/// `folder`. An error of a line that the conversion left as it was, about nothing that it changed, is the source's own.
-/// Errors: there is no compiler.
-Result<Verified> verify_outputs(const Options& options, const Plan& plan, const std::string& folder);
+/// `folder`. The source's own are errors of lines that the conversion left as they were, about nothing that it changed;
+/// errors that a name is missing which its program does not declare, or a data member; and
+/// what follows from these in the same unit. Errors: there is no compiler.
+Result<Verified> verify_outputs(const Options& options, const Plan& plan, const Projects& projects,
+                                const std::string& folder);
 
 }  // namespace cu2sycl

@@ -1,15 +1,16 @@
-#include "cli/outputs/verify.hpp"
+#include "cli/verify/verify.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <set>
 
 #include "cli/options/compile_commands.hpp"
 #include "cli/outputs/host_program.hpp"
 #include "cli/outputs/output_paths.hpp"
+#include "cli/verify/compiler_messages.hpp"
 #include "lex/token_kind.hpp"
 #include "source/diff.hpp"
 #include "source/lists.hpp"
@@ -22,72 +23,37 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kSeconds = "120";  // of processor time, for a unit
 
-// What a compiler says of a place.
-struct CompilerMessage {
-  std::string path;
-  std::size_t line = 0;
-  std::string kind;  // `error`, `fatal error`, `note`; of g++ also `required from …`
-  std::string message;
-};
-
-// `path:line:column: kind: message`, or g++'s `path:line:column:   required from here`.
-std::optional<CompilerMessage> read_line(const std::string& line) {
-  for (std::size_t colon = line.find(':'); colon != std::string::npos; colon = line.find(':', colon + 1)) {
-    CompilerMessage out;
-    out.path = line.substr(0, colon);
-    const char* at = line.data() + colon + 1;
-    const char* const end = line.data() + line.size();
-    const auto number = std::from_chars(at, end, out.line);
-    if (number.ec != std::errc() || number.ptr == end || *number.ptr != ':') continue;
-    std::size_t column = 0;
-    const auto second = std::from_chars(number.ptr + 1, end, column);
-    at = second.ec == std::errc() && second.ptr != end && *second.ptr == ':' ? second.ptr + 1 : number.ptr + 1;
-    const std::string rest(at, end);
-    const std::size_t begin = rest.find_first_not_of(' ');
-    if (begin == std::string::npos) return {};
-    const std::size_t kind_end = rest.find(": ", begin);
-    out.kind = kind_end == std::string::npos ? rest.substr(begin) : rest.substr(begin, kind_end - begin);
-    out.message = kind_end == std::string::npos ? "" : rest.substr(kind_end + 2);
-    return out;
-  }
-  return {};
-}
-
-bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-// The identifiers of a text, but for `std` and what stands behind `std::`.
-std::vector<std::string_view> identifiers_in(std::string_view text) {
-  std::vector<std::string_view> out;
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = at;
-    while (end < text.size() && in_word(text[end])) ++end;
-    const std::string_view word = text.substr(at, end - at);
-    const bool of_library = word == "std" || text.substr(0, at).ends_with("std::");
-    if (!word.empty() && std::isdigit(static_cast<unsigned char>(word.front())) == 0 && !of_library)
-      out.push_back(word);
-    at = std::max(end, at + 1);
+// The identifiers of some lines.
+std::set<std::string_view> identifiers_in_lines(const std::vector<std::string_view>& lines, std::size_t begin,
+                                                std::size_t end) {
+  std::set<std::string_view> out;
+  for (std::size_t k = begin; k < std::min(end, lines.size()); ++k) {
+    for (const std::string_view word : identifiers_in(lines[k])) out.insert(word);
   }
   return out;
-}
-
-// Whether an identifier of a text is called there or has template arguments: what it is passed may have changed.
-bool is_called(std::string_view text, std::string_view word) {
-  const std::string_view rest = text.substr(static_cast<std::size_t>(word.data() - text.data()) + word.size());
-  return rest.starts_with('(') || rest.starts_with('<');
 }
 
 // What the conversion changed: words that the old lines lack, and names of which it may have changed the calls.
 std::set<std::string> changed_words(const std::vector<std::string_view>& before,
                                     const std::vector<std::string_view>& now, const Change& change) {
-  std::set<std::string_view> old;
+  const std::set<std::string_view> old = identifiers_in_lines(before, change.old_begin, change.old_end);
   std::set<std::string> out;
-  for (std::size_t k = change.old_begin; k < std::min(change.old_end, before.size()); ++k) {
-    for (const std::string_view word : identifiers_in(before[k])) old.insert(word);
-  }
   for (std::size_t k = change.new_begin; k < std::min(change.new_end, now.size()); ++k) {
     for (const std::string_view word : identifiers_in(now[k])) {
       if (!old.contains(word) || is_called(now[k], word)) out.emplace(word);
     }
+  }
+  return out;
+}
+
+// The words that a converted file has less often than its source: the conversion replaces them.
+std::set<std::string> replaced_words(std::string_view before, std::string_view now) {
+  std::map<std::string_view, std::ptrdiff_t> more;
+  for (const std::string_view word : identifiers_in(before)) ++more[word];
+  for (const std::string_view word : identifiers_in(now)) --more[word];
+  std::set<std::string> out;
+  for (const auto& [word, count] : more) {
+    if (count > 0) out.emplace(word);
   }
   return out;
 }
@@ -134,10 +100,34 @@ std::pair<std::size_t, bool> source_line(const ConvertedFile& file, std::size_t 
   return {line - shift_new + shift_old, false};
 }
 
+// Names that a program declares, but for data members, whose declarations stay.
+std::set<std::string> names_declared(const Project& project) {
+  std::set<std::string> out;
+  const auto add = [&](const auto& named) {
+    for (const auto& [name, what] : named) out.emplace(name);
+  };
+  add(project.names);
+  add(project.macros_by_name);
+  add(project.functions_by_name);
+  add(project.variables_by_name);
+  for (FunctionId id{0}; id < project.functions.size(); ++id) {
+    add(project.locals[id]);
+    const Function& fn = project.functions[id];
+    out.insert(fn.template_parameters.begin(), fn.template_parameters.end());
+    out.insert(fn.class_parameters.begin(), fn.class_parameters.end());
+  }
+  return out;
+}
+
 class Verifier {
  public:
-  Verifier(const Plan& plan, std::vector<std::string> command)
-      : plan_(plan), command_(std::move(command)), folders_(include_folders(plan)) {}
+  Verifier(const Plan& plan, const Projects& projects, std::vector<std::string> command)
+      : plan_(plan), command_(std::move(command)), folders_(include_folders(plan)) {
+    for (const Project& one : projects.all) {
+      const auto declared = std::make_shared<const std::set<std::string>>(names_declared(one));
+      for (const File& file : one.files) declared_[file.source->path()] = declared;
+    }
+  }
 
   Result<Verified> run() {
     for (const PlannedFile& one : plan_.files) {
@@ -148,6 +138,7 @@ class Verifier {
       std::vector<std::string_view> lines = lines_of(one.text);
       const std::vector<std::string_view> before = lines_of(source.value().bytes());
       for (const Change& each : changed) words_.merge(changed_words(before, lines, each));
+      replaced_.merge(replaced_words(source.value().bytes(), one.text));
       files_.emplace(normal(one.path), ConvertedFile{std::move(source.value()), std::move(lines), std::move(changed)});
     }
     for (const PlannedFile& one : plan_.files) {
@@ -192,12 +183,13 @@ class Verifier {
 
   // Of each error the first place in a file of the run: its own, or who required what it is in.
   void read(const std::string& unit, const std::string& output) {
+    doubtful_.clear();
     const CompilerMessage at_unit{unit, 1, {}, {}};
     CompilerMessage required = at_unit;
     std::vector<CompilerMessage> errors;
     bool in_header = false;  // the last of them is, and a note may say the place
     for (const std::string_view text : lines_of(output)) {
-      std::optional<CompilerMessage> said = read_line(std::string(text));
+      std::optional<CompilerMessage> said = read_compiler_line(std::string(text));
       if (!said) continue;
       const bool own = files_.contains(normal(said->path));
       if (said->kind.starts_with("required from") && own) required = *said;
@@ -227,18 +219,41 @@ class Verifier {
     const ConvertedFile& file = files_.at(normal(said.path));
     if (is_marked(file.lines, said.line - 1)) return;
     const auto [line, changed] = source_line(file, said.line - 1);
-    const std::vector<std::string_view> named = identifiers_in(said.message);
-    const auto is_ours = [&](std::string_view word) {
-      const std::string_view before(said.message.data(), static_cast<std::size_t>(word.data() - said.message.data()));
-      const bool quoted = before.ends_with('\'') || before.ends_with("\u2018");
-      return (quoted || is_called(said.message, word)) && !is_keyword(word) && words_.contains(std::string(word));
-    };
-    const bool about_us =
-        said.message.find("sycl") != std::string::npos || std::any_of(named.begin(), named.end(), is_ours);
-    if (changed || about_us)
+    const bool about_us = is_about_us(said.message, {});
+    if ((changed || about_us) && !is_own(said.message, file)) {
       add(DiagnosticId::kDoesNotCompile, said.path, said.line - 1, said.message);
-    else if (seen_.emplace(normal(said.path), line).second)
+      return;
+    }
+    for (const std::string_view word : identifiers_in_lines(file.lines, said.line - 1, said.line))
+      doubtful_.emplace(word);
+    if (seen_.emplace(normal(said.path), line).second)
       out_.own.push_back(file.source.path() + ":" + std::to_string(line + 1) + ": " + said.message);
+  }
+
+  // Whether a message names what the conversion wrote, other than a name that is missing.
+  [[nodiscard]] bool is_about_us(std::string_view message, std::string_view missing) const {
+    const std::vector<std::string_view> named = identifiers_in(message);
+    return message.find("sycl") != std::string_view::npos ||
+           std::any_of(named.begin(), named.end(), [&](std::string_view word) {
+             const std::string_view before = message.substr(0, static_cast<std::size_t>(word.data() - message.data()));
+             const bool quoted = before.ends_with('\'') || before.ends_with("\u2018");
+             return word != missing && (quoted || is_called(message, word)) && !is_keyword(word) &&
+                    words_.contains(std::string(word));
+           });
+  }
+
+  // Whether an error of a line of the source that was changed is none of the conversion's.
+  [[nodiscard]] bool is_own(std::string_view message, const ConvertedFile& file) const {
+    const std::string name(missing_name(message));
+    if (name.empty()) return !doubtful_.empty() && may_follow(message);
+    if (doubtful_.contains(name)) return true;
+    const std::vector<std::string_view> lines = lines_of(file.source.bytes());
+    const bool stood = identifiers_in_lines(lines, 0, lines.size()).contains(name);
+    const auto declared = declared_.find(file.source.path());
+    const bool member = message.find("member named") != std::string_view::npos;
+    if (!stood || replaced_.contains(name) || is_about_us(message.substr(0, message.find("; did you mean")), name))
+      return false;
+    return member || (declared != declared_.end() && !declared->second->contains(name));
   }
 
   void add(DiagnosticId id, const std::string& path, std::size_t output_line, const std::string& message) {
@@ -262,6 +277,10 @@ class Verifier {
   std::set<std::string> folders_;               // in which units look for headers
   std::map<std::string, ConvertedFile> files_;  // by the absolute path of what was written
   std::set<std::string> words_;                 // that the conversion changed
+  std::set<std::string> replaced_;
+  std::map<std::string, std::shared_ptr<const std::set<std::string>>>
+      declared_;                    // by source, what its program declares
+  std::set<std::string> doubtful_;  // words of lines of a unit that have errors of their own
   std::set<std::pair<std::string, std::size_t>> seen_;
   Verified out_;
 };
@@ -298,10 +317,11 @@ Result<std::vector<std::string>> verifying_command(const Options& options, const
 
 }  // namespace
 
-Result<Verified> verify_outputs(const Options& options, const Plan& plan, const std::string& folder) {
+Result<Verified> verify_outputs(const Options& options, const Plan& plan, const Projects& projects,
+                                const std::string& folder) {
   auto command = verifying_command(options, plan, folder);
   if (!command) return command.error();
-  return Verifier(plan, std::move(command.value())).run();
+  return Verifier(plan, projects, std::move(command.value())).run();
 }
 
 }  // namespace cu2sycl
