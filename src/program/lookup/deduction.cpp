@@ -190,6 +190,7 @@ std::vector<std::string> written_arguments(const Place& place, TokenIndex name, 
   if (const TokenIndex list = s.next(name); list != open) {
     for (const TokenRange& one : split_at_commas(s, list + 1, s.previous(open), Angle::kTemplate))
       out.push_back(expanded(place, one));
+    if (s.is(s.previous(open), tok::greatergreater) && !out.empty()) out.back() += ">";  // of the last argument's list
   }
   return out;
 }

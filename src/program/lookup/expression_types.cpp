@@ -193,6 +193,8 @@ class ExpressionTyper {
       const auto which = static_cast<std::size_t>(own - parameters.begin());
       std::vector<TokenRange> written;
       if (called.end > called.begin + 1) written = template_arguments(s_, called.begin + 1, s_.previous(called.end));
+      const bool cut = which + 1 == written.size() && s_.is(s_.previous(called.end), tok::greatergreater);
+      if (cut) return {};  // its last `>` is not in its range
       words = which < written.size() ? type(written[which]) : deduced_argument(place_, arguments, fn, which);
     } else if (rank(words) == kRanks.size()) {
       return {};

@@ -3,6 +3,7 @@
 // EXPECT: 7 7 7 7
 // EXPECT: 6.5 12
 // EXPECT: 8 16
+// EXPECT: 16 0
 #include <cstdio>
 
 #include <cuda/cmath>
@@ -46,6 +47,29 @@ __device__ T sum_of_block(T value) {
   T sum = 0;
   for (int i = 0; i < 8; ++i) sum += values[i];
   return sum;
+}
+
+template <typename A, typename B>
+struct Pair {
+  A first;
+  B second;
+};
+
+template <typename P>
+__device__ int second_of_all(P own) {
+  __shared__ Pair<int, P> all[8];
+  all[threadIdx.x].second = own;
+  __syncthreads();
+  int sum = 0;
+  for (int i = 0; i < 8; ++i) sum += all[i].second.second;
+  return sum;
+}
+
+// A list that ends in `>>`.
+__global__ void pairs(float* out) {
+  const int sum = second_of_all<Pair<float, int>>({1.5f, 2});
+  const int none = second_of_all<Pair<char, int>>({'a', 0});
+  if (threadIdx.x == 7) out[0] = sum, out[1] = none;
 }
 
 template <typename T>
@@ -93,6 +117,9 @@ int main() {
   std::printf("%g %g\n", out[0], out[1]);
   late<<<1, kLate>>>(out);
   late_template<<<1, kLate>>>(out);
+  cudaDeviceSynchronize();
+  std::printf("%g %g\n", out[0], out[1]);
+  pairs<<<1, 8>>>(out);
   cudaDeviceSynchronize();
   std::printf("%g %g\n", out[0], out[1]);
   cudaFree(out);
