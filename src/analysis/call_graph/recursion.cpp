@@ -15,12 +15,23 @@ bool is_constexpr(const Project& p, const Function& fn) {
   return false;
 }
 
-// Whether a function's body calls another one: elsewhere constant expressions alone do.
-bool is_called(const CallsByFunction& calls, FunctionId called) {
+// Whether a call stands behind `constexpr` in its statement: what is computed there is computed by the compiler.
+bool is_constant(const File& file, TokenIndex call) {
+  const Statement* statement = call == kNoToken ? nullptr : file.statements.around(call);
+  for (TokenIndex i = statement == nullptr ? call : statement->range.begin; i < call; ++i) {
+    if (file.tokens.is_any(i, tok::kw_constexpr, tok::kw_static_assert)) return true;
+  }
+  return false;
+}
+
+// Whether a function's body calls another one, but for constants: elsewhere constant expressions alone do.
+bool is_called(const Project& p, const CallsByFunction& calls, FunctionId called) {
   for (FunctionId id{0}; id < calls.size(); ++id) {
     if (id == called) continue;
     for (const ResolvedCall& one : *calls[id]) {
-      if (std::find(one.callees.begin(), one.callees.end(), called) != one.callees.end()) return true;
+      if (std::find(one.callees.begin(), one.callees.end(), called) != one.callees.end() &&
+          !is_constant(p.files[one.call.file], one.call.at))
+        return true;
     }
   }
   return false;
@@ -64,7 +75,7 @@ std::set<FunctionId> recursive_functions(const Project& p, const Table& table, c
     if (!self.in_device_code() || !self.defined() || self.member || !self.template_parameters.empty() ||
         !table.find(self.name).empty())
       continue;
-    if (reaches_itself(p, calls, id) && (!is_constexpr(p, self) || is_called(calls, id))) out.insert(id);
+    if (reaches_itself(p, calls, id) && (!is_constexpr(p, self) || is_called(p, calls, id))) out.insert(id);
   }
   return out;
 }

@@ -1,6 +1,7 @@
 // constexpr functions and constants of both sides: in extents, in template arguments, and with default arguments.
 // EXPECT: 9 16
 // EXPECT: 12 host 12
+// EXPECT: levels 4
 #include <cstdio>
 
 __host__ __device__ constexpr int square(int x) { return x * x; }
@@ -17,6 +18,15 @@ __global__ void sizes(int* p) {
   }
 }
 
+// It calls itself, for constants alone.
+constexpr __host__ __device__ int log2_of(int n) { return n > 1 ? 1 + log2_of(n / 2) : 0; }
+template <int N>
+__global__ void levels(int* p) {
+  static_assert(log2_of(1) == 0, "the logarithm of one");
+  constexpr int kLevels = log2_of(N);
+  if constexpr (log2_of(2 * N) > 2) p[0] = kLevels;
+}
+
 __device__ int shifted(int x, int by = 2) { return x + by * blockDim.x; }
 __global__ void defaults(int* p) { *p = shifted(4) + shifted(4, 1) - 1; }
 
@@ -29,5 +39,8 @@ int main() {
   defaults<<<1, 2>>>(p);
   cudaDeviceSynchronize();
   printf("%d host %d\n", p[0] - 1, square(3) + padded(2));
+  levels<16><<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  printf("levels %d\n", p[0]);
   cudaFree(p);
 }
