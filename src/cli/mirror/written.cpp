@@ -62,7 +62,7 @@ void Written::read_line(const std::string& line) {
     if (!line.starts_with(kFrom)) return;
     const std::string_view source = std::string_view(line).substr(kFrom.size());
     entries_[last_].source = source == kNoSource ? "" : unescaped(source);
-  } else if (is_name(line) && line.size() > kNameDigits) {  // of version 0.1: name and path on one line
+  } else if (is_name(line) && line.size() > kNameDigits + 1) {  // of version 0.1: name and path on one line
     entries_[line.substr(kNameDigits + 1)].names.push_back(line.substr(0, kNameDigits));
   } else {
     last_ = unescaped(line);
