@@ -9,6 +9,16 @@
 namespace cu2sycl {
 namespace {
 
+// Whether a launcher can hand a parameter on: it has a name, or can be given one behind its words.
+bool can_be_passed_on(const TokenStream& s, const Parameter& one) {
+  const auto& names = one.declaration.declarators;
+  if (names.size() == 1 && names.front().name_token != kNoToken) return true;
+  for (TokenIndex i = one.begin; i < one.end; ++i) {
+    if (s.is_any(i, tok::l_paren, tok::l_square, tok::equal)) return false;
+  }
+  return true;
+}
+
 class LauncherFinder {
  public:
   LauncherFinder(const Project& project, const Table& table) : p_(project), table_(table) {}
@@ -73,10 +83,8 @@ class LauncherFinder {
   void mark(std::string_view name, FileId from) {
     for (const FunctionId id : kernels_meant(name, from)) {
       const Function& fn = p_.functions[id];
-      // A parameter without a name, or a pack, cannot be passed on.
       const bool plain = std::all_of(fn.parameters.begin(), fn.parameters.end(), [&](const Parameter& one) {
-        return !one.pack && (!fn.defined() || (one.declaration.declarators.size() == 1 &&
-                                               one.declaration.declarators.front().name_token != kNoToken));
+        return !one.pack && (!fn.defined() || can_be_passed_on(p_.files[fn.file].tokens, one));
       });
       if (plain) out_.kernels.insert(id);
     }

@@ -144,7 +144,11 @@ Text launcher_for(const Site& site, const Function& kernel) {
     for (end = begin; end < one.end && !s.is(end, tok::equal) && !s.has(end, kInDirective);) ++end;
     if (begin < end && !site.file.branches.at(begin).any()) continue;  // nvcc does not see it
     out += ", " + lower(site, begin, end);
-    if (kernel.defined()) passed.emplace_back(one.declaration.declarators.front().name);
+    if (!kernel.defined()) continue;
+    const auto& names = one.declaration.declarators;
+    const bool named = !names.empty() && names.front().name_token != kNoToken;
+    passed.emplace_back(named ? std::string(names.front().name) : "argument_" + std::to_string(passed.size() + 1));
+    if (!named) out += " " + passed.back();
   }
   out += ")";
   if (!kernel.defined()) return std::move(out) + ";";

@@ -2,6 +2,7 @@
 // EXPECT: 2 3 4
 // EXPECT: 5 6
 // EXPECT: 40
+// EXPECT: 41 12
 #include <cstdio>
 
 typedef void (*Kernel)(int*, int);
@@ -13,6 +14,13 @@ template <Kernel K>
 void run(int* p, int value) { K<<<1, 1>>>(p, value); }
 
 static void launch(void (*kernel)(int*, int), int* p, int value) { kernel<<<1, 1>>>(p, value); }
+
+// Parameters without names: of a type that it is handed, and of a pointer.
+__global__ void count(int* p, int, const int*) { p[threadIdx.x] += threadIdx.x + 1; }
+template <typename K>
+void test(K kernel, int* p, int n) {
+  kernel<<<1, n>>>(p, n, p);
+}
 
 __global__ void meet(int* p) {
   p[threadIdx.x] = 10;
@@ -43,5 +51,8 @@ int main() {
   cudaLaunchCooperativeKernel((void*)meet, dim3(1), dim3(4), cooperative, 0, 0);
   cudaDeviceSynchronize();
   printf("%d\n", *p);
+  test(count, p, 2);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[0], p[1]);
   cudaFree(p);
 }
