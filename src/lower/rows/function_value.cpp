@@ -1,5 +1,6 @@
 // Names of CUDA functions that are not called where they stand: other names for them by macros, and values.
 #include <algorithm>
+#include <map>
 
 #include "lower/core/constructs.hpp"
 #include "lower/core/dynamic_memory.hpp"
@@ -83,14 +84,14 @@ std::optional<NamedCall> with_named_arguments(const Site& site, const Rule& row,
   return out;
 }
 
-// The call row that alone holds for the name at `i`; nullptr where it may be something else.
-const Rule* only_call_row(const Site& site, TokenIndex i) {
-  const Rule* row = nullptr;
+// The call rows that hold for the name at `i`; none where it may be something else.
+std::vector<const Rule*> call_rows(const Site& site, TokenIndex i) {
+  std::vector<const Rule*> out;
   for (const Rule* one : site.rules.find(site.text(i))) {
-    if (one->kind != RuleKind::kCall && one->kind != RuleKind::kMacro) return nullptr;
-    if (one->kind == RuleKind::kCall && holds_at(site, *one, i)) row = one;
+    if (one->kind != RuleKind::kCall && one->kind != RuleKind::kMacro) return {};
+    if (one->kind == RuleKind::kCall && holds_at(site, *one, i)) out.push_back(one);
   }
-  return row;
+  return out;
 }
 
 // Whether the function's name at `i` stands where a value does.
@@ -108,25 +109,31 @@ bool stands_as_value(const Site& site, TokenIndex i) {
 }
 
 // Lambdas that stand for a function, one for each number of arguments where the calls differ; nothing where one of them
-// cannot be written.
-std::optional<Text> as_lambdas(const Site& site, const Rule& row) {
-  const Arity count = row.arity;
+// cannot be written. Of rows for the same number the last one says what it is. `parameter`: `auto&&` where they are
+// called where they stand; what becomes a function pointer has parameters by value.
+std::optional<Text> as_lambdas(const Site& site, const std::vector<const Rule*>& rows, const std::string& parameter) {
+  std::map<std::size_t, const Rule*> by_count;
+  for (const Rule* row : rows) {
+    if (row->has(Effect::kItem)) return {};
+    for (std::size_t n = row->arity.least; n <= row->arity.most; ++n) by_count[n] = row;
+  }
+  const std::size_t most = by_count.empty() ? 0 : by_count.rbegin()->first;
   std::vector<std::string> calls;  // with the least to the most arguments
   std::string first_list;
   Text lambdas;
-  for (std::size_t n = count.least; n <= count.most; ++n) {
-    std::optional<NamedCall> call = with_named_arguments(site, row, n);
+  for (const auto& [n, row] : by_count) {
+    std::optional<NamedCall> call = with_named_arguments(site, *row, n);
     if (!call || call->text.str().find('#') != std::string::npos) return {};
     const std::string letters = call->text.str();
     std::string list;
     for (const std::string_view one : split_list(call->list))
-      list += (list.empty() ? "auto " : ", auto ") + std::string(one);
+      list += (list.empty() ? "" : ", ") + parameter + " " + std::string(one);
     // What the shorter call drops without a difference, a pack takes.
     const bool same =
         !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const auto& one) { return one == letters; });
-    if (same && n == count.most)
-      return "[](" + first_list + (first_list.empty() ? "" : ", ") + "auto...) { return " + std::move(call->text) +
-             "; }";
+    if (same && n == most && rows.size() == 1)
+      return "[](" + first_list + (first_list.empty() ? "" : ", ") + parameter + "...) { return " +
+             std::move(call->text) + "; }";
     if (calls.empty()) first_list = list;
     calls.push_back(letters);
     lambdas += (lambdas.empty() ? "[](" : ", [](") + list + ") { return " + std::move(call->text) + "; }";
@@ -209,19 +216,23 @@ std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex after = s.next(i);
   if (s.is(after, tok::l_paren)) return {};
-  const Rule* row = only_call_row(site, i);
-  if (row == nullptr) return {};
+  const std::vector<const Rule*> rows = call_rows(site, i);
+  if (rows.empty()) return {};
+  const Rule* row = rows.back();
   // An ordinary word, as most device functions have for a name, may be anything of the program's own.
   const bool named = row->where == Space::kHost || s.text(i).starts_with("__");
-  if (!(named && stands_as_value(site, i)) && !is_called_by_macro(site, i)) return {};
+  const bool called = is_called_by_macro(site, i);
+  if (!(named && stands_as_value(site, i)) && !called) return {};
   if (!row->supported())
     return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, s.text(i), row->refusal->reason);
-  if (!row->forwards_to.empty()) {
+  const bool alike =
+      std::all_of(rows.begin(), rows.end(), [&](const Rule* one) { return one->forwards_to == row->forwards_to; });
+  if (!row->forwards_to.empty() && alike) {
     Text out = row->forwards_to;
     out.include(row->row->include);
     return replace(i, i + 1, std::move(out));
   }
-  std::optional<Text> lambdas = row->has(Effect::kItem) ? std::nullopt : as_lambdas(site, *row);
+  std::optional<Text> lambdas = as_lambdas(site, rows, called ? "auto&&" : "auto");
   if (!lambdas) return unconverted(site, DiagnosticId::kFunctionValue, i, i + 1, s.text(i));
   return replace(i, i + 1, std::move(*lambdas));
 }

@@ -22,6 +22,8 @@ texture<float, 2> grid;
 
 __device__ int clamped(int x, int y) { return tex2D(rows, x, y); }
 #define LINEAR(i) tex1Dfetch(linear, i)
+#define CHECK(f, ...) \
+  if ((f(__VA_ARGS__)) != cudaSuccess) return 1
 
 __global__ void read_linear(float* out, int n) {
   int i = threadIdx.x;
@@ -64,7 +66,7 @@ int main() {
   float* out;
   cudaMallocManaged(&out, 8 * sizeof(float));
   size_t offset = 1;
-  cudaBindTexture(&offset, linear, p, sizeof(host));
+  CHECK(cudaBindTexture, &offset, linear, p, sizeof(host));
   read_linear<<<1, 32>>>(out, 6);
   cudaDeviceSynchronize();
   printf("linear: %g %g %g %g %g %g\n", out[0], out[1], out[2], out[3], out[4], out[5] + offset);
