@@ -281,7 +281,7 @@ Text lower_file(const Facts& facts, FileId id) {
         make_diagnostic(fault_id(fault.kind), *site.file.source, fault.offset, 1, bytes.substr(fault.offset, 1)));
   }
   if (binary || s.size() == 0) return std::move(out) + bytes;
-  for (const TokenIndex i : unpaired_directives(s))
+  for (const TokenIndex i : site.file.cuda ? unpaired_directives(s) : std::vector<TokenIndex>())
     out.diagnose(make_diagnostic(
         DiagnosticId::kUnpairedDirective, *site.file.source, s[i].offset, s[i].length,
         s[i].kind == tok::directive ? "#" + std::string(directive_name(s.text(i))) : std::string(s.text(i))));
