@@ -138,7 +138,8 @@ std::string indented(const std::string& lines, const std::string& text, std::siz
 std::string with_includes(const Text& from, const std::string& lines, std::string_view newline) {
   std::string text = from.str();
   if (const auto at = from.includes_at()) {
-    const std::size_t before = lines.empty() ? IncludePlace::kNowhere : IncludePlace(text.substr(0, *at), {}).before_macros(*at);
+    const std::size_t before =
+        lines.empty() ? IncludePlace::kNowhere : IncludePlace(text.substr(0, *at), {}).before_macros(*at);
     if (before == IncludePlace::kNowhere && !lines.empty()) return text.insert(*at, indented(lines, text, *at));
     if (before != IncludePlace::kNowhere) {
       if (text.compare(*at, newline.size(), newline) == 0) text.erase(*at, newline.size());

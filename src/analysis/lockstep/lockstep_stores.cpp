@@ -7,6 +7,7 @@
 #include "lex/token_kind.hpp"
 #include "syntax/context.hpp"
 #include "syntax/statements/lambda_bodies.hpp"
+#include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -18,7 +19,8 @@ class StoreFinder {
 
   LockstepStores run() {
     for (FunctionId id{0}; id < p_.functions.size(); ++id) {
-      if (p_.functions[id].defined() && p_.functions[id].in_device_code()) find_in(id);
+      const Function& fn = p_.functions[id];
+      if (fn.defined() && (fn.global || (fn.device && !fn.host))) find_in(id);
     }
     return std::move(out_);
   }
@@ -37,7 +39,7 @@ class StoreFinder {
     if (names.empty()) return;
     const std::vector<Hazard> hazards = find_exchanges(p_, table_, id, {});
     for (const std::string_view name : names) {
-      if (!has(hazards, name)) continue;
+      if (!has(hazards, name) || !holds_values(id, name)) continue;
       const LockstepStores stores = stores_to(id, name);
       if (!stores.empty() && !has(find_exchanges(p_, table_, id, stores), name))
         out_.insert(stores.begin(), stores.end());
@@ -66,6 +68,7 @@ class StoreFinder {
         statement == nullptr || statement->kind != StatementKind::kPlain ||
         !s.is(statement->range.end - 1, tok::semi) || in_lambda(file.statements, s, name, p_.functions[id].body_open))
       return {};
+    if (split_at_commas(s, assignment + 1, statement->range.end - 1).size() != 1) return {};
     for (TokenIndex k = name; k < statement->range.end; ++k) {
       const bool effect = changes_value(s[k].kind) || (s.is_word(k) && s.is(k + 1, tok::l_paren));
       if (s.has(k, kInDirective) || s.has(k, kDisabled) || (k < assignment && effect)) return {};
@@ -105,6 +108,15 @@ class StoreFinder {
       out.push_back({s.slice(i, end), interval, writes, store_at(id, i)});
     }
     return out;
+  }
+
+  // Whether a name is that of an array or a pointer whose elements are no pointers: a `0` would be none any more.
+  [[nodiscard]] bool holds_values(FunctionId id, std::string_view name) const {
+    const auto found = p_.locals[id].find(name);
+    return found != p_.locals[id].end() &&
+           std::all_of(found->second.begin(), found->second.end(), [](const Local& one) {
+             return one.declarator().pointer_depth == (one.declarator().array() ? 0 : 1);
+           });
   }
 
   // The stores to memory that others read, or have read, since the last barrier or before the next; none where
