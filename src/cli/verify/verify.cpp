@@ -58,6 +58,12 @@ std::set<std::string> replaced_words(std::string_view before, std::string_view n
   return out;
 }
 
+// Whether a statement ends with a line, or the line is empty.
+bool ends_statement(std::string_view text) {
+  const std::size_t last = text.find_last_not_of(" \t\r\\");
+  return last == std::string_view::npos || std::string_view(";{}").find(text[last]) != std::string_view::npos;
+}
+
 // Whether a statement that reaches to a line of an output has the mark of a finding: it is said already.
 bool is_marked(const std::vector<std::string_view>& lines, std::size_t line) {
   const auto mark = [](std::string_view text) {
@@ -65,13 +71,9 @@ bool is_marked(const std::vector<std::string_view>& lines, std::size_t line) {
     return at != std::string_view::npos && text.size() > at + 6 && text[at + 6] == ':' &&
            text.find_first_not_of("0123456789", at + 2) == at + 6;
   };
-  const auto ends = [](std::string_view text) {
-    const std::size_t last = text.find_last_not_of(" \t\r\\");
-    return last == std::string_view::npos || std::string_view(";{}").find(text[last]) != std::string_view::npos;
-  };
   for (std::size_t k = std::min(line + 1, lines.size()); k-- > 0;) {
     if (mark(lines[k])) return true;
-    if (k > 0 && ends(lines[k - 1])) return false;
+    if (k > 0 && ends_statement(lines[k - 1])) return false;
   }
   return false;
 }
@@ -224,8 +226,9 @@ class Verifier {
       add(DiagnosticId::kDoesNotCompile, said.path, said.line - 1, said.message);
       return;
     }
-    for (const std::string_view word : identifiers_in_lines(file.lines, said.line - 1, said.line))
-      doubtful_.emplace(word);
+    std::size_t end = said.line;  // of the statement: what it declares is missing from there on
+    while (end < file.lines.size() && !ends_statement(file.lines[end - 1])) ++end;
+    for (const std::string_view word : identifiers_in_lines(file.lines, said.line - 1, end)) doubtful_.emplace(word);
     if (seen_.emplace(normal(said.path), line).second)
       out_.own.push_back(file.source.path() + ":" + std::to_string(line + 1) + ": " + said.message);
   }
@@ -280,7 +283,7 @@ class Verifier {
   std::set<std::string> replaced_;
   std::map<std::string, std::shared_ptr<const std::set<std::string>>>
       declared_;                    // by source, what its program declares
-  std::set<std::string> doubtful_;  // words of lines of a unit that have errors of their own
+  std::set<std::string> doubtful_;  // words of statements of a unit that have errors of their own
   std::set<std::pair<std::string, std::size_t>> seen_;
   Verified out_;
 };
