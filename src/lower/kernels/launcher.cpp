@@ -147,7 +147,8 @@ Text launcher_for(const Site& site, const Function& kernel) {
     if (!kernel.defined()) continue;
     const auto& names = one.declaration.declarators;
     const bool named = !names.empty() && names.front().name_token != kNoToken;
-    passed.emplace_back(named ? std::string(names.front().name) : "argument_" + std::to_string(passed.size() + 1));
+    passed.emplace_back(named ? std::string(names.front().name)
+                              : site.program.fresh_name("argument_" + std::to_string(passed.size() + 1), site.file_id));
     if (!named) out += " " + passed.back();
   }
   out += ")";

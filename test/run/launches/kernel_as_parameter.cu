@@ -16,7 +16,7 @@ void run(int* p, int value) { K<<<1, 1>>>(p, value); }
 static void launch(void (*kernel)(int*, int), int* p, int value) { kernel<<<1, 1>>>(p, value); }
 
 // Parameters without names: of a type that it is handed, and of a pointer.
-__global__ void count(int* p, int, const int*) { p[threadIdx.x] += threadIdx.x + 1; }
+__global__ void count(int* argument_2, int, const int*) { argument_2[threadIdx.x] += threadIdx.x + 1; }
 template <typename K>
 void test(K kernel, int* p, int n) {
   kernel<<<1, n>>>(p, n, p);
