@@ -97,6 +97,7 @@ class Classifier {
     const TokenStream& s = definitions_.tokens(d);
     const TokenIndex begin = d.macro->body_begin;
     const TokenIndex end = d.macro->body_end;
+    if (names_functions_.contains(d.macro->name)) return ExpansionReason::kPastedName;
     bool specifier = false;
     bool body = false;
     bool half = false;
@@ -279,6 +280,10 @@ class Classifier {
         if (!s.is_word(i) || !is_space_specifier(s.text(i)) || s.has(i, kDisabled)) continue;
         for (TokenIndex k = i + 1; k + 1 < s.size() && !s.is_any(k, tok::semi, tok::l_brace, tok::equal); ++k) {
           if (!s.is_word(k) || !s.is(k + 1, tok::l_paren)) continue;
+          const std::vector<Definition>* macro = definitions_.find(s.text(k));
+          const bool parameters_behind = s.matched(k + 1, tok::l_paren) && s.is(s[k + 1].match + 1, tok::l_paren);
+          if (macro != nullptr && parameters_behind && definitions_.makes_name(macro->front()))
+            names_functions_.insert(s.text(k));
           if (!s.text(k).starts_with("__")) device_functions_.insert(s.text(k));
           break;
         }
@@ -298,6 +303,7 @@ class Classifier {
   const Definitions& definitions_;
   const TableWords& words_;
   WordSet device_functions_;
+  WordSet names_functions_;  // macros that make the names of device functions where these are declared
   WordSet handed_launches_;
   mutable WordSet words_of_run_;
   mutable WordMap<bool> space_specifiers_;

@@ -117,6 +117,14 @@ bool Definitions::pastes(const Definition& d, int depth) const {
   return false;
 }
 
+bool Definitions::makes_name(const Definition& d) const {
+  const TokenStream& s = tokens(d);
+  for (TokenIndex i = d.macro->body_begin; i < d.macro->body_end; ++i) {
+    if (!s.is_word(i) && !s.is_any(i, tok::hashhash, tok::comma, tok::l_paren, tok::r_paren)) return false;
+  }
+  return pastes(d);
+}
+
 bool Definitions::renames_itself(const Definition& d) const {
   const TokenStream& s = tokens(d);
   for (TokenIndex i = d.macro->body_begin; !d.macro->function_like() && i < d.macro->body_end; ++i)
@@ -164,6 +172,19 @@ std::optional<std::string> Definitions::line_for_wave(const Definition& d, const
   return out + "\n";
 }
 
+// Whether a definition holds where a file that includes `f` more than once does so.
+bool Definitions::parts_inclusions(const Definition& d, std::uint32_t f) const {
+  const std::string_view path = files_[f]->source->path();
+  std::size_t inclusions = 0;
+  bool holds = false;
+  for (const IncludeDirective& one : files_[d.file]->directives.include_directives) {
+    if (!path.ends_with(one.name.substr(one.name.rfind('/') + 1))) continue;
+    ++inclusions;
+    holds |= d.macro->directive < one.directive && d.undefined > one.directive;
+  }
+  return inclusions > 1 && holds;
+}
+
 std::vector<const Definition*> Definitions::candidates(std::string_view name, std::uint32_t f, TokenIndex at,
                                                        const FileRelations& relations) const {
   std::vector<const Definition*> out;
@@ -182,6 +203,9 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
     if (one.file == f && one.macro->directive < at && one.undefined >= at && compatible(one.branches, here)) take(one);
   }
   const bool here_first = !out.empty();
+  for (const Definition& one : *all) {
+    if (!here_first && one.file != f && parts_inclusions(one, f)) take(one);
+  }
   for (const Definition& one : *all) {
     if (!here_first && one.file != f && relations.sees(f, one.file, one.macro->directive)) take(one);
   }

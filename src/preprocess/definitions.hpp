@@ -61,6 +61,8 @@ class Definitions {
   /// Whether the replacement list has `#` or `##`, or uses a macro whose list has.
   [[nodiscard]] bool pastes(const Definition& d, int depth = 0) const;
   [[nodiscard]] bool pastes_itself(const Definition& d) const;
+  /// Whether it pastes and its list is a single name, or a single use of a macro that makes one.
+  [[nodiscard]] bool makes_name(const Definition& d) const;
   /// Whether it is `#define name PREFIXED(name)`: what the program declares by the name is renamed alike, so that the
   /// name stays everywhere.
   [[nodiscard]] bool renames_itself(const Definition& d) const;
@@ -70,6 +72,7 @@ class Definitions {
 
  private:
   void read(std::uint32_t f);
+  [[nodiscard]] bool parts_inclusions(const Definition& d, std::uint32_t f) const;
 
   const std::vector<LexedFile*>& files_;
   std::map<std::string_view, std::vector<Definition>> by_name_;

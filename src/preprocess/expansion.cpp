@@ -196,7 +196,8 @@ class Expander {
     // What is pasted is expanded before, where it is an argument of the macro that calls the pasting one.
     for (TokenIndex i = begin; i + 1 < end && out.open.empty(); ++i) {
       const auto called = out.wanted.find(s.text(i));
-      if (called == out.wanted.end() || !s.matched(i + 1, tok::l_paren) || ours(s.text(i), out.f) ||
+      if (called == out.wanted.end() || !s.matched(i + 1, tok::l_paren) ||
+          (ours(s.text(i), out.f) && !definitions_.makes_name(*called->second)) ||
           !definitions_.pastes(*called->second) || definitions_.pastes_itself(*called->second))
         continue;
       needed_definitions(s, i + 2, s[i + 1].match, true, out);

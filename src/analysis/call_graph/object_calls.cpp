@@ -5,6 +5,7 @@
 #include "analysis/call_graph/references.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/objects.hpp"
+#include "program/lookup/place.hpp"
 #include "program/lookup/scopes.hpp"
 #include "syntax/context.hpp"
 #include "syntax/operators.hpp"
@@ -138,7 +139,7 @@ TokenIndex end_of_called_expression(const Project& project, const Function& fn, 
     const bool made = name != kNoToken && ((s.is_word(name) && !is_keyword(s[name].kind)) || s.is(name, tok::greater));
     return made ? last : kNoToken;
   }
-  return calls_expression(s, open) ? last : kNoToken;
+  return calls_expression(s, open, types_at(Place(project, fn.file, fn.id))) ? last : kNoToken;
 }
 
 }  // namespace

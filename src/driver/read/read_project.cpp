@@ -17,6 +17,7 @@
 #include "lex/specifiers.hpp"
 #include "program/locals.hpp"
 #include "program/lookup/lookup.hpp"
+#include "program/structure/function_names.hpp"
 #include "program/structure/programs.hpp"
 #include "program/structure/structure.hpp"
 #include "source/words.hpp"
@@ -270,8 +271,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   read_structure(project, settings.jobs);
   resolve_bases(project);
   complete_scopes(project);
-  for (FunctionId id{0}; id < project.functions.size(); ++id)
-    project.functions_by_name[project.functions[id].name].push_back(id);
+  project.functions_by_name = name_functions(project);
   for (VariableId id{0}; id < project.variables.size(); ++id)
     project.variables_by_name[project.variables[id].declarator().name].push_back(id);
   project.programs = find_programs(project);

@@ -46,9 +46,9 @@ __device__ int of_element(int a) {
   return lanes[a & 1](a);
 }
 
-template <typename F>
-__device__ int of_type(int a) {
-  return F{}(a);
+template <typename F, typename T = int>
+__device__ int of_type(T a) {
+  return F{}((T)(a));
 }
 
 template <typename F>

@@ -1,0 +1,39 @@
+// A header whose macros name its functions otherwise with each inclusion, and functions named by a macro at their head.
+// EXPECT: both 11 14
+// EXPECT: kernels 33 36
+// EXPECT: head 35 38
+#include <cstdio>
+
+#define NAME One
+#define STEP 1
+#include "steps.cuh"
+#define NAME Ten
+#define STEP 10
+#include "steps.cuh"
+
+#define KIND Fast
+#define PUT_TOGETHER_WORDS(a, b) a##b
+#define PUT_TOGETHER(a, b) PUT_TOGETHER_WORDS(a, b)
+__device__ void PUT_TOGETHER(twice, KIND)(int* p) { p[threadIdx.x] += 1 + (threadIdx.x < blockDim.x); }
+__global__ void PUT_TOGETHER(head, KIND)(int* p) { PUT_TOGETHER(twice, KIND)(p); }
+
+__global__ void both(int* p) {
+  stepOne(p);
+  stepTen(p);
+}
+
+int main() {
+  int* p;
+  cudaMallocManaged(&p, 4 * sizeof(int));
+  for (int i = 0; i < 4; ++i) p[i] = i;
+  both<<<1, 4>>>(p);
+  cudaDeviceSynchronize();
+  printf("both %d %d\n", p[0], p[3]);
+  fillOne<<<1, 4>>>(p);
+  fillTen<<<1, 4>>>(p);
+  cudaDeviceSynchronize();
+  printf("kernels %d %d\n", p[0], p[3]);
+  headFast<<<1, 4>>>(p);
+  cudaDeviceSynchronize();
+  printf("head %d %d\n", p[0], p[3]);
+}
