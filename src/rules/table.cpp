@@ -211,10 +211,19 @@ const Rule* header_rule(const Table& table, std::string_view name) {
     name = name.substr(include == std::string_view::npos ? name.rfind('/') + 1 : include + 9);
   }
   const Rule* out = table.find(name, RuleKind::kHeader);
+  for (std::string_view rest = name; out == nullptr && rest.find('/') != rest.rfind('/');) {  // `extern/cub/cub.cuh`
+    rest.remove_prefix(rest.find('/') + 1);
+    out = table.find(rest, RuleKind::kHeader);
+  }
   for (std::size_t slash = name.rfind('/'); out == nullptr && slash != std::string_view::npos && slash > 0;
        slash = name.rfind('/', slash - 1))
     out = table.find(name.substr(0, slash + 1), RuleKind::kHeader);
   return out;
+}
+
+bool names_library_copy(const Table& table, std::string_view name) {
+  const Rule* row = name.find('/') == std::string_view::npos ? nullptr : header_rule(table, name);
+  return row != nullptr && row->supported() && row->table == 0 && !row->has(Effect::kDefaultQueue);
 }
 
 std::span<const Rule* const> Table::methods(std::string_view method) const { return rules_of(methods_, method); }

@@ -93,7 +93,10 @@ class Table {
   std::vector<std::pair<Pattern, const Rule*>> compiler_macro_patterns_;
 };
 
-/// The rule of an included header, or of the deepest folder of headers that holds it, as `thrust/`; or nullptr.
+/// The rule of an included header, also by the last folders of its path, as `extern/cub/cub.cuh`; or of the deepest
+/// folder of headers that holds it, as `thrust/`; or nullptr.
 [[nodiscard]] const Rule* header_rule(const Table& table, std::string_view name);
+/// Whether an included header, as `extern/cub/cub.cuh`, is one of a library in whose place the output takes another.
+[[nodiscard]] bool names_library_copy(const Table& table, std::string_view name);
 
 }  // namespace cu2sycl

@@ -715,6 +715,27 @@ class CommandLine(unittest.TestCase):
                          (1, [("CS1010", "error"), ("CS1011", "note")]))
         self.assertNotIn("k.cuh", self.run_tool("check", "a.cu", "p/k.cuh").stderr)
 
+    def test_copies_of_libraries_are_left_out(self):
+        library = "namespace cub {\ntemplate <typename T, int N> struct BlockReduce {};\n}\n"
+        self.write("in/extern/cub/cub.cuh", '#include "block/block_reduce.cuh"\n')
+        self.write("in/extern/cub/block/block_reduce.cuh", library)
+        self.write("in/cub.cuh", "struct Cub {};\n")  # a header of the project's own
+        self.write("in/a.cu", '#include "extern/cub/cub.cuh"\n#include "cub.cuh"\n' + KERNEL +
+                   "__device__ int sum(int v) { return cub::BlockReduce<int, 32>().Sum(v); }\n")
+        said = "cu2sycl: in/extern/cub is a copy of a library that the tables convert; its 2 files are not converted\n"
+        r = self.run_tool("convert", "in", "-o", "out/")
+        self.assertEqual(r.stderr.count(said), 1, r.stderr)
+        self.assertFalse(os.path.exists(self.path("out", "extern")))
+        self.assertTrue(os.path.exists(self.path("out", "cub.cuh")) or os.path.exists(self.path("out", "cub.hpp")))
+        for command in (["convert", "in", "-o", "out/"], ["convert", "in/a.cu", "-o", "out/a.cpp"]):  # a file by itself, too
+            self.run_tool(*command)
+            text = self.read("out", "a.cpp")
+            self.assertIn("#include <cu2sycl/cub/cub.hpp>", text)
+            self.assertIn("cu2sycl::cub::BlockReduce<int, 32>", text)
+            self.assertNotIn("extern", text)
+        for named in ("in/extern/cub", "in/extern/cub/block/block_reduce.cuh"):  # what is named is converted
+            self.assertNotIn("copy of a library", self.run_tool("check", named).stderr)
+
     def test_sources_of_c(self):
         for name, text in (("with.c", "#include <cuda_runtime.h>\nvoid f(void* p) { cudaFree(p); }\n"), ("without.c", "int g;\n")):
             self.write(f"in/{name}", text)

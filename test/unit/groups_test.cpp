@@ -18,7 +18,7 @@ std::string grouped(const Files& files) {
   std::vector<SourceFile> sources;
   for (const auto& [path, text] : files) sources.emplace_back(path, text);
   std::vector<std::string> missing;
-  Project project = read_files(std::move(sources), {}, missing);
+  Project project = read_files(std::move(sources), table, {}, missing);
   link_inclusions(project, table);
   std::string out;
   for (const std::vector<FileId>& group : independent_groups(project, 1)) {
@@ -69,7 +69,7 @@ TEST(Programs, AreAUnitWithMainAndWhatItNeeds) {
   sources.emplace_back("a/run.cu", "void run() {}\n");
   sources.emplace_back("b/main.cu", "#include \"../check.h\"\nint main() {}\n");
   std::vector<std::string> missing;
-  const Project p = build_project(read_files(std::move(sources), {}, missing), table);
+  const Project p = build_project(read_files(std::move(sources), table, {}, missing), table);
   const auto files = [](std::initializer_list<std::size_t> ids) {
     std::vector<FileId> out;
     for (const std::size_t id : ids) out.emplace_back(id);
@@ -90,7 +90,7 @@ TEST(Programs, HaveKernelsOfTheirOwn) {
                        "#include \"check.h\"\n__global__ void kernel(int* p) {}\n"
                        "int main() { int* p; kernel<<<1, 1>>>(p); }\n");
   std::vector<std::string> missing;
-  const Project p = build_project(read_files(std::move(sources), {}, missing), table);
+  const Project p = build_project(read_files(std::move(sources), table, {}, missing), table);
   std::vector<std::string> launchers;
   for (const FunctionId id : p.analysis.launchers.kernels) launchers.push_back(p.functions[id].name);
   EXPECT_EQ(launchers, std::vector<std::string>{"copy"});

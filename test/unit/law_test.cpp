@@ -118,7 +118,7 @@ TEST(Law, OrderOfAnalysesChangesNothing) {
   const std::size_t files = for_each_test_file([&](std::vector<SourceFile> sources, std::size_t) {
     const std::string path = sources.front().path();
     std::vector<std::string> missing;
-    Project project = build_project(read_files(std::move(sources), {}, missing), table);
+    Project project = build_project(read_files(std::move(sources), table, {}, missing), table);
     const Analysis found = project.analysis;
     // All again, each where the others are known; and the other way round, where none is.
     EXPECT_EQ(find_local_streams(project, table).all, found.streams.all) << path;

@@ -13,7 +13,7 @@ Project read(const std::vector<std::pair<std::string, std::string>>& files) {
   std::vector<SourceFile> sources;
   for (const auto& [path, text] : files) sources.emplace_back(path, text);
   std::vector<std::string> missing;
-  return build_project(read_files(std::move(sources), {}, missing), table);
+  return build_project(read_files(std::move(sources), table, {}, missing), table);
 }
 
 // The `which`-th occurrence of a word in a file, from 0.

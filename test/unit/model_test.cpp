@@ -18,7 +18,7 @@ Project model(const std::string& code) {
   std::vector<SourceFile> sources;
   sources.emplace_back("t.cu", code);
   std::vector<std::string> missing;
-  return build_project(read_files(std::move(sources), {}, missing), table);
+  return build_project(read_files(std::move(sources), table, {}, missing), table);
 }
 
 const Function& function(const Project& p, const std::string& name) {

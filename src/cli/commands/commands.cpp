@@ -237,7 +237,7 @@ int convert(const Options& options, const Table& table) {
     if (!finished) return fail(finished.error());
     if (finished.value()) std::cerr << "cu2sycl: finished what an interrupted run had begun\n";
   }
-  auto inputs = read_inputs(options);
+  auto inputs = read_inputs(options, table);
   if (!inputs) return fail(inputs.error());
   Inputs& in = inputs.value();
   say_notes(options, in);
@@ -271,7 +271,7 @@ int convert(const Options& options, const Table& table) {
 }
 
 int check(const Options& options, const Table& table) {
-  auto inputs = read_inputs(options);
+  auto inputs = read_inputs(options, table);
   if (!inputs) return fail(inputs.error());
   say_notes(options, inputs.value());
   if (const auto right = check_report(options); !right) return fail(right.error());
@@ -287,7 +287,7 @@ int check(const Options& options, const Table& table) {
 }
 
 int run(const Options& options, const Table& table) {
-  auto inputs = read_inputs(options);
+  auto inputs = read_inputs(options, table);
   if (!inputs) return fail(inputs.error());
   say_notes(options, inputs.value());
   if (inputs.value().sources.empty()) return fail({"", "no source is left to run"});

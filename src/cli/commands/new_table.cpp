@@ -132,7 +132,7 @@ class NewRows {
 }  // namespace
 
 int tables_new(const Options& options, const Table& table) {
-  auto inputs = read_inputs(options);
+  auto inputs = read_inputs(options, table);
   if (!inputs || !inputs.value().errors.empty()) {
     std::cerr << "cu2sycl: error: " << (inputs ? inputs.value().errors.front() : inputs.error()).text() << '\n';
     return 2;
@@ -140,7 +140,7 @@ int tables_new(const Options& options, const Table& table) {
   BuildSettings settings;
   std::vector<std::string> missing;
   const Project project =
-      build_project(read_files(std::move(inputs.value().sources), settings, missing), table, settings);
+      build_project(read_files(std::move(inputs.value().sources), table, settings, missing), table, settings);
   std::string out =
       "# Rows for what these files declare. In each, write what the name becomes (`to`) in place of\n"
       "# `unsupported`; see docs/tables.md. What is left is reported where it is used.\n";

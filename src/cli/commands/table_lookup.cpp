@@ -144,7 +144,7 @@ int tables_explain(const Options& options, const Table& table) {
 }
 
 int tables_coverage(const Options& options, const Table& table) {
-  auto inputs = read_inputs(options);
+  auto inputs = read_inputs(options, table);
   const auto settings = build_settings(options);
   if (!inputs || !settings) {
     std::cerr << "cu2sycl: error: " << (inputs ? settings.error() : inputs.error()).text() << '\n';

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "build_scripts/convert.hpp"
+#include "cli/inputs/library_copies.hpp"
 #include "cli/mirror/written.hpp"
 #include "source/patterns.hpp"
 #include "system/parallel.hpp"
@@ -257,9 +258,26 @@ std::vector<NamedFile> read_sources(const Options& options, const std::vector<Na
   return more;
 }
 
+// Leaves out the copies of libraries in the folders that are named, unless nothing else is there.
+void leave_out_libraries(const Options& options, const Table& table, std::vector<NamedFile>& sources,
+                         FilesByName& others, Inputs& inputs) {
+  std::vector<std::string> paths;
+  for (const NamedFile& one : sources) paths.push_back(one.path);
+  for (const std::string& copy : find_library_copies(table, paths)) {
+    const auto inside = [&](const NamedFile& one) { return !inside_of(one.path, copy).empty(); };
+    const bool named = std::any_of(options.paths.begin(), options.paths.end(),
+                                   [&](const std::string& path) { return !inside_of(path, copy).empty(); });
+    if (named || std::all_of(sources.begin(), sources.end(), inside)) continue;
+    const std::size_t count = std::erase_if(sources, inside);
+    std::erase_if(others, [&](const auto& one) { return inside(one.second); });
+    inputs.notes.push_back(copy + " is a copy of a library that the tables convert; its " + std::to_string(count) +
+                           (count == 1 ? " file is" : " files are") + " not converted");
+  }
+}
+
 }  // namespace
 
-Result<Inputs> read_inputs(const Options& options) {
+Result<Inputs> read_inputs(const Options& options, const Table& table) {
   Inputs out;
   std::vector<NamedFile> named;
   FilesByName others;
@@ -276,6 +294,7 @@ Result<Inputs> read_inputs(const Options& options) {
       add_folder(options, path, root, named, others, out);
   }
   if (!options.input_root.empty()) add_project(options, named, others, out);
+  leave_out_libraries(options, table, named, others, out);
   std::set<std::string> seen;
   const auto is_again = [&](const NamedFile& one) {
     return one.path != "-" && !seen.insert((fs::current_path() / one.path).lexically_normal().string()).second;

@@ -10,6 +10,7 @@
 #include "cli/options/options.hpp"
 #include "driver/read/read_project.hpp"
 #include "program/project.hpp"
+#include "rules/table.hpp"
 #include "source/result.hpp"
 #include "source/source_file.hpp"
 
@@ -36,7 +37,8 @@ struct Inputs {
 /// what these include, whatever its name ends with, but not the outputs of earlier runs in them. What the configuration
 /// excludes is not read, even where it is named; nor is, with a project, what lies in the output folder. Of a project,
 /// --in-root, all sources are read, behind those that are named. Output paths are relative to --in-root; to the folder
-/// that is named alone; or to the deepest folder that holds all that is named. Errors: nothing at all can be read.
-Result<Inputs> read_inputs(const Options& options);
+/// that is named alone; or to the deepest folder that holds all that is named. Copies of libraries that the table
+/// converts are left out of folders. Errors: nothing at all can be read.
+Result<Inputs> read_inputs(const Options& options, const Table& table);
 
 }  // namespace cu2sycl

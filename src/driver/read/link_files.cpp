@@ -14,9 +14,9 @@ namespace cu2sycl {
 namespace {
 
 // The file among those of an include's name that it most likely means: the nearest whose path ends as the include says,
-// else, for a quoted one, the nearest. `close`: it lies beside the including file's folder or in it.
+// else, unless it must be `named_whole`, the nearest. `close`: it lies beside the including file's folder or in it.
 FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::string>& paths, FileId from,
-                  const IncludeDirective& include, bool close) {
+                  const IncludeDirective& include, bool close, bool named_whole) {
   namespace fs = std::filesystem;
   std::string wanted = fs::path(std::string(include.name)).lexically_normal().string();
   while (wanted.starts_with("../")) wanted.erase(0, 3);
@@ -28,7 +28,7 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
     const fs::path around = fs::path(paths[other]).parent_path().parent_path();
     if (close && around != folder.parent_path() && around != folder) continue;
     const bool whole = paths[other] == wanted || paths[other].ends_with("/" + wanted);
-    if (!whole && !include.quoted) continue;
+    if (!whole && named_whole) continue;
     constexpr std::size_t kWhole = 1000;  // more than any number of folders
     const std::size_t rank = 1 + common_folders(paths[from], paths[other]) + (whole ? kWhole : 0);
     if (rank <= best_rank) continue;
@@ -147,9 +147,10 @@ void link_inclusions(Project& project, const Table& table) {
       const std::string beside =
           (fs::path(paths[id]).parent_path() / std::string(one.name)).lexically_normal().string();
       const auto there = by_path.find(beside);
-      const FileId best = there != by_path.end() && there->second != id
-                              ? there->second
-                              : nearest_of(found->second, paths, id, one, cuda);
+      const FileId best =
+          there != by_path.end() && there->second != id
+              ? there->second
+              : nearest_of(found->second, paths, id, one, cuda, !one.quoted || names_library_copy(table, one.name));
       if (best == kNone) continue;
       project.files[id].includes.push_back(best);
       project.files[id].included_at.push_back({one.directive, best});

@@ -27,7 +27,7 @@ Schedule schedule(const std::vector<Project>& projects, unsigned jobs) {
 
 Projects build_projects(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings) {
   Projects out;
-  Project read = read_files(std::move(sources), settings, out.missing_inclusions);
+  Project read = read_files(std::move(sources), table, settings, out.missing_inclusions);
   link_inclusions(read, table);
   out.places.resize(read.files.size());
   for (const std::vector<FileId>& group : independent_groups(read, settings.jobs)) {

@@ -15,9 +15,9 @@
 #include "lex/brackets.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
+#include "program/function_names.hpp"
 #include "program/locals.hpp"
 #include "program/lookup/lookup.hpp"
-#include "program/structure/function_names.hpp"
 #include "program/structure/programs.hpp"
 #include "program/structure/structure.hpp"
 #include "source/words.hpp"
@@ -35,7 +35,8 @@ void read_tokens(File& file) {
 }
 
 // Reads what the files include by quoted names and is no input, over any number of steps.
-void follow_inclusions(Project& project, const BuildSettings& settings, std::vector<std::string>& missing) {
+void follow_inclusions(Project& project, const Table& table, const BuildSettings& settings,
+                       std::vector<std::string>& missing) {
   namespace fs = std::filesystem;
   std::error_code code;
   std::unordered_set<std::string> known;
@@ -43,7 +44,7 @@ void follow_inclusions(Project& project, const BuildSettings& settings, std::vec
   for (std::size_t f = 0; f < project.files.size(); ++f) {
     for (std::size_t k = 0; k < project.files[f].directives.include_directives.size(); ++k) {
       const IncludeDirective one = project.files[f].directives.include_directives[k];
-      if (!one.quoted) continue;
+      if (!one.quoted || names_library_copy(table, one.name)) continue;
       std::vector<fs::path> places{fs::path(project.files[f].source->path()).parent_path()};
       places.insert(places.end(), settings.include_folders.begin(), settings.include_folders.end());
       for (const fs::path& place : places) {
@@ -318,7 +319,8 @@ Project tokens_and_relations(Project&& project) {
 
 }  // namespace
 
-Project read_files(std::vector<SourceFile> sources, const BuildSettings& settings, std::vector<std::string>& missing) {
+Project read_files(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings,
+                   std::vector<std::string>& missing) {
   Project project;
   project.files.resize(sources.size());
   for_each_index(sources.size(), settings.jobs, [&](std::size_t id) {
@@ -326,7 +328,7 @@ Project read_files(std::vector<SourceFile> sources, const BuildSettings& setting
     read_tokens(project.files[id]);
     if (settings.progress) settings.progress("read", project.files.size());
   });
-  if (settings.follow_inclusions) follow_inclusions(project, settings, missing);
+  if (settings.follow_inclusions) follow_inclusions(project, table, settings, missing);
   return project;
 }
 

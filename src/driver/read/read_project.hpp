@@ -29,7 +29,7 @@ struct BuildSettings {
 
 /// Reads the sources, and what they include: tokens and directives. The sources are the project's first files.
 /// `missing` is where quoted includes were looked for and not found.
-[[nodiscard]] Project read_files(std::vector<SourceFile> sources, const BuildSettings& settings,
+[[nodiscard]] Project read_files(std::vector<SourceFile> sources, const Table& table, const BuildSettings& settings,
                                  std::vector<std::string>& missing);
 
 /// Builds the model over files that are read: structure first, then local names, then implicit parameters, closed over

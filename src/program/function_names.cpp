@@ -1,4 +1,4 @@
-#include "program/structure/function_names.hpp"
+#include "program/function_names.hpp"
 
 #include <algorithm>
 #include <set>
@@ -57,9 +57,7 @@ class NameExpansion {
   std::vector<std::string> lines_;  // by set of definitions
 };
 
-bool is_name(const MacroDefinition& macro) {
-  return !macro.function_like() && macro.body_end > macro.body_begin;
-}
+bool is_name(const MacroDefinition& macro) { return !macro.function_like() && macro.body_end > macro.body_begin; }
 
 }  // namespace
 
