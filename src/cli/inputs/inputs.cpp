@@ -262,6 +262,7 @@ std::vector<NamedFile> read_sources(const Options& options, const std::vector<Na
 void leave_out_libraries(const Options& options, const Table& table, std::vector<NamedFile>& sources,
                          FilesByName& others, Inputs& inputs) {
   std::vector<std::string> paths;
+  paths.reserve(sources.size());
   for (const NamedFile& one : sources) paths.push_back(one.path);
   for (const std::string& copy : find_library_copies(table, paths)) {
     const auto inside = [&](const NamedFile& one) { return !inside_of(one.path, copy).empty(); };
