@@ -119,7 +119,7 @@ Submission plan(const Site& site, const Launch& launch, const Function& kernel) 
                  {},   false,  {},     {},         false,
                  {},   {},     {},     {}};
   out.passed = has_directive(s, launch.arguments_open + 1, s[launch.arguments_open].match)
-                   ? conditional_arguments(site, launch)
+                   ? conditional_arguments(site, kernel, launch)
                    : kernel_arguments(site, kernel, launch);
   if (lines) {
     out.layout.step = site.indentation;

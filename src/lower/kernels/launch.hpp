@@ -23,8 +23,9 @@ struct KernelArguments {
   std::string pack;  // what that function calls them
 };
 [[nodiscard]] KernelArguments kernel_arguments(const Site& site, const Function& kernel, const Launch& launch);
-/// Arguments with `#if` lines among them stay as they are written, lines and all; what must be captured keeps its name.
-[[nodiscard]] KernelArguments conditional_arguments(const Site& site, const Launch& launch);
+/// Arguments with `#if` lines among them stay as they are written, lines and all: in the kernel's call where its lambda
+/// can capture their words by name, else as one list.
+[[nodiscard]] KernelArguments conditional_arguments(const Site& site, const Function& kernel, const Launch& launch);
 
 /// Whether an argument is a macro that holds several.
 [[nodiscard]] bool is_list_macro(const Site& site, TokenRange argument);

@@ -119,28 +119,45 @@ Text parameter_type(const Site& site, const Function& kernel, const Launch& laun
   return std::move(type) + std::string(static_cast<std::size_t>(depth), '*');
 }
 
+// Whether a kernel takes all that a launch hands over as copies of the arguments' bytes.
+bool takes_copies(const Site& site, const Function& kernel) {
+  for (std::size_t k = 0; k < kernel.parameters.size(); ++k) {
+    const Declarator* declared = parameter(kernel, k);
+    if ((declared != nullptr && declared->reference) ||
+        copying_of_argument(site.program, site.rules, kernel, k, site.facts.copying_code).how != Copying::kBytes)
+      return false;
+  }
+  return true;
+}
+
 // Whether a macro holds some of a launch's arguments, which must be evaluated at the launch, and all can be handed
 // over.
 bool needs_list(const Site& site, const Function& kernel, const Launch& launch) {
-  bool needed = std::any_of(launch.arguments.begin(), launch.arguments.end(),
-                            [&](TokenRange one) { return is_list_macro(site, one) && !is_capturable_list(site, one); });
-  needed = needed && !has_untyped_argument(site, launch);
-  for (std::size_t k = 0; needed && k < kernel.parameters.size(); ++k) {
-    const Declarator* declared = parameter(kernel, k);
-    needed = (declared == nullptr || !declared->reference) &&
-             copying_of_argument(site.program, site.rules, kernel, k, site.facts.copying_code).how == Copying::kBytes;
+  const bool needed = std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](TokenRange one) {
+    return is_list_macro(site, one) && !is_capturable_list(site, one);
+  });
+  return needed && !has_untyped_argument(site, launch) && takes_copies(site, kernel);
+}
+
+// Whether an argument among `#if` lines is `0`, `nullptr` or a list in braces, which says no type.
+bool has_untyped_word(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+  for (TokenIndex i = begin; i < end; ++i) {
+    if (s.has(i, kInDirective)) continue;
+    const bool before = i == begin || s.has(i - 1, kInDirective) || s.is(i - 1, tok::comma);
+    if (before && s.is(i, tok::l_brace)) return true;
+    const bool alone = i + 1 == end || s.has(i + 1, kInDirective) || s.is(i + 1, tok::comma);
+    if (before && alone && (s.is(i, "0") || s.is(i, "NULL") || s.is(i, tok::kw_nullptr))) return true;
   }
-  return needed;
+  return false;
 }
 
 // All arguments at once, for a function around the launch.
-KernelArguments one_list(const Site& site, const Launch& launch, const std::set<std::string>& taken) {
+KernelArguments one_list(const Site& site, Text list, const std::set<std::string>& taken) {
   KernelArguments out;
   out.pack = "argument";
   while (taken.contains(out.pack) || site.program.macros_by_name.contains(out.pack)) out.pack += "_1";
   out.text = out.pack + "...";
-  for (const TokenRange& one : launch.arguments)
-    out.list += (out.list.empty() ? "" : ", ") + with_comments(site, one, lower(site, one));
+  out.list = std::move(list);
   return out;
 }
 
@@ -157,7 +174,7 @@ bool deduces_arguments(const Site& site, const Function& kernel, const Launch& l
   });
 }
 
-KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
+KernelArguments conditional_arguments(const Site& site, const Function& kernel, const Launch& launch) {
   const TokenStream& s = site.tokens;
   const TokenIndex begin = launch.arguments_open + 1;
   const TokenIndex end = s[launch.arguments_open].match;
@@ -179,6 +196,9 @@ KernelArguments conditional_arguments(const Site& site, const Launch& launch) {
     const std::string word(s.text(i));
     if (!seen.insert(word).second) continue;
     if (depth > 0 || s.is(i + 1, tok::l_paren) || s.is_any(i - 1, tok::period, tok::arrow)) {
+      if (takes_copies(site, kernel) && !has_untyped_word(s, begin, end))
+        return one_list(site, site.gap(begin - 1) + lower(site, begin, end) + site.gap(end - 1),
+                        names_taken(site, kernel, launch));
       out.text +=
           diagnosis(site, DiagnosticId::kMeaning, i,
                     "`" + word + "` stands under `#if` in a launch, and is evaluated in the kernel, not at the launch");
@@ -206,7 +226,12 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
   const TokenStream& s = site.tokens;
   KernelArguments out;
   std::set<std::string> taken = names_taken(site, kernel, launch);
-  if (needs_list(site, kernel, launch)) return one_list(site, launch, taken);
+  if (needs_list(site, kernel, launch)) {
+    Text list;
+    for (const TokenRange& one : launch.arguments)
+      list += (list.empty() ? "" : ", ") + with_comments(site, one, lower(site, one));
+    return one_list(site, std::move(list), taken);
+  }
   for (std::size_t k = 0; k < launch.arguments.size(); ++k) {
     const TokenRange range = launch.arguments[k];
     const ArgumentCopying copying = copying_of_argument(site.program, site.rules, kernel, k, site.facts.copying_code);
