@@ -3,6 +3,7 @@
 // EXPECT: 42 1 cudaSuccess
 // EXPECT: 1 1 1 1 1 1
 // EXPECT: 1 0 1 1 cudaSuccess cudaSuccess
+// EXPECT: 1 1 1
 // EXPECT: cudaSuccess
 // FINDING: CS3001
 // FINDING: CS3008 x5
@@ -85,6 +86,12 @@ int main() {
   cudaEventRecord(event, stream);
   cudaEventSynchronize(event);
   printf("%s\n", cudaGetErrorName(cudaEventQuery(event)));
+  int grid = 0, group = 0;
+  const auto bytes_of = [](int size) { return static_cast<size_t>(size) * 1024; };
+  cudaOccupancyMaxPotentialBlockSizeVariableSMem(&grid, &group, twice, bytes_of);
+  cudaDeviceProp own;
+  cudaGetDeviceProperties(&own, 0);
+  printf("%d %d %d\n", grid > 0, group > 0, bytes_of(group) <= own.sharedMemPerBlock);
   cudaEventDestroy(event);
   cudaStreamDestroy(stream);
   cudaStreamDestroy(other);

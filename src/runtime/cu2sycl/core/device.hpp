@@ -380,6 +380,18 @@ inline error_t max_potential_block_size(int* grid_size, int* block_size, std::si
   return success;
 }
 
+/// Likewise the largest group of whole warps whose dynamic local memory, `bytes_of(size)` in bytes, the device has.
+template <typename BytesOf>
+error_t max_potential_block_size_for(int* grid_size, int* block_size, BytesOf bytes_of, int limit = 0) {
+  const error_t code = max_potential_block_size(grid_size, block_size, 0, limit);
+  if (code != success) return code;
+  device_properties p;
+  get_device_properties(&p, detail::current_device());
+  while (*block_size > 32 && static_cast<std::size_t>(bytes_of(*block_size)) > p.sharedMemPerBlock)
+    *block_size = (*block_size - 1) / 32 * 32;
+  return success;
+}
+
 /// What cudaFuncGetAttributes tells. SYCL 2020 knows the size of a group alone; the others are 0.
 struct function_attributes {
   std::size_t sharedSizeBytes = 0;
