@@ -52,6 +52,17 @@ class Verify(unittest.TestCase):
         self.assertNotIn("CS1008", r.stderr)
         self.assertEqual(r.stderr.count("h.h:2: "), 1)
 
+    def test_calls_that_no_function_takes(self):
+        # Calls of one name, of a function that is passed more now and of one that the conversion left alone.
+        kernel = "__device__ void start(int* p) { p[threadIdx.x] = 1; }\n__global__ void run(int* p) { start(p); }\n"
+        own = "struct Clock {\n  void start(int delay);\n};\nvoid go(Clock& c) {\n  c.start();\n}\n"
+        r = self.convert({"a.cu": kernel + own})
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertIn("error of the source itself: a.cu:7: ", r.stderr)
+        changed = "struct Clock {\n  void start(cudaStream_t s);\n};\nvoid go(Clock& c) {\n  c.start();\n}\n"
+        r = self.convert({"a.cu": kernel + changed})
+        self.assertIn("a.cu:7:3: error: the converted code does not compile", r.stderr)
+
     def test_names_of_the_command_line(self):
         # Macros that -D would define, in lines that the conversion changes, and what follows from their absence.
         kernel = "__global__ void sum(float* p) {\n  __shared__ float s[SIZE], t[SIZE];\n  s[threadIdx.x] = t[threadIdx.x] = p[threadIdx.x];\n" \

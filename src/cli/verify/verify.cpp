@@ -102,6 +102,24 @@ std::pair<std::size_t, bool> source_line(const ConvertedFile& file, std::size_t 
   return {line - shift_new + shift_old, false};
 }
 
+// Whether the conversion changed a declaration that begins at a line of the output, from 0.
+bool declaration_changed(const ConvertedFile& file, std::size_t line) {
+  bool changed = false;
+  for (bool more = true; more && !changed && line < file.lines.size(); ++line) {
+    changed = source_line(file, line).second;
+    more = !ends_statement(file.lines[line]);
+  }
+  return changed;
+}
+
+// An error, with what the compiler says of the functions that a call may have meant.
+struct UnitError : CompilerMessage {
+  bool candidates = false;
+  bool changed_candidates = false;
+};
+
+bool names_sycl(std::string_view message) { return message.find("sycl") != std::string_view::npos; }
+
 // Names that a program declares, but for data members, whose declarations stay.
 std::set<std::string> names_declared(const Project& project) {
   std::set<std::string> out;
@@ -188,7 +206,7 @@ class Verifier {
     doubtful_.clear();
     const CompilerMessage at_unit{unit, 1, {}, {}};
     CompilerMessage required = at_unit;
-    std::vector<CompilerMessage> errors;
+    std::vector<UnitError> errors;
     bool in_header = false;  // the last of them is, and a note may say the place
     for (const std::string_view text : lines_of(output)) {
       std::optional<CompilerMessage> said = read_compiler_line(std::string(text));
@@ -200,19 +218,23 @@ class Verifier {
         errors.back().line = said->line;
         in_header = false;
       }
+      if (said->kind == "note" && said->message.starts_with("candidate") && !errors.empty()) {
+        errors.back().candidates = true;
+        errors.back().changed_candidates |= own && declaration_changed(files_.at(normal(said->path)), said->line - 1);
+      }
       if (said->kind != "error" && said->kind != "fatal error") continue;
       in_header = !own;
       if (!own) {
         said->path = required.path;
         said->line = required.line;
       }
-      errors.push_back(*said);
+      errors.push_back({*said});
       required = at_unit;
     }
-    for (const CompilerMessage& one : errors) error(one);
+    for (const UnitError& one : errors) error(one);
   }
 
-  void error(const CompilerMessage& said) {
+  void error(const UnitError& said) {
     if (said.kind == "fatal error" && (said.message.find("file not found") != std::string::npos ||
                                        said.message.find("No such file") != std::string::npos)) {
       add(DiagnosticId::kNotVerified, said.path, said.line - 1, said.message);
@@ -221,7 +243,8 @@ class Verifier {
     const ConvertedFile& file = files_.at(normal(said.path));
     if (is_marked(file.lines, said.line - 1)) return;
     const auto [line, changed] = source_line(file, said.line - 1);
-    const bool about_us = is_about_us(said.message, {});
+    const bool of_the_source = said.candidates && !said.changed_candidates && !names_sycl(said.message);
+    const bool about_us = !of_the_source && is_about_us(said.message, {});
     if ((changed || about_us) && !is_own(said.message, file)) {
       add(DiagnosticId::kDoesNotCompile, said.path, said.line - 1, said.message);
       return;
@@ -236,8 +259,7 @@ class Verifier {
   // Whether a message names what the conversion wrote, other than a name that is missing.
   [[nodiscard]] bool is_about_us(std::string_view message, std::string_view missing) const {
     const std::vector<std::string_view> named = identifiers_in(message);
-    return message.find("sycl") != std::string_view::npos ||
-           std::any_of(named.begin(), named.end(), [&](std::string_view word) {
+    return names_sycl(message) || std::any_of(named.begin(), named.end(), [&](std::string_view word) {
              const std::string_view before = message.substr(0, static_cast<std::size_t>(word.data() - message.data()));
              const bool quoted = before.ends_with('\'') || before.ends_with("\u2018");
              return word != missing && (quoted || is_called(message, word)) && !is_keyword(word) &&
