@@ -2,6 +2,7 @@
 // VARIANT: -DSTATIC_TILE
 // VARIANT: -DSTATIC_TILE -DPADDED
 // EXPECT: 3 2 1 0
+// EXPECT: sum 61
 #include <cstdio>
 
 __global__ void reverse(int* p, int n) {
@@ -20,6 +21,24 @@ __global__ void reverse(int* p, int n) {
   p[threadIdx.x] = row[n - 1 - threadIdx.x];
 }
 
+template <int D, int N>  // D: the width
+#if !defined(STATIC_TILE)
+__launch_bounds__(N * 32, 1)
+#endif  // STATIC_TILE
+static __global__ void sum(const int* in, int* out) {
+  struct Pair {
+    int a, b;
+  };
+  __shared__ int part[D];
+  __shared__ Pair pairs[N];
+  part[threadIdx.x] = in[threadIdx.x];
+  if (threadIdx.x < N) pairs[threadIdx.x] = {5, 50};
+  __syncthreads();
+  if (threadIdx.x > 0) return;
+  *out = pairs[N - 1].a + pairs[N - 1].b;
+  for (int i = 0; i < D; ++i) *out += part[i];
+}
+
 int main() {
   int* p;
   cudaMallocManaged(&p, 4 * sizeof(int));
@@ -31,5 +50,8 @@ int main() {
 #endif
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
+  sum<4, 2><<<1, 4>>>(p, p);
+  cudaDeviceSynchronize();
+  printf("sum %d\n", p[0]);
   cudaFree(p);
 }
