@@ -10,7 +10,8 @@ std::set<std::string> find_library_copies(const Table& table, const std::vector<
     const std::filesystem::path file(path);
     const std::filesystem::path folder = file.parent_path();
     const Rule* row = table.find((folder.filename() / file.filename()).string(), RuleKind::kHeader);
-    if (row != nullptr && row->supported() && row->table == 0 && folder.has_filename()) out.insert(folder.string());
+    const bool names = table.find(folder.filename().string(), RuleKind::kValue) != nullptr;
+    if (row != nullptr && row->supported() && row->table == 0 && names) out.insert(folder.string());
   }
   return out;
 }

@@ -38,11 +38,11 @@ std::string named_header(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   const TokenIndex open = s.next(kernel.begin);
   const bool single = s.is(open, tok::less) && !s.is(kernel.declaration, tok::kw_template);
-  TokenIndex close = kernel.declaration;
+  TokenIndex close = kernel.header_end(s);
   while (single && close > open && !s.is_any(close, tok::greater, tok::greatergreater)) --close;
   const auto parameters = single ? split_at_commas(s, open + 1, close, Angle::kTemplate) : std::vector<TokenRange>();
   if (parameters.size() != kernel.template_parameters.size())
-    return std::string(s.slice(kernel.begin, kernel.declaration));
+    return std::string(s.slice(kernel.begin, kernel.header_end(s)));
   std::string out;
   TokenIndex from = kernel.begin;
   for (std::size_t k = 0; k < parameters.size(); ++k) {
@@ -50,7 +50,7 @@ std::string named_header(const Site& site, const Function& kernel) {
     out += std::string(s.slice(from, parameters[k].end)) + " " + name_of_parameter(kernel, k);
     from = parameters[k].end;
   }
-  return out + std::string(s.slice(from, kernel.declaration));
+  return out + std::string(s.slice(from, kernel.header_end(s)));
 }
 
 // `template <…> static inline void kernel_launch(const cu2sycl::launch& launch`

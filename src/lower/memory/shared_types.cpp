@@ -342,10 +342,9 @@ Text aliases_for(const Site& site, const Function& fn) {
     const bool own = owner.name == fn.name && owner.parameters.size() == fn.parameters.size();
     const Function& head = own ? fn : owner;
     const std::string line = site.newline + indent;
-    TokenIndex end = head.declaration;  // of the template's header: `#if` lines may stand behind it
-    while (end > head.begin && site.tokens.has(end - 1, kInDirective)) --end;
-    const std::string parameters =
-        depends_on_template(site, v) ? std::string(site.tokens.slice(head.begin, end)) + line : "";
+    const std::string parameters = depends_on_template(site, v)
+                                       ? std::string(site.tokens.slice(head.begin, head.header_end(site.tokens))) + line
+                                       : "";
     out += alias_declarations(site, v, parameters, ";" + line);
   }
   const std::string_view label = fn.member && !out.str().empty() ? access_label(site.file, fn) : std::string_view();
