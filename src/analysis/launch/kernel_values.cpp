@@ -23,7 +23,7 @@ TokenIndex pointer_parameters(const TokenStream& s, std::string_view name) {
     if (!s.is(i, tok::l_paren) || !s.is(i + 1, tok::star) || s[i].match == kNoToken ||
         !s.is(s[i].match + 1, tok::l_paren))
       continue;
-    const bool named = s.is(i + 2, name);
+    const bool named = s.is(s.is(i + 2, tok::kw_const) ? i + 3 : i + 2, name);
     const bool alias = i + 2 == s[i].match && i >= 3 && s.is(i - 2, tok::equal) && s.is(i - 3, name);
     if ((named || alias) && s[s[i].match + 1].match != kNoToken) return s[i].match + 1;
   }

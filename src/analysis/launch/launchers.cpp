@@ -241,7 +241,8 @@ TokenIndex pointer_name(const TokenStream& s, TokenIndex open) {
   if (!s.matched(open, tok::l_paren) || !s.is(open + 1, tok::star) || open == 0) return kNoToken;
   const TokenIndex close = s[open].match;
   if (!s.matched(close + 1, tok::l_paren) || !s.is(open - 1, tok::kw_void)) return kNoToken;
-  if (s.is_word(open + 2)) return open + 2;
+  const TokenIndex name = s.is(open + 2, tok::kw_const) ? open + 3 : open + 2;
+  if (s.is_word(name)) return name;
   // `using name = void (*)(…)`
   return open + 2 == close && open >= 3 && s.is(open - 2, tok::equal) && s.is_word(open - 3) ? open - 3 : kNoToken;
 }

@@ -50,7 +50,7 @@ int main() {
 #endif
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
-  void (*kernel)(const int*, int*) = sum<4, 2>;
+  void (*const kernel)(const int*, int*) = sum<4, 2>;
   kernel<<<1, 4>>>(p, p);
   cudaDeviceSynchronize();
   printf("sum %d\n", p[0]);
