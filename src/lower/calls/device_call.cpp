@@ -203,7 +203,8 @@ std::optional<Edit> lower_device_alias(const Site& site, TokenIndex i) {
   const Function* needing = nullptr;
   for (const FunctionId id : found->second) {
     const Function& fn = p.functions[id];
-    const bool needs = !fn.member && !fn.global && fn.in_device_code() && fn.implicit.parameters();
+    const bool needs = fn.name == s.text(body) && !fn.member && !fn.global && fn.in_device_code() &&
+                       fn.implicit.parameters();  // not one that the macro itself names where it is declared
     if (needs && p.related(fn.file, site.file_id)) needing = &fn;
   }
   if (needing == nullptr) return {};

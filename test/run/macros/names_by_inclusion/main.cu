@@ -1,7 +1,7 @@
 // A header whose macros name its functions otherwise with each inclusion, and functions named by a macro at their head.
 // EXPECT: both 11 14
 // EXPECT: kernels 33 36
-// EXPECT: head 35 38
+// EXPECT: head 39 42
 #include <cstdio>
 
 #define NAME One
@@ -15,7 +15,17 @@
 #define PUT_TOGETHER_WORDS(a, b) a##b
 #define PUT_TOGETHER(a, b) PUT_TOGETHER_WORDS(a, b)
 __device__ void PUT_TOGETHER(twice, KIND)(int* p) { p[threadIdx.x] += 1 + (threadIdx.x < blockDim.x); }
-__global__ void PUT_TOGETHER(head, KIND)(int* p) { PUT_TOGETHER(twice, KIND)(p); }
+#ifdef OTHER
+#define VISIT visit_other
+#else
+#define VISIT visit_plain
+#endif
+__device__ void VISIT(int* p) { p[threadIdx.x] += 2; }
+__global__ void PUT_TOGETHER(head, KIND)(int* p) {
+  PUT_TOGETHER(twice, KIND)(p);
+  VISIT(p);
+  visit_plain(p);
+}
 
 __global__ void both(int* p) {
   stepOne(p);
