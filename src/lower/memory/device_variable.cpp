@@ -16,15 +16,31 @@
 namespace cu2sycl {
 namespace {
 
-// The preprocessor lines among a declaration's specifiers, as in `#if … __constant__ #endif static int table[]`: they
-// stay before it.
+// The preprocessor lines among a declaration's specifiers, as in `#if … __attribute__((used)) #endif __device__ int v`:
+// they stay before it, with the attributes between them.
 Text directives_among(const Site& site, const Declaration& d) {
+  const TokenStream& s = site.tokens;
   TokenIndex last = kNoToken;
   for (TokenIndex i = d.begin; i < d.declarators.front().begin; ++i) {
     if (site.in_macro(i)) last = i;
   }
   if (last == kNoToken) return {};
-  return lower(site, d.begin + 1, last + 1) + site.newline + site.line_indent(last);
+  Text out;
+  for (TokenIndex i = d.begin; i <= last; ++i) {
+    if (site.in_macro(i)) {
+      TokenIndex end = i + 1;
+      while (end <= last && site.in_macro(end)) ++end;
+      if (!out.empty()) out += site.newline;
+      out += lower(site, i, end);
+      i = end - 1;
+    } else if (is_attribute(s, i) || cuda_specifier::begins_attribute(s.text(i))) {
+      const TokenIndex end = s[is_attribute(s, i) ? i : s.next(i)].match + 1;
+      if (!out.empty()) out += site.newline;
+      out += s.slice(i, end);
+      i = end - 1;
+    }
+  }
+  return out + site.newline + site.line_indent(last);
 }
 
 // `static constexpr float table[4] = {…};`

@@ -49,7 +49,8 @@ class StructureReader {
   }
 
   void block(TokenIndex i, TokenIndex end, const std::string& scope, bool in_class) {
-    if (!scope.empty()) f_.scopes.push_back({i, end, scope});
+    const TokenIndex brace = s_.previous(i);
+    if (!scope.empty()) f_.scopes.push_back({brace == kNoToken ? 0 : brace + 1, end, scope});
     while (i < end) {
       const TokenIndex before = i;
       i = item(i, end, scope, in_class);
