@@ -59,6 +59,7 @@ struct Function {
   bool member = false;
   TokenIndex begin = 0;        // first token, template header included
   TokenIndex declaration = 0;  // first token behind the template header
+  TokenRange header{};         // the template header; that of another function where branches of `#if` share it
   TokenIndex name_token = 0;
   TokenIndex open = 0;  // `(` of the parameters
   TokenIndex close = 0;
@@ -77,12 +78,6 @@ struct Function {
   ImplicitParameters implicit;
 
   [[nodiscard]] bool defined() const { return body_open != kNoToken; }
-  /// Behind the template header; `#if` lines may stand between it and the declaration.
-  [[nodiscard]] TokenIndex header_end(const TokenStream& s) const {
-    TokenIndex out = declaration;
-    while (out > begin && s.has(out - 1, kInDirective)) --out;
-    return out;
-  }
   [[nodiscard]] bool in_device_code() const { return global || device || called_from_device; }
   /// Whether devices alone can call it: host code has nothing of what it must be passed.
   [[nodiscard]] bool for_device_alone() const { return in_device_code() && (!host || implicit.parameters()); }

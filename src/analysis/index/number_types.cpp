@@ -165,10 +165,10 @@ DeclaredType NumberTypes::type_of(const TokenStream& stream, const Declaration& 
 
 DeclaredType NumberTypes::template_parameter(const Function& fn, std::string_view name) const {
   const TokenStream& s = p_.files[fn.file].tokens;
-  for (TokenIndex i = fn.begin; i < fn.declaration; ++i) {
+  for (TokenIndex i = fn.header.begin; i < fn.header.end; ++i) {
     if (!s.is(i, name) || s.has(i, kDisabled)) continue;
     TokenIndex begin = i;
-    while (begin > fn.begin && !s.is_any(begin - 1, tok::comma, tok::less)) --begin;
+    while (begin > fn.header.begin && !s.is_any(begin - 1, tok::comma, tok::less)) --begin;
     return type_of(s, begin, i);
   }
   return {};

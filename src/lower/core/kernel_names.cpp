@@ -19,8 +19,8 @@ bool in_class_template(const File& file, TokenIndex i) {
 std::optional<std::string> parameters_as_types(const Project& project, const Function& fn) {
   const File& file = project.files[fn.file];
   if (in_class_template(file, fn.name_token)) return {};
-  for (TokenIndex i = fn.begin; i < fn.declaration; ++i) {
-    if (file.tokens.is(i, tok::ellipsis) || (file.tokens.is(i, tok::kw_template) && i > fn.begin)) return {};
+  for (TokenIndex i = fn.header.begin; i < fn.header.end; ++i) {
+    if (file.tokens.is(i, tok::ellipsis) || (file.tokens.is(i, tok::kw_template) && i > fn.header.begin)) return {};
   }
   std::string out;
   for (std::size_t k = 0; k < fn.template_parameters.size(); ++k) {

@@ -36,28 +36,28 @@ bool is_left_out(const Function& kernel, std::size_t k) {
 // The kernel's template header, with names for parameters that have none and no default either.
 std::string named_header(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
-  const TokenIndex open = s.next(kernel.begin);
+  const TokenIndex open = s.next(kernel.header.begin);
   const bool single = s.is(open, tok::less) && !s.is(kernel.declaration, tok::kw_template);
-  TokenIndex close = kernel.header_end(s);
+  TokenIndex close = kernel.header.end;
   while (single && close > open && !s.is_any(close, tok::greater, tok::greatergreater)) --close;
   const auto parameters = single ? split_at_commas(s, open + 1, close, Angle::kTemplate) : std::vector<TokenRange>();
   if (parameters.size() != kernel.template_parameters.size())
-    return std::string(s.slice(kernel.begin, kernel.header_end(s)));
+    return std::string(s.slice(kernel.header.begin, kernel.header.end));
   std::string out;
-  TokenIndex from = kernel.begin;
+  TokenIndex from = kernel.header.begin;
   for (std::size_t k = 0; k < parameters.size(); ++k) {
     if (!kernel.template_parameters[k].empty() || is_left_out(kernel, k)) continue;
     out += std::string(s.slice(from, parameters[k].end)) + " " + name_of_parameter(kernel, k);
     from = parameters[k].end;
   }
-  return out + std::string(s.slice(from, kernel.header_end(s)));
+  return out + std::string(s.slice(from, kernel.header.end));
 }
 
 // `template <…> static inline void kernel_launch(const cu2sycl::launch& launch`
 Text launcher_head(const Site& site, const Function& kernel) {
   const TokenStream& s = site.tokens;
   Text out;
-  if (kernel.declaration > kernel.begin)
+  if (kernel.header.begin < kernel.header.end)
     out += named_header(site, kernel) + site.newline + site.line_indent(kernel.begin);
   for (TokenIndex i = kernel.declaration; i < kernel.name_token; ++i) {
     if (s.is_any(i, tok::kw_static, tok::kw_inline)) out += std::string(s.text(i)) + " ";

@@ -342,9 +342,8 @@ Text aliases_for(const Site& site, const Function& fn) {
     const bool own = owner.name == fn.name && owner.parameters.size() == fn.parameters.size();
     const Function& head = own ? fn : owner;
     const std::string line = site.newline + indent;
-    const std::string parameters = depends_on_template(site, v)
-                                       ? std::string(site.tokens.slice(head.begin, head.header_end(site.tokens))) + line
-                                       : "";
+    const std::string parameters =
+        depends_on_template(site, v) ? std::string(site.tokens.slice(head.header.begin, head.header.end)) + line : "";
     out += alias_declarations(site, v, parameters, ";" + line);
   }
   const std::string_view label = fn.member && !out.str().empty() ? access_label(site.file, fn) : std::string_view();

@@ -75,11 +75,11 @@ void note_function_pointers(Project& p) {
   }
   WordSet takers;
   for (Function& fn : p.functions) {
-    if (fn.template_parameters.empty() || fn.declaration <= fn.begin) continue;
+    if (fn.template_parameters.empty()) continue;
     const TokenStream& s = p.files[fn.file].tokens;
-    TokenIndex open = fn.begin;
-    while (open < fn.declaration && !s.is(open, tok::less)) ++open;
-    TokenIndex close = fn.declaration;
+    TokenIndex open = fn.header.begin;
+    while (open < fn.header.end && !s.is(open, tok::less)) ++open;
+    TokenIndex close = fn.header.end;
     while (close > open && !s.is_any(close, tok::greater, tok::greatergreater)) --close;
     for (const TokenRange& range : split_at_commas(s, open + 1, close)) note_parameter(p, fn, range);
     if (!fn.function_parameters.empty()) takers.insert(s.text(fn.name_token));

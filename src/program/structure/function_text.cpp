@@ -125,6 +125,46 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
   }
 }
 
+namespace {
+
+// Whether an `#if` in a range is left open.
+bool opens_condition(const TokenStream& s, TokenRange range) {
+  int open = 0;
+  for (TokenIndex i = range.begin; i < range.end; ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view name = directive_name(s.text(i));
+    open += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
+  }
+  return open > 0;
+}
+
+}  // namespace
+
+TokenRange template_header(const TokenStream& stream, const Function& fn) {
+  TokenIndex end = fn.declaration;
+  while (end > fn.begin && stream.has(end - 1, kInDirective)) --end;
+  return {fn.begin, end};
+}
+
+void share_template_headers(const TokenStream& stream, std::vector<Function>& functions) {
+  for (std::size_t k = 0; k + 1 < functions.size(); ++k) {
+    const Function& before = functions[k];
+    Function& fn = functions[k + 1];
+    if (before.template_parameters.empty() || !fn.template_parameters.empty() || !before.defined()) continue;
+    const TokenIndex next = before.body_close + 1;
+    if (next >= fn.begin || !directive_name(stream.text(next)).starts_with("el")) continue;
+    const bool shared = before.header.begin != before.begin;
+    if (!shared && !opens_condition(stream, {before.header.end, before.body_close})) continue;
+    TokenIndex code = next;
+    while (stream.has(code, kInDirective)) ++code;
+    if (code != fn.begin) continue;
+    fn.header = before.header;
+    fn.template_parameters = before.template_parameters;
+    fn.takes_type = before.takes_type;
+    fn.template_defaults = before.template_defaults;
+  }
+}
+
 void read_parameters(const TokenStream& stream, Function& fn) {
   if (Cursor(stream).next(fn.open) == fn.close) return;
   for (TokenRange range : split_at_commas(stream, fn.open + 1, fn.close)) {

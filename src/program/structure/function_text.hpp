@@ -22,6 +22,12 @@ struct FunctionEnd {
 void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
                               std::vector<bool>& takes_type, std::vector<std::string>& defaults);
 
+/// What stands before a function's declaration, but for `#if` lines behind it.
+[[nodiscard]] TokenRange template_header(const TokenStream& stream, const Function& fn);
+
+/// Gives the functions of `#else` branches the template header that stands before the `#if`.
+void share_template_headers(const TokenStream& stream, std::vector<Function>& functions);
+
 /// Reads the parameters between `fn.open` and `fn.close`.
 void read_parameters(const TokenStream& stream, Function& fn);
 

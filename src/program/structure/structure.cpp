@@ -40,6 +40,7 @@ class StructureReader {
     TokenIndex first = 0;
     if (s_.has(0, kInDirective)) first = code_.next(0);
     block(first, s_.size(), f_.scope, false);
+    share_template_headers(s_, out_.functions);
     return std::move(out_);
   }
 
@@ -312,6 +313,7 @@ class StructureReader {
     fn.declaration = item.first;
     if (const TokenIndex own = behind_other_branches(s_, fn.begin, name); holds_attributes(s_, {fn.begin, own}))
       fn.begin = fn.declaration = own;
+    fn.header = template_header(s_, fn);
     fn.name_token = name;
     fn.open = open;
     fn.close = s_[open].match;

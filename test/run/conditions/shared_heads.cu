@@ -1,5 +1,6 @@
-// A kernel's head that a declaration and a definition share under a condition.
+// A kernel's head that a declaration and a definition share under a condition, and a template's header before `#if`.
 // EXPECT: 1 0 5
+// EXPECT: 3 3
 #include <cstdio>
 
 template <bool B>
@@ -21,6 +22,20 @@ __global__ void plain(int* p, int n)
 }
 #endif
 
+template <typename T, int kCount>
+#ifdef TWICE
+__global__ void fill(T* p) {
+  p[threadIdx.x] = 2 * kCount;
+}
+#else
+__global__ void fill(T* p) {
+  __shared__ T all[kCount];
+  all[threadIdx.x] = kCount;
+  __syncthreads();
+  p[threadIdx.x] = all[kCount - 1 - threadIdx.x];
+}
+#endif
+
 int main() {
   int* p;
   cudaMallocManaged(&p, 4 * sizeof(int));
@@ -31,4 +46,8 @@ int main() {
   cudaLaunchKernel((const void*)plain, dim3(1), dim3(4), arguments, 0, 0);
   cudaDeviceSynchronize();
   printf("%d %d %d\n", p[0], p[1], p[2]);
+  auto kernel = &fill<int, 3>;
+  kernel<<<1, 3>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", p[0], p[2]);
 }
