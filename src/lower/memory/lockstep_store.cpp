@@ -15,13 +15,20 @@ std::optional<Edit> lower_lockstep_store(const Site& site, TokenIndex i) {
   const TokenIndex end = statement.end - 1;
   const Text place = lower(inside, i, assignment);
   Text value = lower(inside, assignment + 1, end);
-  if (!s.is(assignment, tok::equal)) {  // `+=`
+  const bool compound = !s.is(assignment, tok::equal);  // `+=`
+  const Local* local = site.local(i);
+  const bool number = local != nullptr && has_number_type(s, local->declaration);
+  if (compound && number) {
     std::string_view sign = s.text(assignment);
     sign.remove_suffix(1);
     if (has_operator(value.str())) value = "(" + std::move(value) + ")";
     value = Text(place) + " " + sign + " " + std::move(value);
+  } else if (compound) {  // of a class that may have no `+`
+    const std::string own = site.program.fresh_name("own", site.file_id);
+    value = "[&](auto& " + own + ") { " + own + " " + std::string(s.text(assignment)) + " " + std::move(value) + "; }";
   }
-  Text out = "cu2sycl::store_in_lockstep(" + site.names.item + ", " + Text(place) + ", " + std::move(value) + ");";
+  Text out = std::string("cu2sycl::") + (compound && !number ? "update" : "store") + "_in_lockstep(" + site.names.item +
+             ", " + Text(place) + ", " + std::move(value) + ");";
   out.include("cu2sycl/group/warp.hpp");
   return replace(i, statement.end, std::move(out));
 }

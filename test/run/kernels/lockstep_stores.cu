@@ -3,6 +3,7 @@
 // EXPECT: template 507 511 515 507
 // EXPECT: kernel 1018 1027 1022 1024
 // EXPECT: largest 7 scans 0 wrong
+// EXPECT: sum 122 of squares 590
 // REQUIRES: warp
 #include <cstdio>
 #include <cuda_runtime.h>
@@ -101,6 +102,40 @@ __global__ void largest(const int* in, int* out) {
   if (lane == 0) *out = best;
 }
 
+// Without `operator+`, and without a copy from volatile memory.
+struct Moments {
+  int sum;
+  int squares;
+  __device__ Moments& operator+=(int value) {
+    sum += value;
+    squares += value * value;
+    return *this;
+  }
+  __device__ volatile Moments& operator+=(volatile Moments& other) volatile {
+    sum += other.sum;
+    squares += other.squares;
+    return *this;
+  }
+};
+
+template <typename T>
+__global__ void moments(const int* in, T* out) {
+  __shared__ T all[64];
+  const int lane = threadIdx.x;
+  T mine = {};
+  mine += in[lane];
+  all[lane] = mine;
+  all[lane + 32] = {};
+  __syncthreads();
+  volatile T* own = all;
+  own[lane] += own[lane + 16];
+  own[lane] += own[lane + 8];
+  own[lane] += own[lane + 4];
+  own[lane] += own[lane + 2];
+  own[lane] += own[lane + 1];
+  if (lane == 0) *out = all[0];
+}
+
 int main() {
   const int n = 1024;
   int* in;
@@ -131,4 +166,10 @@ int main() {
   largest<<<1, 32>>>(in, out);
   cudaDeviceSynchronize();
   printf("largest %d scans %d wrong\n", out[0], wrong);
+  Moments* of_all;
+  cudaMallocManaged(&of_all, sizeof(Moments));
+  for (int i = 0; i < n; ++i) in[i] = i % 7 + 1;
+  moments<<<1, 32>>>(in, of_all);
+  cudaDeviceSynchronize();
+  printf("sum %d of squares %d\n", of_all->sum, of_all->squares);
 }

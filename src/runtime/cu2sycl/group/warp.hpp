@@ -53,6 +53,17 @@ CU2SYCL_CONVERGENT void store_in_lockstep(const sycl::nd_item<Dimensions>& item,
   cu2sycl::group_barrier(item.get_sub_group());
 }
 
+/// Likewise `place += …` of a class: `update` gets a copy of the place to change.
+template <typename Place, typename Update, int Dimensions>
+CU2SYCL_CONVERGENT void update_in_lockstep(const sycl::nd_item<Dimensions>& item, Place& place, const Update& update) {
+  auto& there = const_cast<std::remove_cv_t<Place>&>(place);  // classes cannot be copied from volatile memory
+  std::remove_cv_t<Place> own = there;
+  update(own);
+  cu2sycl::group_barrier(item.get_sub_group());
+  there = own;
+  cu2sycl::group_barrier(item.get_sub_group());
+}
+
 /// The value of lane `source` of the own segment (__shfl_sync).
 template <typename T, int Dimensions>
 CU2SYCL_CONVERGENT T shuffle(const sycl::nd_item<Dimensions>& item, [[maybe_unused]] unsigned mask, T value, int source,
