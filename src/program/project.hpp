@@ -121,6 +121,7 @@ struct File : LexedFile {
   std::vector<ClassBody> classes;
   bool reference = false;             // no input: read because an input includes it
   bool stand_in = false;              // for CUDA's headers: included where another branch of `#if` includes those
+  std::vector<TokenRange> stand_ins;  // likewise its own branches beside one that includes those
   std::vector<FunctionId> functions;  // in order of their first token
   std::vector<ExtendedLambda> extended_lambdas;
   StatementTree statements;

@@ -6,6 +6,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "lex/directive_name.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "system/paths.hpp"
@@ -38,10 +39,50 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
   return best;
 }
 
+// The branches of a file's `#if` chains of which other branches include CUDA's headers.
+std::vector<TokenRange> branches_beside_headers(const TokenStream& s, const std::vector<TokenIndex>& headers) {
+  struct Chain {
+    std::vector<TokenRange> branches;
+    std::vector<bool> includes;
+  };
+  std::vector<TokenRange> out;
+  std::vector<Chain> open;
+  std::size_t next = 0;
+  for (TokenIndex i = 0; !headers.empty() && i < s.size(); ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view name = directive_name(s.text(i));
+    if (next < headers.size() && headers[next] == i) {
+      if (!open.empty()) open.back().includes.back() = true;
+      ++next;
+    }
+    if (name.starts_with("if")) open.emplace_back();
+    if (open.empty()) continue;
+    Chain& chain = open.back();
+    if (!chain.branches.empty() && (name.starts_with("el") || name == "endif")) chain.branches.back().end = i;
+    if (name.starts_with("if") || name.starts_with("el")) {
+      chain.branches.push_back({i, s.size()});
+      chain.includes.push_back(false);
+    }
+    if (name != "endif") continue;
+    const bool any = std::find(chain.includes.begin(), chain.includes.end(), true) != chain.includes.end();
+    for (std::size_t k = 0; any && k < chain.branches.size(); ++k) {
+      if (!chain.includes[k]) out.push_back(chain.branches[k]);
+    }
+    open.pop_back();
+    if (any && !open.empty()) open.back().includes.back() = true;
+  }
+  return out;
+}
+
 // Marks the files that each includer has in the one branch of an `#if` of which another includes CUDA's headers.
 void find_stand_ins(Project& project, const Table& table) {
   std::vector<bool> elsewhere(project.files.size());
-  for (const File& file : project.files) {
+  for (File& file : project.files) {
+    std::vector<TokenIndex> headers;
+    for (const IncludeDirective& one : file.directives.include_directives) {
+      if (table.find(one.name, RuleKind::kHeader) != nullptr) headers.push_back(one.directive);
+    }
+    file.stand_ins = branches_beside_headers(file.tokens, headers);
     for (const IncludedFile& one : file.included_at) {
       const auto& all = file.directives.include_directives;
       const bool beside = std::any_of(all.begin(), all.end(), [&](const IncludeDirective& other) {

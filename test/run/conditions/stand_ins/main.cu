@@ -1,5 +1,5 @@
-// A header with stand-ins for CUDA's types, which programs include where they are built without CUDA, does not make
-// those names the program's own.
+// Stand-ins for CUDA's types and functions, for builds without CUDA, in a header or beside the include of CUDA's, do not
+// make those names the program's own.
 // EXPECT: 3 4 5
 #include <cstdio>
 
@@ -8,7 +8,10 @@
 __global__ void add(int* out, int n) { out[threadIdx.x] = threadIdx.x + n; }
 
 void start(CUdeviceptr out, CUstream stream) { add<<<1, 3, 0, stream>>>((int*)out, 3); }
-bool finish(CUstream stream) { return cudaStreamSynchronize(stream) == cudaSuccess; }
+bool finish(CUstream stream) {
+  CUresult result = cuStreamSynchronize(stream);
+  return result == CUDA_SUCCESS;
+}
 
 int main() {
   cudaStream_t stream;
