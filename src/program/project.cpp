@@ -26,6 +26,12 @@ bool ImplicitParameters::add(VariableId variable) {
   return true;
 }
 
+const TokenRange* File::stand_in_at(TokenIndex i) const {
+  const auto found = std::find_if(stand_ins.begin(), stand_ins.end(),
+                                  [&](const TokenRange& one) { return one.begin <= i && i < one.end; });
+  return found == stand_ins.end() ? nullptr : &*found;
+}
+
 FileId File::included_by(TokenIndex directive) const {
   const auto found = std::partition_point(included_at.begin(), included_at.end(),
                                           [&](const IncludedFile& one) { return one.directive < directive; });

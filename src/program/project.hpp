@@ -148,6 +148,8 @@ struct File : LexedFile {
   bool cuda = false;                            // holds anything that a table row matches, or who includes it does
   bool names_cuda = false;                      // holds such a thing itself
 
+  /// The branch with stand-ins for CUDA that a token stands in; nullptr where it is in none.
+  [[nodiscard]] const TokenRange* stand_in_at(TokenIndex i) const;
   /// The file of the run that an include directive names; kNone where it names none.
   [[nodiscard]] FileId included_by(TokenIndex directive) const;
 };

@@ -332,6 +332,8 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
   Text out = put_together(std::move(parts));
   if (!passed.list.empty()) out = called_with(std::move(out), std::move(passed), layout);
   out.include("sycl/sycl.hpp");
+  // A launch is an expression without a value, SYCL's are events.
+  if (s.is(s.previous(i), tok::kw_return)) out = "static_cast<void>(" + std::move(out) + ")";
   if (!statement) return replace(i, end, std::move(out));
   return replace(i, end + 1, std::move(out) + ";", comment ? Edit::Gap::kComment : Edit::Gap::kKeep);
 }

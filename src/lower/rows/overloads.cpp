@@ -12,10 +12,12 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a function is a global one of device code, in a branch that can be taken.
+// Whether a function is a global one of device code, in a branch that can be taken, and no stand-in for CUDA's own.
 bool overloads(const Project& p, FunctionId id) {
   const Function& fn = p.functions[id];
-  return !fn.member && fn.scope.empty() && fn.in_device_code() && p.files[fn.file].branches.at(fn.name_token).device;
+  const File& file = p.files[fn.file];
+  return !fn.member && fn.scope.empty() && fn.in_device_code() && file.branches.at(fn.name_token).device &&
+         file.stand_in_at(fn.name_token) == nullptr;
 }
 
 // The beginning `cu2sycl::helper(item, ` of a row's text, where all arguments follow as they come; empty where it is no

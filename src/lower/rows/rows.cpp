@@ -30,7 +30,7 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   const TokenIndex before = s.previous(i);
   const TokenIndex open = s.next(i);
   if (!s.is(open, tok::l_paren) || (s.is(before, tok::coloncolon))) return {};
-  if (meaning_at(site, i) != Meaning::kOverload) return {};
+  if (meaning_at(site, i) != Meaning::kOverload || site.file.stand_in_at(i) != nullptr) return {};
   const Rule* row = site.rules.find(site.text(i), RuleKind::kCall);
   if (row == nullptr || !holds_at(site, *row, i)) return {};
   // C's own are there already. Other names than the helper's: forwarded_overloads().

@@ -15,11 +15,8 @@ namespace {
 // Whether a declaration counts for a use: it is seen there, and its branch can be taken together with the use.
 bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i, FunctionId function) {
   if (p.files[file].stand_in && file != f) return false;  // where CUDA's headers are, it is not
-  const auto& beside = p.files[file].stand_ins;
-  if (std::any_of(beside.begin(), beside.end(), [&](const TokenRange& one) {
-        return one.begin <= at && at < one.end && (file != f || i < one.begin || i >= one.end);
-      }))
-    return false;
+  const TokenRange* beside = p.files[file].stand_in_at(at);
+  if (beside != nullptr && (file != f || i < beside->begin || i >= beside->end)) return false;
   const Branches& declared = p.files[file].branches;
   const Branches& used = p.files[f].branches;
   const Reach reach = declared.at(at);

@@ -1,6 +1,7 @@
-// Launches in every place: switch, unbraced if and for, a comma expression, a lambda, a template, a member of a class template;
+// Launches in every place: switch, unbraced if and for, a comma expression, what a function without a value returns, a
+// lambda, a template, a member of a class template;
 // dim3 as member, parameter, array element, assigned later and converted from a number.
-// EXPECT: 1 2 3 4 5 6 7 8 9
+// EXPECT: 1 2 3 4 5 6 7 8 9 10 11
 #include <cstdio>
 
 __global__ void put(int* out, int at, int value) {
@@ -21,6 +22,13 @@ struct Plan {
   dim3 grid, block;
 };
 
+static void return_launch(int* out, int at) {
+  if (at == 9) return put<<<1, 1>>>(out, at, at + 1);
+  switch (at) {
+    default: return put<<<1, 1>>>(out, at, at + 1);
+  }
+}
+
 static int choose(int* out, int which) {
   switch (which) {
     case 0:
@@ -33,7 +41,7 @@ static int choose(int* out, int which) {
 
 int main() {
   int* out;
-  cudaMallocManaged(&out, 9 * sizeof(int));
+  cudaMallocManaged(&out, 11 * sizeof(int));
   for (int i = 0; i < 2; ++i) choose(out, i);
   if (out != nullptr)
     put<<<1, 1>>>(out, 2, 3);
@@ -54,8 +62,10 @@ int main() {
   dim3 grid = 3;
   if (done) grid = grids[1];
   send(out, 8, 9, grid);
+  return_launch(out, 9);
+  return_launch(out, 10);
   cudaDeviceSynchronize();
-  for (int i = 0; i < 9; ++i) printf(i == 0 ? "%d" : " %d", out[i]);
+  for (int i = 0; i < 11; ++i) printf(i == 0 ? "%d" : " %d", out[i]);
   printf("\n");
   cudaFree(out);
   return 0;
