@@ -43,6 +43,16 @@ class Verify(unittest.TestCase):
         self.assertEqual(r.returncode, 1, r.stderr)
         self.assertEqual([d["code"] for d in json.loads(r.stdout)["diagnostics"]], ["CS2006"])
 
+    def test_what_follows_from_findings(self):
+        # The driver's modules are not converted, and said to be so: what lacks them is nobody's further error.
+        modules = "#include <map>\n#include <cuda.h>\nstruct Cache {\n  std::map<int, CUmodule> all;\n};\n"
+        use = "CUmodule first;\nbool none(Cache& c) { return first == nullptr && c.all.begin() == c.all.end(); }\n"
+        r = self.convert({"a.cu": GOOD + modules + use})
+        self.assertEqual(r.returncode, 1, r.stderr)
+        self.assertNotIn("error of the source itself", r.stderr)
+        self.assertNotIn("CS1008", r.stderr)
+        self.assertIn("`CUmodule` has no equivalent", r.stderr)
+
     def test_words_of_the_library(self):
         # A changed line names std::vector as well; that the header lacks its include is no fault of the conversion.
         kernel = "#include <vector>\nvoid run(std::vector<int>& v) { k<<<1, 32>>>(v.data()); }\n"

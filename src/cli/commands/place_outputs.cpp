@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <set>
 
 #include "cli/commands/commands.hpp"
 #include "cli/outputs/output_paths.hpp"
@@ -53,7 +54,13 @@ void say_renamed(const std::string& source, const Plan& plan) {
 int verify(const Options& options, const Plan& plan, RunResult& run) {
   const TemporaryFolder folder;
   if (folder.path().empty()) return fail({"", "no temporary folder can be made"});
-  const auto verified = verify_outputs(options, plan, run.projects, folder.path());
+  std::set<std::string> reported;
+  for (const Output& output : run.outputs) {
+    for (const Diagnostic& one : output.result.diagnostics) {
+      if (one.severity == Severity::kError) reported.insert(one.subject);
+    }
+  }
+  const auto verified = verify_outputs(options, plan, run.projects, reported, folder.path());
   if (!verified) return fail(verified.error());
   for (const Diagnostic& one : verified.value().findings) {
     for (Output& output : run.outputs) {

@@ -72,8 +72,9 @@ std::string_view missing_name(std::string_view message) {
 }
 
 bool may_follow(std::string_view message) {
-  constexpr std::array<std::string_view, 4> kBegins{"expected ", "template argument ", "size of array ",
-                                                    "invalid types "};
+  constexpr std::array<std::string_view, 6> kBegins{"expected ",           "template argument ",
+                                                    "size of array ",      "invalid types ",
+                                                    "request for member ", "expression list treated "};
   return std::any_of(kBegins.begin(), kBegins.end(), [&](std::string_view one) { return message.starts_with(one); });
 }
 

@@ -12,6 +12,7 @@
 #include "cli/outputs/output_paths.hpp"
 #include "cli/verify/compiler_messages.hpp"
 #include "lex/token_kind.hpp"
+#include "rules/cuda_names.hpp"
 #include "source/diff.hpp"
 #include "source/lists.hpp"
 #include "system/process.hpp"
@@ -141,8 +142,9 @@ std::set<std::string> names_declared(const Project& project) {
 
 class Verifier {
  public:
-  Verifier(const Plan& plan, const Projects& projects, std::vector<std::string> command)
-      : plan_(plan), command_(std::move(command)), folders_(include_folders(plan)) {
+  Verifier(const Plan& plan, const Projects& projects, const std::set<std::string>& reported,
+           std::vector<std::string> command)
+      : plan_(plan), reported_(reported), command_(std::move(command)), folders_(include_folders(plan)) {
     for (const Project& one : projects.all) {
       const auto declared = std::make_shared<const std::set<std::string>>(names_declared(one));
       for (const File& file : one.files) declared_[file.source->path()] = declared;
@@ -204,6 +206,7 @@ class Verifier {
   // Of each error the first place in a file of the run: its own, or who required what it is in.
   void read(const std::string& unit, const std::string& output) {
     doubtful_.clear();
+    reported_words_.clear();
     const CompilerMessage at_unit{unit, 1, {}, {}};
     CompilerMessage required = at_unit;
     std::vector<UnitError> errors;
@@ -241,19 +244,28 @@ class Verifier {
       return;
     }
     const ConvertedFile& file = files_.at(normal(said.path));
-    if (is_marked(file.lines, said.line - 1)) return;
+    if (is_marked(file.lines, said.line - 1)) return note_words(file, said.line, reported_words_);
+    const std::string missing(missing_name(said.message));
+    const bool follows = missing.empty() ? !reported_words_.empty() && may_follow(said.message)
+                                         : reported_.contains(missing) || reported_words_.contains(missing);
+    if (follows) return note_words(file, said.line, reported_words_);
     const auto [line, changed] = source_line(file, said.line - 1);
     const bool of_the_source = said.candidates && !said.changed_candidates && !names_sycl(said.message);
-    const bool about_us = !of_the_source && is_about_us(said.message, {});
+    const bool about_us = is_cuda_name(missing) || (!of_the_source && is_about_us(said.message, {}));
     if ((changed || about_us) && !is_own(said.message, file)) {
       add(DiagnosticId::kDoesNotCompile, said.path, said.line - 1, said.message);
       return;
     }
-    std::size_t end = said.line;  // of the statement: what it declares is missing from there on
-    while (end < file.lines.size() && !ends_statement(file.lines[end - 1])) ++end;
-    for (const std::string_view word : identifiers_in_lines(file.lines, said.line - 1, end)) doubtful_.emplace(word);
+    note_words(file, said.line, doubtful_);
     if (seen_.emplace(normal(said.path), line).second)
       out_.own.push_back(file.source.path() + ":" + std::to_string(line + 1) + ": " + said.message);
+  }
+
+  // What the statement at a line of an output, from 1, declares is missing from there on.
+  static void note_words(const ConvertedFile& file, std::size_t line, std::set<std::string>& to) {
+    std::size_t end = line;
+    while (end < file.lines.size() && !ends_statement(file.lines[end - 1])) ++end;
+    for (const std::string_view word : identifiers_in_lines(file.lines, line - 1, end)) to.emplace(word);
   }
 
   // Whether a message names what the conversion wrote, other than a name that is missing.
@@ -270,6 +282,7 @@ class Verifier {
   // Whether an error of a line of the source that was changed is none of the conversion's.
   [[nodiscard]] bool is_own(std::string_view message, const ConvertedFile& file) const {
     const std::string name(missing_name(message));
+    if (is_cuda_name(name)) return false;
     if (name.empty()) return !doubtful_.empty() && may_follow(message);
     if (doubtful_.contains(name)) return true;
     const std::vector<std::string_view> lines = lines_of(file.source.bytes());
@@ -298,14 +311,16 @@ class Verifier {
   }
 
   const Plan& plan_;
+  const std::set<std::string>& reported_;  // names that findings tell of
   std::vector<std::string> command_;
   std::set<std::string> folders_;               // in which units look for headers
   std::map<std::string, ConvertedFile> files_;  // by the absolute path of what was written
   std::set<std::string> words_;                 // that the conversion changed
   std::set<std::string> replaced_;
   std::map<std::string, std::shared_ptr<const std::set<std::string>>>
-      declared_;                    // by source, what its program declares
-  std::set<std::string> doubtful_;  // words of statements of a unit that have errors of their own
+      declared_;                          // by source, what its program declares
+  std::set<std::string> doubtful_;        // words of statements of a unit that have errors of their own
+  std::set<std::string> reported_words_;  // likewise of statements that findings tell of
   std::set<std::pair<std::string, std::size_t>> seen_;
   Verified out_;
 };
@@ -343,10 +358,10 @@ Result<std::vector<std::string>> verifying_command(const Options& options, const
 }  // namespace
 
 Result<Verified> verify_outputs(const Options& options, const Plan& plan, const Projects& projects,
-                                const std::string& folder) {
+                                const std::set<std::string>& reported, const std::string& folder) {
   auto command = verifying_command(options, plan, folder);
   if (!command) return command.error();
-  return Verifier(plan, projects, std::move(command.value())).run();
+  return Verifier(plan, projects, reported, std::move(command.value())).run();
 }
 
 }  // namespace cu2sycl
