@@ -53,6 +53,14 @@ class Verify(unittest.TestCase):
         self.assertNotIn("CS1008", r.stderr)
         self.assertIn("`CUmodule` has no equivalent", r.stderr)
 
+    def test_macros_of_the_command_line(self):
+        # The build defines which function is tested, and a macro that brings another one.
+        macro = "#ifdef CHECKED\n#define CHECK(x) check(x)\n#endif\nnamespace algorithms { inline void first(int*) {} }\n"
+        use = "void go(int* p) {\n  k<<<1, 1>>>(p);\n  algorithms::TESTED(p);\n  CHECK(cudaGetLastError());\n}\n"
+        r = self.convert({"a.cu": GOOD + macro + use})
+        self.assertEqual(r.stderr.count("error of the source itself: "), 2, r.stderr)
+        self.assertNotIn("CS1008", r.stderr)
+
     def test_words_of_the_library(self):
         # A changed line names std::vector as well; that the header lacks its include is no fault of the conversion.
         kernel = "#include <vector>\nvoid run(std::vector<int>& v) { k<<<1, 32>>>(v.data()); }\n"

@@ -55,9 +55,10 @@ bool is_called(std::string_view text, std::string_view word) {
 }
 
 std::string_view missing_name(std::string_view message) {
-  constexpr std::array<std::string_view, 6> kMissing{"was not declared",     "has not been declared",
-                                                     "has no member named",  "is not a member of",
-                                                     "does not name a type", "no member named"};
+  constexpr std::array<std::string_view, 7> kMissing{
+      "was not declared",    "has not been declared", "that depend on a template",
+      "has no member named", "is not a member of",    "does not name a type",
+      "no member named"};
   const bool missing = message.find("undeclared identifier") != std::string_view::npos ||
                        std::any_of(kMissing.begin(), kMissing.end(), [&](std::string_view words) {
                          return message.find(words) != std::string_view::npos;

@@ -11,9 +11,10 @@
 #include "cli/outputs/host_program.hpp"
 #include "cli/outputs/output_paths.hpp"
 #include "cli/verify/compiler_messages.hpp"
+#include "cli/verify/converted_lines.hpp"
 #include "lex/token_kind.hpp"
+#include "preprocess/include_guard.hpp"
 #include "rules/cuda_names.hpp"
-#include "source/diff.hpp"
 #include "source/lists.hpp"
 #include "system/process.hpp"
 
@@ -24,95 +25,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kSeconds = "120";  // of processor time, for a unit
 
-// The identifiers of some lines.
-std::set<std::string_view> identifiers_in_lines(const std::vector<std::string_view>& lines, std::size_t begin,
-                                                std::size_t end) {
-  std::set<std::string_view> out;
-  for (std::size_t k = begin; k < std::min(end, lines.size()); ++k) {
-    for (const std::string_view word : identifiers_in(lines[k])) out.insert(word);
-  }
-  return out;
-}
-
-// What the conversion changed: words that the old lines lack, and names of which it may have changed the calls.
-std::set<std::string> changed_words(const std::vector<std::string_view>& before,
-                                    const std::vector<std::string_view>& now, const Change& change) {
-  const std::set<std::string_view> old = identifiers_in_lines(before, change.old_begin, change.old_end);
-  std::set<std::string> out;
-  for (std::size_t k = change.new_begin; k < std::min(change.new_end, now.size()); ++k) {
-    for (const std::string_view word : identifiers_in(now[k])) {
-      if (!old.contains(word) || is_called(now[k], word)) out.emplace(word);
-    }
-  }
-  return out;
-}
-
-// The words that a converted file has less often than its source: the conversion replaces them.
-std::set<std::string> replaced_words(std::string_view before, std::string_view now) {
-  std::map<std::string_view, std::ptrdiff_t> more;
-  for (const std::string_view word : identifiers_in(before)) ++more[word];
-  for (const std::string_view word : identifiers_in(now)) --more[word];
-  std::set<std::string> out;
-  for (const auto& [word, count] : more) {
-    if (count > 0) out.emplace(word);
-  }
-  return out;
-}
-
-// Whether a statement ends with a line, or the line is empty.
-bool ends_statement(std::string_view text) {
-  const std::size_t last = text.find_last_not_of(" \t\r\\");
-  return last == std::string_view::npos || std::string_view(";{}").find(text[last]) != std::string_view::npos;
-}
-
-// Whether a statement that reaches to a line of an output has the mark of a finding: it is said already.
-bool is_marked(const std::vector<std::string_view>& lines, std::size_t line) {
-  const auto mark = [](std::string_view text) {
-    const std::size_t at = text.find("CS");
-    return at != std::string_view::npos && text.size() > at + 6 && text[at + 6] == ':' &&
-           text.find_first_not_of("0123456789", at + 2) == at + 6;
-  };
-  for (std::size_t k = std::min(line + 1, lines.size()); k-- > 0;) {
-    if (mark(lines[k])) return true;
-    if (k > 0 && ends_statement(lines[k - 1])) return false;
-  }
-  return false;
-}
-
-// A written file and the source that it was made of.
-struct ConvertedFile {
-  SourceFile source;
-  std::vector<std::string_view> lines;
-  std::vector<Change> changed;
-};
-
-// The line of the source for a line of the output, both from 0, and whether the conversion changed it.
-std::pair<std::size_t, bool> source_line(const ConvertedFile& file, std::size_t line) {
-  std::size_t shift_new = 0;
-  std::size_t shift_old = 0;
-  for (const Change& one : file.changed) {
-    if (line < one.new_begin) break;
-    if (line < one.new_end) {
-      const std::size_t lines = one.old_end - one.old_begin;
-      if (lines == 0) return {one.old_begin == 0 ? 0 : one.old_begin - 1, true};
-      return {one.old_begin + std::min(line - one.new_begin, lines - 1), true};
-    }
-    shift_new = one.new_end;
-    shift_old = one.old_end;
-  }
-  return {line - shift_new + shift_old, false};
-}
-
-// Whether the conversion changed a declaration that begins at a line of the output, from 0.
-bool declaration_changed(const ConvertedFile& file, std::size_t line) {
-  bool changed = false;
-  for (bool more = true; more && !changed && line < file.lines.size(); ++line) {
-    changed = source_line(file, line).second;
-    more = !ends_statement(file.lines[line]);
-  }
-  return changed;
-}
-
 // An error, with what the compiler says of the functions that a call may have meant.
 struct UnitError : CompilerMessage {
   bool candidates = false;
@@ -121,6 +33,22 @@ struct UnitError : CompilerMessage {
 
 bool names_sycl(std::string_view message) { return message.find("sycl") != std::string_view::npos; }
 
+// What a source belongs to, with the names that it declares.
+struct Program {
+  const Project* project;
+  std::shared_ptr<const std::set<std::string>> declared;
+};
+
+// Whether a name is that of macros alone, each of them defined under a condition, as of the command line.
+bool is_conditional_macro(const Project& project, std::string_view name) {
+  const auto macros = project.macros_by_name.find(name);
+  const auto names = project.names.find(name);
+  if (macros == project.macros_by_name.end() || names->second.size() != macros->second.size()) return false;
+  return std::all_of(macros->second.begin(), macros->second.end(), [&](const MacroRef& one) {
+    return in_branch(project.files[one.file].tokens, project.macro(one).directive);
+  });
+}
+
 // Names that a program declares, but for data members, whose declarations stay.
 std::set<std::string> names_declared(const Project& project) {
   std::set<std::string> out;
@@ -128,7 +56,6 @@ std::set<std::string> names_declared(const Project& project) {
     for (const auto& [name, what] : named) out.emplace(name);
   };
   add(project.names);
-  add(project.macros_by_name);
   add(project.functions_by_name);
   add(project.variables_by_name);
   for (FunctionId id{0}; id < project.functions.size(); ++id) {
@@ -147,7 +74,7 @@ class Verifier {
       : plan_(plan), reported_(reported), command_(std::move(command)), folders_(include_folders(plan)) {
     for (const Project& one : projects.all) {
       const auto declared = std::make_shared<const std::set<std::string>>(names_declared(one));
-      for (const File& file : one.files) declared_[file.source->path()] = declared;
+      for (const File& file : one.files) programs_[file.source->path()] = {&one, declared};
     }
   }
 
@@ -287,11 +214,12 @@ class Verifier {
     if (doubtful_.contains(name)) return true;
     const std::vector<std::string_view> lines = lines_of(file.source.bytes());
     const bool stood = identifiers_in_lines(lines, 0, lines.size()).contains(name);
-    const auto declared = declared_.find(file.source.path());
-    const bool member = message.find("member named") != std::string_view::npos;
-    if (!stood || replaced_.contains(name) || is_about_us(message.substr(0, message.find("; did you mean")), name))
-      return false;
-    return member || (declared != declared_.end() && !declared->second->contains(name));
+    if (!stood || replaced_.contains(name)) return false;
+    const std::string_view said = message.substr(0, message.find("; did you mean"));
+    if (said.find("member named") != std::string_view::npos) return !is_about_us(said, name);
+    const auto program = programs_.find(file.source.path());
+    return !names_sycl(said) && program != programs_.end() &&
+           (!program->second.declared->contains(name) || is_conditional_macro(*program->second.project, name));
   }
 
   void add(DiagnosticId id, const std::string& path, std::size_t output_line, const std::string& message) {
@@ -317,10 +245,9 @@ class Verifier {
   std::map<std::string, ConvertedFile> files_;  // by the absolute path of what was written
   std::set<std::string> words_;                 // that the conversion changed
   std::set<std::string> replaced_;
-  std::map<std::string, std::shared_ptr<const std::set<std::string>>>
-      declared_;                          // by source, what its program declares
-  std::set<std::string> doubtful_;        // words of statements of a unit that have errors of their own
-  std::set<std::string> reported_words_;  // likewise of statements that findings tell of
+  std::map<std::string, Program> programs_;  // by the path of a source of theirs
+  std::set<std::string> doubtful_;           // words of statements of a unit that have errors of their own
+  std::set<std::string> reported_words_;     // likewise of statements that findings tell of
   std::set<std::pair<std::string, std::size_t>> seen_;
   Verified out_;
 };

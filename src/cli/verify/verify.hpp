@@ -22,8 +22,8 @@ struct Verified {
 /// where one is on the PATH, else with g++. A compiler that knows no SYCL is given the host SYCL, which is laid into
 /// `folder`. The source's own are errors of lines that the conversion left as they were, about nothing that it changed;
 /// errors that a name is missing which its program does not declare, or a data member; and
-/// what follows from these in the same unit. Nothing is said of the names that findings have `reported`. Errors: there is
-/// no compiler.
+/// what follows from these in the same unit. Nothing is said of the names that findings have `reported`. Errors: there
+/// is no compiler.
 Result<Verified> verify_outputs(const Options& options, const Plan& plan, const Projects& projects,
                                 const std::set<std::string>& reported, const std::string& folder);
 
