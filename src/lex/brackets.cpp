@@ -57,7 +57,8 @@ std::map<TokenIndex, TokenIndex> launch_ends(const TokenStream& s, Opens opens, 
   return out;
 }
 
-// A `<<<` opens a launch when a name or `>` stands before it and a `>>>` followed by `(` closes it.
+// A `<<<` opens a launch when a name or `>` stands before it and a `>>>` followed by `(` closes it; a preprocessor line
+// may divide the two.
 std::map<TokenIndex, TokenIndex> launches(const TokenStream& s) {
   const auto opens = [&](TokenIndex i) {
     const TokenIndex before = s.is(i, tok::lesslessless) ? s.previous(i) : kNoToken;
@@ -69,7 +70,8 @@ std::map<TokenIndex, TokenIndex> launches(const TokenStream& s) {
       launch_ends(s, opens, [&](TokenIndex i) { return s.is(i, tok::greatergreatergreater); });
   std::erase_if(out, [&](const auto& one) {
     const TokenIndex after = s.next(one.second);
-    return !s.is(after, tok::l_paren);
+    const bool divided = one.second + 1 < s.size() && s.has(one.second + 1, kInDirective);
+    return !s.is(after, tok::l_paren) && !divided;
   });
   return out;
 }

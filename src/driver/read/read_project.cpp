@@ -9,6 +9,7 @@
 #include "analysis/call_graph/implicit_parameters.hpp"
 #include "analysis/launch/macro_callers.hpp"
 #include "analysis/lockstep/lockstep_stores.hpp"
+#include "driver/read/conditional_launches.hpp"
 #include "driver/read/cuda_files.hpp"
 #include "driver/read/link_files.hpp"
 #include "driver/read/table_words.hpp"
@@ -174,11 +175,13 @@ void note_words(File& file) {
     if (!s.is_word(i)) continue;
     file.words.insert(s.text(i));
     if (declares(s, i) && file.branches.at(i).any()) file.declared_words.insert(s.text(i));
-    if (s.is(i, tok::kw_using) && s.is_word(i + 1) && s.is(i + 2, tok::coloncolon) && !s.has(i, kDisabled)) {
+    const bool names =
+        s.is_any(i, tok::kw_using, tok::kw_namespace) && !s.has(i, kDisabled) && file.branches.at(i).any();
+    if (names && s.is(i, tok::kw_using) && s.is_word(i + 1) && s.is(i + 2, tok::coloncolon)) {
       const std::string_view name = qualified_name(s, i + 1);
       file.used_names.emplace(name.substr(name.rfind(':') + 1), name);
     }
-    if (!s.is(i, tok::kw_namespace) || i + 2 >= s.size() || s.has(i, kDisabled)) continue;
+    if (!names || !s.is(i, tok::kw_namespace) || i + 2 >= s.size()) continue;
     if (s.is(i + 2, tok::equal)) file.namespace_aliases.emplace(s.text(i + 1), qualified_name(s, i + 3));
     for (TokenIndex k = i + 1; s.is_word(k); k += s.is(k + 1, tok::coloncolon) ? 2 : 1)
       file.namespaces.insert(s.text(k));
@@ -324,8 +327,13 @@ Project read_files(std::vector<SourceFile> sources, const Table& table, const Bu
   Project project;
   project.files.resize(sources.size());
   for_each_index(sources.size(), settings.jobs, [&](std::size_t id) {
-    project.files[id].source = std::make_unique<SourceFile>(std::move(sources[id]));
-    read_tokens(project.files[id]);
+    File& file = project.files[id];
+    file.source = std::make_unique<SourceFile>(std::move(sources[id]));
+    read_tokens(file);
+    while (auto whole = whole_launches(file)) {  // brackets that one leaves open may hide the next
+      file.source = std::make_unique<SourceFile>(*std::move(whole));
+      read_tokens(file);
+    }
     if (settings.progress) settings.progress("read", project.files.size());
   });
   if (settings.follow_inclusions) follow_inclusions(project, table, settings, missing);
