@@ -266,15 +266,18 @@ class ConditionReader {
   };
 
   void enter(Chain& chain, const TokenStream& s, TokenIndex i, bool is_else) const {
+    bool holds[4];  // it may, whatever branch came before
     bool reachable[4];
     for (int k = 0; k < 4; ++k) {
       const Value value = is_else ? Value(1) : condition(s, i, Assumptions{known_, of_program_, k % 2 == 1, k >= 2});
-      reachable[k] = !chain.taken[k] && !(value && *value == 0);
+      holds[k] = !(value && *value == 0);
+      reachable[k] = !chain.taken[k] && holds[k];
       chain.taken[k] = chain.taken[k] || (value && *value != 0);
     }
     chain.now.host = chain.around.host && reachable[0];
     chain.now.device = chain.around.device && reachable[1];
-    chain.now.foreign = chain.around.foreign || (!(reachable[0] || reachable[1]) && (reachable[2] || reachable[3]));
+    const auto by_others_alone = [](const bool(&may)[4]) { return !(may[0] || may[1]) && (may[2] || may[3]); };
+    chain.now.foreign = chain.around.foreign || by_others_alone(reachable) || by_others_alone(holds);
     chain.dead = chain.now.any() ? kNoToken : chain.around.any() ? i : chain.dead_around;
   }
 
