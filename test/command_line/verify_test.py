@@ -56,7 +56,7 @@ class Verify(unittest.TestCase):
     def test_macros_of_the_command_line(self):
         # The build defines which function is tested, and a macro that brings another one.
         macro = "#ifdef CHECKED\n#define CHECK(x) check(x)\n#endif\nnamespace algorithms { inline void first(int*) {} }\n"
-        use = "void go(int* p) {\n  k<<<1, 1>>>(p);\n  algorithms::TESTED(p);\n  CHECK(cudaGetLastError());\n}\n"
+        use = "void test(int* p) {\n  k<<<1, 1>>>(p);\n  algorithms::TESTED(p);\n  CHECK(cudaGetLastError());\n}\n"
         r = self.convert({"a.cu": GOOD + macro + use})
         self.assertEqual(r.stderr.count("error of the source itself: "), 2, r.stderr)
         self.assertNotIn("CS1008", r.stderr)

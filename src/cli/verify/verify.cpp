@@ -39,13 +39,27 @@ struct Program {
   std::shared_ptr<const std::set<std::string>> declared;
 };
 
+// Whether all that includes a file does so under a condition.
+bool is_included_conditionally(const Project& project, FileId id) {
+  bool any = false;
+  for (const File& file : project.files) {
+    for (const IncludedFile& one : file.included_at) {
+      if (one.file != id) continue;
+      if (!in_branch(file.tokens, one.directive)) return false;
+      any = true;
+    }
+  }
+  return any;
+}
+
 // Whether a name is that of macros alone, each of them defined under a condition, as of the command line.
 bool is_conditional_macro(const Project& project, std::string_view name) {
   const auto macros = project.macros_by_name.find(name);
   const auto names = project.names.find(name);
   if (macros == project.macros_by_name.end() || names->second.size() != macros->second.size()) return false;
   return std::all_of(macros->second.begin(), macros->second.end(), [&](const MacroRef& one) {
-    return in_branch(project.files[one.file].tokens, project.macro(one).directive);
+    return in_branch(project.files[one.file].tokens, project.macro(one).directive) ||
+           is_included_conditionally(project, one.file);
   });
 }
 
@@ -176,10 +190,11 @@ class Verifier {
     const bool follows = missing.empty() ? !reported_words_.empty() && may_follow(said.message)
                                          : reported_.contains(missing) || reported_words_.contains(missing);
     if (follows) return note_words(file, said.line, reported_words_);
+    const bool of_directive = said.message.starts_with("#error");
     const auto [line, changed] = source_line(file, said.line - 1);
     const bool of_the_source = said.candidates && !said.changed_candidates && !names_sycl(said.message);
     const bool about_us = is_cuda_name(missing) || (!of_the_source && is_about_us(said.message, {}));
-    if ((changed || about_us) && !is_own(said.message, file)) {
+    if ((changed || about_us) && !of_directive && !is_own(said.message, file)) {
       add(DiagnosticId::kDoesNotCompile, said.path, said.line - 1, said.message);
       return;
     }
