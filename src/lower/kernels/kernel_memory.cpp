@@ -1,6 +1,7 @@
 // The memory that a launched kernel is passed: accessors of `__shared__` variables, pointers to variables in device
 // memory.
 #include <algorithm>
+#include <set>
 
 #include "analysis/memory/shared_types.hpp"
 #include "lex/lexer.hpp"
@@ -14,6 +15,17 @@
 namespace cu2sycl {
 namespace {
 
+Text type_at_launch(const Site& site, const Function& kernel, const MemoryContext& context, const Text& type);
+
+bool names_any(std::string_view text, const std::set<std::string_view>& words) {
+  const SourceFile source("", std::string(text));
+  const TokenStream s = lex(source);
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (words.contains(s.text(i))) return true;
+  }
+  return false;
+}
+
 // What a template parameter of the kernel is at the launch; empty for another word.
 Text template_argument(const Site& site, const Function& kernel, const MemoryContext& context, std::string_view word) {
   const auto& parameters = kernel.template_parameters;
@@ -21,6 +33,10 @@ Text template_argument(const Site& site, const Function& kernel, const MemoryCon
   if (k == parameters.size()) return {};
   Text value = k < context.explicit_arguments.size() ? context.explicit_arguments[k]
                                                      : deduce(site, kernel, k, context.arguments);
+  const std::string& given = kernel.template_defaults[k];
+  if (value.empty() && !given.empty() &&
+      !names_any(given, {parameters.begin() + static_cast<std::ptrdiff_t>(k), parameters.end()}))
+    return type_at_launch(site, kernel, context, given);
   if (value.empty()) value += diagnosis(site, DiagnosticId::kDeducedLocalMemory, context.at, kernel.name);
   return value;
 }
