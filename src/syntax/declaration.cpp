@@ -127,8 +127,8 @@ class Parser {
         d.is_constexpr = d.is_const = true;
         continue;
       }
-      if (kind == tok::kw_static) {
-        d.is_static = true;
+      if (is_any(kind, tok::kw_static, tok::kw_extern)) {
+        (kind == tok::kw_static ? d.is_static : d.is_extern) = true;
         continue;
       }
       if (kCudaSpecifiers.contains(word)) {

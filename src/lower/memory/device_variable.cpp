@@ -231,17 +231,29 @@ Text class_name_kept(const Site& site, const Declaration& d, TokenIndex body) {
 
 }  // namespace
 
+namespace {
+
+// Whether a declaration may begin at a token that has `__shared__` among its specifiers, or behind its type.
+bool may_be_shared(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const std::string_view word = s.text(i);
+  if (word == cuda_specifier::kShared || cuda_specifier::aligns_memory(word) ||
+      s.is_any(i, tok::kw_struct, tok::kw_union, tok::kw_class) ||
+      (s.is(i + 1, tok::l_paren) && is_alignment_macro(site, i)))
+    return true;
+  if (!s.is_word(i) || !s.is_any(s.previous(i), tok::semi, tok::l_brace, tok::r_brace)) return false;
+  for (TokenIndex k = i + 1; k < s.size() && !s.is_any(k, tok::semi, tok::l_paren, tok::equal); ++k) {
+    if (s.is(k, cuda_specifier::kShared)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
-  if (site.current() == nullptr || site.in_macro(i)) return {};
-  const std::string_view word = s.text(i);
-  const TokenKind kind = s[i].kind;
-  if (word != cuda_specifier::kShared &&
-      !is_any(kind, tok::kw_extern, tok::kw_static, tok::kw_volatile, tok::kw_const, tok::kw_struct, tok::kw_union,
-              tok::kw_class) &&
-      !cuda_specifier::aligns_memory(word) && !(s.is(i + 1, tok::l_paren) && is_alignment_macro(site, i)))
-    return {};
+  if (site.current() == nullptr || site.in_macro(i) || !may_be_shared(site, i)) return {};
   const auto found = parse_declaration(s, i, site.current()->body_close + 1);
   if (!found || !found->has(cuda_specifier::kShared) || !s.is(found->end, tok::semi)) return {};
   if (!site.in_device_code()) return {};

@@ -121,7 +121,7 @@ Text type_text(const Site& site, const Declaration& d) {
     }
     const auto& placing = d.cuda_specifiers;
     if (std::find(placing.begin(), placing.end(), word) != placing.end() || kind == tok::kw_static ||
-        kind == tok::kw_constexpr)
+        kind == tok::kw_extern || kind == tok::kw_constexpr)
       continue;
     if (s.is_word(i)) space();
     if (std::optional<Edit> one = converted_at(site, i)) {
