@@ -35,6 +35,7 @@ class LocalReader {
           alias(i, scopes.back());
         } else {
           if (s_.is(i, tok::kw_enum)) enumerators(i, scopes.back());
+          if (s_.is_any(i, tok::kw_auto, tok::kw_const)) bindings(i, scopes.back());
           declaration(i, scopes.back());
         }
       }
@@ -115,6 +116,28 @@ class LocalReader {
     }
     const TokenIndex end = header_scope_end(i, scope_end);
     for (std::size_t k = 0; k < found->declarators.size(); ++k) add(*found, k, end, false);
+  }
+
+  // The names of `const auto& [a, b]`, each as a reference.
+  void bindings(TokenIndex i, TokenIndex scope_end) {
+    Declaration d;
+    d.begin = d.type_begin = i;
+    d.is_auto = true;
+    while (s_.is_any(i, tok::kw_const, tok::kw_auto, tok::amp, tok::ampamp)) i = s_.next(i);
+    if (!s_.matched(i, tok::l_square) || !s_.is_any(s_.previous(i), tok::kw_auto, tok::amp, tok::ampamp)) return;
+    d.type_end = i;
+    d.end = s_.next(s_[i].match);
+    for (const TokenRange& range : arguments_in(s_, i)) {
+      if (range.end != range.begin + 1 || !s_.is_word(range.begin)) continue;
+      Declarator one;
+      one.name = s_.text(range.begin);
+      one.begin = one.name_token = range.begin;
+      one.name_end = one.extents_begin = one.extents_end = one.end = range.end;
+      one.reference = true;
+      d.declarators.push_back(one);
+    }
+    const TokenIndex end = header_scope_end(d.begin, scope_end);
+    for (std::size_t k = 0; k < d.declarators.size(); ++k) add(d, k, end, false);
   }
 
   // Those of `enum { a, b = 3 };` are constants.

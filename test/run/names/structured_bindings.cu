@@ -1,0 +1,32 @@
+// Structured bindings: as arguments and sizes of launches, and named like a kernel and a variable in device memory.
+// EXPECT: 3 9 6 3
+#include <cstdio>
+#include <utility>
+
+__device__ int offset;
+
+__device__ int twice(int value) {
+  const auto [first, second] = std::pair<int, int>(value, 2);
+  return first * second;
+}
+__global__ void write(int* out, int at, int value) { out[at] = value; }
+__global__ void write_twice(int* out, int value) {
+  offset = value;
+  out[2] = twice(value);
+  out[3] = offset;
+}
+
+int main() {
+  int* out;
+  cudaMallocManaged(&out, 4 * sizeof(int));
+  auto [blocks, value] = std::make_pair(1, 3);
+  write<<<blocks, 1>>>(out, 0, value);
+  write_twice<<<1, blocks>>>(out, value);
+  {
+    const auto& [write_twice, offset] = std::make_pair(4, 5);
+    write<<<1, 1>>>(out, 1, write_twice + offset);
+  }
+  cudaDeviceSynchronize();
+  std::printf("%d %d %d %d\n", out[0], out[1], out[2], out[3]);
+  cudaFree(out);
+}
