@@ -19,6 +19,30 @@ bool can_be_passed_on(const TokenStream& s, const Parameter& one) {
   return true;
 }
 
+// The name declared behind the template arguments that a type stands in, `all` of `std::map<int, std::vector<T>> all`,
+// or before them, `all` of `using all = std::vector<T>`; kNoToken where a token begins no argument.
+TokenIndex name_behind_arguments(const TokenStream& s, TokenIndex type) {
+  TokenIndex first = type;  // of the outermost list
+  for (TokenIndex k = s.previous(type); k != kNoToken; k = s.previous(k)) {
+    if (closes_bracket(s[k].kind) && s[k].match != kNoToken) {
+      k = s[k].match;
+    } else if (s.is(k, tok::less)) {
+      first = k;
+    } else if (!s.is_word(k) && !s.is_any(k, tok::coloncolon, tok::comma, tok::star, tok::amp, tok::greater)) {
+      break;
+    }
+  }
+  if (first == type) return kNoToken;
+  const TokenIndex behind = behind_template_arguments(s, first, s.size(), Angle::kTemplate);
+  if (behind == kNoToken || behind <= type) return kNoToken;
+  TokenIndex name = behind;
+  while (s.is_any(name, tok::star, tok::amp, tok::kw_const)) ++name;
+  if (s.is_word(name)) return name;
+  TokenIndex before = s.previous(first);
+  while (s.is_word(before) || s.is(before, tok::coloncolon)) before = s.previous(before);
+  return s.is(before, tok::equal) && s.is_word(s.previous(before)) ? s.previous(before) : kNoToken;
+}
+
 class LauncherFinder {
  public:
   LauncherFinder(const Project& project, const Table& table) : p_(project), table_(table) {}
@@ -118,14 +142,35 @@ class LauncherFinder {
       if (s.is_any(before, tok::kw_using, tok::kw_struct, tok::kw_class)) continue;
       if (!may_name_kernel(p_, f, i) || !handed_on(s, i) || means_host_function(p_, table_, f, i)) continue;
       mark(s.text(i), f);
-      while (s.is_any(before, tok::amp, tok::l_brace, tok::comma)) before = s.previous(before);
-      if (s.is(before, tok::equal)) note_assigned(f, before);
+      note_holder(f, i);
     }
   }
 
   bool declares(FileId f, TokenIndex i) const {
     return std::any_of(p_.files[f].functions.begin(), p_.files[f].functions.end(),
                        [&](FunctionId id) { return p_.functions[id].name_token == i; });
+  }
+
+  // Notes what holds the kernel at `i`: what is assigned, what is initialised with a list, `all{{"copy", copy}}`, and
+  // the object of a call, `all.push_back(copy)`.
+  void note_holder(FileId f, TokenIndex i) {
+    const TokenStream& s = p_.files[f].tokens;
+    for (TokenIndex k = s.previous(i); k != kNoToken && !s.is(k, tok::semi); k = s.previous(k)) {
+      if (closes_bracket(s[k].kind) && s[k].match != kNoToken) {
+        k = s[k].match;
+        continue;
+      }
+      if (s.is(k, tok::equal)) return note_assigned(f, k);
+      if (!opens_bracket(s[k].kind)) continue;
+      TokenIndex name = s.previous(k);
+      while (s.matched(name, tok::r_square)) name = s.previous(s[name].match);
+      if (!s.is_word(name)) continue;
+      const TokenIndex object =
+          s.is_any(s.previous(name), tok::period, tok::arrow) ? s.previous(s.previous(name)) : name;
+      if (s.is(k, tok::l_paren) && object == name) continue;
+      if (s.is_word(object)) assigned_[s.text(object)].push_back(f);
+      return;
+    }
   }
 
   // `kernel = &copy`, `void (*kernel)(int*) = copy`, `void (*all[])(int*) = {copy, move}`.
@@ -175,7 +220,7 @@ class LauncherFinder {
       const TokenStream& s = p_.files[f].tokens;
       for (TokenIndex i = 0; i + 4 < s.size(); ++i) {
         const TokenIndex name = pointer_name(s, i);
-        if (name == kNoToken) continue;
+        if (name == kNoToken || !s.is_word(name)) continue;
         if (near(launched_, s.text(name), f) || near(assigned_, s.text(name), f))
           out_.pointers[s.text(name)].push_back(f);
         types[s.text(name)].push_back(f);
@@ -187,7 +232,9 @@ class LauncherFinder {
         if (!s.is_word(i) || !near(types, s.text(i), f)) continue;
         TokenIndex next = i + 1;
         while (s.is_any(next, tok::star, tok::amp, tok::kw_const)) ++next;
-        if (s.is_word(next) && (near(launched_, s.text(next), f) || near(assigned_, s.text(next), f)))
+        if (s.is_any(next, tok::greater, tok::greatergreater, tok::comma)) next = name_behind_arguments(s, i);
+        if (next != kNoToken && s.is_word(next) &&
+            (near(launched_, s.text(next), f) || near(assigned_, s.text(next), f)))
           out_.pointers[s.text(i)].push_back(f);
       }
     }
@@ -243,8 +290,9 @@ TokenIndex pointer_name(const TokenStream& s, TokenIndex open) {
   if (!s.matched(close + 1, tok::l_paren) || !s.is(open - 1, tok::kw_void)) return kNoToken;
   const TokenIndex name = s.is(open + 2, tok::kw_const) ? open + 3 : open + 2;
   if (s.is_word(name)) return name;
-  // `using name = void (*)(…)`
-  return open + 2 == close && open >= 3 && s.is(open - 2, tok::equal) && s.is_word(open - 3) ? open - 3 : kNoToken;
+  if (open + 2 != close || open < 3) return kNoToken;
+  if (s.is(open - 2, tok::equal)) return s.is_word(open - 3) ? open - 3 : kNoToken;  // `using name = void (*)(…)`
+  return name_behind_arguments(s, open - 1);
 }
 
 bool holds_launchers(const Project& project, std::string_view name, FileId file) {

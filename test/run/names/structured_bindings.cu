@@ -5,8 +5,12 @@
 
 __device__ int offset;
 
+struct Factors {
+  int first;
+  int second;
+};
 __device__ int twice(int value) {
-  const auto [first, second] = std::pair<int, int>(value, 2);
+  const auto [first, second] = Factors{value, 2};
   return first * second;
 }
 __global__ void write(int* out, int at, int value) { out[at] = value; }
