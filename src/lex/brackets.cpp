@@ -62,7 +62,7 @@ std::map<TokenIndex, TokenIndex> launch_ends(const TokenStream& s, Opens opens, 
 std::map<TokenIndex, TokenIndex> launches(const TokenStream& s) {
   const auto opens = [&](TokenIndex i) {
     const TokenIndex before = s.is(i, tok::lesslessless) ? s.previous(i) : kNoToken;
-    return before != kNoToken &&
+    return before != kNoToken && !s.is(before, tok::kw_operator) &&
            (s.is_word(before) || s.is_any(before, tok::greater, tok::greatergreater, tok::greatergreatergreater,
                                           tok::r_paren, tok::r_square));
   };
