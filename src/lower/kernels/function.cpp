@@ -10,6 +10,7 @@
 #include "lower/kernels/launcher.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
+#include "program/lookup/expression_types.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/lists.hpp"
 #include "syntax/context.hpp"
@@ -295,6 +296,29 @@ bool becomes_another(const Site& site, const Function& fn) {
   });
 }
 
+// Whether the local memory that a function is passed makes its calls mean an overload as well, one that takes such
+// memory as a parameter of its own.
+bool is_taken_for_another(const Site& site, const Function& fn) {
+  const Project& p = site.program;
+  const auto& passed = fn.implicit.variables;
+  const auto& same = p.functions_by_name.at(fn.name);
+  return std::any_of(same.begin(), same.end(), [&](FunctionId id) {
+    const Function& other = p.functions[id];
+    const std::size_t kept = other.implicit.variables.size();
+    if (other.scope != fn.scope || !p.related(other.file, fn.file) || other.implicit.item != fn.implicit.item ||
+        passed.size() <= kept || passed.size() + fn.parameters.size() != kept + other.parameters.size())
+      return false;
+    for (std::size_t k = kept; k < passed.size(); ++k) {
+      const Variable& v = p.variables[passed[k]];
+      const Declaration& d = other.parameters[k - kept].declaration;
+      if (v.declaration.declarators.empty() || d.declarators.size() != 1 ||
+          bare_type(p.files[v.file].tokens, v.declaration) != bare_type(p.files[other.file].tokens, d))
+        return false;
+    }
+    return true;
+  });
+}
+
 }  // namespace
 
 std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
@@ -313,6 +337,10 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   out += unread_heads(site, fn);
   if (becomes_another(site, fn)) {
     const std::string says = "`" + fn.name + "` becomes the same as an overload of it before; leave one of them out";
+    out += mark(site, DiagnosticId::kMeaning, i, says) + diagnosis(site, DiagnosticId::kMeaning, fn.name_token, says);
+  }
+  if (fn.defined() && is_taken_for_another(site, fn)) {
+    const std::string says = "`" + fn.name + "` is passed its local memory as an overload of it is; rename one of them";
     out += mark(site, DiagnosticId::kMeaning, i, says) + diagnosis(site, DiagnosticId::kMeaning, fn.name_token, says);
   }
   Text aliases = aliases_for(inside, fn);
