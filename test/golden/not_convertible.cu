@@ -44,13 +44,6 @@ void launches(int* p, row<int, 3>* r) {
   deduced<<<1, 3>>>(row_of(r), p);
   parent<<<1, 1>>>(p);
   asks<<<1, 1>>>(p);
-  child
-#ifdef WIDE
-      <<<1, 2>>>
-#else
-      <<<1, 1>>>
-#endif
-      (p);
 }
 template <typename F>
 __global__ void calls(F f) {

@@ -12,6 +12,7 @@ namespace {
 struct DividedLaunch {
   TokenRange before;
   std::vector<TokenIndex> directives;  // of the chain, in order
+  std::vector<bool> launches;          // by branch: it has a part of a launch
   TokenRange behind;
 };
 
@@ -24,27 +25,24 @@ class Reader {
  public:
   explicit Reader(const TokenStream& tokens) : s_(tokens) {}
 
-  // The launch that begins at `begin` and has its `<<<` in the first branch of a chain; nothing where it has not, or
-  // the other branches are of another form.
-  std::optional<DividedLaunch> read(const Launch& launch) const {
+  // A launch of which branches choose the configuration or what is launched; nothing where none do, or have other code.
+  [[nodiscard]] std::optional<DividedLaunch> read(const Launch& launch) const {
     TokenIndex first = launch.begin;
     while (first < launch.open && !s_.has(first, kInDirective)) ++first;
-    if (first == launch.open || !directive_name(s_.text(first)).starts_with("if") || line_end(s_, first) != launch.open)
-      return {};
-    DividedLaunch out{{launch.begin, first}, {first}, {}};
-    int depth = 0;
-    for (TokenIndex i = first + 1; i < s_.size(); ++i) {
-      if (s_[i].kind != tok::directive) continue;
-      const std::string_view name = directive_name(s_.text(i));
-      if (name.starts_with("if")) ++depth;
-      if (depth == 0 && (name.starts_with("el") || name == "endif")) out.directives.push_back(i);
-      if (name == "endif" && depth-- == 0) break;
-    }
+    if (first == launch.open) return {};
+    const bool configuration = directive_name(s_.text(first)).starts_with("if") && line_end(s_, first) == launch.open;
+    if (!configuration) first = chain_before(launch.open);
+    if (first == kNoToken) return {};
+    DividedLaunch out{{configuration ? launch.begin : first, first}, chain_at(first), {}, {}};
     if (directive_name(s_.text(out.directives.back())) != "endif") return {};
     for (std::size_t k = 0; k + 1 < out.directives.size(); ++k) {
-      if (!launches(out, k) && has_code(out, k)) return {};
+      const TokenRange branch{line_end(s_, out.directives[k]), out.directives[k + 1]};
+      const bool part = configuration ? s_.is(branch.begin, tok::lesslessless) : is_name(branch);
+      out.launches.push_back(part);
+      if (!part && has_code(branch)) return {};
     }
     out.behind.begin = out.behind.end = line_end(s_, out.directives.back());
+    if (!configuration && out.behind.begin != launch.open) return {};
     while (out.behind.end < s_.size() && !s_.is(out.behind.end, tok::semi)) {
       if (s_.has(out.behind.end, kInDirective) || s_.is_any(out.behind.end, tok::l_brace, tok::r_brace)) return {};
       ++out.behind.end;
@@ -54,16 +52,49 @@ class Reader {
     return out;
   }
 
-  [[nodiscard]] bool launches(const DividedLaunch& launch, std::size_t branch) const {
-    return s_.is(line_end(s_, launch.directives[branch]), tok::lesslessless);
+ private:
+  // The directives of the chain that begins with one, up to its `#endif`.
+  [[nodiscard]] std::vector<TokenIndex> chain_at(TokenIndex first) const {
+    std::vector<TokenIndex> out{first};
+    int depth = 0;
+    for (TokenIndex i = first + 1; i < s_.size(); ++i) {
+      if (s_[i].kind != tok::directive) continue;
+      const std::string_view name = directive_name(s_.text(i));
+      if (name.starts_with("if")) ++depth;
+      if (depth == 0 && (name.starts_with("el") || name == "endif")) out.push_back(i);
+      if (name == "endif" && depth-- == 0) break;
+    }
+    return out;
   }
 
- private:
-  [[nodiscard]] bool has_code(const DividedLaunch& launch, std::size_t branch) const {
-    for (TokenIndex i = launch.directives[branch]; i < launch.directives[branch + 1]; ++i) {
+  // The `#if` of the chain whose `#endif` stands right before a token; kNoToken where there is none.
+  [[nodiscard]] TokenIndex chain_before(TokenIndex i) const {
+    int depth = 0;
+    while (i-- > 0) {
+      if (s_[i].kind != tok::directive) continue;
+      const std::string_view name = directive_name(s_.text(i));
+      if (depth == 0 && name != "endif") return kNoToken;
+      depth += name == "endif" ? 1 : name.starts_with("if") ? -1 : 0;
+      if (depth == 0) return i;
+    }
+    return kNoToken;
+  }
+
+  [[nodiscard]] bool has_code(TokenRange branch) const {
+    for (TokenIndex i = branch.begin; i < branch.end; ++i) {
       if (!s_.has(i, kInDirective)) return true;
     }
     return false;
+  }
+
+  // Whether a branch holds the name of a kernel, with template arguments, and nothing else.
+  [[nodiscard]] bool is_name(TokenRange branch) const {
+    for (TokenIndex i = branch.begin; i < branch.end; ++i) {
+      const bool part = s_.is_any(i, tok::coloncolon, tok::less, tok::greater, tok::greatergreater, tok::comma) ||
+                        s_[i].kind == tok::numeric_constant || (s_.is_word(i) && !s_.is(i, tok::kw_return));
+      if (s_.has(i, kInDirective) || !part) return false;
+    }
+    return s_.is_word(branch.begin) || s_.is(branch.begin, tok::coloncolon);
   }
 
   const TokenStream& s_;
@@ -75,7 +106,7 @@ bool starts_line(const File& file, TokenIndex i) {
 }
 
 // The chain with a whole launch in each branch that has a configuration.
-std::string written(const File& file, const Reader& reader, const DividedLaunch& launch) {
+std::string written(const File& file, const DividedLaunch& launch) {
   const TokenStream& s = file.tokens;
   const std::string newline(file.source->line_ending());
   const std::string indent(file.source->indentation(s[launch.before.begin].offset));
@@ -87,14 +118,16 @@ std::string written(const File& file, const Reader& reader, const DividedLaunch&
   for (std::size_t k = 0; k + 1 < launch.directives.size(); ++k) {
     const TokenIndex directive = launch.directives[k];
     const TokenIndex code = line_end(s, directive);
-    if (!reader.launches(launch, k)) {
+    if (!launch.launches[k]) {
       out += whole_lines(directive, launch.directives[k + 1]);
       continue;
     }
     out += whole_lines(directive, code);
-    out += indent;
-    out += s.slice(launch.before.begin, launch.before.end);
-    out += newline;
+    if (launch.before.begin < launch.before.end) {
+      out += indent;
+      out += s.slice(launch.before.begin, launch.before.end);
+      out += newline;
+    }
     out += whole_lines(code, launch.directives[k + 1]);
     out += file.source->indentation(s[launch.behind.begin].offset);
     out += s.slice(launch.behind.begin, launch.behind.end);
@@ -112,14 +145,15 @@ std::optional<SourceFile> whole_launches(const File& file) {
   std::vector<SourcePart> parts{{0, 0, true}};
   std::uint32_t copied = 0;
   for (const Launch& one : find_launches(s)) {
-    if (s[one.begin].offset < copied) continue;
     const auto divided = reader.read(one);
     if (!divided) continue;
-    const std::uint32_t at = s[one.begin].offset;
-    const std::uint32_t begin = starts_line(file, one.begin) ? file.source->line_begin(at) : at;
+    const TokenIndex first = divided->before.begin;
+    const std::uint32_t at = s[first].offset;
+    const std::uint32_t begin = starts_line(file, first) ? file.source->line_begin(at) : at;
+    if (begin < copied) continue;
     text += file.source->bytes().substr(copied, begin - copied);
     parts.push_back({static_cast<std::uint32_t>(text.size()), begin, false});
-    text += written(file, reader, *divided);
+    text += written(file, *divided);
     copied = s.end_offset(divided->behind.end - 1);
     parts.push_back({static_cast<std::uint32_t>(text.size()), copied, true});
   }

@@ -1,5 +1,5 @@
-// Launches of which `#if` chooses the configuration; nvcc's alone are converted.
-// EXPECT: 3 4 5 6 7
+// Launches of which `#if` chooses the configuration, or the kernel; nvcc's alone are converted.
+// EXPECT: 3 4 5 6 14
 #include <cstdio>
 
 #define WIDE 0
@@ -7,6 +7,14 @@
 template <typename T>
 __global__ void fill(T* out, T value) {
   out[blockIdx.x * blockDim.x + threadIdx.x] = value;
+}
+
+template <int kFactor>
+__global__ void fill_twice(int* out, int value) {
+  __shared__ int both[2];
+  both[threadIdx.x] = value;
+  __syncthreads();
+  *out = both[threadIdx.x] * kFactor * 2 / 7;
 }
 
 template <typename T>
@@ -43,6 +51,12 @@ int main() {
   fill_all(out, 5, 2);
   fill_all(out, 3, 1);
   fill_all(out + 2, 5, 1);
+#if WIDE
+  fill<int>
+#else
+  fill_twice<7>
+#endif
+      <<<1, 1>>>(out + 4, 7);
   cudaDeviceSynchronize();
   for (int i = 0; i < 5; ++i) std::printf(i == 0 ? "%d" : " %d", out[i]);
   std::printf("\n");
