@@ -129,7 +129,9 @@ class Classifier {
       if (used && names_device_function(s, i)) return ExpansionReason::kPastedName;
     }
     for (TokenIndex i = begin; i + 1 < end; ++i) {
-      if (s.is(i, tok::hashhash) && i > begin && makes_mapped_name(s, i)) return ExpansionReason::kPastedName;
+      const bool pastes = s.is(i, tok::hashhash) ? i > begin && makes_mapped_name(s, i - 1, i + 1)
+                                                 : s.is_word(i) && hands_mapped_name(s, i);
+      if (pastes) return ExpansionReason::kPastedName;
     }
     return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
   }
@@ -256,10 +258,20 @@ class Classifier {
     return false;
   }
 
-  // Whether `##` puts a word and a word of the run together to a name that a row converts.
-  bool makes_mapped_name(const TokenStream& s, TokenIndex paste) const {
-    for (const TokenIndex side : {paste - 1, paste + 1}) {
-      const TokenIndex other = side == paste - 1 ? paste + 1 : paste - 1;
+  // Whether a use of a macro that pastes its arguments is handed such words: `CONCAT(cuda, name)`.
+  bool hands_mapped_name(const TokenStream& s, TokenIndex i) const {
+    const std::vector<Definition>* known = definitions_.find(s.text(i));
+    if (known == nullptr || !s.matched(i + 1, tok::l_paren) || !definitions_.makes_name(known->front())) return false;
+    for (TokenIndex k = i + 3; k + 1 < s[i + 1].match; ++k) {
+      if (s.is(k, tok::comma) && makes_mapped_name(s, k - 1, k + 1)) return true;
+    }
+    return false;
+  }
+
+  // Whether a word and a word of the run, put together, are a name that a row converts.
+  bool makes_mapped_name(const TokenStream& s, TokenIndex first, TokenIndex last) const {
+    for (const TokenIndex side : {first, last}) {
+      const TokenIndex other = side == first ? last : first;
       if (!s.is_word(side) || s.has(side, kMacroParameter) || !s.has(other, kMacroParameter)) continue;
       if (words_of_run_.empty()) {
         for (const LexedFile* file : files_) {
