@@ -52,15 +52,13 @@ bool is_included_conditionally(const Project& project, FileId id) {
   return any;
 }
 
-// Whether a name is that of macros alone, each of them defined under a condition, as of the command line.
-bool is_conditional_macro(const Project& project, std::string_view name) {
-  const auto macros = project.macros_by_name.find(name);
-  const auto names = project.names.find(name);
-  if (macros == project.macros_by_name.end() || names->second.size() != macros->second.size()) return false;
-  return std::all_of(macros->second.begin(), macros->second.end(), [&](const MacroRef& one) {
-    return in_branch(project.files[one.file].tokens, project.macro(one).directive) ||
-           is_included_conditionally(project, one.file);
-  });
+// Whether a name is declared under conditions alone, as of the command line.
+bool is_declared_conditionally(const Project& project, std::string_view name) {
+  const auto declared = project.names.find(name);
+  return declared != project.names.end() &&
+         std::all_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
+           return in_branch(project.files[one.file].tokens, one.at) || is_included_conditionally(project, one.file);
+         });
 }
 
 // Names that a program declares, but for data members, whose declarations stay.
@@ -234,7 +232,7 @@ class Verifier {
     if (said.find("member named") != std::string_view::npos) return !is_about_us(said, name);
     const auto program = programs_.find(file.source.path());
     return !names_sycl(said) && program != programs_.end() &&
-           (!program->second.declared->contains(name) || is_conditional_macro(*program->second.project, name));
+           (!program->second.declared->contains(name) || is_declared_conditionally(*program->second.project, name));
   }
 
   void add(DiagnosticId id, const std::string& path, std::size_t output_line, const std::string& message) {
