@@ -134,6 +134,8 @@ class StructureReader {
     }
     if (first < end && s_.is_any(first, tok::kw_struct, tok::kw_union, tok::kw_class))
       class_bodies(first, behind_item, scope);
+    if (first < end && s_.is(first, tok::kw_enum) && declares_enumeration(s_, first, end))
+      enum_item(first, behind_item, scope);
     for (const TokenRange& one : split_at_commas(s_, first, s_.previous(behind_item), Angle::kTemplate)) {
       const TokenIndex alias = alias_name(s_, one);
       if (alias != kNoToken) type_alias(alias, {one.begin, alias}, scope);
