@@ -7,6 +7,8 @@
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
+#include "program/lookup/lookup.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -71,6 +73,20 @@ bool is_for_nvcc_alone(std::string_view pragma) {
   return pragma.starts_with("nv_") || pragma.starts_with("hd_") || pragma.starts_with("diag_");
 }
 
+// Whether CUDA's function is called under the name of a macro.
+bool is_also_cudas(const Site& site, TokenIndex name) {
+  const Project& p = site.program;
+  for (FileId f{0}; f < p.files.size(); ++f) {
+    const TokenStream& s = p.files[f].tokens;
+    if (!p.related(f, site.file_id)) continue;
+    for (TokenIndex i = 0; i < s.size(); ++i) {
+      if (!s.is(i, site.text(name)) || s.has(i, kDisabled) || (f == site.file_id && i == name)) continue;
+      if (call_open(s, i) != kNoToken && meaning_of(p, f, i, p.function_at(f, i)) == Meaning::kCuda) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 // `#ifdef X` before a branch that declares one of CUDA's own types: nvcc cannot have taken it, and SYCL's compilers
@@ -96,6 +112,13 @@ std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
   if (end < s.size() && s.is(end, tok::l_paren) && s[end].offset == s.end_offset(end - 1) && s[end].match != kNoToken)
     end = s[end].match + 1;
   Text out = s.slice(i, end);
+  const bool reached = site.file.branches.at(i).any();
+  if (reached && site.rules.find(s.text(i + 1), RuleKind::kCall) != nullptr &&
+      is_defined_at_times(site.program, s.text(i + 1), site.file_id, i) && is_also_cudas(site, i + 1)) {
+    const std::string says = "where this branch holds, calls of `" + std::string(s.text(i + 1)) +
+                             "` meant this macro; they are converted as CUDA's";
+    out += diagnosis(site, DiagnosticId::kMeaning, i + 1, says);
+  }
   if (const TokenIndex pragma = pragma_in_body(s, end); pragma != kNoToken) {
     const TokenIndex last = line_end(s, i);
     if (!is_for_nvcc_alone(s.text(pragma))) out += " _Pragma(\"" + std::string(s.slice(pragma, last + 1)) + "\")";

@@ -4,7 +4,9 @@
 #include <optional>
 #include <unordered_map>
 
+#include "lex/directive_name.hpp"
 #include "lex/lexer.hpp"
+#include "preprocess/include_guard.hpp"
 #include "program/project.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
@@ -32,6 +34,18 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
   return p.visibility.sees(f, file, at);
 }
 
+// Whether a use of a macro stands behind its definition in the same branch of `#if`.
+bool in_branch_of(const TokenStream& s, TokenIndex definition, TokenIndex use) {
+  int depth = 0;
+  for (TokenIndex i = definition + 1; i < use; ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view word = directive_name(s.text(i));
+    if (depth == 0 && (word.starts_with("el") || word == "endif")) return false;
+    depth += word.starts_with("if") ? 1 : word == "endif" ? -1 : 0;
+  }
+  return definition < use;
+}
+
 bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStream& s, TokenIndex i) {
   const bool function_like =
       definition.is(name + 1, tok::l_paren) && definition[name + 1].offset == definition.end_offset(name);
@@ -41,6 +55,29 @@ bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStre
 }
 
 }  // namespace
+
+bool is_defined_at_times(const Project& p, std::string_view name, FileId file, TokenIndex use) {
+  const std::vector<MacroRef> macros = p.macros(name, file);
+  if (macros.size() != 1 || !p.macro(macros.front()).function_like()) return false;
+  const TokenStream& s = p.files[macros.front().file].tokens;
+  if (macros.front().file == file && in_branch_of(s, p.macro(macros.front()).directive, use)) return false;
+  std::vector<TokenIndex> open;
+  for (TokenIndex i = 0; i < p.macro(macros.front()).directive; ++i) {
+    if (s[i].kind != tok::directive) continue;
+    const std::string_view word = directive_name(s.text(i));
+    if (word.starts_with("if")) open.push_back(i);
+    if (word.starts_with("el") && !open.empty()) open.back() = i;
+    if (word == "endif" && !open.empty()) open.pop_back();
+  }
+  std::erase_if(open, [&](TokenIndex i) { return is_include_guard(s, i); });
+  return !open.empty() && std::none_of(open.begin(), open.end(), [&](TokenIndex i) {
+    for (; i < s.size() && s.has(i, kInDirective); ++i) {
+      if (s.is(i, name)) return true;
+      if (s.has(i, kDirectiveEnd)) break;
+    }
+    return false;
+  });
+}
 
 bool redeclares_builtin(const Project& p, std::string_view name, std::string_view scope) {
   const auto same = p.functions_by_name.find(name);
@@ -115,7 +152,8 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
   for (const DeclaredName& one : found->second) {
     if (!counts(p, one.file, one.at, f, i, function)) continue;
     if (one.kind == DeclaredName::Kind::kMacro) {
-      if (is_replaced(p.files[one.file].tokens, one.at, s, i)) return Meaning::kOwn;
+      if (is_replaced(p.files[one.file].tokens, one.at, s, i) && !is_defined_at_times(p, word, f, i))
+        return Meaning::kOwn;
       continue;
     }
     if (one.kind == DeclaredName::Kind::kFunction && redeclares_builtin(p, word, one.scope)) continue;

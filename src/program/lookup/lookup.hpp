@@ -29,6 +29,10 @@ struct Function;
 /// where CUDA has a function of that name, it is meant.
 [[nodiscard]] bool redeclares_builtin(const Project& project, std::string_view name, std::string_view scope);
 
+/// Whether all definitions of a function-like macro that a file may see are one, under a condition that neither asks
+/// for its name nor holds at a use in the file: elsewhere the name is CUDA's.
+[[nodiscard]] bool is_defined_at_times(const Project& project, std::string_view name, FileId file, TokenIndex use);
+
 /// The meaning of the word at token `i` of file `f`, which is in the body of `function` (or kNone).
 [[nodiscard]] Meaning meaning_of(const Project& project, FileId f, TokenIndex i, FunctionId function);
 
