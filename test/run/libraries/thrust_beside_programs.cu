@@ -2,13 +2,14 @@
 // that the program adds to, names by a directive in a namespace.
 // EXPECT: squares 0 1 4 9
 // EXPECT: pair 3 4, range 5
-// EXPECT: counted 4
+// EXPECT: counted 4 4
 #include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>
 #include <thrust/for_each.h>
 #include <thrust/iterator/counting_iterator.h>
 #include <thrust/pair.h>
 #include <thrust/reduce.h>
+#include <thrust/system/cuda/execution_policy.h>
 
 #include <cstdio>
 #include <type_traits>
@@ -40,6 +41,10 @@ int of(int* values) {
   device_ptr<int> begin(values);
   return reduce(begin, begin + 4) / 4;
 }
+int by_policy(int* values) {
+  return thrust::reduce(thrust::cuda::par, values, values + 2) / 4 +
+         thrust::reduce(thrust::cuda::par.on(0), values, values + 2) / 4;
+}
 }  // namespace counting
 
 int main() {
@@ -54,6 +59,6 @@ int main() {
   printf("pair %d %d, range %d\n", both / 10, both % 10, range.first);
 
   for (int k = 0; k < 4; ++k) values[k] = 4;
-  printf("counted %d\n", counting::of(values));
+  printf("counted %d %d\n", counting::of(values), counting::by_policy(values));
   cudaFree(values);
 }
