@@ -93,3 +93,4 @@ __global__ void norms(T* out, pairs<T> all) {
   out[threadIdx.x] = first_of(all.norm(threadIdx.x));
 }
 void all_norms(float* out, pairs<float> all) { norms<<<1, 32>>>(out, all); }
+auto start_driver = &cuInit;  // its row takes any number of arguments

@@ -114,7 +114,8 @@ bool stands_as_value(const Site& site, TokenIndex i) {
 std::optional<Text> as_lambdas(const Site& site, const std::vector<const Rule*>& rows, const std::string& parameter) {
   std::map<std::size_t, const Rule*> by_count;
   for (const Rule* row : rows) {
-    if (row->has(Effect::kItem)) return {};
+    constexpr std::size_t kMostParameters = 100;  // a row may take any number
+    if (row->has(Effect::kItem) || row->arity.most > kMostParameters) return {};
     for (std::size_t n = row->arity.least; n <= row->arity.most; ++n) by_count[n] = row;
   }
   const std::size_t most = by_count.empty() ? 0 : by_count.rbegin()->first;
