@@ -59,7 +59,8 @@ class Finder {
       const Variable& variable = p_.variables[v];
       if (!is_candidate(variable)) continue;
       for (const ConditionBranch& branch : branches_) {
-        if (!branch.holds(variable.declarator().name_token) || is_certain(branch) || !is_used_outside(v, branch)) continue;
+        if (!branch.holds(variable.declarator().name_token) || is_certain(branch) || !is_used_outside(v, branch))
+          continue;
         if (needs_what_is_in(variable, branch)) {
           out_.staying.insert(v);
         } else {
