@@ -16,6 +16,7 @@ struct ConvertedFile {
   SourceFile source;
   std::vector<std::string_view> lines;
   std::vector<Change> changed;
+  std::set<std::string> replaced;  // see replaced_words()
 };
 
 /// The identifiers of the lines [begin, end).

@@ -99,8 +99,9 @@ class Verifier {
       std::vector<std::string_view> lines = lines_of(one.text);
       const std::vector<std::string_view> before = lines_of(source.value().bytes());
       for (const Change& each : changed) words_.merge(changed_words(before, lines, each));
-      replaced_.merge(replaced_words(source.value().bytes(), one.text));
-      files_.emplace(normal(one.path), ConvertedFile{std::move(source.value()), std::move(lines), std::move(changed)});
+      std::set<std::string> replaced = replaced_words(source.value().bytes(), one.text);
+      files_.emplace(normal(one.path), ConvertedFile{std::move(source.value()), std::move(lines), std::move(changed),
+                                                     std::move(replaced)});
     }
     for (const PlannedFile& one : plan_.files) {
       if (!is_unit(one) || !files_.contains(normal(one.path))) continue;
@@ -227,7 +228,7 @@ class Verifier {
     if (doubtful_.contains(name)) return true;
     const std::vector<std::string_view> lines = lines_of(file.source.bytes());
     const bool stood = identifiers_in_lines(lines, 0, lines.size()).contains(name);
-    if (!stood || replaced_.contains(name)) return false;
+    if (!stood || file.replaced.contains(name)) return false;
     const std::string_view said = message.substr(0, message.find("; did you mean"));
     if (said.find("member named") != std::string_view::npos) return !is_about_us(said, name);
     const auto program = programs_.find(file.source.path());
@@ -257,10 +258,9 @@ class Verifier {
   std::set<std::string> folders_;               // in which units look for headers
   std::map<std::string, ConvertedFile> files_;  // by the absolute path of what was written
   std::set<std::string> words_;                 // that the conversion changed
-  std::set<std::string> replaced_;
-  std::map<std::string, Program> programs_;  // by the path of a source of theirs
-  std::set<std::string> doubtful_;           // words of statements of a unit that have errors of their own
-  std::set<std::string> reported_words_;     // likewise of statements that findings tell of
+  std::map<std::string, Program> programs_;     // by the path of a source of theirs
+  std::set<std::string> doubtful_;              // words of statements of a unit that have errors of their own
+  std::set<std::string> reported_words_;        // likewise of statements that findings tell of
   std::set<std::pair<std::string, std::size_t>> seen_;
   Verified out_;
 };

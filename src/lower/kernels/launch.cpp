@@ -344,7 +344,8 @@ std::optional<Edit> lower_qualified_launch(const Site& site, TokenIndex i) {
 }
 
 std::optional<Edit> lower_unread_launch(const Site& site, TokenIndex i) {
-  if (!site.tokens.is(i, tok::lesslessless)) return {};
+  const TokenStream& s = site.tokens;
+  if (!s.is(i, tok::lesslessless) || s.is(s.previous(i), tok::kw_operator)) return {};  // `operator<<<>`
   return unconverted(site, DiagnosticId::kUnreadLaunch, i, i + 1, site.text(i));
 }
 
