@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "preprocess/include_guard.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -54,12 +56,38 @@ bool may_be_specifiers(const TokenStream& s, const MacroDefinition& macro) {
   return true;
 }
 
+namespace {
+
+// Whether one of the lines at `conditions` has a word.
+bool asks_for(const TokenStream& s, const std::vector<TokenIndex>& conditions, std::string_view word) {
+  return std::any_of(conditions.begin(), conditions.end(), [&](TokenIndex i) {
+    const TokenIndex end = line_end(s, i);
+    while (i < end && !s.is(i, word)) ++i;
+    return i < end;
+  });
+}
+
+}  // namespace
+
 Directives read_directives(TokenStream& stream) {
   Directives out;
+  std::vector<TokenIndex> conditions;  // of the branches around a line
+  TokenIndex guard = kNoToken;
   for (TokenIndex i = 0; i < stream.size(); ++i) {
     if (stream[i].kind != tok::directive || stream.has(i, kDisabled)) continue;
     const std::string_view name = directive_name(stream.text(i));
+    if (name.starts_with("if")) {
+      if (conditions.empty() && is_include_guard(stream, i)) guard = i;
+      conditions.push_back(i);
+    }
+    if (name.starts_with("el") && !conditions.empty()) conditions.back() = i;
+    if (name == "endif" && !conditions.empty()) conditions.pop_back();
+    const bool guarded = !conditions.empty() && conditions.front() == guard;
+    const std::size_t macros = out.macros.size();
     if (name == "define") read_define(stream, i, out);
+    if (out.macros.size() > macros)
+      out.macros.back().at_times =
+          conditions.size() > (guarded ? 1U : 0U) && !asks_for(stream, conditions, out.macros.back().name);
     if (name == "undef" && i + 1 < stream.size()) out.undefined.insert(stream.text(i + 1));
     if (name.starts_with("include")) read_include(stream, i, out);
   }

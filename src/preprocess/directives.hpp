@@ -19,6 +19,7 @@ struct MacroDefinition {
   TokenIndex body_begin;                  // [body_begin, body_end) is the replacement list, and may be empty
   TokenIndex body_end;
   std::vector<std::string_view> parameters;
+  bool at_times = false;  // it stands under a condition, an include guard apart, that does not ask for its name
 
   [[nodiscard]] bool function_like() const { return parameters_open != kNoToken; }
 };

@@ -6,7 +6,6 @@
 
 #include "lex/directive_name.hpp"
 #include "lex/lexer.hpp"
-#include "preprocess/include_guard.hpp"
 #include "program/project.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
@@ -58,25 +57,10 @@ bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStre
 
 bool is_defined_at_times(const Project& p, std::string_view name, FileId file, TokenIndex use) {
   const std::vector<MacroRef> macros = p.macros(name, file);
-  if (macros.size() != 1 || !p.macro(macros.front()).function_like()) return false;
-  const TokenStream& s = p.files[macros.front().file].tokens;
-  if (macros.front().file == file && in_branch_of(s, p.macro(macros.front()).directive, use)) return false;
-  std::vector<TokenIndex> open;
-  for (TokenIndex i = 0; i < p.macro(macros.front()).directive; ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view word = directive_name(s.text(i));
-    if (word.starts_with("if")) open.push_back(i);
-    if (word.starts_with("el") && !open.empty()) open.back() = i;
-    if (word == "endif" && !open.empty()) open.pop_back();
-  }
-  std::erase_if(open, [&](TokenIndex i) { return is_include_guard(s, i); });
-  return !open.empty() && std::none_of(open.begin(), open.end(), [&](TokenIndex i) {
-    for (; i < s.size() && s.has(i, kInDirective); ++i) {
-      if (s.is(i, name)) return true;
-      if (s.has(i, kDirectiveEnd)) break;
-    }
-    return false;
-  });
+  if (macros.size() != 1) return false;
+  const MacroDefinition& macro = p.macro(macros.front());
+  const bool here = macros.front().file == file;
+  return macro.function_like() && macro.at_times && !(here && in_branch_of(p.files[file].tokens, macro.directive, use));
 }
 
 bool redeclares_builtin(const Project& p, std::string_view name, std::string_view scope) {
