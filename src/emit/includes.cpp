@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "emit/wrap.hpp"
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "preprocess/include_guard.hpp"
 #include "source/lists.hpp"
@@ -55,29 +55,25 @@ class IncludePlace {
   // The line of the first macro that could reach into headers, or of the `#if` around it; kNowhere where there is none
   // before `end`.
   [[nodiscard]] std::size_t before_macros(std::size_t end) const {
-    int depth = 0;
-    std::size_t outermost = kNowhere;
     for (TokenIndex i = 0; i < s_.size() && s_[i].offset < end; ++i) {
-      if (s_[i].kind != tok::directive) continue;
-      const std::string_view name = directive_name(s_.text(i));
-      const bool defines = name == "define" && i + 1 < s_.size() && !s_.has(i + 1, kDirectiveEnd);
-      if (defines && could_reach_headers(s_.text(i + 1)))
-        return depth > 0 ? outermost : static_cast<std::size_t>(source_.line_begin(s_[i].offset));
-      if (name.starts_with("if") && !is_include_guard(s_, i) && depth++ == 0)
-        outermost = source_.line_begin(s_[i].offset);
-      if (name == "endif" && depth > 0) --depth;
+      if (s_[i].kind != tok::directive || directive_name(s_.text(i)) != "define") continue;
+      if (i + 1 >= s_.size() || s_.has(i + 1, kDirectiveEnd) || !could_reach_headers(s_.text(i + 1))) continue;
+      return outermost_line(i);
     }
     return kNowhere;
   }
 
  private:
-  [[nodiscard]] TokenIndex line_end(TokenIndex directive) const {
-    TokenIndex last = directive;
-    while (last + 1 < s_.size() && !s_.has(last, kDirectiveEnd)) ++last;
-    return last;
+  // The line of a token, or that of the outermost `#if` around it, an include guard apart.
+  [[nodiscard]] std::size_t outermost_line(TokenIndex i) const {
+    TokenIndex outermost = i;
+    for (auto one = branch_around(s_, i); one != nullptr; one = conditional_at(s_, one->around)) {
+      if (!is_include_guard(s_, one->first)) outermost = one->first;
+    }
+    return source_.line_begin(s_[outermost].offset);
   }
   [[nodiscard]] std::size_t line_behind(TokenIndex directive) const {
-    const std::size_t end = source_.bytes().find('\n', s_.end_offset(line_end(directive)));
+    const std::size_t end = source_.bytes().find('\n', s_.end_offset(line_end(s_, directive) - 1));
     return end == std::string_view::npos ? source_.bytes().size() : end + 1;
   }
 
@@ -89,37 +85,28 @@ class IncludePlace {
       return true;
     }
     const bool once = name == "pragma" && i + 1 < s_.size() && s_.is(i + 1, "once");
-    if (depth_ == 0 && (once || name.starts_with("include"))) {
+    if ((once || name.starts_with("include")) && !in_branch(s_, i)) {
       best_ = line_behind(i);
       return true;
     }
-    const std::size_t line = source_.line_begin(s_[i].offset);
-    if (name.starts_with("if")) return enter_branch(i, line);
-    if (name == "endif") {
-      if (depth_ > 0) --depth_;
-      return true;
-    }
-    if (name.empty() || depth_ == 0) first_code_ = std::min(first_code_, depth_ > 0 ? outermost_ : line);
+    if (const Conditional* one = conditional_at(s_, i)) return !one->begins_chain() || enter_branch(i);
+    if (name.empty() || !in_branch(s_, i)) first_code_ = std::min(first_code_, outermost_line(i));
     return !name.empty();
   }
 
   // A condition that asks for a macro of the headers must stand behind them.
-  bool enter_branch(TokenIndex i, std::size_t line) {
-    if (depth_++ == 0) outermost_ = line;
-    const TokenIndex last = line_end(i);
+  bool enter_branch(TokenIndex i) {
     bool asks = false;
-    for (TokenIndex k = i; k <= last; ++k) asks |= asked_.contains(s_.text(k));
-    if (asks && best_ == kNowhere) first_code_ = std::min(first_code_, outermost_);
+    for (TokenIndex k = i; k < line_end(s_, i); ++k) asks |= asked_.contains(s_.text(k));
+    if (asks && best_ == kNowhere) first_code_ = std::min(first_code_, outermost_line(i));
     return !asks;
   }
 
   SourceFile source_;
   TokenStream s_;
   std::set<std::string, std::less<>> asked_;
-  int depth_ = 0;
   std::size_t best_ = kNowhere;        // behind the last include, or the guard
   std::size_t first_code_ = kNowhere;  // the first line that is neither, or the `#if` around it
-  std::size_t outermost_ = kNowhere;   // the `#if` of depth 1
 };
 
 // Lines that are put behind the blanks which a line of a text begins with: the others of them begin so, too.

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "lex/token_range.hpp"
+#include "lex/token.hpp"
 #include "report/diagnostic.hpp"
 
 namespace cu2sycl {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lex/lexer.hpp"
-#include "lex/token_range.hpp"
+#include "lex/token.hpp"
 
 namespace cu2sycl {
 namespace {

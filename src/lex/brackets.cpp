@@ -4,29 +4,17 @@
 #include <map>
 #include <utility>
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 
 namespace cu2sycl {
 namespace {
 
 // Marks what stands between `#if 0` and its `#else`, `#elif` or `#endif`.
 void mark_disabled(TokenStream& s) {
-  std::vector<bool> disabled;  // per open #if
-  bool off = false;
-  for (TokenIndex i = 0; i < s.size(); ++i) {
-    const bool was_off = off;
-    if (s[i].kind == tok::directive) {
-      const std::string_view name = directive_name(s.text(i));
-      if (name == "if" || name == "ifdef" || name == "ifndef") {
-        disabled.push_back(name == "if" && s.is(i + 1, "0") && s.has(i + 1, kDirectiveEnd));
-      } else if (!disabled.empty() && (name == "else" || name == "elif")) {
-        disabled.back() = false;
-      } else if (!disabled.empty() && name == "endif") {
-        disabled.pop_back();
-      }
-      off = std::find(disabled.begin(), disabled.end(), true) != disabled.end();
-    }
-    if (was_off) s.tokens[i].flags |= kDisabled;
+  for (const Conditional& one : s.conditionals) {
+    const TokenIndex zero = one.directive + 1;
+    if (!one.begins_chain() || !s.is(zero, "0") || !s.has(zero, kDirectiveEnd)) continue;
+    for (TokenIndex i = zero; i < s.size() && i <= one.next; ++i) s.tokens[i].flags |= kDisabled;
   }
 }
 
@@ -186,7 +174,7 @@ class BracketMatcher {
         line.clear();
         const std::string_view name = directive_name(s_.text(i));
         if (name == "error" && !branches_.empty()) branches_.back().fails = true;
-        branch(name, i);
+        if (const Conditional* one = conditional_at(s_, i)) branch(*one);
       } else if (token.flags & kInDirective) {
         step(i, line, false);
       } else if (never_compiled()) {
@@ -199,16 +187,17 @@ class BracketMatcher {
   }
 
  private:
-  void branch(std::string_view name, TokenIndex i) {
-    if (name == "if" || name == "ifdef" || name == "ifndef") branches_.push_back({open_, {}, false, i});
-    if (branches_.empty()) return;
+  void branch(const Conditional& one) {
+    if (one.begins_chain()) {
+      branches_.push_back({open_, {}, false, one.directive});
+      return;
+    }
     Branch& b = branches_.back();
-    if (name == "else" || name == "elif") {
-      take_first(b);
-      b.directive = i;
+    take_first(b);
+    if (one.begins_branch()) {
+      b.directive = one.directive;
       open_ = b.before;
-    } else if (name == "endif") {
-      take_first(b);
+    } else {
       open_ = b.has_first ? b.first : b.before;
       branches_.pop_back();
     }
@@ -228,8 +217,8 @@ class BracketMatcher {
   }
 
   bool is_disabled(TokenIndex directive) const {
-    while (directive < s_.size() && !s_.has(directive, kDirectiveEnd)) ++directive;
-    return directive + 1 < s_.size() && s_.has(directive + 1, kDisabled);
+    const TokenIndex behind = line_end(s_, directive);
+    return behind < s_.size() && s_.has(behind, kDisabled);
   }
 
   void step(TokenIndex i, std::vector<TokenIndex>& open, bool report) {
@@ -276,8 +265,9 @@ class BracketMatcher {
 
 void match_brackets(TokenStream& stream) {
   join_spaced_launches(stream);
-  mark_disabled(stream);
   split_or_match_angles(stream);
+  read_conditionals(stream);
+  mark_disabled(stream);
   BracketMatcher(stream).run();
 }
 
@@ -302,21 +292,17 @@ void disarm_single_brackets(TokenStream& stream) {
 
 std::vector<TokenIndex> unpaired_directives(const TokenStream& s) {
   std::vector<TokenIndex> out;
-  std::vector<TokenIndex> open;
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (s[i].kind != tok::directive) continue;
     const std::string_view name = directive_name(s.text(i));
-    if (name.starts_with("if")) {
-      open.push_back(i);
-    } else if (name == "endif" || name.starts_with("el")) {
-      if (open.empty()) out.push_back(i);
-      if (name == "endif" && !open.empty()) open.pop_back();
-    } else if (name == "define" && i + 2 < s.size() && s.is(i + 2, tok::l_paren) &&
-               s.end_offset(i + 1) == s[i + 2].offset && s[i + 2].match == kNoToken && !s.has(i, kDisabled)) {
+    if ((name == "endif" || name.starts_with("el")) && conditional_at(s, i) == nullptr) out.push_back(i);
+    if (name == "define" && i + 2 < s.size() && s.is(i + 2, tok::l_paren) && s.end_offset(i + 1) == s[i + 2].offset &&
+        s[i + 2].match == kNoToken && !s.has(i, kDisabled))
       out.push_back(i + 2);
-    }
   }
-  out.insert(out.end(), open.begin(), open.end());
+  for (const Conditional& one : s.conditionals) {
+    if (one.begins_chain() && one.end == kNoToken) out.push_back(one.directive);
+  }
   return out;
 }
 

@@ -15,6 +15,12 @@ namespace cu2sycl {
 using TokenIndex = std::uint32_t;
 inline constexpr TokenIndex kNoToken = UINT32_MAX;
 
+/// The tokens [begin, end).
+struct TokenRange {
+  TokenIndex begin;
+  TokenIndex end;
+};
+
 enum TokenFlags : std::uint8_t {
   kInDirective = 1,     // on a preprocessor line
   kDisabled = 2,        // inside `#if 0`
@@ -30,6 +36,21 @@ struct Token {
   TokenIndex match = kNoToken;  // the bracket that belongs to this one
   TokenKind kind = tok::unknown;
   std::uint8_t flags = 0;
+};
+
+/// A directive of a chain `#if … #elif … #else … #endif`: see lex/conditionals.hpp.
+struct Conditional {
+  TokenIndex directive;
+  TokenIndex first;   // the `#if` of its chain
+  TokenIndex end;     // the `#endif` of its chain; kNoToken where that is missing, so that a branch is open to the end
+  TokenIndex next;    // that ends the branch which this one begins; kNoToken behind the last
+  TokenIndex around;  // that begins the branch in which the chain stands; kNoToken outside all
+  bool otherwise;     // an `#else`: it has no condition
+
+  [[nodiscard]] bool begins_chain() const { return directive == first; }
+  [[nodiscard]] bool begins_branch() const { return directive != end; }
+  /// Whether a token stands in the branch that it begins.
+  [[nodiscard]] bool holds(TokenIndex i) const { return begins_branch() && directive < i && i < next; }
 };
 
 /// A fault of the text itself, found while lexing.
@@ -51,6 +72,7 @@ class TokenStream {
   std::vector<LexFault> faults;
   std::vector<TokenIndex> single_brackets;              // of code: they belong to no other, or are nested too deep
   std::unordered_map<TokenIndex, std::string> spliced;  // texts of tokens that hold a backslash-newline
+  std::vector<Conditional> conditionals;                // in the order of the file
 
   [[nodiscard]] TokenIndex size() const { return static_cast<TokenIndex>(tokens.size()); }
   const Token& operator[](TokenIndex i) const { return tokens[i]; }

@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "source/words.hpp"
 
@@ -139,15 +140,13 @@ class Classifier {
   // Whether a definition is for device code alone, and another, which declares no memory, for the host: what is
   // declared with it is a constant of both, as the host sees it.
   [[nodiscard]] bool for_one_side(const Definition& d) const {
-    const auto tells = [&](const Branch& branch) {
+    const auto tells = [&](const Conditional* branch) {
       const TokenStream& s = definitions_.tokens(d);
-      const std::vector<TokenIndex>& chain = definitions_.chain(d.file, branch.chain);
-      return std::any_of(chain.begin(), chain.end(), [&](TokenIndex i) {
-        for (; i < s.size() && !s.has(i, kDirectiveEnd); ++i) {
-          if (words_.tells_sides(s.text(i + 1))) return true;
-        }
-        return false;
-      });
+      for (auto one = conditional_at(s, branch->first); one != nullptr; one = conditional_at(s, one->next)) {
+        for (TokenIndex i = one->directive + 1; i < line_end(s, one->directive); ++i)
+          if (words_.tells_sides(s.text(i))) return true;
+      }
+      return false;
     };
     const std::vector<Definition>& all = *definitions_.find(d.macro->name);
     return std::any_of(d.branches.begin(), d.branches.end(), tells) &&

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "lex/conditionals.hpp"
 #include "preprocess/directives.hpp"
 #include "preprocess/expansion.hpp"
 #include "source/words.hpp"
@@ -188,11 +189,6 @@ class Expression {
   bool failed_ = false;
 };
 
-TokenIndex behind_directive(const TokenStream& s, TokenIndex i) {
-  while (i < s.size() && !s.has(i, kDirectiveEnd)) ++i;
-  return std::min(i + 1, s.size());
-}
-
 // Whether the condition of `#if`, `#ifdef`, `#ifndef`, `#elif` at `i` holds.
 Value condition(const TokenStream& s, TokenIndex i, const Assumptions& assume) {
   const std::string_view name = directive_name(s.text(i));
@@ -201,7 +197,7 @@ Value condition(const TokenStream& s, TokenIndex i, const Assumptions& assume) {
     const Value defined = assume.find(s.text(i + 1)).first;
     return defined && name.ends_with("ndef") ? Value(*defined == 0) : defined;
   }
-  return Expression(s, i + 1, behind_directive(s, i), assume).run();
+  return Expression(s, i + 1, line_end(s, i), assume).run();
 }
 
 }  // namespace
@@ -226,29 +222,25 @@ class ConditionReader {
   [[nodiscard]] Branches read(const TokenStream& s) const {
     Branches out;
     std::vector<Chain> open;
-    for (TokenIndex i = 0; i < s.size(); ++i) {
-      if (s[i].kind != tok::directive) continue;
-      const std::string_view name = directive_name(s.text(i));
-      const bool opens = name == "if" || name == "ifdef" || name == "ifndef";
-      if (opens) {
+    for (const Conditional& one : s.conditionals) {
+      const TokenIndex i = one.directive;
+      if (one.begins_chain()) {
         const Chain outer = open.empty() ? Chain() : open.back();
         open.push_back({});
         open.back().around = outer.now;
         open.back().dead_around = outer.dead;
-      } else if (open.empty() || !(name.starts_with("el") || name == "endif")) {
-        continue;
       }
-      if (name == "endif") {
+      if (!one.begins_branch()) {
         const Chain closed = open.back();
         open.pop_back();
         out.parts_.push_back({i, closed.around, closed.dead_around});
         continue;
       }
-      enter(open.back(), s, i, name == "else");
+      enter(open.back(), s, i, one.otherwise);
       const Chain& chain = open.back();
       if (!chain.now.any()) out.all_reachable_ = false;
       out.parts_.push_back({i, chain.around, chain.dead_around});
-      out.parts_.push_back({behind_directive(s, i), chain.now, chain.dead});
+      out.parts_.push_back({line_end(s, i), chain.now, chain.dead});
     }
     return out;
   }
@@ -296,7 +288,7 @@ std::string_view sole_macro(const TokenStream& s, TokenIndex i) {
     if (!s.is(at, "defined")) return {};
     at += s.is(at + 1, tok::l_paren) ? 2U : 1U;
     const TokenIndex end = s.is(at - 1, tok::l_paren) ? at + 2 : at + 1;
-    if (end != behind_directive(s, i)) return {};
+    if (end != line_end(s, i)) return {};
   } else if (name != "ifdef") {
     return {};
   }
@@ -307,26 +299,19 @@ std::string_view sole_macro(const TokenStream& s, TokenIndex i) {
 void note_platforms(const LexedFile& file, const MacroKnowledge& known, WordSet& cuda, WordSet& others) {
   using State = KnownMacro::State;
   const TokenStream& s = file.tokens;
-  std::vector<TokenIndex> open;
-  auto include = file.directives.include_directives.begin();
   WordSet found;
   bool has_cuda = false;
-  for (TokenIndex i = 0; i < s.size() && include != file.directives.include_directives.end(); ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    if (name.starts_with("if")) open.push_back(i);
-    if (name.starts_with("el") && !open.empty()) open.back() = i;
-    if (name == "endif" && !open.empty()) open.pop_back();
-    if (include->directive != i) continue;
-    const State state = known((include++)->name).state;
+  for (const IncludeDirective& include : file.directives.include_directives) {
+    const State state = known(include.name).state;
     has_cuda |= state == State::kDefined;
-    // In a branch of a platform that is known, a macro may ask for anything.
-    const bool within = std::any_of(open.begin(), open.end(),
-                                    [&](TokenIndex one) { return known(sole_macro(s, one)).state == State::kForeign; });
-    for (const TokenIndex one : open) {
-      if (state == State::kDefined) cuda.insert(sole_macro(s, one));
-      if (state == State::kForeign && one == open.back() && !within) found.insert(sole_macro(s, one));
+    bool within = false;  // in a branch of a platform that is known, a macro may ask for anything
+    const Conditional* innermost = branch_around(s, include.directive);
+    for (auto one = innermost; one != nullptr; one = conditional_at(s, one->around)) {
+      const std::string_view macro = sole_macro(s, one->directive);
+      within |= known(macro).state == State::kForeign;
+      if (state == State::kDefined) cuda.insert(macro);
     }
+    if (state == State::kForeign && innermost != nullptr && !within) found.insert(sole_macro(s, innermost->directive));
   }
   for (const std::string_view macro : found)
     if (has_cuda && !macro.empty()) others.insert(macro);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lex/conditionals.hpp"
 #include "preprocess/expansion.hpp"
 
 namespace cu2sycl {
@@ -31,15 +32,7 @@ std::string text_for_wave(const TokenStream& s, TokenIndex begin, TokenIndex end
   return out;
 }
 
-bool compatible(const std::vector<Branch>& a, const std::vector<Branch>& b) {
-  return std::none_of(a.begin(), a.end(), [&](const Branch& one) {
-    return std::any_of(b.begin(), b.end(),
-                       [&](const Branch& other) { return one.chain == other.chain && one != other; });
-  });
-}
-
-Definitions::Definitions(const std::vector<LexedFile*>& files)
-    : files_(files), chains_(files.size()), branches_from_(files.size()) {
+Definitions::Definitions(const std::vector<LexedFile*>& files) : files_(files) {
   const bool any =
       std::any_of(files.begin(), files.end(), [](const LexedFile* file) { return !file->directives.macros.empty(); });
   for (std::uint32_t f = 0; any && f < files_.size(); ++f) read(f);
@@ -49,29 +42,17 @@ Definitions::Definitions(const std::vector<LexedFile*>& files)
 void Definitions::read(std::uint32_t f) {
   const TokenStream& s = files_[f]->tokens;
   const std::vector<MacroDefinition>& macros = files_[f]->directives.macros;
-  std::size_t next = 0;
-  std::vector<Branch> open;
+  for (const Conditional& one : s.conditionals) {
+    for (TokenIndex i = one.directive + 1; !s.has(one.directive, kDisabled) && i < line_end(s, one.directive); ++i)
+      if (s.is_word(i)) tested_.insert(s.text(i));
+  }
+  auto next = macros.begin();
   for (TokenIndex i = 0; i + 1 < s.size(); ++i) {
     if (s[i].kind != tok::directive || s.has(i, kDisabled)) continue;
     const std::string_view name = directive_name(s.text(i));
-    const bool opens = name.starts_with("if");
-    const bool asks = opens || name.starts_with("elif");
-    if (opens) open.push_back({i, i});
-    if ((asks && !opens) || name == "else") {
-      if (!open.empty()) open.back().directive = i;
-    }
-    if (name == "endif" && !open.empty()) open.pop_back();
-    if (asks || name == "else") {
-      if (!open.empty()) chains_[f][open.back().chain].push_back(i);
-    }
-    if (asks || name == "else" || name == "endif") branches_from_[f][i] = open;
-    for (TokenIndex k = i + 1; asks && k < s.size() && s.has(k, kInDirective) && s[k].kind != tok::directive; ++k) {
-      if (s.is_word(k)) tested_[s.text(k)] = true;
-    }
-    if (name == "define") {
-      while (next < macros.size() && macros[next].directive < i) ++next;
-      if (next < macros.size() && macros[next].directive == i)
-        by_name_[macros[next].name].push_back({f, &macros[next], kNoToken, open});
+    if (next != macros.end() && next->directive == i) {
+      by_name_[next->name].push_back({f, &*next, kNoToken, branches_around(s, i)});
+      ++next;
     }
     if (name == "undef") {
       const auto found = by_name_.find(s.text(i + 1));
@@ -86,10 +67,6 @@ void Definitions::read(std::uint32_t f) {
 const std::vector<Definition>* Definitions::find(std::string_view name) const {
   const auto found = index_.find(name);
   return found == index_.end() ? nullptr : found->second;
-}
-
-const std::vector<TokenIndex>& Definitions::chain(std::uint32_t f, TokenIndex first) const {
-  return chains_[f].at(first);
 }
 
 const TokenStream& Definitions::tokens(const Definition& d) const { return files_[d.file]->tokens; }
@@ -190,9 +167,7 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
   std::vector<const Definition*> out;
   const std::vector<Definition>* all = find(name);
   if (all == nullptr) return out;
-  const auto behind = branches_from_[f].upper_bound(at);
-  const std::vector<Branch> here =
-      behind == branches_from_[f].begin() ? std::vector<Branch>{} : std::prev(behind)->second;
+  const TokenStream& s = files_[f]->tokens;
   const auto take = [&](const Definition& one) {  // the same text in the same branch is said once
     std::erase_if(out, [&](const Definition* other) {
       return body_text(*other) == body_text(one) && other->branches == one.branches;
@@ -200,7 +175,9 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
     out.push_back(&one);
   };
   for (const Definition& one : *all) {
-    if (one.file == f && one.macro->directive < at && one.undefined >= at && compatible(one.branches, here)) take(one);
+    if (one.file == f && one.macro->directive < at && one.undefined >= at &&
+        !exclude_each_other(s, one.macro->directive, at))
+      take(one);
   }
   const bool here_first = !out.empty();
   for (const Definition& one : *all) {

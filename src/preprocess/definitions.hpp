@@ -18,18 +18,11 @@ namespace cu2sycl {
 struct LexedFile;
 struct FileRelations;
 
-/// One of the branches `#if … #elif … #else` around a line.
-struct Branch {
-  TokenIndex chain;      // the `#if` that begins it
-  TokenIndex directive;  // that begins this branch: the same, an `#elif`, or the `#else`
-  bool operator==(const Branch&) const = default;
-};
-
 struct Definition {
   std::uint32_t file;
   const MacroDefinition* macro;
-  TokenIndex undefined = kNoToken;  // the `#undef` behind it in its file
-  std::vector<Branch> branches;     // that it stands in, outermost first
+  TokenIndex undefined = kNoToken;           // the `#undef` behind it in its file
+  std::vector<const Conditional*> branches;  // that it stands in, outermost first
 
   [[nodiscard]] bool variadic() const {
     return macro->function_like() && !macro->parameters.empty() && macro->parameters.back() == "__VA_ARGS__";
@@ -51,8 +44,6 @@ class Definitions {
                                                           const FileRelations& relations) const;
   /// Whether a condition of the run asks for this macro.
   [[nodiscard]] bool tested(std::string_view name) const { return tested_.contains(name); }
-  /// The directives of one file's chain, from its `#if` to its last `#elif` or `#else`.
-  [[nodiscard]] const std::vector<TokenIndex>& chain(std::uint32_t f, TokenIndex first) const;
 
   [[nodiscard]] const TokenStream& tokens(const Definition& d) const;
   /// The replacement list, each gap one blank.
@@ -77,13 +68,8 @@ class Definitions {
   const std::vector<LexedFile*>& files_;
   std::map<std::string_view, std::vector<Definition>> by_name_;
   WordMap<const std::vector<Definition>*> index_;  // the same, for look-ups
-  std::map<std::string_view, bool> tested_;
-  std::vector<std::map<TokenIndex, std::vector<TokenIndex>>> chains_;     // by file
-  std::vector<std::map<TokenIndex, std::vector<Branch>>> branches_from_;  // by file: the branches behind a directive
+  WordSet tested_;
 };
-
-/// Whether both lines can be reached in one run of the preprocessor: no chain of the same file parts them.
-[[nodiscard]] bool compatible(const std::vector<Branch>& a, const std::vector<Branch>& b);
 
 /// Tokens as text that Wave understands, each gap one blank, words that Wave would replace by itself marked.
 [[nodiscard]] std::string text_for_wave(const TokenStream& s, TokenIndex begin, TokenIndex end);

@@ -2,15 +2,22 @@
 
 #include <algorithm>
 
+#include "lex/conditionals.hpp"
 #include "preprocess/include_guard.hpp"
 
 namespace cu2sycl {
 namespace {
 
-TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
-  TokenIndex end = directive;
-  while (end < s.size() && !s.has(end, kDirectiveEnd)) ++end;
-  return std::min(end + 1, s.size());
+// Whether a definition stands under a condition, an include guard apart, and none around it asks for the macro's name.
+bool is_at_times(const TokenStream& s, const MacroDefinition& macro) {
+  bool out = false;
+  for (auto one = branch_around(s, macro.directive); one != nullptr; one = conditional_at(s, one->around)) {
+    if (one->around == kNoToken && is_include_guard(s, one->first)) break;
+    out = true;
+    for (TokenIndex i = one->directive; i < line_end(s, one->directive); ++i)
+      if (s.is(i, macro.name)) return false;
+  }
+  return out;
 }
 
 void read_define(TokenStream& s, TokenIndex directive, Directives& out) {
@@ -33,6 +40,7 @@ void read_define(TokenStream& s, TokenIndex directive, Directives& out) {
       }
     }
   }
+  macro.at_times = is_at_times(s, macro);
   out.macros.push_back(std::move(macro));
 }
 
@@ -56,38 +64,12 @@ bool may_be_specifiers(const TokenStream& s, const MacroDefinition& macro) {
   return true;
 }
 
-namespace {
-
-// Whether one of the lines at `conditions` has a word.
-bool asks_for(const TokenStream& s, const std::vector<TokenIndex>& conditions, std::string_view word) {
-  return std::any_of(conditions.begin(), conditions.end(), [&](TokenIndex i) {
-    const TokenIndex end = line_end(s, i);
-    while (i < end && !s.is(i, word)) ++i;
-    return i < end;
-  });
-}
-
-}  // namespace
-
 Directives read_directives(TokenStream& stream) {
   Directives out;
-  std::vector<TokenIndex> conditions;  // of the branches around a line
-  TokenIndex guard = kNoToken;
   for (TokenIndex i = 0; i < stream.size(); ++i) {
     if (stream[i].kind != tok::directive || stream.has(i, kDisabled)) continue;
     const std::string_view name = directive_name(stream.text(i));
-    if (name.starts_with("if")) {
-      if (conditions.empty() && is_include_guard(stream, i)) guard = i;
-      conditions.push_back(i);
-    }
-    if (name.starts_with("el") && !conditions.empty()) conditions.back() = i;
-    if (name == "endif" && !conditions.empty()) conditions.pop_back();
-    const bool guarded = !conditions.empty() && conditions.front() == guard;
-    const std::size_t macros = out.macros.size();
     if (name == "define") read_define(stream, i, out);
-    if (out.macros.size() > macros)
-      out.macros.back().at_times =
-          conditions.size() > (guarded ? 1U : 0U) && !asks_for(stream, conditions, out.macros.back().name);
     if (name == "undef" && i + 1 < stream.size()) out.undefined.insert(stream.text(i + 1));
     if (name.starts_with("include")) read_include(stream, i, out);
   }
@@ -96,11 +78,8 @@ Directives read_directives(TokenStream& stream) {
 
 TokenIndex condition_of(const TokenStream& stream, TokenIndex i) {
   if (!stream.has(i, kInDirective)) return kNoToken;
-  TokenIndex directive = i;
-  while (directive > 0 && stream[directive].kind != tok::directive) --directive;
-  const std::string_view name = directive_name(stream.text(directive));
-  const bool condition = name == "if" || name == "elif" || name == "ifdef" || name == "ifndef";
-  return condition && directive != i ? directive : kNoToken;
+  const Conditional* one = stream[i].kind == tok::directive ? nullptr : branch_around(stream, i);
+  return one != nullptr && i < line_end(stream, one->directive) ? one->directive : kNoToken;
 }
 
 }  // namespace cu2sycl

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 
+#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "preprocess/classification.hpp"
 #include "preprocess/definitions.hpp"
@@ -232,7 +233,8 @@ class Expander {
     std::vector<const Definition*> candidates = candidates_for(search.open, f, use.begin);
     std::erase_if(candidates, [&](const Definition* one) {
       return std::any_of(chosen.begin(), chosen.end(), [&](const auto& entry) {
-        return entry.second->file == one->file && !compatible(entry.second->branches, one->branches);
+        return entry.second->file == one->file &&
+               exclude_each_other(definitions_.tokens(*one), entry.second->macro->directive, one->macro->directive);
       });
     });
     use.macros.insert(search.open);
@@ -253,25 +255,23 @@ class Expander {
     const bool parted = first != nullptr && use.expansions.size() < kMostBranches &&
                         std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
                           return one->file == first->file && one->branches.size() > depth &&
-                                 one->branches[depth].chain == first->branches[depth].chain;
+                                 one->branches[depth]->first == first->branches[depth]->first;
                         });
     if (!parted) {
       use.why = "is defined in more than one way";
       return;
     }
     const TokenStream& there = definitions_.tokens(*first);
-    const std::vector<TokenIndex>& chain = definitions_.chain(first->file, first->branches[depth].chain);
     const bool together = std::all_of(candidates.begin(), candidates.end(), [&](const Definition* one) {
       return one->branches[depth] == first->branches[depth];
     });
     if (together) return branch(f, s, chosen, candidates, depth + 1, use);
-    for (const TokenIndex directive : chain) {
-      TokenIndex end = directive;
-      while (!there.has(end, kDirectiveEnd)) ++end;
-      use.lines.push_back({std::string(there.slice(directive, end + 1)), kNoExpansion});
+    for (auto branch_of = conditional_at(there, first->branches[depth]->first);
+         branch_of != nullptr && branch_of->begins_branch(); branch_of = conditional_at(there, branch_of->next)) {
+      use.lines.push_back({std::string(line_of(there, branch_of->directive)), kNoExpansion});
       std::vector<const Definition*> these;
       std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(these),
-                   [&](const Definition* one) { return one->branches[depth].directive == directive; });
+                   [&](const Definition* one) { return one->branches[depth] == branch_of; });
       if (!these.empty()) branch(f, s, chosen, these, depth + 1, use);
       if (!use.why.empty()) return;
     }

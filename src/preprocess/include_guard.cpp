@@ -1,6 +1,6 @@
 #include "preprocess/include_guard.hpp"
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 
 namespace cu2sycl {
 
@@ -22,47 +22,28 @@ TokenIndex guard_definition(const TokenStream& stream, TokenIndex i) {
 
 bool is_include_guard(const TokenStream& stream, TokenIndex i) {
   if (guard_definition(stream, i) == kNoToken) return false;
-  int depth = 0;
-  TokenIndex end = i;
-  for (; end < stream.size(); ++end) {
-    if (stream[end].kind != tok::directive) continue;
-    const std::string_view name = directive_name(stream.text(end));
-    if (name.starts_with("if")) ++depth;
-    if (name == "endif" && --depth == 0) break;
-  }
-  for (TokenIndex k = end; k < stream.size(); ++k) {
+  const Conditional& first = stream.conditionals.front();
+  if (first.directive != i) return false;
+  for (TokenIndex k = 0; k < i; ++k) {
     if (!stream.has(k, kInDirective)) return false;
   }
-  for (TokenIndex k = 0; k < i; ++k) {
-    if (!stream.has(k, kInDirective) || directive_name(stream.text(k)).starts_with("if")) return false;
+  for (TokenIndex k = first.end; k < stream.size(); ++k) {
+    if (!stream.has(k, kInDirective)) return false;
   }
   return true;
 }
 
 bool in_branch(const TokenStream& stream, TokenIndex directive) {
-  int depth = 0;
-  for (TokenIndex i = 0; i < directive; ++i) {
-    if (stream[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(stream.text(i));
-    if (name.starts_with("if") && !is_include_guard(stream, i)) ++depth;
-    if (name == "endif" && depth > 0) --depth;
+  for (auto one = branch_around(stream, directive); one != nullptr; one = conditional_at(stream, one->around)) {
+    if (!is_include_guard(stream, one->first)) return true;
   }
-  return depth > 0;
+  return false;
 }
 
 TokenIndex first_quoted_include(const TokenStream& stream) {
-  int depth = 0;
-  for (TokenIndex i = 0; i < stream.size(); ++i) {
-    if (!stream.has(i, kInDirective)) return kNoToken;
-    if (stream[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(stream.text(i));
-    if (name.starts_with("if")) {
-      depth += is_include_guard(stream, i) ? 0 : 1;
-    } else if (name == "endif") {
-      --depth;
-    } else if (depth == 0 && name.starts_with("include") && stream.text(i).find('"') != std::string_view::npos) {
-      return i;
-    }
+  for (TokenIndex i = 0; i < stream.size() && stream.has(i, kInDirective); ++i) {
+    if (stream[i].kind != tok::directive || !directive_name(stream.text(i)).starts_with("include")) continue;
+    if (stream.text(i).find('"') != std::string_view::npos && !in_branch(stream, i)) return i;
   }
   return kNoToken;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "syntax/context.hpp"

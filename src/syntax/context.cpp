@@ -55,46 +55,6 @@ TokenIndex call_open(const TokenStream& s, TokenIndex name, Angle angle) {
   return open != kNoToken && open < s.size() && s.matched(open, tok::l_paren) ? open : kNoToken;
 }
 
-bool leaves_branch(const TokenStream& s, TokenRange range) {
-  int depth = 0;
-  for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    if (depth == 0 && (name.starts_with("el") || name == "endif")) return true;
-    depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
-  }
-  return false;
-}
-
-bool exclude_each_other(const TokenStream& s, TokenIndex a, TokenIndex b) {
-  int depth = 0;
-  bool other = false;  // in another branch of a chain that `a` is in
-  for (TokenIndex i = std::min(a, b); i < std::max(a, b); ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    if (depth == 0 && name.starts_with("el")) other = true;
-    if (depth == 0 && name == "endif") other = false;
-    depth = std::max(0, depth + (name.starts_with("if") ? 1 : name == "endif" ? -1 : 0));
-  }
-  return other;
-}
-
-TokenIndex behind_other_branches(const TokenStream& s, TokenIndex begin, TokenIndex end) {
-  TokenIndex out = begin;
-  int depth = 0;
-  for (TokenIndex i = begin; i < end; ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    if (name.starts_with("if")) ++depth;
-    const bool other = depth == 0 && (name.starts_with("el") || name == "endif");
-    if (name == "endif" && depth > 0) --depth;
-    if (!other) continue;
-    for (out = i + 1; out < end && s.has(out, kInDirective); ++out) {
-    }
-  }
-  return out;
-}
-
 namespace {
 
 // The `<` of the template arguments that `>` closes at a token; kNoToken where none is seen.

@@ -18,16 +18,6 @@ namespace cu2sycl {
 /// The `(` of a call of the word at token `name`, behind its template arguments; kNoToken where it is not called.
 [[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name, Angle angle = Angle::kEither);
 
-/// Whether a branch of `#if` ends among tokens that begin in it: what is behind it belongs to other branches, too.
-[[nodiscard]] bool leaves_branch(const TokenStream& stream, TokenRange range);
-
-/// Whether two tokens are in different branches of one `#if`: no compilation has both.
-[[nodiscard]] bool exclude_each_other(const TokenStream& stream, TokenIndex a, TokenIndex b);
-
-/// The first token in [begin, end) that is in the branches of `#if` which `end` is in: behind `#else` or `#endif` of
-/// those that `begin` is in besides.
-[[nodiscard]] TokenIndex behind_other_branches(const TokenStream& stream, TokenIndex begin, TokenIndex end);
-
 /// The first token of the primary expression, a name with calls and subscripts or one in parentheses, that ends at
 /// token `last`; kNoToken where there is none.
 [[nodiscard]] TokenIndex begin_of_primary(const TokenStream& stream, TokenIndex last);

@@ -8,7 +8,6 @@
 
 #include "lex/token.hpp"
 #include "lex/token_kind.hpp"
-#include "lex/token_range.hpp"
 #include "syntax/template_arguments.hpp"
 
 namespace cu2sycl {

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "lex/token.hpp"
-#include "lex/token_range.hpp"
 
 namespace cu2sycl {
 

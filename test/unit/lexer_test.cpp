@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "lex/brackets.hpp"
+#include "lex/conditionals.hpp"
+
 namespace cu2sycl {
 namespace {
 
@@ -60,6 +63,42 @@ TEST(Lexer, BracketsMatchInEachBranch) {
   const SourceFile file("t.cu", "#if A\nif (x) {\n#else\nif (y) {\n#endif\n}\n");
   const TokenStream tokens = lex(file);
   EXPECT_TRUE(tokens.faults.empty());
+}
+
+TEST(Lexer, ReadsChainsOfConditions) {
+  const SourceFile file("t.cu",
+                        "a\n#if X\nb\n# ifdef Y\nc\n# else\nd\n# endif\ne\n#elif Z\nf\n#endif\ng\n#else\n#if W\nh\n");
+  const TokenStream s = lex(file);
+  const auto place = [&](std::string_view word) {
+    TokenIndex i = 0;
+    while (!s.is(i, word)) ++i;
+    return i;
+  };
+  const std::vector<std::pair<std::string_view, std::vector<std::string_view>>> kAround{
+      {"a", {}},
+      {"X", {"#if X"}},
+      {"b", {"#if X"}},
+      {"c", {"#if X", "# ifdef Y"}},
+      {"d", {"#if X", "# else"}},
+      {"e", {"#if X"}},
+      {"Z", {"#elif Z"}},
+      {"f", {"#elif Z"}},
+      {"g", {}},
+      {"h", {"#if W"}}};  // which is open to the end; a single `#else` begins nothing
+  for (const auto& [word, lines] : kAround) {
+    std::vector<std::string_view> found;
+    for (const Conditional* one : branches_around(s, place(word))) found.push_back(line_of(s, one->directive));
+    EXPECT_EQ(found, lines) << word;
+  }
+  EXPECT_TRUE(exclude_each_other(s, place("c"), place("d")));
+  EXPECT_TRUE(exclude_each_other(s, place("f"), place("c")));
+  EXPECT_FALSE(exclude_each_other(s, place("b"), place("c")));
+  EXPECT_FALSE(exclude_each_other(s, place("a"), place("h")));
+  EXPECT_TRUE(leaves_branch(s, {place("c"), place("d")}));
+  EXPECT_FALSE(leaves_branch(s, {place("b"), place("e")}));
+  EXPECT_EQ(behind_other_branches(s, place("c"), place("g") + 1), place("g"));
+  EXPECT_EQ(behind_other_branches(s, place("b"), place("e") + 1), place("b"));
+  EXPECT_EQ(unpaired_directives(s).size(), 2U);
 }
 
 TEST(Lexer, SaysWhatIsBroken) {

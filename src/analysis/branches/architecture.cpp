@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 
 namespace cu2sycl {
@@ -14,36 +14,13 @@ struct Branch {
   TokenIndex end;
 };
 
-TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
-  while (directive + 1 < s.size() && !s.has(directive, kDirectiveEnd)) ++directive;
-  return directive;
-}
-
 // The branches of the chain that a condition belongs to.
 std::vector<Branch> branches_of(const TokenStream& s, TokenIndex condition) {
-  TokenIndex first = condition;
-  int depth = 0;
-  while (first > 0 && directive_name(s.text(first)).starts_with("el")) {
-    for (--first; first > 0; --first) {
-      if (s[first].kind != tok::directive) continue;
-      const std::string_view name = directive_name(s.text(first));
-      if (name == "endif") ++depth;
-      if (name.starts_with("if") && depth-- == 0) break;
-    }
-    depth = 0;
-  }
   std::vector<Branch> out;
-  TokenIndex begin = line_end(s, first) + 1;
-  for (TokenIndex i = begin; i < s.size(); ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    if (name.starts_with("if")) ++depth;
-    if (depth == 0 && (name.starts_with("el") || name == "endif")) {
-      out.push_back({begin, i});
-      begin = line_end(s, i) + 1;
-    }
-    if (name == "endif" && depth-- == 0) break;
-  }
+  const Conditional* own = conditional_at(s, condition);
+  for (auto one = own == nullptr ? own : conditional_at(s, own->first); one != nullptr && one->next != kNoToken;
+       one = conditional_at(s, one->next))
+    out.push_back({line_end(s, one->directive), one->next});
   return out;
 }
 
@@ -58,10 +35,10 @@ bool holds_code(const TokenStream& s, const Branch& branch) {
     if (s[i].kind == tok::directive) {
       const TokenIndex end = line_end(s, i);
       TokenIndex body = i + 2;
-      while (body <= end && (disappears(s, body) || cuda_specifier::declares_memory(s.text(body)))) ++body;
-      const bool nothing = body > end && body > i + 2;  // but for `#define FAST`, which conditions ask for
+      while (body < end && (disappears(s, body) || cuda_specifier::declares_memory(s.text(body)))) ++body;
+      const bool nothing = body >= end && body > i + 2;  // but for `#define FAST`, which conditions ask for
       if (directive_name(s.text(i)) == "define" && !nothing) return true;
-      i = end;
+      i = end - 1;
     } else if (disappears(s, i)) {
       if (s.matched(i + 1, tok::l_paren)) i = s[i + 1].match;
     } else {

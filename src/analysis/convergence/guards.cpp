@@ -4,6 +4,7 @@
 
 #include "analysis/convergence/divergence.hpp"
 #include "analysis/convergence/uniformity.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/token_kind.hpp"
 #include "preprocess/directives.hpp"
 #include "program/lookup/place.hpp"
@@ -53,7 +54,7 @@ class Planner : private Uniformity {
   bool plain_text() const {
     for (TokenIndex i = fn_.body_open; i < fn_.body_close; ++i) {
       const std::string_view directive = s_[i].kind == tok::directive ? directive_name(s_.text(i)) : "";
-      if (directive.starts_with("if") || directive == "include" ||
+      if (conditional_at(s_, i) != nullptr || directive == "include" ||
           s_.is_any(i, tok::kw_goto, tok::kw_switch, tok::kw_try))
         return false;
     }

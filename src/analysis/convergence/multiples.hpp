@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "lex/token_range.hpp"
+#include "lex/token.hpp"
 #include "program/project.hpp"
 
 namespace cu2sycl {

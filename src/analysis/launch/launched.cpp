@@ -1,10 +1,11 @@
 #include "analysis/launch/launched.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "analysis/launch/launchers.hpp"
 #include "analysis/launch/macro_callers.hpp"
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "program/lookup/deduction.hpp"
 #include "syntax/context.hpp"
 
@@ -13,16 +14,11 @@ namespace {
 
 // Whether some branch of `#if` between launch brackets has a fourth part, the stream.
 bool stream_among(const TokenStream& s, const Launch& launch) {
-  std::vector<int> before;
+  std::map<TokenIndex, int> before;  // by `#if`: commas
   int commas = 0;
   for (TokenIndex i = launch.open + 1; i < launch.close; ++i) {
-    if (s[i].kind == tok::directive) {
-      const std::string_view name = directive_name(s.text(i));
-      if (name.starts_with("if")) before.push_back(commas);
-      if (name.starts_with("el") && !before.empty()) commas = before.back();
-      if (name == "endif" && !before.empty()) before.pop_back();
-      continue;
-    }
+    const Conditional* one = s[i].kind == tok::directive ? conditional_at(s, i) : nullptr;
+    if (one != nullptr && one->begins_branch()) commas = before.try_emplace(one->first, commas).first->second;
     if (s.has(i, kInDirective)) continue;
     if (s.is_any(i, tok::l_paren, tok::l_brace) && s[i].match != kNoToken) i = s[i].match;
     if (s.is(i, tok::comma) && ++commas > 2) return true;

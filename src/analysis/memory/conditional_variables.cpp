@@ -3,68 +3,28 @@
 #include <algorithm>
 #include <string_view>
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "preprocess/include_guard.hpp"
 
 namespace cu2sycl {
 namespace {
 
-// A branch of `#if … #else … #endif`: [begin, end), from its directive to the next one of the chain.
-struct ConditionBranch {
-  TokenIndex chain;  // the `#if`
-  TokenIndex begin;
-  TokenIndex end;
-
-  [[nodiscard]] bool holds(TokenIndex i) const { return begin < i && i < end; }
-};
-
-// The branches of a file, outer ones before those in them.
-std::vector<ConditionBranch> all_branches(const TokenStream& s) {
-  std::vector<ConditionBranch> out;
-  std::vector<std::size_t> open;
-  for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    const bool begins = name.starts_with("if");
-    const bool goes_on = name.starts_with("el");
-    if (!begins && !goes_on && name != "endif") continue;
-    TokenIndex chain = i;
-    if (!begins) {
-      if (open.empty()) continue;
-      out[open.back()].end = i;
-      chain = out[open.back()].chain;
-      open.pop_back();
-    }
-    if (name == "endif") continue;
-    open.push_back(out.size());
-    out.push_back({chain, i, s.size()});
-  }
-  return out;
-}
-
-// `#ifdef COUNT`, as written.
-std::string_view line_of(const TokenStream& s, TokenIndex directive) {
-  TokenIndex end = directive;
-  while (end + 1 < s.size() && !s.has(end, kDirectiveEnd)) ++end;
-  return s.slice(directive, end + 1);
-}
-
 class Finder {
  public:
   Finder(const Project& project, const Table& table, FileId file)
-      : p_(project), table_(table), id_(file), s_(project.files[file].tokens), branches_(all_branches(s_)) {}
+      : p_(project), table_(table), id_(file), s_(project.files[file].tokens), branches_(s_.conditionals) {}
 
   ConditionalVariables run() {
     for (const VariableId v : p_.files[id_].variables) {
       const Variable& variable = p_.variables[v];
       if (!is_candidate(variable)) continue;
-      for (const ConditionBranch& branch : branches_) {
+      for (const Conditional& branch : branches_) {
         if (!branch.holds(variable.declarator().name_token) || is_certain(branch) || !is_used_outside(v, branch))
           continue;
         if (needs_what_is_in(variable, branch)) {
           out_.staying.insert(v);
         } else {
-          out_.before[branch.chain].push_back(v);
+          out_.before[branch.first].push_back(v);
           out_.moved.insert(v);
         }
         break;
@@ -81,10 +41,10 @@ class Finder {
  private:
   // Whether a `__shared__` variable needs what is declared under the same condition outside of its function.
   [[nodiscard]] bool is_of_condition(const Variable& v, const Function& fn) const {
-    return std::any_of(branches_.begin(), branches_.end(), [&](const ConditionBranch& inner) {
-      return inner.begin > fn.body_open && inner.holds(v.declaration.begin) && !is_certain(inner) &&
-             std::any_of(branches_.begin(), branches_.end(), [&](const ConditionBranch& outer) {
-               return outer.end < fn.begin && line_of(s_, outer.begin) == line_of(s_, inner.begin) &&
+    return std::any_of(branches_.begin(), branches_.end(), [&](const Conditional& inner) {
+      return inner.directive > fn.body_open && inner.holds(v.declaration.begin) && !is_certain(inner) &&
+             std::any_of(branches_.begin(), branches_.end(), [&](const Conditional& outer) {
+               return outer.next < fn.begin && line_of(s_, outer.directive) == line_of(s_, inner.directive) &&
                       needs_what_is_in(v, outer);
              });
     });
@@ -103,36 +63,32 @@ class Finder {
   }
 
   // Whether a branch is there in every configuration: an include guard's, or a condition on nvcc's own macros.
-  [[nodiscard]] bool is_certain(const ConditionBranch& branch) const {
-    if (is_include_guard(s_, branch.chain)) return true;
+  [[nodiscard]] bool is_certain(const Conditional& branch) const {
+    if (is_include_guard(s_, branch.first)) return true;
     bool any = false;
-    for (TokenIndex i = branch.chain + 1; i < s_.size() && s_.has(i, kInDirective); ++i) {
-      if (s_.is_word(i) && s_.text(i) != "defined") {
-        if (table_.compiler_macro(s_.text(i)) == nullptr) return false;
-        any = true;
-      }
-      if (s_.has(i, kDirectiveEnd)) break;
+    for (TokenIndex i = branch.first + 1; i < line_end(s_, branch.first); ++i) {
+      if (!s_.is_word(i) || s_.is(i, "defined")) continue;
+      if (table_.compiler_macro(s_.text(i)) == nullptr) return false;
+      any = true;
     }
     return any;
   }
 
-  [[nodiscard]] bool is_used_outside(VariableId v, const ConditionBranch& branch) {
+  [[nodiscard]] bool is_used_outside(VariableId v, const Conditional& branch) {
     return std::any_of(p_.functions.begin(), p_.functions.end(), [&](const Function& fn) {
       const auto& needed = fn.implicit.variables;
       if (std::find(needed.begin(), needed.end(), v) == needed.end()) return false;
       if (fn.file == id_) return !branch.holds(fn.name_token);
       const TokenStream& other = p_.files[fn.file].tokens;
-      const auto [found, first] = others_.try_emplace(fn.file);
-      if (first) found->second = all_branches(other);
-      const std::vector<ConditionBranch>& around = found->second;
-      return std::none_of(around.begin(), around.end(), [&](const ConditionBranch& one) {
-        return one.holds(fn.name_token) && line_of(other, one.begin) == line_of(s_, branch.begin);
-      });
+      auto one = branch_around(other, fn.name_token);
+      while (one != nullptr && line_of(other, one->directive) != line_of(s_, branch.directive))
+        one = conditional_at(other, one->around);
+      return one == nullptr;
     });
   }
 
   // Whether the declaration names what is declared or defined in a branch, and nowhere else.
-  [[nodiscard]] bool needs_what_is_in(const Variable& v, const ConditionBranch& branch) const {
+  [[nodiscard]] bool needs_what_is_in(const Variable& v, const Conditional& branch) const {
     // Of the places that the file may see, some are in the branch, and none outside.
     const auto inside_alone = [&](const auto& by_word, std::string_view word, const auto& token_of) {
       const auto found = by_word.find(word);
@@ -161,8 +117,7 @@ class Finder {
   const Table& table_;
   FileId id_;
   const TokenStream& s_;
-  std::vector<ConditionBranch> branches_;
-  std::map<FileId, std::vector<ConditionBranch>> others_;  // of other files, once they are asked for
+  const std::vector<Conditional>& branches_;
   ConditionalVariables out_;
 };
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <string_view>
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "rules/cuda_names.hpp"
 #include "syntax/template_arguments.hpp"
@@ -16,7 +16,8 @@ namespace {
 bool is_directive(const TokenStream& s, TokenIndex i) { return i < s.size() && s[i].kind == tok::directive; }
 
 bool begins_condition(const TokenStream& s, TokenIndex i) {
-  return is_directive(s, i) && directive_name(s.text(i)).starts_with("if");
+  const Conditional* one = conditional_at(s, i);
+  return one != nullptr && one->begins_chain();
 }
 
 // Whether a preprocessor line stands for itself: others belong to what follows them.
@@ -24,19 +25,9 @@ bool is_whole(std::string_view directive) {
   return directive == "define" || directive == "undef" || directive == "include";
 }
 
-TokenIndex behind_directive(const TokenStream& s, TokenIndex i) {
-  while (i < s.size() && !s.has(i, kDirectiveEnd)) ++i;
-  return std::min(i + 1, s.size());
-}
-
 TokenIndex behind_condition(const TokenStream& s, TokenIndex i) {
-  for (int depth = 0; i < s.size(); i = behind_directive(s, i)) {
-    while (i < s.size() && !is_directive(s, i)) ++i;
-    if (i == s.size()) break;
-    depth += begins_condition(s, i) ? 1 : directive_name(s.text(i)) == "endif" ? -1 : 0;
-    if (depth == 0) return behind_directive(s, i);
-  }
-  return s.size();
+  const Conditional* one = conditional_at(s, i);
+  return one == nullptr || one->end == kNoToken ? s.size() : line_end(s, one->end);
 }
 
 bool begins_type(const TokenStream& s, TokenIndex i) {
@@ -54,7 +45,7 @@ TokenIndex behind_item(const TokenStream& s, TokenIndex i) {
   }
   while (is_directive(s, i)) {
     const bool whole = is_whole(directive_name(s.text(i)));
-    i = behind_directive(s, i);
+    i = line_end(s, i);
     if (whole || i == s.size() || begins_condition(s, i)) return i;
   }
   const bool type = begins_type(s, i);
@@ -88,8 +79,8 @@ bool is_definition(const TokenStream& s, TokenIndex i, TokenIndex end) {
   static const std::set<std::string_view> kControl{"if",     "for",  "while", "switch", "else",
                                                    "return", "case", "goto",  "do"};
   namespace specifier = cuda_specifier;
-  if (begins_condition(s, i)) return is_definition(s, behind_directive(s, i), end);
-  for (; i < end && is_directive(s, i); i = behind_directive(s, i)) {
+  if (begins_condition(s, i)) return is_definition(s, line_end(s, i), end);
+  for (; i < end && is_directive(s, i); i = line_end(s, i)) {
     if (is_whole(directive_name(s.text(i)))) return true;
   }
   i = behind_attributes(s, i);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "syntax/launches.hpp"
 
 namespace cu2sycl {
@@ -16,11 +16,6 @@ struct DividedLaunch {
   TokenRange behind;
 };
 
-TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
-  while (!s.has(directive, kDirectiveEnd)) ++directive;
-  return directive + 1;
-}
-
 class Reader {
  public:
   explicit Reader(const TokenStream& tokens) : s_(tokens) {}
@@ -30,11 +25,14 @@ class Reader {
     TokenIndex first = launch.begin;
     while (first < launch.open && !s_.has(first, kInDirective)) ++first;
     if (first == launch.open) return {};
-    const bool configuration = directive_name(s_.text(first)).starts_with("if") && line_end(s_, first) == launch.open;
-    if (!configuration) first = chain_before(launch.open);
-    if (first == kNoToken) return {};
-    DividedLaunch out{{configuration ? launch.begin : first, first}, chain_at(first), {}, {}};
-    if (directive_name(s_.text(out.directives.back())) != "endif") return {};
+    const Conditional* chain = conditional_at(s_, first);
+    const bool configuration = chain != nullptr && chain->begins_chain() && line_end(s_, first) == launch.open;
+    if (!configuration) chain = chain_before(launch.open);
+    if (chain == nullptr || chain->end == kNoToken) return {};
+    first = chain->first;
+    DividedLaunch out{{configuration ? launch.begin : first, first}, {}, {}, {}};
+    for (chain = conditional_at(s_, first); chain != nullptr; chain = conditional_at(s_, chain->next))
+      out.directives.push_back(chain->directive);
     for (std::size_t k = 0; k + 1 < out.directives.size(); ++k) {
       const TokenRange branch{line_end(s_, out.directives[k]), out.directives[k + 1]};
       const bool part = configuration ? s_.is(branch.begin, tok::lesslessless) : is_name(branch);
@@ -53,31 +51,12 @@ class Reader {
   }
 
  private:
-  // The directives of the chain that begins with one, up to its `#endif`.
-  [[nodiscard]] std::vector<TokenIndex> chain_at(TokenIndex first) const {
-    std::vector<TokenIndex> out{first};
-    int depth = 0;
-    for (TokenIndex i = first + 1; i < s_.size(); ++i) {
-      if (s_[i].kind != tok::directive) continue;
-      const std::string_view name = directive_name(s_.text(i));
-      if (name.starts_with("if")) ++depth;
-      if (depth == 0 && (name.starts_with("el") || name == "endif")) out.push_back(i);
-      if (name == "endif" && depth-- == 0) break;
+  // The `#endif` that stands right before a token; nullptr where there is none.
+  [[nodiscard]] const Conditional* chain_before(TokenIndex i) const {
+    while (i > 0 && s_[--i].kind != tok::directive) {
     }
-    return out;
-  }
-
-  // The `#if` of the chain whose `#endif` stands right before a token; kNoToken where there is none.
-  [[nodiscard]] TokenIndex chain_before(TokenIndex i) const {
-    int depth = 0;
-    while (i-- > 0) {
-      if (s_[i].kind != tok::directive) continue;
-      const std::string_view name = directive_name(s_.text(i));
-      if (depth == 0 && name != "endif") return kNoToken;
-      depth += name == "endif" ? 1 : name.starts_with("if") ? -1 : 0;
-      if (depth == 0) return i;
-    }
-    return kNoToken;
+    const Conditional* one = conditional_at(s_, i);
+    return one == nullptr || one->begins_branch() ? nullptr : one;
   }
 
   [[nodiscard]] bool has_code(TokenRange branch) const {

@@ -6,7 +6,7 @@
 #include <set>
 #include <unordered_map>
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "source/words.hpp"
 #include "syntax/context.hpp"
 #include "system/paths.hpp"
@@ -41,35 +41,17 @@ FileId nearest_of(const std::vector<FileId>& candidates, const std::vector<std::
 
 // The branches of a file's `#if` chains of which other branches include CUDA's headers.
 std::vector<TokenRange> branches_beside_headers(const TokenStream& s, const std::vector<TokenIndex>& headers) {
-  struct Chain {
-    std::vector<TokenRange> branches;
-    std::vector<bool> includes;
-  };
+  std::map<TokenIndex, std::set<TokenIndex>> including;  // by `#if`
+  for (const TokenIndex header : headers) {
+    for (auto one = branch_around(s, header); one != nullptr; one = conditional_at(s, one->around))
+      including[one->first].insert(one->directive);
+  }
   std::vector<TokenRange> out;
-  std::vector<Chain> open;
-  std::size_t next = 0;
-  for (TokenIndex i = 0; !headers.empty() && i < s.size(); ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    if (next < headers.size() && headers[next] == i) {
-      if (!open.empty()) open.back().includes.back() = true;
-      ++next;
+  for (const auto& [first, branches] : including) {
+    for (auto one = conditional_at(s, first); one != nullptr && one->begins_branch();
+         one = conditional_at(s, one->next)) {
+      if (!branches.contains(one->directive)) out.push_back({one->directive, std::min(one->next, s.size())});
     }
-    if (name.starts_with("if")) open.emplace_back();
-    if (open.empty()) continue;
-    Chain& chain = open.back();
-    if (!chain.branches.empty() && (name.starts_with("el") || name == "endif")) chain.branches.back().end = i;
-    if (name.starts_with("if") || name.starts_with("el")) {
-      chain.branches.push_back({i, s.size()});
-      chain.includes.push_back(false);
-    }
-    if (name != "endif") continue;
-    const bool any = std::find(chain.includes.begin(), chain.includes.end(), true) != chain.includes.end();
-    for (std::size_t k = 0; any && k < chain.branches.size(); ++k) {
-      if (!chain.includes[k]) out.push_back(chain.branches[k]);
-    }
-    open.pop_back();
-    if (any && !open.empty()) open.back().includes.back() = true;
   }
   return out;
 }

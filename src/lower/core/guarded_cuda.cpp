@@ -4,17 +4,11 @@
 #include <optional>
 
 #include "emit/includes.hpp"
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "rules/cuda_names.hpp"
 
 namespace cu2sycl {
 namespace {
-
-std::string_view line_of(const TokenStream& s, TokenIndex directive) {
-  TokenIndex end = directive;
-  while (end + 1 < s.size() && !s.has(end, kDirectiveEnd)) ++end;
-  return s.slice(directive, end + 1);
-}
 
 // A condition that a macro alone decides.
 struct Condition {
@@ -29,7 +23,7 @@ std::optional<Condition> condition_of(const TokenStream& s, const Table& rules, 
   const std::string_view name = directive_name(s.text(directive));
   if (name != "if" && name != "ifdef") return {};
   Condition out{{}, name == "ifdef"};
-  for (TokenIndex i = directive + 1; i < s.size() && !s.has(i - 1, kDirectiveEnd); ++i) {
+  for (TokenIndex i = directive + 1; i < line_end(s, directive); ++i) {
     if (s.is(i, "defined"))
       out.defined = true;
     else if (s.is_word(i) && out.macro.empty())
@@ -44,22 +38,10 @@ std::optional<Condition> condition_of(const TokenStream& s, const Table& rules, 
 // The outermost branches of a condition.
 std::vector<TokenRange> branches_of(const TokenStream& s, const Table& rules, const Condition& condition) {
   std::vector<TokenRange> out;
-  int depth = 0;
-  int inside = 0;  // the depth of the branch that is read
-  for (TokenIndex i = 0; i < s.size(); ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    const bool ends = inside > 0 && depth == inside && (name == "endif" || name.starts_with("el"));
-    if (ends) {
-      out.back().end = i;
-      inside = 0;
-    }
-    if (name == "endif" && depth > 0) --depth;
-    if (!name.starts_with("if")) continue;
-    ++depth;
-    if (inside > 0 || condition_of(s, rules, i) != condition) continue;
-    out.push_back({i, static_cast<TokenIndex>(s.size())});
-    inside = depth;
+  for (const Conditional& one : s.conditionals) {
+    const bool inside = !out.empty() && one.directive < out.back().end;
+    if (one.begins_chain() && !inside && condition_of(s, rules, one.first) == condition)
+      out.push_back({one.first, std::min(one.next, s.size())});
   }
   return out;
 }
@@ -110,24 +92,18 @@ GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& 
                          const std::function<const Rule*(const IncludeDirective&)>& row_of) {
   const TokenStream& s = file.tokens;
   const auto& includes = file.directives.include_directives;
-  std::vector<TokenIndex> open;
   std::optional<Condition> condition;
   GuardedCuda out;
   for (TokenIndex i = 0; i < s.size() && !condition; ++i) {
-    if (s[i].kind == tok::directive) {
-      const std::string_view name = directive_name(s.text(i));
-      if (name.starts_with("if")) open.push_back(i);
-      if (name == "endif" && !open.empty()) open.pop_back();
-      if (name.starts_with("el") && !open.empty()) open.back() = i;
-    }
     const auto include = std::partition_point(includes.begin(), includes.end(),
                                               [&](const IncludeDirective& one) { return one.directive < i; });
     const Rule* row = include != includes.end() && include->directive == i ? row_of(*include) : nullptr;
     if (row == nullptr && (s.has(i, kInDirective) || !means_cuda(project, file, rules, i))) continue;
-    for (auto one = open.rbegin(); one != open.rend() && !condition; ++one) {
-      condition = condition_of(s, rules, *one);
-      if (condition) out.line = line_of(s, *one);
-      if (condition && row != nullptr && row->supported() && one == open.rbegin()) out.include = i;
+    const Conditional* innermost = branch_around(s, i);
+    for (auto one = innermost; one != nullptr && !condition; one = conditional_at(s, one->around)) {
+      condition = condition_of(s, rules, one->directive);
+      if (condition) out.line = line_of(s, one->directive);
+      if (condition && row != nullptr && row->supported() && one == innermost) out.include = i;
     }
     if (!condition) return {};
   }

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "analysis/branches/architecture.hpp"
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
@@ -13,47 +13,26 @@
 namespace cu2sycl {
 namespace {
 
-TokenIndex line_end(const TokenStream& s, TokenIndex directive) {
-  TokenIndex last = directive;
-  while (last + 1 < s.size() && !s.has(last, kDirectiveEnd)) ++last;
-  return last;
-}
-
-// Whether the branch behind a condition's line declares one of CUDA's own vector types, in no branch inside of it.
-bool declares_vector_type(const Site& site, TokenIndex last) {
-  const TokenStream& s = site.tokens;
+// Whether the branch that a condition begins declares one of CUDA's own vector types, in no branch inside of it.
+bool declares_vector_type(const Site& site, TokenIndex condition) {
   const std::vector<TokenIndex>& declared = site.here.vector_types;
-  auto next = std::upper_bound(declared.begin(), declared.end(), last);
-  int depth = 0;
-  for (TokenIndex k = last + 1; next != declared.end() && depth >= 0; ++k) {
-    if (s[k].kind == tok::directive) {
-      const std::string_view other = directive_name(s.text(k));
-      if (other.starts_with("if")) ++depth;
-      if (other == "endif" || (depth == 0 && other.starts_with("el"))) --depth;
-    }
-    if (k != *next) continue;
-    if (depth == 0) return true;
-    ++next;
-  }
-  return false;
+  return std::any_of(declared.begin(), declared.end(), [&](TokenIndex i) {
+    const Conditional* branch = branch_around(site.tokens, i);
+    return branch != nullptr && branch->directive == condition;
+  });
 }
 
 // Whether a condition keeps a header from being read twice: `#ifndef X`, `#define X`.
-bool is_include_guard(const TokenStream& s, TokenIndex condition, TokenIndex last) {
-  return directive_name(s.text(condition)) == "ifndef" && last + 2 < s.size() && s[last + 1].kind == tok::directive &&
-         directive_name(s.text(last + 1)) == "define" && s.text(last + 2) == s.text(condition + 1);
+bool guards_definition(const TokenStream& s, TokenIndex condition) {
+  const TokenIndex next = line_end(s, condition);
+  return directive_name(s.text(condition)) == "ifndef" && next + 1 < s.size() && s[next].kind == tok::directive &&
+         directive_name(s.text(next)) == "define" && s.text(next + 1) == s.text(condition + 1);
 }
 
 // Whether the word at `i` stands before on its line, or on one of the conditions before it in `#if … #elif …`.
 bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
-  TokenIndex first = condition;
-  for (int depth = 0; first > 0 && directive_name(s.text(condition)).starts_with("el"); --first) {
-    if (s[first].kind != tok::directive || first == condition) continue;
-    const std::string_view name = directive_name(s.text(first));
-    if (name == "endif") ++depth;
-    if (name.starts_with("if") && depth-- == 0) break;
-  }
-  for (TokenIndex k = first; k < i; ++k) {
+  const Conditional* chain = conditional_at(s, condition);
+  for (TokenIndex k = chain == nullptr ? condition : chain->first; k < i; ++k) {
     if (s.has(k, kInDirective) && s.is_word(k) && s.text(k) == s.text(i) && condition_of(s, k) != kNoToken) return true;
   }
   return false;
@@ -94,15 +73,15 @@ bool is_also_cudas(const Site& site, TokenIndex name) {
 std::optional<Edit> lower_foreign_branch(const Site& site, TokenIndex i) {
   const std::string_view name = directive_name(site.text(i));
   if (name != "if" && name != "ifdef" && name != "ifndef") return {};
-  const TokenIndex last = line_end(site.tokens, i);
-  if (is_include_guard(site.tokens, i, last) || !declares_vector_type(site, last)) return {};
-  Text condition = lower(site, i + 1, last + 1);
+  const TokenIndex end = line_end(site.tokens, i);
+  if (guards_definition(site.tokens, i) || !declares_vector_type(site, i)) return {};
+  Text condition = lower(site, i + 1, end);
   if (condition.str().find("SYCL_LANGUAGE_VERSION") != std::string::npos) return {};
   condition = name == "if" ? "(" + std::move(condition) + ")" : "defined(" + std::move(condition) + ")";
   Text out =
       "#if " + std::string(name == "ifndef" ? "!" : "") + std::move(condition) + " && !defined(SYCL_LANGUAGE_VERSION)";
   out.include("sycl/sycl.hpp");
-  return replace(i, last + 1, std::move(out));
+  return replace(i, end, std::move(out));
 }
 
 std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
@@ -120,9 +99,9 @@ std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
     out += diagnosis(site, DiagnosticId::kMeaning, i + 1, says);
   }
   if (const TokenIndex pragma = pragma_in_body(s, end); pragma != kNoToken) {
-    const TokenIndex last = line_end(s, i);
-    if (!is_for_nvcc_alone(s.text(pragma))) out += " _Pragma(\"" + std::string(s.slice(pragma, last + 1)) + "\")";
-    return replace(i, last + 1, std::move(out));
+    const TokenIndex behind = line_end(s, i);
+    if (!is_for_nvcc_alone(s.text(pragma))) out += " _Pragma(\"" + std::string(s.slice(pragma, behind)) + "\")";
+    return replace(i, behind, std::move(out));
   }
   // A pasted `double ## 2` names a vector type that no token shows.
   for (TokenIndex t = i; t + 1 < s.size() && !s.has(t, kDirectiveEnd); ++t) {
@@ -135,9 +114,7 @@ std::optional<Edit> lower_other_directive(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const std::string_view name = directive_name(s.text(i));
   if (name != "undef" && name != "pragma" && name != "error" && name != "warning" && name != "line") return {};
-  TokenIndex last = i;
-  while (last + 1 < s.size() && !s.has(last, kDirectiveEnd)) ++last;
-  return replace(i, last + 1, s.slice(i, last + 1));
+  return replace(i, line_end(s, i), line_of(s, i));
 }
 
 std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {

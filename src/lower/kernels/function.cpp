@@ -1,6 +1,7 @@
 // Functions: their signatures, and what their bodies declare first.
 #include <algorithm>
 
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "lower/calls/implicit.hpp"
 #include "lower/calls/index.hpp"

@@ -3,7 +3,7 @@
 
 #include "analysis/launch/captures.hpp"
 #include "analysis/memory/copying.hpp"
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/rows.hpp"
@@ -179,11 +179,8 @@ KernelArguments conditional_arguments(const Site& site, const Function& kernel, 
   const TokenIndex begin = launch.arguments_open + 1;
   const TokenIndex end = s[launch.arguments_open].match;
   KernelArguments out;
-  int depth = 0;
   std::set<std::string> seen;
   for (TokenIndex i = begin; i < end; ++i) {
-    const std::string_view name = s[i].kind == tok::directive ? directive_name(s.text(i)) : std::string_view();
-    depth += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
     if (!s.is_word(i) || s.has(i, kInDirective) || capturable(site, {i, i + 1})) continue;
     const bool type =
         site.rules.find(s.text(i), RuleKind::kType) != nullptr || (s.is(i - 1, tok::l_paren) && is_cast(s, i - 1));
@@ -195,7 +192,9 @@ KernelArguments conditional_arguments(const Site& site, const Function& kernel, 
       continue;
     const std::string word(s.text(i));
     if (!seen.insert(word).second) continue;
-    if (depth > 0 || s.is(i + 1, tok::l_paren) || s.is_any(i - 1, tok::period, tok::arrow)) {
+    const Conditional* branch = branch_around(s, i);
+    const bool divided = branch != nullptr && branch->directive >= begin;
+    if (divided || s.is(i + 1, tok::l_paren) || s.is_any(i - 1, tok::period, tok::arrow)) {
       if (takes_copies(site, kernel) && !has_untyped_word(s, begin, end))
         return one_list(site, site.gap(begin - 1) + lower(site, begin, end) + site.gap(end - 1),
                         names_taken(site, kernel, launch));

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/convergence/forbidden.hpp"
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "lex/token_kind.hpp"
 #include "lower/calls/implicit.hpp"

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "program/lookup/classes.hpp"
 #include "program/lookup/lookup.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <unordered_map>
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/lexer.hpp"
 #include "program/project.hpp"
 #include "source/words.hpp"
@@ -35,14 +35,7 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
 
 // Whether a use of a macro stands behind its definition in the same branch of `#if`.
 bool in_branch_of(const TokenStream& s, TokenIndex definition, TokenIndex use) {
-  int depth = 0;
-  for (TokenIndex i = definition + 1; i < use; ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view word = directive_name(s.text(i));
-    if (depth == 0 && (word.starts_with("el") || word == "endif")) return false;
-    depth += word.starts_with("if") ? 1 : word == "endif" ? -1 : 0;
-  }
-  return definition < use;
+  return definition < use && !leaves_branch(s, {definition, use});
 }
 
 bool is_replaced(const TokenStream& definition, TokenIndex name, const TokenStream& s, TokenIndex i) {

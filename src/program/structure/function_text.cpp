@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "program/lookup/lookup.hpp"
 #include "source/words.hpp"
@@ -60,10 +60,10 @@ class EndReader {
   // The `{` behind `#else` where a head under no condition of its own has `;` in one branch and a body in the next:
   // `void k(int* p)`, `#ifdef DECLARE_ONLY`, `;`, `#else`, `{ … }`, `#endif`.
   [[nodiscard]] TokenIndex body_in_next_branch(TokenIndex semicolon) const {
-    const TokenIndex condition = fn_.close + 1;
-    const TokenIndex other = semicolon + 1;
-    if (other >= end_ || s_[condition].kind != tok::directive || s_[other].kind != tok::directive ||
-        !directive_name(s_.text(condition)).starts_with("if") || !directive_name(s_.text(other)).starts_with("el"))
+    const Conditional* condition = conditional_at(s_, fn_.close + 1);
+    const Conditional* other = conditional_at(s_, semicolon + 1);
+    if (condition == nullptr || other == nullptr || other->directive >= end_ || !condition->begins_chain() ||
+        other->begins_chain() || !other->begins_branch())
       return kNoToken;
     const TokenIndex open = code_.next(semicolon);
     return open < end_ && s_.is(open, tok::l_brace) ? open : kNoToken;
@@ -129,13 +129,9 @@ namespace {
 
 // Whether an `#if` in a range is left open.
 bool opens_condition(const TokenStream& s, TokenRange range) {
-  int open = 0;
-  for (TokenIndex i = range.begin; i < range.end; ++i) {
-    if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    open += name.starts_with("if") ? 1 : name == "endif" ? -1 : 0;
-  }
-  return open > 0;
+  return std::any_of(s.conditionals.begin(), s.conditionals.end(), [&](const Conditional& one) {
+    return one.begins_chain() && range.begin <= one.first && one.first < range.end && one.end >= range.end;
+  });
 }
 
 }  // namespace
@@ -152,7 +148,8 @@ void share_template_headers(const TokenStream& stream, std::vector<Function>& fu
     Function& fn = functions[k + 1];
     if (before.template_parameters.empty() || !fn.template_parameters.empty() || !before.defined()) continue;
     const TokenIndex next = before.body_close + 1;
-    if (next >= fn.begin || !directive_name(stream.text(next)).starts_with("el")) continue;
+    const Conditional* one = conditional_at(stream, next);
+    if (one == nullptr || one->begins_chain() || !one->begins_branch()) continue;
     const bool shared = before.header.begin != before.begin;
     if (!shared && !opens_condition(stream, {before.header.end, before.body_close})) continue;
     TokenIndex code = next;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "program/lookup/scopes.hpp"
 #include "program/structure/class_head.hpp"

@@ -1,6 +1,6 @@
 #include "syntax/statements/assembly.hpp"
 
-#include "lex/directive_name.hpp"
+#include "lex/conditionals.hpp"
 #include "lex/specifiers.hpp"
 #include "syntax/cursor.hpp"
 #include "syntax/template_arguments.hpp"
@@ -119,28 +119,15 @@ class AssemblyReader {
 // Whether of each chain of `#if` among tokens it is known which branch the device takes: one of a chain with `#else`,
 // or none.
 bool takes_one_branch(const TokenStream& s, TokenRange range, const std::function<bool(TokenIndex)>& reached) {
-  struct Chain {
-    int reached = 0;  // branches
-    bool otherwise = false;
-  };
-  std::vector<Chain> open;
+  std::map<TokenIndex, int> taken;  // branches reached, by `#if`
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     if (s[i].kind != tok::directive) continue;
-    const std::string_view name = directive_name(s.text(i));
-    TokenIndex behind = i;
-    while (behind < range.end && !s.has(behind, kDirectiveEnd)) ++behind;
-    if (name == "endif") {
-      if (open.empty() || open.back().reached > (open.back().otherwise ? 1 : 0)) return false;
-      open.pop_back();
-    } else if (name.starts_with("if") || (name.starts_with("el") && !open.empty())) {
-      if (name.starts_with("if")) open.emplace_back();
-      open.back().reached += reached(behind + 1) ? 1 : 0;
-      open.back().otherwise |= name == "else";
-    } else {
-      return false;
-    }
+    const Conditional* one = conditional_at(s, i);
+    if (one == nullptr || one->first < range.begin || one->end >= range.end) return false;
+    if (one->begins_branch()) taken[one->first] += reached(line_end(s, i)) ? 1 : 0;
+    if (one->next == one->end && taken[one->first] > (one->otherwise ? 1 : 0)) return false;
   }
-  return open.empty();
+  return true;
 }
 
 AssemblyStatement read_assembly(const TokenStream& s, TokenIndex i, const AssemblySurroundings& around) {

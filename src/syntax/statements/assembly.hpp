@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "lex/token.hpp"
-#include "lex/token_range.hpp"
 #include "ptx/instruction.hpp"
 
 namespace cu2sycl {

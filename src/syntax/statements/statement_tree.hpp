@@ -4,7 +4,6 @@
 #include <deque>
 
 #include "lex/token.hpp"
-#include "lex/token_range.hpp"
 
 namespace cu2sycl {
 
