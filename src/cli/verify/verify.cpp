@@ -39,25 +39,29 @@ struct Program {
   std::shared_ptr<const std::set<std::string>> declared;
 };
 
-// Whether all that includes a file does so under a condition.
-bool is_included_conditionally(const Project& project, FileId id) {
-  bool any = false;
+// Who includes a file.
+enum class Included : std::uint8_t { kNever, kConditionally, kAlways };
+Included inclusions(const Project& project, FileId id) {
+  Included out = Included::kNever;
   for (const File& file : project.files) {
     for (const IncludedFile& one : file.included_at) {
       if (one.file != id) continue;
-      if (!in_branch(file.tokens, one.directive)) return false;
-      any = true;
+      if (!in_branch(file.tokens, one.directive)) return Included::kAlways;
+      out = Included::kConditionally;
     }
   }
-  return any;
+  return out;
 }
 
-// Whether a name is declared under conditions alone, as of the command line.
-bool is_declared_conditionally(const Project& project, std::string_view name) {
+// Whether a source sees declarations of a name under conditions alone, as of the command line.
+bool is_declared_conditionally(const Project& project, std::string_view name, std::string_view source) {
   const auto declared = project.names.find(name);
   return declared != project.names.end() &&
          std::all_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
-           return in_branch(project.files[one.file].tokens, one.at) || is_included_conditionally(project, one.file);
+           const File& file = project.files[one.file];
+           const Included included = inclusions(project, one.file);
+           const bool elsewhere = included == Included::kNever && file.source->path() != source;
+           return elsewhere || included == Included::kConditionally || in_branch(file.tokens, one.at);
          });
 }
 
@@ -233,7 +237,8 @@ class Verifier {
     if (said.find("member named") != std::string_view::npos) return !is_about_us(said, name);
     const auto program = programs_.find(file.source.path());
     return !names_sycl(said) && program != programs_.end() &&
-           (!program->second.declared->contains(name) || is_declared_conditionally(*program->second.project, name));
+           (!program->second.declared->contains(name) ||
+            is_declared_conditionally(*program->second.project, name, file.source.path()));
   }
 
   void add(DiagnosticId id, const std::string& path, std::size_t output_line, const std::string& message) {

@@ -8,6 +8,7 @@
 #include "lower/core/constructs.hpp"
 #include "lower/core/guarded_cuda.hpp"
 #include "lower/kernels/default_arguments.hpp"
+#include "lower/kernels/hidden_types.hpp"
 #include "lower/kernels/launcher.hpp"
 #include "lower/rows/rows.hpp"
 #include "lower/rows/types.hpp"
@@ -116,8 +117,8 @@ Text function_head(const Site& site, const Function& fn) {
 }
 
 // The function up to its `)`.
-Text signature(const Site& site, const Function& fn) {
-  Text out = function_head(site, fn);
+Text signature(const Site& site, const Function& fn, Text head) {
+  Text out = std::move(head);
   std::vector<CommentedParameter> extra;
   if (fn.in_device_code()) extra = implicit_parameter_list(site, fn, fn.implicit);
   out += diagnoses(site, fn, !extra.empty());
@@ -202,7 +203,7 @@ Text in_guard(const Site& site, const Function& fn, Text declaration) {
 
 Text definition(const Site& site, const Function& fn) {
   const TokenStream& s = site.tokens;
-  Text out = signature(site, fn) + site.gap(fn.close);
+  Text out = signature(site, fn, function_head(site, fn)) + site.gap(fn.close);
   if (const TokenIndex end = s.next(fn.close);
       site.program.analysis.has_launcher(fn.id) && end < fn.body_open && s.is(end, tok::semi)) {
     Function declared = fn;  // in a branch of its own, before the one with the body
@@ -233,7 +234,7 @@ Text definition(const Site& site, const Function& fn) {
 
 // A declaration without a body; what launches it from another unit is declared beside it.
 Text declaration(const Site& site, const Function& fn) {
-  Text out = signature(site, fn);
+  Text out = signature(site, fn, function_head(site, fn));
   if (Text overloads = default_argument_overloads(site, fn, function_head(site, fn)); !overloads.empty())
     out += ";" + std::move(overloads);
   if (!site.program.analysis.has_launcher(fn.id) || site.in_macro(fn.begin)) return out;
@@ -322,6 +323,30 @@ bool is_taken_for_another(const Site& site, const Function& fn) {
 
 }  // namespace
 
+namespace {
+
+// A declaration without a body of which nothing is left but what launches the kernel from another unit.
+Edit left_out(const Site& site, const Function& fn, Text said) {
+  const TokenIndex end = site.tokens.next(fn.close) + 1;
+  if (!site.program.analysis.has_launcher(fn.id)) return replace(fn.begin, end, std::move(said), Edit::Gap::kRemove);
+  return replace(fn.begin, end, std::move(said) + launcher_for(site, fn));
+}
+
+// What must be declared before a function whose name has a namespace, in that namespace.
+Text in_scope(const Site& site, const Function& fn, Text aliases) {
+  const TokenIndex name = begin_of_name(site.tokens, fn);
+  const std::string line = site.newline + site.line_indent(fn.begin);
+  if (lacks_declaration(site, fn)) {
+    Text head = lower(site, fn.begin, name) + site.gap(name - 1) + lower(site, fn.name_token, fn.open + 1);
+    aliases += signature(site, fn, std::move(head)) + ";" + line;
+  }
+  if (aliases.str().empty()) return aliases;
+  return "namespace " + std::string(site.tokens.slice(name, fn.name_token - 1)) + " {" + line + std::move(aliases) +
+         "}" + line;
+}
+
+}  // namespace
+
 std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
   if (site.function != kNone) return {};
   const auto found = site.here.functions_at.find(i);
@@ -344,7 +369,9 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
     const std::string says = "`" + fn.name + "` is passed its local memory as an overload of it is; rename one of them";
     out += mark(site, DiagnosticId::kMeaning, i, says) + diagnosis(site, DiagnosticId::kMeaning, fn.name_token, says);
   }
+  if (is_left_out(inside, fn)) return left_out(inside, fn, std::move(out));
   Text aliases = aliases_for(inside, fn);
+  if (fn.global && begin_of_name(s, fn) < fn.name_token) aliases = in_scope(inside, fn, std::move(aliases));
   if (behind_other_branches(s, fn.begin, fn.name_token) > fn.begin && !aliases.empty())
     out += diagnosis(site, DiagnosticId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias belongs before it
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);

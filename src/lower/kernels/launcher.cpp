@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lower/core/constructs.hpp"
+#include "lower/kernels/hidden_types.hpp"
 #include "lower/kernels/launch.hpp"
 #include "lower/rows/dim3.hpp"
 #include "lower/rows/rows.hpp"
@@ -65,8 +66,8 @@ Text launcher_head(const Site& site, const Function& kernel) {
       out += "extern " + std::string(s.text(i + 1)) + " ";
   }
   const std::string_view given = kernel.defined() ? "" : s.slice(kernel.name_token + 1, kernel.open);
-  return std::move(out) + "void " + kernel.name + site.facts.shared_names.suffix + std::string(given) +
-         "(const cu2sycl::launch& " + site.names.launch;
+  return std::move(out) + "void " + std::string(s.slice(begin_of_name(s, kernel), kernel.name_token + 1)) +
+         site.facts.shared_names.suffix + std::string(given) + "(const cu2sycl::launch& " + site.names.launch;
 }
 
 std::string name_with_parameters(const Function& kernel) {

@@ -265,7 +265,7 @@ std::vector<TokenIndex> functions_defined_by(const Project& project, const Token
   return out;
 }
 
-void name_function(const Project& p, const TokenStream& s, Function& fn) {
+void name_function(const Project& p, const TokenStream& s, const std::string& around, Function& fn) {
   const Cursor code(s);
   fn.name = std::string(s.text(fn.name_token));
   if (fn.name == "operator") {
@@ -278,9 +278,16 @@ void name_function(const Project& p, const TokenStream& s, Function& fn) {
   const bool destructor = fn.name_token > fn.declaration && s.is(before, tok::tilde);
   const std::string qualifier = qualifier_of(p, s, destructor ? before : fn.name_token);
   if (destructor) fn.name.insert(0, "~");
+  TokenIndex befriended = fn.declaration;
+  while (befriended < fn.name_token && !s.is(befriended, tok::kw_friend)) ++befriended;
+  if (fn.member && befriended < fn.name_token && s.is(code.next(fn.close), tok::semi)) {
+    fn.member = false;
+    fn.scope = around;
+  }
   const bool in_class = fn.member;
-  fn.member |= !qualifier.empty() && qualifier != "::";
-  if (fn.member && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
+  const bool qualified = !qualifier.empty() && qualifier != "::";
+  fn.member |= qualified && !fn.global;  // no kernel is a member of a class: it is of a namespace
+  if (qualified && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
 }
 
 bool holds_attributes(const TokenStream& s, TokenRange range) {

@@ -54,8 +54,9 @@ void note_qualifier(const Project& project, std::string_view word, Function& fn)
 /// Whether a word is a macro with braces that match none of its own: `#define BEGIN namespace a {`.
 [[nodiscard]] bool holds_brackets(const Project& project, FileId file, std::string_view word);
 
-/// Gives a function its name as it is called, and the scope that a qualifier adds.
-void name_function(const Project& project, const TokenStream& stream, Function& fn);
+/// Gives a function its name as it is called, and the scope that a qualifier adds. A friend that its class declares is
+/// of the namespace `around` the class.
+void name_function(const Project& project, const TokenStream& stream, const std::string& around, Function& fn);
 
 /// Whether there are tokens, and they are attributes, CUDA's included, and preprocessor lines.
 [[nodiscard]] bool holds_attributes(const TokenStream& stream, TokenRange range);

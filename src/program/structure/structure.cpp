@@ -302,7 +302,9 @@ class StructureReader {
     out_.bases.emplace_back(inner, head.bases);
     const std::size_t around = class_parameters_.size();
     class_parameters_.insert(class_parameters_.end(), item.template_parameters.begin(), item.template_parameters.end());
+    const std::string outer = item.in_class ? namespace_ : std::exchange(namespace_, scope);
     block(code_.next(open), s_[open].match, inner, true);
+    namespace_ = outer;
     class_parameters_.resize(around);
     // `} name;` declares a variable as well; what matters is where the item ends.
     return code_.behind_semicolon(code_.next(s_[open].match), item.end);
@@ -326,7 +328,7 @@ class StructureReader {
     fn.class_parameters = class_parameters_;
     fn.takes_type = takes_type_;
     fn.template_defaults = defaults_;
-    name_function(p_, s_, fn);
+    name_function(p_, s_, namespace_, fn);
     const FunctionEnd found = read_function_end(p_, s_, fn, item.end);
     if (!found.is_function) return found.at;
     const bool ends = found.at < item.end;
@@ -376,6 +378,7 @@ class StructureReader {
   Cursor code_;
   bool own_texture_;  // a file of the run defines a type `texture`
   FileStructure out_;
+  std::string namespace_;                      // around the outermost class
   std::vector<std::string> class_parameters_;  // of the class templates around
   std::vector<bool> takes_type_;               // by parameter of the template headers read last
   std::vector<std::string> defaults_;          // likewise

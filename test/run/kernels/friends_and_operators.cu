@@ -1,6 +1,7 @@
 // Friend device functions, operators on the program's own types, conversions, and a function with a reference result.
 // EXPECT: 5 8 11
 // EXPECT: 42
+// EXPECT: 0 1 7
 #include <cstdio>
 
 class Point {
@@ -18,6 +19,35 @@ class Point {
  private:
   int x_, y_;
 };
+
+namespace maps {
+namespace kernels {
+template <typename M>
+__global__ void fill(int* p, M m) {
+  p[threadIdx.x] = m.get(threadIdx.x);
+}
+}  // namespace kernels
+template <typename M>
+__global__ void add(int* p, M m) {
+  p[threadIdx.x] += m.get(1) / 3;
+}
+class Map {
+ public:
+  explicit Map(int k) : k_(k) {}
+  void run(int* p) {
+    kernels::fill<<<1, 3>>>(p, *this);
+    add<<<1, 3>>>(p, *this);
+  }
+
+ private:
+  template <typename M>
+  friend __global__ void kernels::fill(int*, M);
+  template <typename M>
+  friend __global__ void add(int* p, M m);
+  __device__ int get(int i) const { return i * k_ * threadIdx.x / 2; }
+  int k_;
+};
+}  // namespace maps
 
 __device__ int& slot(int* p) { return p[threadIdx.x]; }
 
@@ -38,5 +68,8 @@ int main() {
   scale<<<1, 1>>>(p);
   cudaDeviceSynchronize();
   printf("%d\n", *p);
+  maps::Map(3).run(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d\n", p[0], p[1], p[2]);
   cudaFree(p);
 }

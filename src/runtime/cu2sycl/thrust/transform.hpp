@@ -93,8 +93,10 @@ struct generate_n_algorithm {
 struct fill_algorithm {
   template <typename P, typename It, typename T>
   static void run(const P& policy, It first, It last, const T& value) {
+    // An atomic is assigned to, not copied.
+    using held = std::conditional_t<std::is_copy_constructible_v<value_of<It>>, value_of<It>, T>;
     each(policy, last - first,
-         [to = reader(policy, first), v = static_cast<value_of<It>>(value)](std::ptrdiff_t i) { to[i] = v; });
+         [to = reader(policy, first), v = static_cast<held>(value)](std::ptrdiff_t i) { to[i] = v; });
     finish(policy);
   }
 };

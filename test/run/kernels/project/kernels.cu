@@ -15,6 +15,24 @@ __global__ void bump(int* data) {
 }
 }  // namespace inside
 
+// Local memory that the header knows nothing of; kernels that are defined by their qualified names.
+#define TILE 2
+struct Pair {
+  int first, second;
+};
+__global__ void inside::reverse(int* data) {
+  __shared__ int s[TILE * 2];
+  s[threadIdx.x] = data[threadIdx.x];
+  __syncthreads();
+  data[threadIdx.x] = s[TILE * 2 - 1 - threadIdx.x];
+}
+__global__ void inside::rotate(int* data) {
+  __shared__ Pair s[4];
+  s[threadIdx.x].first = data[threadIdx.x];
+  __syncthreads();
+  data[threadIdx.x] = s[(threadIdx.x + 1) % 4].first;
+}
+
 void upload() {
   int h[4] = {2, 3, 4, 5};
   cudaMemcpyToSymbol(factors, h, sizeof(h));

@@ -1,5 +1,6 @@
 // A program of several files: kernels in one, launches in another, a header of device functions, a constant shared by both.
 // EXPECT: 3 8 15 24
+// EXPECT: 15 8 3 24
 #include <cstdio>
 #include "kernels.cuh"
 #include "table.cuh"
@@ -11,6 +12,10 @@ int main() {
   cudaMemcpy(d, h, sizeof(h), cudaMemcpyHostToDevice);
   launch_twice(d, 4);
   inside::bump<<<1, 4>>>(d);
+  cudaMemcpy(h, d, sizeof(h), cudaMemcpyDeviceToHost);
+  printf("%d %d %d %d\n", h[0], h[1], h[2], h[3]);
+  inside::reverse<<<1, 4>>>(d);
+  inside::rotate<<<1, 4>>>(d);
   cudaMemcpy(h, d, sizeof(h), cudaMemcpyDeviceToHost);
   printf("%d %d %d %d\n", h[0], h[1], h[2], h[3]);
   cudaFree(d);
