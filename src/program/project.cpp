@@ -345,7 +345,8 @@ const Function* instantiated_by(const Project& p, const Function& fn) {
   const std::vector<FunctionId>& all = p.functions_by_name.at(fn.name);
   const auto found = std::find_if(all.begin(), all.end(), [&](FunctionId id) {
     const Function& one = p.functions[id];
-    return !one.template_parameters.empty() && one.scope == fn.scope && one.parameters.size() == fn.parameters.size();
+    return !one.template_parameters.empty() && one.scope == fn.scope && one.parameters.size() == fn.parameters.size() &&
+           p.related(one.file, fn.file);
   });
   return found == all.end() ? nullptr : &p.functions[*found];
 }

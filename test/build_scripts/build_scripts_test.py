@@ -101,7 +101,7 @@ host/%.o: host/%.cpp
   to: "g++ -isystem {HOST_SYCL} {{helpers}}"
 - build_variable: CXX
   to: CXX
-  constant: "g++ -std=c++20 -isystem {HOST_SYCL}"
+  constant: "g++ -std=c++17 -isystem {HOST_SYCL}"
 - build_words: "-std=c++14"
   to: "-std=c++20"
 """})
@@ -110,7 +110,7 @@ host/%.o: host/%.cpp
             text = file.read()
         self.assertEqual(text, f"""# Builds the program.
 ifeq ($(origin CXX),default)
-CXX = g++ -std=c++20 -isystem {HOST_SYCL} -I.
+CXX = g++ -std=c++17 -isystem {HOST_SYCL} -I.
 endif
 NVCC ?= g++ -isystem {HOST_SYCL} -I.
 ARCH = sm_70

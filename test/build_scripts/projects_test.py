@@ -49,7 +49,7 @@ early="{PRECOMPILED}"  # where all sources include the header
 for word; do
   case $word in *.cpp | *.cc) grep -q "include <sycl/sycl.hpp>" "$word" || early= ;; esac
 done
-exec g++ "$@" -std=c++20 -O0 -w -isystem {HOST_SYCL} $early {" ".join(LIBRARIES)}
+exec g++ "$@" -std=c++17 -O0 -w -isystem {HOST_SYCL} $early {" ".join(LIBRARIES)}
 """})
         os.chmod(os.path.join(self.folder, ".bin/acpp"), 0o755)
         self.environment = dict(os.environ, PATH=os.path.join(self.folder, ".bin") + os.pathsep + os.environ["PATH"])

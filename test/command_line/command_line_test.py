@@ -465,7 +465,7 @@ class CommandLine(unittest.TestCase):
         self.assert_refused(self.run_tool("run", "k.cuh"), "there is nothing to compile but headers")
         environment = dict(os.environ, CXX="/nowhere/c++")
         r = subprocess.run([TOOL, "run", "main.cu"], cwd=self.folder.name, env=environment, capture_output=True, text=True)
-        self.assert_refused(r, "/nowhere/c++: cannot be started; install a C++20 compiler, or name it in CXX")
+        self.assert_refused(r, "/nowhere/c++: cannot be started; install a C++17 compiler, or name it in CXX")
 
     def test_explained_names(self):
         r = self.run_tool("tables", "explain", "cudaMalocPitch")

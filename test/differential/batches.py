@@ -24,7 +24,7 @@ class Settings:
     """The commands that make a binary of a source file."""
 
     def __init__(self, tool, host, compiler="g++", optimize="-O0", sanitize=False, nvcc=""):
-        flags = f"{compiler} -std=c++20 {optimize} -w -fwrapv"
+        flags = f"{compiler} -std=c++17 {optimize} -w -fwrapv"
         self.tool, self.nvcc = tool, nvcc
         self.plain = f"{flags} -I {HERE} {SANITIZED if sanitize else ''}".split()
         self.converted = f"{flags} -isystem {host}".split()

@@ -25,7 +25,7 @@ Result<std::string> build_host_program(const Options& options, const Plan& plan,
   const char* set = std::getenv("CXX");  // NOLINT(concurrency-mt-unsafe): no thread sets it
   const std::string compiler = set == nullptr || *set == '\0' ? "g++" : set;
   std::vector<std::string> words = split_command(compiler);
-  words.insert(words.end(), {"-std=c++20", "-O1", "-w", "-isystem", folder + "/host", "-I", plan.folder});
+  words.insert(words.end(), {"-std=c++17", "-O1", "-w", "-isystem", folder + "/host", "-I", plan.folder});
   for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});
   for (const std::string& one : options.definitions) words.push_back("-D" + one);
   std::size_t units = 0;
@@ -40,7 +40,7 @@ Result<std::string> build_host_program(const Options& options, const Plan& plan,
   words.insert(words.end(), {"-o", program, "-lboost_context", "-lpthread", "-lm"});
   constexpr int kNotStarted = 127;
   const int code = run_visibly(words);
-  if (code == kNotStarted) return Error{compiler, "cannot be started; install a C++20 compiler, or name it in CXX"};
+  if (code == kNotStarted) return Error{compiler, "cannot be started; install a C++17 compiler, or name it in CXX"};
   if (code != 0)
     return Error{compiler,
                  "the converted program does not compile or link; `cu2sycl convert --verify` says of which "

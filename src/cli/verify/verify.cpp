@@ -110,7 +110,7 @@ class Verifier {
     for (const PlannedFile& one : plan_.files) {
       if (!is_unit(one) || !files_.contains(normal(one.path))) continue;
       if (!compile(one.path))
-        return Error{command_.front(), "cannot be started; install a C++20 compiler, or name it in CXX"};
+        return Error{command_.front(), "cannot be started; install a C++17 compiler, or name it in CXX"};
       ++out_.units;
     }
     out_.compiler = command_.front();
@@ -292,7 +292,7 @@ Result<std::vector<std::string>> verifying_command(const Options& options, const
     words.insert(words.end(), {"-std=c++17", "-fsyntax-only", "-w"});
   } else {
     if (const auto laid = lay_host_sycl(folder); !laid) return laid.error();
-    words.insert(words.end(), {"-std=c++20", "-fsyntax-only", "-w", "-isystem", folder + "/host"});
+    words.insert(words.end(), {"-std=c++17", "-fsyntax-only", "-w", "-isystem", folder + "/host"});
   }
   if (!plan.folder.empty()) words.insert(words.end(), {"-I", plan.folder});
   for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});

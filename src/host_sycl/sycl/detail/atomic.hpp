@@ -21,15 +21,21 @@ class atomic_ref {
 
  public:
   explicit atomic_ref(T& ref) : ref_(ref) {}
-  T load(memory_order = DefaultOrder, memory_scope = DefaultScope) const { return std::atomic_ref<T>(ref_).load(); }
+  T load(memory_order = DefaultOrder, memory_scope = DefaultScope) const {
+    T out;
+    __atomic_load(&ref_, &out, __ATOMIC_SEQ_CST);
+    return out;
+  }
   void store(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
-    std::atomic_ref<T>(ref_).store(value);
+    __atomic_store(&ref_, &value, __ATOMIC_SEQ_CST);
   }
   T exchange(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
-    return std::atomic_ref<T>(ref_).exchange(value);
+    T out;
+    __atomic_exchange(&ref_, &value, &out, __ATOMIC_SEQ_CST);
+    return out;
   }
   bool compare_exchange_strong(T& expected, T desired, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
-    return std::atomic_ref<T>(ref_).compare_exchange_strong(expected, desired);
+    return __atomic_compare_exchange(&ref_, &expected, &desired, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
   }
   bool compare_exchange_weak(T& expected, T desired) const { return compare_exchange_strong(expected, desired); }
   T fetch_add(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
@@ -44,13 +50,16 @@ class atomic_ref {
   T fetch_max(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return update([=](T old) { return old < value ? value : old; });
   }
-  T fetch_and(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const requires std::is_integral_v<T> {
+  template <typename U = T, std::enable_if_t<std::is_integral_v<U>, int> = 0>
+  T fetch_and(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return update([=](T old) { return old & value; });
   }
-  T fetch_or(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const requires std::is_integral_v<T> {
+  template <typename U = T, std::enable_if_t<std::is_integral_v<U>, int> = 0>
+  T fetch_or(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return update([=](T old) { return old | value; });
   }
-  T fetch_xor(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const requires std::is_integral_v<T> {
+  template <typename U = T, std::enable_if_t<std::is_integral_v<U>, int> = 0>
+  T fetch_xor(T value, memory_order = DefaultOrder, memory_scope = DefaultScope) const {
     return update([=](T old) { return old ^ value; });
   }
 

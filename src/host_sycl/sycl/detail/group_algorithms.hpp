@@ -52,16 +52,14 @@ constexpr T identity_of() {
     return T(0);
 }
 template <typename Group>
-concept is_group = requires(const Group& g) {
-  g.meeting();
-  g.own();
-};
+using is_group =
+    std::enable_if_t<(sizeof(std::declval<const Group&>().meeting(), std::declval<const Group&>().own()) > 0), int>;
 }  // namespace detail
 
 template <typename Operation, typename T>
 inline constexpr T known_identity_v = detail::identity_of<Operation, T>();
 
-template <detail::is_group Group>
+template <typename Group, detail::is_group<Group> = 0>
 void group_barrier(const Group& g, memory_scope = memory_scope::work_group) {
   detail::meet(g.meeting());
 }
@@ -71,7 +69,7 @@ void group_barrier(const ext::oneapi::experimental::root_group<Dimensions>& g, m
   detail::meet(g.meeting());
 }
 
-template <detail::is_group Group>
+template <typename Group, detail::is_group<Group> = 0>
 bool all_of_group(const Group& g, bool predicate) {
   return detail::exchange(g.meeting(), g.own(), predicate, [&](auto at) {
     for (std::size_t i = 0; i < g.meeting().members; ++i) {
@@ -80,51 +78,51 @@ bool all_of_group(const Group& g, bool predicate) {
     return true;
   });
 }
-template <detail::is_group Group>
+template <typename Group, detail::is_group<Group> = 0>
 bool any_of_group(const Group& g, bool predicate) {
   return !all_of_group(g, !predicate);
 }
-template <detail::is_group Group>
+template <typename Group, detail::is_group<Group> = 0>
 bool none_of_group(const Group& g, bool predicate) {
   return all_of_group(g, !predicate);
 }
 
-template <detail::is_group Group, typename T, typename Operation>
-requires std::is_arithmetic_v<T> T reduce_over_group(const Group& g, T value, Operation operation) {
+template <typename Group, typename T, typename Operation, detail::is_group<Group> = 0, detail::arithmetic<T> = 0>
+T reduce_over_group(const Group& g, T value, Operation operation) {
   return detail::exchange(g.meeting(), g.own(), value, [&](auto at) {
     T result = at(0);
     for (std::size_t i = 1; i < g.meeting().members; ++i) result = operation(result, at(i));
     return result;
   });
 }
-template <detail::is_group Group, typename T, typename Operation>
-requires std::is_arithmetic_v<T> T inclusive_scan_over_group(const Group& g, T value, Operation operation) {
+template <typename Group, typename T, typename Operation, detail::is_group<Group> = 0, detail::arithmetic<T> = 0>
+T inclusive_scan_over_group(const Group& g, T value, Operation operation) {
   return detail::exchange(g.meeting(), g.own(), value, [&](auto at) {
     T result = at(0);
     for (std::size_t i = 1; i <= g.own(); ++i) result = operation(result, at(i));
     return result;
   });
 }
-template <detail::is_group Group, typename T, typename Operation>
-requires std::is_arithmetic_v<T> T exclusive_scan_over_group(const Group& g, T value, T start, Operation operation) {
+template <typename Group, typename T, typename Operation, detail::is_group<Group> = 0, detail::arithmetic<T> = 0>
+T exclusive_scan_over_group(const Group& g, T value, T start, Operation operation) {
   return detail::exchange(g.meeting(), g.own(), value, [&](auto at) {
     T result = start;
     for (std::size_t i = 0; i < g.own(); ++i) result = operation(result, at(i));
     return result;
   });
 }
-template <detail::is_group Group, typename T, typename Operation>
-requires std::is_arithmetic_v<T> T exclusive_scan_over_group(const Group& g, T value, Operation operation) {
+template <typename Group, typename T, typename Operation, detail::is_group<Group> = 0, detail::arithmetic<T> = 0>
+T exclusive_scan_over_group(const Group& g, T value, Operation operation) {
   return exclusive_scan_over_group(g, value, known_identity_v<Operation, T>, operation);
 }
-template <detail::is_group Group, typename T>
+template <typename Group, typename T, detail::is_group<Group> = 0>
 T group_broadcast(const Group& g, T value, std::size_t source = 0) {
   return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return at(source); });
 }
 
 // What the specification leaves undefined (a lane beyond the sub-group) is an error here.
-template <typename T>
-requires std::is_trivially_copyable_v<T> T select_from_group(const sub_group& g, T value, id<1> source) {
+template <typename T, std::enable_if_t<std::is_trivially_copyable_v<T>, int> = 0>
+T select_from_group(const sub_group& g, T value, id<1> source) {
   if (source[0] >= g.meeting().members) {
     std::fprintf(stderr, "host SYCL: select_from_group of lane %zu of %zu\n", source[0], g.meeting().members);
     std::abort();

@@ -1,14 +1,21 @@
 // Mathematical functions and half: SYCL 2020, 4.17.5 and 4.14.2.
 #pragma once
 
-#include <bit>
 #include <cmath>
-#include <concepts>
+#include <cstring>
 #include <type_traits>
+
+#include "sycl/detail/platform.hpp"
 
 namespace sycl {
 
-using std::bit_cast;
+template <typename To, typename From>
+To bit_cast(const From& from) {
+  static_assert(sizeof(To) == sizeof(From) && std::is_trivially_copyable_v<To> && std::is_trivially_copyable_v<From>);
+  To out;
+  std::memcpy(&out, &from, sizeof(To));
+  return out;
+}
 
 class half {
  public:
@@ -29,10 +36,10 @@ class half {
   _Float16 value_;
 };
 
-#define HOST_SYCL_MATH_1(name, expression) \
-  template <std::floating_point T>         \
-  T name(T x) {                            \
-    return expression;                     \
+#define HOST_SYCL_MATH_1(name, expression)       \
+  template <typename T, detail::floating<T> = 0> \
+  T name(T x) {                                  \
+    return expression;                           \
   }
 HOST_SYCL_MATH_1(rsqrt, T(1) / std::sqrt(x))
 HOST_SYCL_MATH_1(sqrt, std::sqrt(x))
@@ -56,67 +63,73 @@ HOST_SYCL_MATH_1(erf, std::erf(x))
 HOST_SYCL_MATH_1(erfc, std::erfc(x))
 #undef HOST_SYCL_MATH_1
 
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T copysign(T x, T y) {
   return std::copysign(x, y);
 }
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T hypot(T x, T y) {
   return std::hypot(x, y);
 }
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T atan2(T y, T x) {
   return std::atan2(y, x);
 }
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T fmod(T x, T y) {
   return std::fmod(x, y);
 }
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T remainder(T x, T y) {
   return std::remainder(x, y);
 }
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T pow(T x, T y) {
   return std::pow(x, y);
 }
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T nextafter(T x, T y) {
   return std::nextafter(x, y);
 }
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 int isinf(T x) {
   return std::isinf(x) ? 1 : 0;
 }
 
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T fmax(T x, T y) {
   return std::fmax(x, y);
 }
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T ldexp(T x, int k) {
   return std::ldexp(x, k);
 }
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 int ilogb(T x) {
   return std::ilogb(x);
 }
 
-template <std::floating_point T>
+template <typename T, detail::floating<T> = 0>
 T fma(T a, T b, T c) {
   return std::fma(a, b, c);
 }
-template <typename T>
-requires std::is_arithmetic_v<T> T min(T a, T b) { return b < a ? b : a; }
-template <typename T>
-requires std::is_arithmetic_v<T> T max(T a, T b) { return a < b ? b : a; }
-template <std::integral T>
-T popcount(T x) {
-  return static_cast<T>(std::popcount(static_cast<std::make_unsigned_t<T>>(x)));
+template <typename T, detail::arithmetic<T> = 0>
+T min(T a, T b) {
+  return b < a ? b : a;
 }
-template <std::integral T>
+template <typename T, detail::arithmetic<T> = 0>
+T max(T a, T b) {
+  return a < b ? b : a;
+}
+template <typename T, detail::integral<T> = 0>
+T popcount(T x) {
+  return static_cast<T>(__builtin_popcountll(static_cast<std::make_unsigned_t<T>>(x)));
+}
+template <typename T, detail::integral<T> = 0>
 T clz(T x) {
-  return static_cast<T>(std::countl_zero(static_cast<std::make_unsigned_t<T>>(x)));
+  constexpr int kBits = 8 * static_cast<int>(sizeof(T));
+  const unsigned long long bits = static_cast<std::make_unsigned_t<T>>(x);
+  return static_cast<T>(bits == 0 ? kBits : __builtin_clzll(bits) - (64 - kBits));
 }
 
 namespace native {

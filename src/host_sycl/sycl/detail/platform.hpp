@@ -6,12 +6,23 @@
 #include <functional>
 #include <string>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "sycl/detail/index_space.hpp"
 
 namespace sycl {
+
+// What a template takes: `template <typename T, detail::floating<T> = 0>`.
+namespace detail {
+template <typename T>
+using floating = std::enable_if_t<std::is_floating_point_v<T>, int>;
+template <typename T>
+using integral = std::enable_if_t<std::is_integral_v<T>, int>;
+template <typename T>
+using arithmetic = std::enable_if_t<std::is_arithmetic_v<T>, int>;
+}  // namespace detail
 
 enum class errc {
   success = 0,

@@ -1,6 +1,7 @@
 // Queues, handlers, events, local memory and USM: SYCL 2020, 4.6.5, 4.7.6.11, 4.8 and 4.9.
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <functional>
@@ -297,7 +298,8 @@ class queue {
     auto made = detail::scheduler::instance().submit(std::move(h.work_), std::move(h.dependencies_));
     for (const detail::buffer_use& one : h.buffers_) one.state->note(one.writes, made);
     if (properties_.in_order) submitted_->clear();
-    std::erase_if(*submitted_, [](const detail::command_pointer& one) { return one->done; });
+    const auto done = [](const detail::command_pointer& one) { return one->done; };
+    submitted_->erase(std::remove_if(submitted_->begin(), submitted_->end(), done), submitted_->end());
     submitted_->push_back(made);
     return {std::move(made), properties_.profiling};
   }
