@@ -1,11 +1,12 @@
 #include "cli/outputs/host_program.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <iostream>
 
 #include "cli/options/compile_commands.hpp"
 #include "rules/embedded.hpp"
-#include "system/process.hpp"
 #include "system/write.hpp"
 
 namespace cu2sycl {
@@ -20,12 +21,36 @@ Result<bool> lay_host_sycl(const std::string& folder) {
   return true;
 }
 
+Finished run_compiler(const std::vector<std::string>& words, const std::string& seconds) {
+  const auto run = [&](std::vector<std::string> own) {
+    own.insert(own.begin(), {"sh", "-c", "ulimit -t " + seconds + "; exec \"$@\" 2>&1", "sh"});
+    return run_program(own);
+  };
+  const auto errors = [](const Finished& one) {
+    std::size_t count = 0;
+    for (std::size_t at = one.output.find("error: "); at != std::string::npos; at = one.output.find("error: ", at + 1))
+      ++count;
+    return count;
+  };
+  const auto with = [&](const std::string& standard) {
+    std::vector<std::string> own = words;
+    own.push_back(standard);
+    return run(std::move(own));
+  };
+  if (std::any_of(words.begin(), words.end(), [](const std::string& one) { return one.starts_with("-std="); }))
+    return run(words);
+  Finished first = with("-std=c++17");
+  if (errors(first) == 0) return first;
+  Finished second = with("-std=c++20");
+  return second.code == 0 || errors(second) < errors(first) ? second : first;
+}
+
 Result<std::string> build_host_program(const Options& options, const Plan& plan, const std::string& folder) {
   if (const auto laid = lay_host_sycl(folder); !laid) return laid.error();
   const char* set = std::getenv("CXX");  // NOLINT(concurrency-mt-unsafe): no thread sets it
   const std::string compiler = set == nullptr || *set == '\0' ? "g++" : set;
   std::vector<std::string> words = split_command(compiler);
-  words.insert(words.end(), {"-std=c++17", "-O1", "-w", "-isystem", folder + "/host", "-I", plan.folder});
+  words.insert(words.end(), {"-O1", "-w", "-isystem", folder + "/host", "-I", plan.folder});
   for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});
   for (const std::string& one : options.definitions) words.push_back("-D" + one);
   std::size_t units = 0;
@@ -39,9 +64,11 @@ Result<std::string> build_host_program(const Options& options, const Plan& plan,
   const std::string program = folder + "/program";
   words.insert(words.end(), {"-o", program, "-lboost_context", "-lpthread", "-lm"});
   constexpr int kNotStarted = 127;
-  const int code = run_visibly(words);
-  if (code == kNotStarted) return Error{compiler, "cannot be started; install a C++17 compiler, or name it in CXX"};
-  if (code != 0)
+  const Finished finished = run_compiler(words, "unlimited");
+  if (finished.code == kNotStarted)
+    return Error{compiler, "cannot be started; install a C++17 compiler, or name it in CXX"};
+  std::cerr << finished.output;
+  if (finished.code != 0)
     return Error{compiler,
                  "the converted program does not compile or link; `cu2sycl convert --verify` says of which "
                  "line of the source. The SYCL for the CPU needs Boost.Context (libboost-context-dev)"};

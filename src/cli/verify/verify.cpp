@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kSeconds = "120";  // of processor time, for a unit
+constexpr const char* kSeconds = "120";  // of processor time, for a unit
 
 // An error, with what the compiler says of the functions that a call may have meant.
 struct UnitError : CompilerMessage {
@@ -39,30 +39,31 @@ struct Program {
   std::shared_ptr<const std::set<std::string>> declared;
 };
 
-// Who includes a file.
-enum class Included : std::uint8_t { kNever, kConditionally, kAlways };
-Included inclusions(const Project& project, FileId id) {
-  Included out = Included::kNever;
+// Whether all that includes a file does so under a condition.
+bool is_included_conditionally(const Project& project, FileId id) {
+  bool any = false;
   for (const File& file : project.files) {
     for (const IncludedFile& one : file.included_at) {
       if (one.file != id) continue;
-      if (!in_branch(file.tokens, one.directive)) return Included::kAlways;
-      out = Included::kConditionally;
+      if (!in_branch(file.tokens, one.directive)) return false;
+      any = true;
     }
   }
-  return out;
+  return any;
 }
 
-// Whether a source sees declarations of a name under conditions alone, as of the command line.
+// Whether a source sees declarations of a name under conditions alone, as of the command line, or none, as where a
+// build hands the compiler what comes first.
 bool is_declared_conditionally(const Project& project, std::string_view name, std::string_view source) {
   const auto declared = project.names.find(name);
-  return declared != project.names.end() &&
-         std::all_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
-           const File& file = project.files[one.file];
-           const Included included = inclusions(project, one.file);
-           const bool elsewhere = included == Included::kNever && file.source->path() != source;
-           return elsewhere || included == Included::kConditionally || in_branch(file.tokens, one.at);
-         });
+  const auto from = std::find_if(project.files.begin(), project.files.end(),
+                                 [&](const File& file) { return file.source->path() == source; });
+  if (declared == project.names.end() || from == project.files.end()) return false;
+  const FileId at(static_cast<std::size_t>(from - project.files.begin()));
+  return std::all_of(declared->second.begin(), declared->second.end(), [&](const DeclaredName& one) {
+    return !project.visibility.sees(at, one.file, one.at) || in_branch(project.files[one.file].tokens, one.at) ||
+           is_included_conditionally(project, one.file);
+  });
 }
 
 // Names that a program declares, but for data members, whose declarations stay.
@@ -131,11 +132,10 @@ class Verifier {
 
   // Whether the compiler could be started.
   bool compile(const std::string& path) {
-    std::vector<std::string> words{"sh", "-c", "ulimit -t " + std::string(kSeconds) + "; exec \"$@\" 2>&1", "sh"};
-    words.insert(words.end(), command_.begin(), command_.end());
+    std::vector<std::string> words = command_;
     for (const std::string& folder : folders_for(path)) words.insert(words.end(), {"-I", folder});
     words.push_back(path);
-    const Finished finished = run_program(words);
+    const Finished finished = run_compiler(words, kSeconds);
     constexpr int kNotStarted = 127;
     if (finished.code == kNotStarted) return false;
     if (finished.code == 0) return true;
@@ -289,10 +289,10 @@ Result<std::vector<std::string>> verifying_command(const Options& options, const
   const bool sycl = name.find("acpp") != std::string::npos || name.find("syclcc") != std::string::npos ||
                     std::find(words.begin(), words.end(), "-fsycl") != words.end();
   if (sycl) {
-    words.insert(words.end(), {"-std=c++17", "-fsyntax-only", "-w"});
+    words.insert(words.end(), {"-fsyntax-only", "-w"});
   } else {
     if (const auto laid = lay_host_sycl(folder); !laid) return laid.error();
-    words.insert(words.end(), {"-std=c++17", "-fsyntax-only", "-w", "-isystem", folder + "/host"});
+    words.insert(words.end(), {"-fsyntax-only", "-w", "-isystem", folder + "/host"});
   }
   if (!plan.folder.empty()) words.insert(words.end(), {"-I", plan.folder});
   for (const std::string& one : options.include_folders) words.insert(words.end(), {"-I", one});

@@ -37,7 +37,9 @@ Text template_argument(const Site& site, const Function& kernel, const MemoryCon
   if (value.empty() && !given.empty() &&
       !names_any(given, {parameters.begin() + static_cast<std::ptrdiff_t>(k), parameters.end()}))
     return type_at_launch(site, kernel, context, given);
-  if (value.empty()) value += diagnosis(site, DiagnosticId::kDeducedLocalMemory, context.at, kernel.name);
+  if (value.empty())
+    value += mark(site, DiagnosticId::kDeducedLocalMemory, context.at, kernel.name) +
+             diagnosis(site, DiagnosticId::kDeducedLocalMemory, context.at, kernel.name);
   return value;
 }
 

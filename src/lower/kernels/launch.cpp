@@ -72,7 +72,8 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel) {
     Text value = k < given.size() ? given[k] : deduce(site, kernel, k, launch.arguments);
     if (value.empty() && !given.empty()) break;  // a default
     if (value.empty())
-      value += diagnosis(site, DiagnosticId::kDeducedLocalMemory, launch.begin, site.text(launch.name));
+      value += mark(site, DiagnosticId::kDeducedLocalMemory, launch.begin, site.text(launch.name)) +
+               diagnosis(site, DiagnosticId::kDeducedLocalMemory, launch.begin, site.text(launch.name));
     list += (list.empty() ? "" : ", ") + std::move(value);
   }
   return std::move(out) + "<" + std::move(list) + ">";

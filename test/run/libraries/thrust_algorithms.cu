@@ -1,7 +1,7 @@
 // Thrust's algorithms on the device and on the host, beside those of the standard library or plain loops.
 // EXPECT: copied 15
-// EXPECT: device 108 agree, of 108
-// EXPECT: host 108 agree, of 108
+// EXPECT: device 109 agree, of 109
+// EXPECT: host 109 agree, of 109
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -430,6 +430,10 @@ void run(const char* where) {
       thrust::reduce(thrust::make_zip_iterator(thrust::make_tuple(a.begin(), b.begin())),
                      thrust::make_zip_iterator(thrust::make_tuple(a.end(), b.end())), thrust::make_tuple(0, 0), PairSum());
   compare("reduce of tuples", thrust::get<0>(both) + 1000 * thrust::get<1>(both), std::accumulate(x.begin(), x.end(), 0) + 1000 * sorted2.back());
+  auto [sum_of_a, largest_of_b] =
+      thrust::reduce(thrust::make_zip_iterator(thrust::make_tuple(a.begin(), b.begin())),
+                     thrust::make_zip_iterator(thrust::make_tuple(a.end(), b.end())), thrust::make_tuple(0, 0), PairSum());
+  compare("parts of a tuple", sum_of_a += largest_of_b, thrust::get<0>(both) + thrust::get<1>(both));
   compare("transform_iterator", thrust::reduce(thrust::make_transform_iterator(a.begin(), Square()), thrust::make_transform_iterator(a.end(), Square())), squares);
   thrust::copy(thrust::make_permutation_iterator(a.begin(), d_map.begin()), thrust::make_permutation_iterator(a.begin(), d_map.end()), out.begin());
   for (int i = 0; i < n; ++i) want[i] = x[map[i]];

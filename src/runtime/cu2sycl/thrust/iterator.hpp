@@ -186,7 +186,9 @@ struct zip_iterator<tuple<It...>> : detail::iterator_base<zip_iterator<tuple<It.
     return zip_iterator(detail::mapped(parts, [n](const auto& it) { return it + n; }));
   }
   const tuple<It...>& get_iterator_tuple() const { return parts; }
-  friend std::ptrdiff_t operator-(const zip_iterator& a, const zip_iterator& b) { return a.parts.head - b.parts.head; }
+  friend std::ptrdiff_t operator-(const zip_iterator& a, const zip_iterator& b) {
+    return thrust::get<0>(a.parts) - thrust::get<0>(b.parts);
+  }
 };
 template <typename... It>
 zip_iterator<tuple<It...>> make_zip_iterator(const tuple<It...>& parts) {

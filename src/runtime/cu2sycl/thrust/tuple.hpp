@@ -11,36 +11,56 @@
 
 namespace cu2sycl::thrust {
 
+namespace detail {
+// A reference is assigned through, as in `tie(a, b) = tie(c, d)`.
+template <typename T>
+struct tuple_part {
+  T value;
+  tuple_part() = default;
+  tuple_part(const T& v) : value(v) {}
+};
+template <typename T>
+struct tuple_part<T&> {
+  T& value;
+  tuple_part(T& v) : value(v) {}
+  tuple_part(const tuple_part&) = default;
+  tuple_part& operator=(const tuple_part& other) {
+    value = other.value;
+    return *this;
+  }
+};
+}  // namespace detail
+
 template <typename... T>
 struct tuple;
 template <>
 struct tuple<> {};
 template <typename Head, typename... Tail>
 struct tuple<Head, Tail...> {
-  Head head;
+  detail::tuple_part<Head> head;
   tuple<Tail...> tail;
 
   tuple() = default;
   tuple(const Head& h, const Tail&... t) : head(h), tail(t...) {}
   template <typename H, typename... T, typename = std::enable_if_t<sizeof...(T) == sizeof...(Tail)>>
-  tuple(const tuple<H, T...>& other) : head(other.head), tail(other.tail) {}
+  tuple(const tuple<H, T...>& other) : head(other.head.value), tail(other.tail) {}
   template <typename H, typename... T, typename = std::enable_if_t<sizeof...(T) == sizeof...(Tail)>>
   const tuple& operator=(const tuple<H, T...>& other) const {
-    head = other.head;
+    head.value = other.head.value;
     if constexpr (sizeof...(Tail) > 0) tail = other.tail;
     return *this;
   }
   template <typename H, typename... T, typename = std::enable_if_t<sizeof...(T) == sizeof...(Tail)>>
   tuple& operator=(const tuple<H, T...>& other) {
-    head = other.head;
+    head.value = other.head.value;
     if constexpr (sizeof...(Tail) > 0) tail = other.tail;
     return *this;
   }
   /// Of a pair, as in `tie(a, b) = f(x)`.
   template <typename Pair, typename First = typename Pair::first_type>
   tuple& operator=(const Pair& other) {
-    head = other.first;
-    tail.head = other.second;
+    head.value = other.first;
+    tail.head.value = other.second;
     return *this;
   }
 };
@@ -49,7 +69,7 @@ struct tuple<Head, Tail...> {
 template <std::size_t I, typename Head, typename... Tail>
 decltype(auto) get(tuple<Head, Tail...>& t) {
   if constexpr (I == 0) {
-    return (t.head);
+    return (t.head.value);
   } else {
     return thrust::get<I - 1>(t.tail);
   }
@@ -57,7 +77,7 @@ decltype(auto) get(tuple<Head, Tail...>& t) {
 template <std::size_t I, typename Head, typename... Tail>
 decltype(auto) get(const tuple<Head, Tail...>& t) {
   if constexpr (I == 0) {
-    return (t.head);
+    return (t.head.value);
   } else {
     return thrust::get<I - 1>(t.tail);
   }
@@ -76,6 +96,12 @@ struct tuple_element<0, tuple<Head, Tail...>> {
   using type = Head;
 };
 
+/// Of a temporary, as in `auto [a, b] = f(x)`.
+template <std::size_t I, typename Head, typename... Tail>
+auto&& get(tuple<Head, Tail...>&& t) {
+  return static_cast<typename tuple_element<I, tuple<Head, Tail...>>::type&&>(thrust::get<I>(t));
+}
+
 template <typename... T>
 tuple<std::decay_t<T>...> make_tuple(T&&... values) {
   return {static_cast<std::decay_t<T>>(values)...};
@@ -89,7 +115,7 @@ inline bool operator==(const tuple<>&, const tuple<>&) { return true; }
 inline bool operator<(const tuple<>&, const tuple<>&) { return false; }
 template <typename H, typename... T, typename G, typename... U>
 bool operator==(const tuple<H, T...>& a, const tuple<G, U...>& b) {
-  return a.head == b.head && a.tail == b.tail;
+  return a.head.value == b.head.value && a.tail == b.tail;
 }
 template <typename H, typename... T, typename G, typename... U>
 bool operator!=(const tuple<H, T...>& a, const tuple<G, U...>& b) {
@@ -97,7 +123,7 @@ bool operator!=(const tuple<H, T...>& a, const tuple<G, U...>& b) {
 }
 template <typename H, typename... T, typename G, typename... U>
 bool operator<(const tuple<H, T...>& a, const tuple<G, U...>& b) {
-  return a.head < b.head || (!(b.head < a.head) && a.tail < b.tail);
+  return a.head.value < b.head.value || (!(b.head.value < a.head.value) && a.tail < b.tail);
 }
 template <typename H, typename... T, typename G, typename... U>
 bool operator>(const tuple<H, T...>& a, const tuple<G, U...>& b) {
@@ -141,6 +167,10 @@ auto& get(pair<A, B>& p) {
   } else {
     return p.second;
   }
+}
+template <std::size_t I, typename A, typename B>
+auto&& get(pair<A, B>&& p) {
+  return static_cast<std::conditional_t<I == 0, A, B>&&>(thrust::get<I>(p));
 }
 template <std::size_t I, typename A, typename B>
 const auto& get(const pair<A, B>& p) {
