@@ -18,11 +18,12 @@ class Classifier {
       : files_(files), definitions_(definitions), words_(words), relations_(relations) {}
 
   MacroReasons run(const std::set<std::string>& launchers) {
-    const bool pastes = std::any_of(definitions_.all().begin(), definitions_.all().end(), [&](const auto& entry) {
-      return std::any_of(entry.second.begin(), entry.second.end(),
-                         [&](const Definition& d) { return definitions_.pastes_itself(d); });
+    const bool any = std::any_of(definitions_.all().begin(), definitions_.all().end(), [&](const auto& entry) {
+      return std::any_of(entry.second.begin(), entry.second.end(), [&](const Definition& d) {
+        return definitions_.pastes_itself(d) || is_instance(definitions_.tokens(d), *d.macro);
+      });
     });
-    if (pastes) note_device_functions();
+    if (any) note_device_functions();
     note_handed_launches();
     bool half = false;
     for (const auto& [name, all] : definitions_.all()) {
@@ -134,7 +135,31 @@ class Classifier {
                                                  : s.is_word(i) && hands_mapped_name(s, i);
       if (pastes) return ExpansionReason::kPastedName;
     }
+    if (is_instance(s, *d.macro) && device_functions_.contains(s.text(begin)) && is_value_everywhere(d))
+      return ExpansionReason::kKernelValue;
     return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
+  }
+
+  // Whether a replacement list is an instance of a template, `fill<T, (size)>`.
+  static bool is_instance(const TokenStream& s, const MacroDefinition& macro) {
+    return macro.body_end > macro.body_begin + 3 && s.is_word(macro.body_begin) &&
+           s.is(macro.body_begin + 1, tok::less) && s.is(macro.body_end - 1, tok::greater);
+  }
+
+  // Whether a macro is used as a value, and neither called nor launched.
+  [[nodiscard]] bool is_value_everywhere(const Definition& d) const {
+    bool any = false;
+    for (const LexedFile* file : files_) {
+      const TokenStream& s = file->tokens;
+      for (TokenIndex i = 0; i < s.size(); ++i) {
+        if (!s.is(i, d.macro->name) || s.has(i, kInDirective)) continue;
+        TokenIndex after = s.next(i);
+        if (d.macro->function_like() && s.matched(after, tok::l_paren)) after = s.next(s[after].match);
+        if (s.is_any(after, tok::l_paren, tok::lesslessless)) return false;
+        any = true;
+      }
+    }
+    return any;
   }
 
   // Whether a definition is for device code alone, and another, which declares no memory, for the host: what is
@@ -331,6 +356,7 @@ std::string_view describe(ExpansionReason reason) {
     case ExpansionReason::kFunctionHead: return "it is the head of a function";
     case ExpansionReason::kHalfStatement: return "what it opens is closed elsewhere";
     case ExpansionReason::kPastedName: return "it calls what ## makes";
+    case ExpansionReason::kKernelValue: return "it names a kernel, as a value";
     case ExpansionReason::kDeclaresMemory: return "it declares local, constant or managed memory";
     case ExpansionReason::kKernelsDiffer: return "it calls or launches what must be passed different things";
     case ExpansionReason::kHandedLaunch: return "it is handed the brackets of a launch";

@@ -29,6 +29,7 @@ enum class ExpansionReason : std::uint8_t {
   kFunctionHead,        // it is the head of a function, whose body stands behind its use
   kHalfStatement,       // a brace or parenthesis of its body closes elsewhere
   kPastedName,          // it calls or launches what `##` makes
+  kKernelValue,         // it names a kernel, as a value
   kDeclaresMemory,      // it says that a variable lies in local, constant or managed memory
   kKernelsDiffer,       // it calls or launches functions that differ in what they must be passed
   kHandedLaunch,        // it is handed the brackets of a launch, `RUN(kernel, <<<1, 32>>>(p))`

@@ -116,6 +116,14 @@ TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i) {
   return kNoToken;
 }
 
+TokenIndex callee_around(const TokenStream& s, TokenIndex i) {
+  for (TokenIndex open = opening_bracket(s, i); s.is_any(open, tok::l_paren, tok::l_square);
+       open = opening_bracket(s, open)) {
+    if (const TokenIndex callee = s.previous(open); s.is(open, tok::l_paren) && s.is_word(callee)) return callee;
+  }
+  return kNoToken;
+}
+
 TokenIndex block_around(const TokenStream& stream, TokenIndex i) {
   for (TokenIndex k = stream.previous(i); k != kNoToken; k = stream.previous(k)) {
     if (stream.is(k, tok::l_brace)) return k;

@@ -29,6 +29,10 @@ namespace cu2sycl {
 /// The bracket that a token stands in, within its statement; kNoToken where there is none.
 [[nodiscard]] TokenIndex opening_bracket(const TokenStream& stream, TokenIndex i);
 
+/// The word that is called with an argument in which a token stands, the innermost within its statement; kNoToken where
+/// there is none.
+[[nodiscard]] TokenIndex callee_around(const TokenStream& stream, TokenIndex i);
+
 /// The `{` of the block around a token; kNoToken where there is none.
 [[nodiscard]] TokenIndex block_around(const TokenStream& stream, TokenIndex i);
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "analysis/launch/launched.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -263,18 +264,9 @@ class DimensionFinder {
 
   // Whether a token is in an argument of a call that a row converts: rows that keep kernels take launchers.
   [[nodiscard]] bool in_row(const TokenStream& s, TokenIndex i) const {
-    for (TokenIndex k = s.previous(i); k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);
-         k = s.previous(k)) {
-      if (s.is_any(k, tok::r_paren, tok::r_square) && s[k].match != kNoToken) {
-        k = s[k].match;
-        continue;
-      }
-      const TokenIndex callee = s.is(k, tok::l_paren) ? s.previous(k) : kNoToken;
-      if (!s.is_word(callee)) continue;
-      const auto rows = table_.find(s.text(callee));
-      return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind == RuleKind::kCall; });
-    }
-    return false;
+    const TokenIndex callee = callee_around(s, i);
+    const auto rows = callee == kNoToken ? std::span<const Rule* const>() : table_.find(s.text(callee));
+    return std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->kind == RuleKind::kCall; });
   }
 
   Dimensions result() {

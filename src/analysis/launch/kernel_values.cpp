@@ -73,14 +73,7 @@ std::optional<std::size_t> parameters_of_target(const Project& p, FileId f, Toke
 
 // Whether the value at `i` is an argument that a row takes as a kernel.
 bool is_taken_as_kernel(const TokenStream& s, const Table& table, TokenIndex i) {
-  for (TokenIndex k = s.previous(i); k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);
-       k = s.previous(k)) {
-    if (s.is_any(k, tok::r_paren, tok::r_square) && s[k].match != kNoToken) {
-      k = s[k].match;
-      continue;
-    }
-    const TokenIndex callee = s.is(k, tok::l_paren) ? s.previous(k) : kNoToken;
-    if (!s.is_word(callee)) continue;
+  for (TokenIndex callee = callee_around(s, i); callee != kNoToken; callee = callee_around(s, callee)) {
     const auto rows = table.find(s.text(callee));
     if (std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->takes_launcher; })) return true;
   }

@@ -4,6 +4,7 @@
 
 #include "analysis/launch/kernel_values.hpp"
 #include "source/words.hpp"
+#include "syntax/context.hpp"
 #include "system/paths.hpp"
 
 namespace cu2sycl {
@@ -185,17 +186,7 @@ class LauncherFinder {
 
   // Whether a kernel named at `i` really goes somewhere: a macro or a row may take it by name alone.
   bool handed_on(const TokenStream& s, TokenIndex i) const {
-    int depth = 0;
-    for (TokenIndex k = s.previous(i); k != kNoToken && !s.is_any(k, tok::semi, tok::l_brace, tok::r_brace);
-         k = s.previous(k)) {
-      if (s.is_any(k, tok::r_paren, tok::r_square) && s[k].match != kNoToken) {
-        k = s[k].match;
-        continue;
-      }
-      if (!s.is(k, tok::l_paren)) continue;
-      if (++depth > 8) return true;
-      const TokenIndex callee = s.previous(k);
-      if (!s.is_word(callee)) continue;
+    for (TokenIndex callee = callee_around(s, i); callee != kNoToken; callee = callee_around(s, callee)) {
       for (const Rule* row : table_.find(s.text(callee))) {
         if (row->kind != RuleKind::kCall) continue;
         return row->takes_launcher;

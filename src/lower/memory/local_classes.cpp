@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "lex/lexer.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/types.hpp"
+#include "syntax/context.hpp"
 
 namespace cu2sycl {
 namespace {
@@ -87,6 +89,24 @@ TokenIndex local_class(const Project& p, const Variable& v) {
   return kNoToken;
 }
 
+namespace {
+
+// The members of a class under another name, which its constructors have.
+std::string renamed(const std::string& members, std::string_view old, const std::string& name) {
+  const SourceFile text("", members);
+  const TokenStream s = lex(text);
+  std::string out;
+  std::uint32_t at = 0;
+  for (TokenIndex i = 0; i < s.size(); ++i) {
+    if (!s.is(i, old) || names_member(s, i) || s.is(s.previous(i), tok::coloncolon)) continue;
+    out += members.substr(at, s[i].offset - at) + name;
+    at = s.end_offset(i);
+  }
+  return out + members.substr(at);
+}
+
+}  // namespace
+
 Text moved_class(const Site& site, const Variable& v, const std::string& name) {
   const Site there = v.file == site.file_id ? site : Site(site.facts, v.file);
   const TokenStream& s = there.tokens;
@@ -112,6 +132,8 @@ Text moved_class(const Site& site, const Variable& v, const std::string& name) {
   std::string text = members.str();
   for (auto at = text.find(line); at != std::string::npos; at = text.find(line, at + 1))
     text.replace(at, line.size(), outside);
+  const TokenIndex own = s.previous(open);
+  if (s.is_word(own) && own != keyword) text = renamed(text, s.text(own), name);
   return std::move(out) + std::move(members).with(std::move(text));
 }
 

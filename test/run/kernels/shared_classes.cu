@@ -2,6 +2,7 @@
 // EXPECT: union 3 1065353216
 // EXPECT: reversed 4 3
 // EXPECT: struct 14 5
+// EXPECT: constructed 3 2 1
 #include <cstdio>
 
 template <class T, int N>
@@ -51,6 +52,23 @@ __global__ void rows(float* out) {
   }
 }
 
+template <int N>
+__global__ void constructed(int* out) {
+  union Both {
+    int whole[N];
+    float part;
+    Both() {}
+    Both& operator=(const Both& other) {
+      part = other.part;
+      return *this;
+    }
+  };
+  __shared__ Both both;
+  both.whole[threadIdx.x] = threadIdx.x + 1;
+  __syncthreads();
+  out[threadIdx.x] = both.whole[N - 1 - threadIdx.x];
+}
+
 int main() {
   int* bits;
   float* out;
@@ -67,4 +85,7 @@ int main() {
   cudaDeviceSynchronize();
   printf("reversed %d %d\n", bits[0], bits[1]);
   printf("struct %g %g\n", out[0], out[1]);
+  constructed<3><<<1, 3>>>(bits);
+  cudaDeviceSynchronize();
+  printf("constructed %d %d %d\n", bits[0], bits[1], bits[2]);
 }

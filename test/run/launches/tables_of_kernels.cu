@@ -1,5 +1,5 @@
 // Kernels in containers: of pointers, and of types that stand for such; launched by structured bindings and elements.
-// EXPECT: vector 3 6, map 4 8, names 5 10, tuples 6 12, array 7 14, pair 8
+// EXPECT: vector 3 6, map 4 8, names 5 10, tuples 6 12, array 7 14, pair 8, instances 12
 #include <array>
 #include <cstdio>
 #include <map>
@@ -16,6 +16,18 @@ using Kernel = void (*)(int*, int);
 int result(int* out) {
   cudaDeviceSynchronize();
   return *out;
+}
+
+template <typename T, int N>
+__global__ void times(T* out, T value) {
+  *out = N * value;
+}
+template <typename T>
+void launch_instance(T* out, int which) {
+#define TIMES(n) times<T, (n)>
+  void (*kernels[2])(T*, T) = {TIMES(2), TIMES(3)};
+#undef TIMES
+  kernels[which]<<<1, 1>>>(out, 4);
 }
 
 int main() {
@@ -54,6 +66,8 @@ int main() {
   pushed.push_back(once);
   auto pair = std::make_pair(pushed[0], 1);
   pair.first<<<1, 1>>>(out, 8);
-  std::printf(", pair %d\n", result(out));
+  std::printf(", pair %d", result(out));
+  launch_instance(out, 1);
+  std::printf(", instances %d\n", result(out));
   cudaFree(out);
 }
