@@ -206,11 +206,13 @@ class Verifier {
       out_.own.push_back(file.source.path() + ":" + std::to_string(line + 1) + ": " + said.message);
   }
 
-  // What the statement at a line of an output, from 1, declares is missing from there on.
+  // What the statement around a line of an output, from 1, declares is missing from there on.
   static void note_words(const ConvertedFile& file, std::size_t line, std::set<std::string>& to) {
+    std::size_t begin = line - 1;
+    while (begin > 0 && begin < file.lines.size() && !ends_statement(file.lines[begin - 1])) --begin;
     std::size_t end = line;
     while (end < file.lines.size() && !ends_statement(file.lines[end - 1])) ++end;
-    for (const std::string_view word : identifiers_in_lines(file.lines, line - 1, end)) to.emplace(word);
+    for (const std::string_view word : identifiers_in_lines(file.lines, begin, end)) to.emplace(word);
   }
 
   // Whether a message names what the conversion wrote, other than a name that is missing.

@@ -37,9 +37,19 @@ bool meant_by_user(const Site& site, TokenIndex i) {
          site.local(i) == nullptr;
 }
 
-// Whether a name that no row knows is none of CUDA's either, and a header that is not here may declare it.
+// Whether some function of a unit has a local variable of the name that a word in a macro has.
+bool names_local_of_use(const Site& site, TokenIndex i) {
+  const Project& p = site.program;
+  for (FunctionId id{0}; site.in_macro(i) && id < p.functions.size(); ++id) {
+    if (p.locals[id].contains(site.text(i)) && p.related(p.functions[id].file, site.file_id)) return true;
+  }
+  return false;
+}
+
+// Whether a name that no row knows is none of CUDA's either, and a header that is not here may declare it, or what uses
+// the macro that it stands in.
 bool declared_elsewhere(const Site& site, TokenIndex i) {
-  if (!site.file.lacks_headers || is_cuda_name(site.text(i))) return false;
+  if (is_cuda_name(site.text(i)) || !(site.file.lacks_headers || names_local_of_use(site, i))) return false;
   const auto rows = site.rules.find(site.text(i));
   return !rows.empty() && rows.front()->refusal && rows.front()->refusal->id == DiagnosticId::kUnknownApi;
 }

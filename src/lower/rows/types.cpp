@@ -6,6 +6,7 @@
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
+#include "rules/cuda_names.hpp"
 #include "syntax/context.hpp"
 
 namespace cu2sycl {
@@ -177,6 +178,21 @@ std::vector<std::string_view> used_in(const TokenStream& s, const Function& fn) 
   return out;
 }
 
+namespace {
+
+// The namespace of a library's helpers that has a word, where `using` in a function lets it be named without.
+std::string library_of(const Site& site, std::string_view word, const std::vector<std::string_view>& used) {
+  for (const std::string_view one : used) {
+    for (const Rule* row : site.rules.find(one)) {
+      if (row->supported() && !row->row->include.empty() && is_helper_word(row->row->include, word))
+        return std::string(row->row->to);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
 Text type_in_scope(const Site& site, Text type, FileId file, const std::string& from, const std::string& to,
                    const std::vector<std::string_view>& used) {
   const SourceFile source("", type.str());
@@ -188,7 +204,13 @@ Text type_in_scope(const Site& site, Text type, FileId file, const std::string& 
     depth += s.is_any(i, tok::less, tok::l_square) ? 1 : s.is_any(i, tok::greater, tok::r_square) ? -1 : 0;
     if (!s.is_word(i) || is_builtin_type(s[i].kind) || (i > 0 && s.is(i - 1, tok::coloncolon))) continue;
     const DeclaredName* meant = declared_name(site.program, file, from, s.text(i), depth > 0, used);
-    if (meant == nullptr) continue;
+    if (meant == nullptr) {
+      const std::string library = library_of(site, s.text(i), used);
+      if (library.empty()) continue;
+      out += type.str().substr(at, s[i].offset - at) + library + "::" + std::string(s.text(i));
+      at = s.end_offset(i);
+      continue;
+    }
     const bool inside = meant->scope.empty() || to == meant->scope || to.starts_with(meant->scope + "::");
     out += type.str().substr(at, s[i].offset - at) + (inside ? "" : meant->scope + "::") + std::string(s.text(i));
     at = s.end_offset(i);

@@ -1,6 +1,7 @@
 // CUB's types as members of a class that kernels are templates of, beside another platform's library of the same name.
 // EXPECT: 2 14 44, 44704
 // EXPECT: 496
+// EXPECT: 2016
 #ifdef USE_HIP
 #include <hipcub/hipcub.hpp>
 namespace cub = hipcub;
@@ -44,6 +45,15 @@ __global__ void scan(const typename Types::value_t* in, typename Types::value_t*
   out[threadIdx.x] = sum;
 }
 
+__global__ void sum_of_namespace(int* out) {
+  using namespace cub;
+  using Scan = BlockScan<int, 64>;
+  __shared__ Scan::TempStorage storage;
+  int own = threadIdx.x;
+  Scan(storage).InclusiveSum(own, own);
+  if (threadIdx.x == 63) *out = own;
+}
+
 int main() {
   int *in, *out;
   cudaMallocManaged(&in, 64 * sizeof(int));
@@ -53,6 +63,9 @@ int main() {
   cudaDeviceSynchronize();
   printf("%d %d %d, %d\n", out[0], out[1], out[2], out[31]);
   sum<int, 32><<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d\n", out[0]);
+  sum_of_namespace<<<1, 64>>>(out);
   cudaDeviceSynchronize();
   printf("%d\n", out[0]);
 }

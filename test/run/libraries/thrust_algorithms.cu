@@ -1,11 +1,16 @@
 // Thrust's algorithms on the device and on the host, beside those of the standard library or plain loops.
 // EXPECT: copied 15
+// EXPECT: appended 10 3
+// EXPECT: 3 to a stream
+// EXPECT: 3 to a stream
 // EXPECT: device 109 agree, of 109
 // EXPECT: host 109 agree, of 109
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <iostream>
+#include <iterator>
 #include <numeric>
 #include <vector>
 
@@ -476,6 +481,13 @@ int main() {
   thrust::copy(thrust::device, thrust::raw_pointer_cast(from.data()), thrust::raw_pointer_cast(from.data()) + 5, to.begin());
   thrust::copy(thrust::device, to.begin(), to.end(), thrust::raw_pointer_cast(from.data()));
   printf("copied %d\n", thrust::reduce(from.begin(), from.end()));
+  std::vector<int> appended;
+  thrust::copy(to.begin(), to.end(), std::back_inserter(appended));
+  const thrust::host_vector<int> on_host(to);
+  thrust::copy(on_host.begin(), on_host.end(), std::back_inserter(appended));
+  printf("appended %zu %d\n", appended.size(), appended[9]);
+  thrust::copy_n(to.begin(), 2, std::ostream_iterator<int>(std::cout, " to a stream\n"));
+  std::cout.flush();
   run<Device>("device");
   run<Host>("host");
 }

@@ -72,6 +72,14 @@ template <typename T>
 struct is_host_iterator<T, std::void_t<typename T::iterator_category>>
     : std::bool_constant<!on_device<T>::value && !on_any_side<T>::value> {};
 
+/// Iterators of the host that have no `it[i]`: std::ostream_iterator, std::back_insert_iterator.
+template <typename T, typename = void>
+struct goes_step_by_step : std::false_type {};
+template <typename T>
+struct goes_step_by_step<T, std::void_t<typename T::iterator_category>>
+    : std::bool_constant<is_host_iterator<T>::value &&
+                         !std::is_base_of_v<std::random_access_iterator_tag, typename T::iterator_category>> {};
+
 /// The policy of iterators without one: the device's where one is its own, or where none is the host's.
 template <typename... It>
 auto policy_of() {

@@ -3,6 +3,7 @@
 // Algorithms that make each element by itself. Thrust, "Transformations" and "Copying".
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "cu2sycl/thrust/policy.hpp"
@@ -296,11 +297,14 @@ struct copy_algorithm {
     using T = value_of<In>;
     const std::ptrdiff_t n = last - first;
     constexpr bool kFrom = on_device<In>::value || on_any_side<In>::value;
-    if constexpr (std::is_same_v<P, host_policy> || (kFrom && on_device<Out>::value) ||
+    if constexpr (goes_step_by_step<Out>::value && !on_device<In>::value) {
+      return std::copy(first, last, out);
+    } else if constexpr (std::is_same_v<P, host_policy> || (kFrom && on_device<Out>::value) ||
                   (!is_host_iterator<In>::value && !is_host_iterator<Out>::value)) {
       each(policy, n,
            [in = reader(policy, first), to = reader(policy, out)](std::ptrdiff_t i) { to[i] = static_cast<T>(in[i]); });
       finish(policy);
+      return out + n;
     } else if constexpr (on_device<In>::value) {  // to the host
       if (n <= 0) return out;
       const temporary<T> dense(policy, n);
@@ -309,7 +313,7 @@ struct copy_algorithm {
       std::vector<unsigned char> bytes(static_cast<std::size_t>(n) * sizeof(T));
       policy.get().memcpy(bytes.data(), at, bytes.size()).wait();
       const T* const values = reinterpret_cast<const T*>(bytes.data());
-      for (std::ptrdiff_t i = 0; i < n; ++i) out[i] = values[i];
+      return std::copy(values, values + n, out);
     } else if constexpr (on_device<Out>::value) {  // from the host
       if (n <= 0) return out;
       const std::vector<T> values(first, last);
@@ -325,12 +329,13 @@ struct copy_algorithm {
       }
       each(policy, n, [at, to = reader(policy, out)](std::ptrdiff_t i) { to[i] = at[i]; });
       policy.get().wait();
+      return out + n;
     } else {  // raw pointers, as the policy says
       each(policy, n,
            [in = reader(policy, first), to = reader(policy, out)](std::ptrdiff_t i) { to[i] = static_cast<T>(in[i]); });
       finish(policy);
+      return out + n;
     }
-    return out + n;
   }
 };
 
