@@ -135,7 +135,7 @@ class Classifier {
                                                  : s.is_word(i) && hands_mapped_name(s, i);
       if (pastes) return ExpansionReason::kPastedName;
     }
-    if (is_instance(s, *d.macro) && device_functions_.contains(s.text(begin)) && is_value_everywhere(d))
+    if (is_instance(s, *d.macro) && kernels_.contains(s.text(begin)) && is_value_everywhere(d))
       return ExpansionReason::kKernelValue;
     return hands_list(s, begin, end) ? ExpansionReason::kHandsList : ExpansionReason::kNotExpanded;
   }
@@ -321,6 +321,7 @@ class Classifier {
           if (macro != nullptr && parameters_behind && definitions_.makes_name(macro->front()))
             names_functions_.insert(s.text(k));
           if (!s.text(k).starts_with("__")) device_functions_.insert(s.text(k));
+          if (s.is(i, cuda_specifier::kGlobal)) kernels_.insert(s.text(k));
           break;
         }
       }
@@ -339,6 +340,7 @@ class Classifier {
   const Definitions& definitions_;
   const TableWords& words_;
   WordSet device_functions_;
+  WordSet kernels_;
   WordSet names_functions_;  // macros that make the names of device functions where these are declared
   WordSet handed_launches_;
   mutable WordSet words_of_run_;
