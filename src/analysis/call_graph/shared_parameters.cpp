@@ -8,6 +8,17 @@
 namespace cu2sycl {
 namespace {
 
+// Whether templates take types and values alike; outside of its class, a member template has the header of the class
+// before its own.
+bool take_alike(const Function& x, const Function& y) {
+  const std::vector<bool>& a = x.takes_type;
+  const std::vector<bool>& b = y.takes_type;
+  if (a == b || a.empty() || b.empty()) return true;
+  const std::vector<bool>& longer = a.size() < b.size() ? b : a;
+  const std::vector<bool>& own = a.size() < b.size() ? a : b;
+  return x.member && y.member && std::equal(own.rbegin(), own.rend(), longer.rbegin());
+}
+
 // Whether a call may mean either: objects are called by no name, so that all call operators are one set.
 bool same_overload_set(const Project& p, const Function& x, const Function& y) {
   if (!x.in_device_code() || !y.in_device_code() || x.parameters.size() != y.parameters.size() ||
@@ -16,7 +27,7 @@ bool same_overload_set(const Project& p, const Function& x, const Function& y) {
   // `void ns::kernel()` reads like a member of a class.
   if (x.member != y.member && x.scope != y.scope) return false;
   if (x.name == kCallOperator) return true;
-  if (x.takes_type != y.takes_type && !x.takes_type.empty() && !y.takes_type.empty()) return false;
+  if (!take_alike(x, y)) return false;
   return ends_with_scope(x.scope, y.scope) || ends_with_scope(y.scope, x.scope);
 }
 

@@ -265,6 +265,18 @@ std::vector<TokenIndex> functions_defined_by(const Project& project, const Token
   return out;
 }
 
+namespace {
+
+// The scope that a qualifier names in another, which it may repeat: `b::C` in `a::b` is `a::b::C`.
+std::string nested(const std::string& scope, const std::string& qualifier) {
+  const std::string first = "::" + qualifier.substr(0, qualifier.find("::")) + "::";
+  const std::size_t repeated = ("::" + scope + "::").rfind(first);
+  const std::string outer = repeated == std::string::npos ? scope + "::" : scope.substr(0, repeated);
+  return scope.empty() ? qualifier : outer + qualifier;
+}
+
+}  // namespace
+
 void name_function(const Project& p, const TokenStream& s, const std::string& around, Function& fn) {
   const Cursor code(s);
   fn.name = std::string(s.text(fn.name_token));
@@ -287,7 +299,7 @@ void name_function(const Project& p, const TokenStream& s, const std::string& ar
   const bool in_class = fn.member;
   const bool qualified = !qualifier.empty() && qualifier != "::";
   fn.member |= qualified && !fn.global;  // no kernel is a member of a class: it is of a namespace
-  if (qualified && !in_class) fn.scope += (fn.scope.empty() ? "" : "::") + qualifier;
+  if (qualified && !in_class) fn.scope = nested(fn.scope, qualifier);
 }
 
 bool holds_attributes(const TokenStream& s, TokenRange range) {

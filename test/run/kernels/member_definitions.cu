@@ -2,6 +2,7 @@
 // EXPECT: 10 21 32 43
 // EXPECT: 5 7 9 11
 // EXPECT: 0 1 2 3
+// EXPECT: 0 0 0 1
 #include <cstdio>
 
 struct Ramp {
@@ -33,6 +34,24 @@ __device__ T Line<T>::value() const {
   return a_ * static_cast<T>(threadIdx.x) + b_;
 }
 
+namespace tables {
+template <typename K, int B>
+struct Table {
+  template <typename In>
+  bool insert(In first, In last, int times = 1) {
+    return first < last && times > 0;
+  }
+  template <typename Tile>
+  __device__ bool insert(const K& key, const Tile& tile);
+};
+template <typename K, int B>
+template <typename Tile>
+__device__ bool tables::Table<K, B>::insert(const K& key, const Tile& tile) {
+  return key * tile < B + threadIdx.x;
+}
+__global__ void insert(int* p, Table<int, 4> table) { p[threadIdx.x] = table.insert(2, 3L); }
+}  // namespace tables
+
 __global__ void ramp(int* p, Ramp r) { p[threadIdx.x] = r.plus(threadIdx.x + 10); }
 __global__ void line(float* p, Line<float> l) { l.store(p); }
 __global__ void inner(int* p) { p[threadIdx.x] = Ramp::Inner::own(); }
@@ -49,6 +68,9 @@ int main() {
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n%g %g %g %g\n", p[0], p[1], p[2], p[3], f[0], f[1], f[2], f[3]);
   inner<<<1, 4>>>(p);
+  cudaDeviceSynchronize();
+  printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
+  tables::insert<<<1, 4>>>(p, tables::Table<int, 4>());
   cudaDeviceSynchronize();
   printf("%d %d %d %d\n", p[0], p[1], p[2], p[3]);
   cudaFree(p);
