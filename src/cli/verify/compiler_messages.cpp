@@ -63,6 +63,11 @@ std::string_view missing_name(std::string_view message) {
                        std::any_of(kMissing.begin(), kMissing.end(), [&](std::string_view words) {
                          return message.find(words) != std::string_view::npos;
                        });
+  // A function that could not be declared: `astra::release<int>`.
+  if (const std::size_t at = message.find(" cannot be used as a function"); at != std::string_view::npos) {
+    const std::vector<std::string_view> words = identifiers_in(message.substr(0, std::min(at, message.find('<'))));
+    return words.empty() ? std::string_view() : words.back();
+  }
   if (!missing) return {};
   const std::size_t named = message.find("member named");
   for (const std::string_view word : identifiers_in(message.substr(named == std::string_view::npos ? 0 : named))) {
