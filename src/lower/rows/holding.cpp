@@ -49,9 +49,9 @@ bool names_local_of_use(const Site& site, TokenIndex i) {
 // Whether a name that no row knows is none of CUDA's either, and a header that is not here may declare it, or what uses
 // the macro that it stands in.
 bool declared_elsewhere(const Site& site, TokenIndex i) {
-  if (is_cuda_name(site.text(i)) || !(site.file.lacks_headers || names_local_of_use(site, i))) return false;
   const auto rows = site.rules.find(site.text(i));
-  return !rows.empty() && rows.front()->refusal && rows.front()->refusal->id == DiagnosticId::kUnknownApi;
+  const bool unknown = !rows.empty() && rows.front()->refusal && rows.front()->refusal->id == DiagnosticId::kUnknownApi;
+  return unknown && !is_cuda_name(site.text(i)) && (site.file.lacks_headers || names_local_of_use(site, i));
 }
 
 }  // namespace
