@@ -3,7 +3,7 @@
 #include <unordered_map>
 
 #include "analysis/branches/architecture.hpp"
-#include "lex/directive_name.hpp"
+#include "preprocess/include_guard.hpp"
 #include "program/lookup/place.hpp"
 #include "source/words.hpp"
 
@@ -29,12 +29,6 @@ void note_use(const Project& p, FileId file, TokenIndex i, MacroUses& out) {
     out.on_device.insert(word);
   else
     out.elsewhere.insert(word);
-}
-
-// Whether `#ifndef x` stands before `#define x`: no use.
-bool guards_definition(const TokenStream& s, TokenIndex condition) {
-  return directive_name(s.text(condition)) == "ifndef" && condition + 3 < s.size() &&
-         directive_name(s.text(condition + 2)) == "define" && s.text(condition + 1) == s.text(condition + 3);
 }
 
 // Outside functions, a condition serves what its branches hold.
@@ -85,7 +79,7 @@ MacroSides find_macro_sides(const Project& project) {
       if (!s.has(i, kInDirective))
         note_use(project, f, i, code);
       else if (const TokenIndex condition = condition_of(s, i);
-               condition != kNoToken && !guards_definition(s, condition))
+               condition != kNoToken && guard_definition(s, condition) == kNoToken)
         note_condition(project, f, i, condition, conditions);
     }
   }

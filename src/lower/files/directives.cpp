@@ -7,6 +7,7 @@
 #include "lex/specifiers.hpp"
 #include "lower/core/constructs.hpp"
 #include "lower/rows/rows.hpp"
+#include "preprocess/include_guard.hpp"
 #include "program/lookup/lookup.hpp"
 #include "syntax/context.hpp"
 
@@ -20,13 +21,6 @@ bool declares_vector_type(const Site& site, TokenIndex condition) {
     const Conditional* branch = branch_around(site.tokens, i);
     return branch != nullptr && branch->directive == condition;
   });
-}
-
-// Whether a condition keeps a header from being read twice: `#ifndef X`, `#define X`.
-bool guards_definition(const TokenStream& s, TokenIndex condition) {
-  const TokenIndex next = line_end(s, condition);
-  return directive_name(s.text(condition)) == "ifndef" && next + 1 < s.size() && s[next].kind == tok::directive &&
-         directive_name(s.text(next)) == "define" && s.text(next + 1) == s.text(condition + 1);
 }
 
 // Whether the word at `i` stands before on its line, or on one of the conditions before it in `#if … #elif …`.
@@ -74,7 +68,7 @@ std::optional<Edit> lower_foreign_branch(const Site& site, TokenIndex i) {
   const std::string_view name = directive_name(site.text(i));
   if (name != "if" && name != "ifdef" && name != "ifndef") return {};
   const TokenIndex end = line_end(site.tokens, i);
-  if (guards_definition(site.tokens, i) || !declares_vector_type(site, i)) return {};
+  if (guard_definition(site.tokens, i) != kNoToken || !declares_vector_type(site, i)) return {};
   Text condition = lower(site, i + 1, end);
   if (condition.str().find("SYCL_LANGUAGE_VERSION") != std::string::npos) return {};
   condition = name == "if" ? "(" + std::move(condition) + ")" : "defined(" + std::move(condition) + ")";
