@@ -233,6 +233,7 @@ class BracketMatcher {
       const TokenKind wanted = kind == tok::r_paren    ? tok::l_paren
                                : kind == tok::r_square ? tok::l_square
                                                        : tok::l_brace;
+      if (kind == tok::r_brace && report) leave_to_brace(open);
       if (open.empty() || s_[open.back()].kind != wanted) {
         if (report) fault(i);
         return;
@@ -246,6 +247,15 @@ class BracketMatcher {
       }
       open.pop_back();
     }
+  }
+
+  // A `}` ends what is open in its block: a `(` or `[` without its end costs no more than itself.
+  void leave_to_brace(std::vector<TokenIndex>& open) {
+    const auto brace =
+        std::find_if(open.rbegin(), open.rend(), [&](TokenIndex i) { return s_[i].kind == tok::l_brace; });
+    if (brace == open.rend()) return;
+    for (auto i = open.rbegin(); i != brace; ++i) fault(*i);
+    open.erase(brace.base(), open.end());
   }
 
   void fault(TokenIndex i) {

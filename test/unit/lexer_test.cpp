@@ -111,6 +111,7 @@ TEST(Lexer, SaysWhatIsBroken) {
   using Kind = LexFault::Kind;
   EXPECT_EQ(faults("int a; /* open"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnterminatedComment, 7}}));
   EXPECT_EQ(faults("f(1;"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnbalancedBracket, 1}}));
+  EXPECT_EQ(faults("{ f(1; }"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnbalancedBracket, 3}}));
   EXPECT_EQ(faults(std::string("a\0b", 3)), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kNulByte, 1}}));
   EXPECT_TRUE(faults("#error don't\nint x;").empty());
 }

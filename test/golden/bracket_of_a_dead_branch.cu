@@ -1,0 +1,15 @@
+// RUN: cu2sycl convert %s
+// A `(` without its end in a branch that nobody compiles costs no more than itself.
+#include <cstdio>
+
+__global__ void trim(float* band, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) {
+    band[i] = 0.0f;
+#ifdef DEBUG_BANDS
+    printf("%d: %f\n", i, fabsf(band[i]);
+#endif
+  }
+}
+
+void launch(float* band, int n) { trim<<<(n + 63) / 64, 64>>>(band, n); }
