@@ -295,6 +295,44 @@ constexpr double2 make_double2(double x, double y) { return {x, y}; }
 constexpr double3 make_double3(double x, double y, double z) { return {x, y, z}; }
 constexpr double4 make_double4(double x, double y, double z, double w) { return {x, y, z, w}; }
 
+// The same with their alignment in the name, of CUDA 13.
+struct [[gnu::may_alias]] alignas(16) long4_16a : long4 {};
+struct [[gnu::may_alias]] alignas(32) long4_32a : long4 {};
+struct [[gnu::may_alias]] alignas(16) ulong4_16a : ulong4 {};
+struct [[gnu::may_alias]] alignas(32) ulong4_32a : ulong4 {};
+struct [[gnu::may_alias]] alignas(16) longlong4_16a : longlong4 {};
+struct [[gnu::may_alias]] alignas(32) longlong4_32a : longlong4 {};
+struct [[gnu::may_alias]] alignas(16) ulonglong4_16a : ulonglong4 {};
+struct [[gnu::may_alias]] alignas(32) ulonglong4_32a : ulonglong4 {};
+struct [[gnu::may_alias]] alignas(16) double4_16a : double4 {};
+struct [[gnu::may_alias]] alignas(32) double4_32a : double4 {};
+constexpr long4_16a make_long4_16a(long int x, long int y, long int z, long int w) { return {{x, y, z, w}}; }
+constexpr long4_32a make_long4_32a(long int x, long int y, long int z, long int w) { return {{x, y, z, w}}; }
+constexpr ulong4_16a make_ulong4_16a(unsigned long int x, unsigned long int y, unsigned long int z,
+                                     unsigned long int w) {
+  return {{x, y, z, w}};
+}
+constexpr ulong4_32a make_ulong4_32a(unsigned long int x, unsigned long int y, unsigned long int z,
+                                     unsigned long int w) {
+  return {{x, y, z, w}};
+}
+constexpr longlong4_16a make_longlong4_16a(long long int x, long long int y, long long int z, long long int w) {
+  return {{x, y, z, w}};
+}
+constexpr longlong4_32a make_longlong4_32a(long long int x, long long int y, long long int z, long long int w) {
+  return {{x, y, z, w}};
+}
+constexpr ulonglong4_16a make_ulonglong4_16a(unsigned long long int x, unsigned long long int y,
+                                             unsigned long long int z, unsigned long long int w) {
+  return {{x, y, z, w}};
+}
+constexpr ulonglong4_32a make_ulonglong4_32a(unsigned long long int x, unsigned long long int y,
+                                             unsigned long long int z, unsigned long long int w) {
+  return {{x, y, z, w}};
+}
+constexpr double4_16a make_double4_16a(double x, double y, double z, double w) { return {{x, y, z, w}}; }
+constexpr double4_32a make_double4_32a(double x, double y, double z, double w) { return {{x, y, z, w}}; }
+
 static_assert(sizeof(float3) == 12 && alignof(float3) == 4 && sizeof(float4) == 16 && alignof(float4) == 16,
               "CUDA's layout");
 static_assert(sizeof(double4) == 32 && alignof(double4) == 16 && alignof(char2) == 2 && alignof(ushort4) == 8,
