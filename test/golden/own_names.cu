@@ -25,3 +25,14 @@ __global__ void fill(extent e, extent* to) { to->x = e.x + first::x(); }
 
 enum class cudaMode { cudaFast = 3, cudaSlow };  // names like CUDA's
 int mode() { return static_cast<int>(cudaMode::cudaFast); }
+
+// The type before a member's name is looked up outside of its class, where the class's own is not seen.
+class Streams {
+  using cudaStream_t = struct CUstream_st*;
+  cudaStream_t streams[2];
+  cudaStream_t next(int i);
+};
+cudaStream_t Streams::next(int i) {
+  cudaStream_t found = streams[i % 2];
+  return found;
+}

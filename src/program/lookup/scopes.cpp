@@ -147,7 +147,9 @@ std::string without_alias(const Project& p, FileId f, TokenIndex i, std::string 
 std::string scope_at(const Project& p, FileId f, TokenIndex i) {
   const TokenStream& s = p.files[f].tokens;
   if (s.has(i, kInDirective)) return {};
-  if (const FunctionId fn = p.function_at(f, i); fn != kNone) return p.functions[fn].scope;
+  // The type before a member's name `C::f` is looked up outside of the class. [C++ basic.lookup.unqual]
+  if (const FunctionId fn = p.function_at(f, i); fn != kNone && p.functions[fn].name_token <= i)
+    return p.functions[fn].scope;
   const ScopeRange* innermost = nullptr;
   for (const ScopeRange& one : p.files[f].scopes) {
     if (one.begin <= i && i < one.end && (innermost == nullptr || one.begin >= innermost->begin)) innermost = &one;
