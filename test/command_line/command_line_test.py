@@ -800,6 +800,13 @@ class CommandLine(unittest.TestCase):
         self.write("build/compile_commands.json", "[]")
         self.assert_refused(self.run_tool("convert", "-p", "build", "-o", "out"), "build: names no C++ or CUDA source")
 
+    def test_command_of_many_folders(self):
+        for i in range(40):
+            self.write(f"in/part_of_the_program_{i:02}/kernel.cu", KERNEL)
+        said = self.run_tool("convert", "in", "-o", "out").stderr
+        self.assertIn("compile each of 40 files as with `acpp -O2 -std=c++17 -c out/part_of_the_program_00/kernel.cpp`", said)
+        self.assertLess(len(said), 400)
+
     def test_colour_only_on_a_terminal(self):
         self.write("a.cu", "void f() { cudaNobodyKnowsThis(); }\n")
         self.assertNotIn("\033", self.run_tool("check", "a.cu").stderr)

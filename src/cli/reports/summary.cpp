@@ -10,7 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostUnits = 6;  // that are named one by one in a command
+constexpr std::size_t kMostUnits = 6;    // that are named one by one in a command
+constexpr std::size_t kMostWords = 400;  // bytes of the units in a command
 
 std::string count(std::size_t number, const std::string& what) {
   return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
@@ -62,6 +63,7 @@ std::string words_for(const std::vector<std::string>& units) {
 // What a compiler is called with for what was written.
 struct Compilation {
   std::string arguments;            // empty where no unit was written
+  std::size_t one_by_one = 0;       // units that the arguments compile, each by itself: of few, a single command is said
   std::vector<std::string> others;  // units with the `main` of other programs
 };
 
@@ -98,7 +100,13 @@ Compilation compilation(const Options& options, const Plan& plan, const RunResul
   for (const std::string& one : options.definitions) out.arguments += " " + shell_quoted("-D" + one);
   const std::string only = programs.size() > 1 && units.size() == 1 ? units.front() : "";
   for (const std::string& one : include_folders(plan, only)) out.arguments += " -I " + shell_quoted(one);
-  out.arguments += (programs.empty() ? " -c" : "") + words_for(units) + (programs.empty() ? "" : " -o program");
+  const std::string words = words_for(units);
+  if (words.size() > kMostWords) {
+    out.one_by_one = units.size();
+    out.arguments += " -c " + shell_quoted(units.front());
+  } else {
+    out.arguments += (programs.empty() ? " -c" : "") + words + (programs.empty() ? "" : " -o program");
+  }
   return out;
 }
 
@@ -133,7 +141,10 @@ std::string summary(const Options& options, const Plan& plan, const RunResult& r
   if (const std::string build = build_command(plan, run); !build.empty())
     return out + "cu2sycl: build with " + build + "\n";
   const Compilation compiled = compilation(options, plan, run);
-  if (!compiled.arguments.empty())
+  if (compiled.one_by_one > 0)
+    out += "cu2sycl: compile each of " + count(compiled.one_by_one, "file") + " as with `acpp " + compiled.arguments +
+           "`, or with `icpx -fsycl`\n";
+  else if (!compiled.arguments.empty())
     out += "cu2sycl: compile with `acpp " + compiled.arguments + "` or `icpx -fsycl " + compiled.arguments + "`\n";
   if (!compiled.others.empty())
     out += "cu2sycl: likewise " + count(compiled.others.size(), "other program") + ", of " + compiled.others.front() +
