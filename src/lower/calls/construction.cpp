@@ -136,7 +136,7 @@ std::optional<Edit> later_construction(const Site& site, TokenIndex name) {
 TokenIndex object_call_open(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Function* fn = site.current();
-  if (!site.in_device_code() || site.in_macro(i) || i < fn->body_open || !fn->implicit.item) return kNoToken;
+  if (!site.in_device_code() || site.in_macro(i) || i < fn->body_open || !fn->implicit.parameters()) return kNoToken;
   const Local* local = site.local(i);
   const bool object = may_be_object(site.program, site.function, i);
   const bool type = std::find(fn->template_parameters.begin(), fn->template_parameters.end(), site.text(i)) !=
@@ -240,8 +240,8 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   return replace(i, at + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
 }
 
-// `f(x)` of a parameter or local variable in device code, where the run has function objects that must be passed the
-// item: which of them it is only the compiler knows.
+// `f(x)` of a parameter or local variable in device code, where the run has function objects that must be passed
+// more: which of them it is only the compiler knows.
 std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const Project& p = site.program;
@@ -261,15 +261,19 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   } else if (operators != p.functions_by_name.end()) {
     callees = operators->second;
   }
-  const bool item = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
-    return p.functions[id].in_device_code() && p.functions[id].implicit.item;
+  const bool needs = std::any_of(callees.begin(), callees.end(), [&](FunctionId id) {
+    return p.functions[id].in_device_code() && p.functions[id].implicit.parameters();
   });
-  if (!item && !lambdas_need_item(site, count)) return {};
+  if (!needs && !lambdas_need_item(site, count)) return {};
   const bool more = s[open].match > open + 1;
-  if (known && item && passes_the_same(site, callees)) {
+  if (known && needs && passes_the_same(site, callees)) {
     Text out = s.slice(i, open + 1);
     out += implicit_arguments(site, p.functions[callees.front()].implicit);
     return replace(i, open + 1, std::move(out) + (more ? ", " : ""), more ? Edit::Gap::kClose : Edit::Gap::kKeep);
+  }
+  if (!site.current()->implicit.item) {
+    if (!needs) return {};
+    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, open, s.text(i));
   }
   Text out = "cu2sycl::invoke(" + passed_to_any(site, callees, i) + ", " + s.slice(i, open) + (more ? ", " : "");
   out.include("cu2sycl/core/invoke.hpp");

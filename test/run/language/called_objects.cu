@@ -1,11 +1,13 @@
 // Function objects that kernels take as parameters and call by their class: class templates, classes of one name in two
 // namespaces, and a derived class; each is passed what its own operator needs, and no other's `__shared__` variables.
 // Calls of std's and Thrust's functions are not those of the program's own of the same names. Members that are objects
-// are called by their class, too: one of two of the same function needs the thread index.
+// are called by their class, too: one of two of the same function needs the thread index. An object that shows a part of
+// `__shared__` memory is passed that alone.
 // EXPECT: 64 64 64 64
 // EXPECT: 496 120
 // EXPECT: 7 9, 3 4
 // EXPECT: 21 3
+// EXPECT: 5 9
 #include <thrust/device_vector.h>
 #include <thrust/fill.h>
 
@@ -119,6 +121,26 @@ __global__ void walk(int* out) {
   out[threadIdx.x] = one.run();
 }
 
+__shared__ int grid_of_both[2][4];
+struct Row {
+  int at;
+  __device__ int& operator()(int column) { return grid_of_both[at][column]; }
+  __device__ const int& operator()(int column) const { return grid_of_both[at][column]; }
+};
+template <int by>
+__device__ void raise(Row row) {
+  row(1) += by;
+}
+__global__ void show(int* out) {
+  Row row{0};
+  const Row other{1};
+  row(1) = 2;
+  Row{1}(2) = 9;
+  raise<3>(row);
+  out[0] = row(1);
+  out[1] = other(2);
+}
+
 int main() {
   int *in, *out;
   float *fin, *fout;
@@ -154,4 +176,7 @@ int main() {
   walk<<<1, 4>>>(out);
   cudaDeviceSynchronize();
   printf("%d %d\n", out[3], out[0]);
+  show<<<1, 1>>>(out);
+  cudaDeviceSynchronize();
+  printf("%d %d\n", out[0], out[1]);
 }
