@@ -212,6 +212,13 @@ class Classifier {
     }
   }
 
+  // Whether a parameter of the macro stands in the brackets at `open`.
+  static bool gives_parameter(const TokenStream& s, TokenIndex open) {
+    for (TokenIndex i = open; i < s[open].match; ++i)
+      if (s.has(i, kMacroParameter)) return true;
+    return false;
+  }
+
   // Whether a body ends with the name of a function that an argument gives, and perhaps with its parameters: what the
   // function is passed goes between them.
   bool is_function_head(const Definition& d) const {
@@ -222,6 +229,8 @@ class Classifier {
     if (parameters) name = s[name].match - 1;
     if (!s.is_word(name) || name <= begin) return false;
     bool given = s.has(name, kMacroParameter);
+    if (const std::vector<Definition>* maker = parameters ? definitions_.find(s.text(name)) : nullptr)
+      given |= maker->front().macro->function_like() && gives_parameter(s, name + 1);  // `void NAME(f)`
     while (name > begin + 1 && s.is(name - 1, tok::hashhash)) {
       name -= 2;
       given |= s.has(name, kMacroParameter);
