@@ -90,12 +90,14 @@ class Callees {
             (p_.functions[function].depends_on(first) || p_.find_local(function, first, i_) != nullptr));
   }
 
-  // Of several, those in another branch of an `#if` around the call, or in one that is not compiled, are not meant.
+  // Those in a branch that is not compiled, as for devices of another time, are not meant; of several, those in another
+  // branch of an `#if` around the call neither.
   void leave_other_branches(std::vector<FunctionId>& ids) const {
+    if (p_.files[f_].branches.at(i_).any())
+      std::erase_if(ids, [&](FunctionId id) { return !is_reached(p_, p_.functions[id]); });
     const auto excluded = [&](FunctionId id) {
       const Function& fn = p_.functions[id];
-      return (!is_reached(p_, fn) && p_.files[f_].branches.at(i_).any()) ||
-             (fn.file == f_ && exclude_each_other(s_, fn.name_token, i_));
+      return fn.file == f_ && exclude_each_other(s_, fn.name_token, i_);
     };
     if (ids.size() > 1 && !std::all_of(ids.begin(), ids.end(), excluded)) std::erase_if(ids, excluded);
   }

@@ -1,5 +1,6 @@
 // Device functions, and what calls them, behind a version of the device.
-// EXPECT: 7 14 21 3
+// A function of CUDA's own that devices of another time lack is CUDA's.
+// EXPECT: 7 14 21 3 2
 #include <cstdio>
 
 #if __CUDA_ARCH__ >= 300
@@ -11,6 +12,19 @@ __device__ int one_more(int x) { return x + 1; }
 #else
 __device__ int one_more(int x) { return x + 100; }
 #endif
+
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 200
+__device__ int __syncthreads_count(int p) {
+  __shared__ int n;
+  if (threadIdx.x == 0) n = 0;
+  __syncthreads();
+  atomicAdd(&n, p != 0);
+  __syncthreads();
+  return n + 100;
+}
+#endif
+
+__global__ void count(int* p) { p[3] = __syncthreads_count(p[threadIdx.x] > 7); }
 
 __global__ void fill(int* p) {
 #if __CUDA_ARCH__ >= 300
@@ -24,9 +38,10 @@ int host_number() { return 3; }
 
 int main() {
   int* p;
-  cudaMallocManaged(&p, 3 * sizeof(int));
+  cudaMallocManaged(&p, 4 * sizeof(int));
   fill<<<1, 3>>>(p);
+  count<<<1, 3>>>(p);
   cudaDeviceSynchronize();
-  printf("%d %d %d %d\n", p[0], p[1], p[2], host_number());
+  printf("%d %d %d %d %d\n", p[0], p[1], p[2], host_number(), p[3]);
   cudaFree(p);
 }
