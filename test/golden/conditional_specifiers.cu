@@ -13,3 +13,26 @@ __device__
 int counter;
 
 __global__ void k(double* out) { out[0] = table[1] + counter; }
+
+template <int n>
+__device__
+#if 0 /* some compilers inlined it wrongly */
+__noinline__
+#else
+__forceinline__
+#endif
+int sum(int value) {
+  return __syncthreads_count(value > n);
+}
+
+__global__ void sums(int* out) {
+  __shared__ float rows[2];
+  out[threadIdx.x] = sum<2>(rows[threadIdx.x]);
+}
+
+#if 0
+__global__ void disabled() {
+  const int i = threadIdx.x;
+  __shared__ float rows[2];
+}
+#endif

@@ -113,7 +113,9 @@ Text function_head(const Site& site, const Function& fn) {
     return lower(site, fn.begin, fn.open + 1);
   Text out;
   if (first > fn.begin) out += lower(site, fn.begin, first) + site.gap(first - 1);
-  return std::move(out) + "[[clang::convergent]] " + lower(site, first, fn.open + 1);
+  Text head = lower(site, first, fn.open + 1);
+  const bool condition = head.str().starts_with('#');  // behind `__device__` and a line break, which are left out
+  return std::move(out) + "[[clang::convergent]]" + (condition ? site.newline : " ") + std::move(head);
 }
 
 // The function up to its `)`.
