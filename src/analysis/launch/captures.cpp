@@ -130,6 +130,12 @@ bool integral(const Place& place, TokenRange range) {
     const TokenKind kind = s[i].kind;
     if (kind == tok::l_brace || word == "dim3") return false;
     const bool dereferences = kind == tok::star && i == range.begin;
+    if (kind == tok::less && i > range.begin && s.is_word(i - 1)) {  // `sizes<1>::grid`
+      if (const TokenIndex behind = behind_template_arguments(s, i, range.end); behind != kNoToken) {
+        i = behind - 1;
+        continue;
+      }
+    }
     if (s[i].kind == tok::numeric_constant || (is_arithmetic(kind) && !dereferences)) arithmetic = true;
     if ((kind == tok::l_paren || kind == tok::l_square) && s[i].match != kNoToken) i = s[i].match;
   }
