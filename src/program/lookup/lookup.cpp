@@ -95,6 +95,31 @@ bool is_template_parameter(const Project& p, FileId f, TokenIndex i, FunctionId 
   });
 }
 
+// Whether a call in a template has an argument of a template parameter's type, and the run declares functions of its
+// name in namespaces: an instance may find them, wherever they stand. [C++ temp.dep.candidate]
+bool may_find_by_argument(const Project& p, FileId f, TokenIndex i, FunctionId function,
+                          const std::vector<DeclaredName>& declared) {
+  const TokenStream& s = p.files[f].tokens;
+  if (function == kNone || s.has(i, kInDirective)) return false;
+  const TokenIndex open = call_open(s, i);
+  if (open == kNoToken) return false;
+  const bool namesake = std::any_of(declared.begin(), declared.end(), [&](const DeclaredName& one) {
+    return one.kind == DeclaredName::Kind::kFunction && !one.scope.empty() && p.namespaces.contains(one.scope) &&
+           p.files[one.file].branches.at(one.at).any() && p.related(one.file, f);
+  });
+  if (!namesake) return false;
+  const auto depends = [&](TokenIndex begin, TokenIndex end, const auto& word) {
+    for (TokenIndex k = begin; k < end; ++k)
+      if (s.is_word(k) && word(k)) return true;
+    return false;
+  };
+  const auto type = [&](TokenIndex k) { return p.functions[function].depends_on(s.text(k)); };
+  return depends(open + 1, s[open].match, [&](TokenIndex k) {
+    const Local* local = p.find_local(function, s.text(k), k);
+    return local == nullptr ? type(k) : depends(local->declaration.type_begin, local->declaration.type_end, type);
+  });
+}
+
 }  // namespace
 
 bool names_value(const Project& p, FileId f, TokenIndex i) {
@@ -136,7 +161,11 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
     if (one.kind == DeclaredName::Kind::kFunction && redeclares_builtin(p, word, one.scope)) continue;
     seen.push_back(&one);
   }
-  if (seen.empty()) return Meaning::kCuda;
+  const auto otherwise = [&] {
+    const bool found_too = qualifier.empty() && may_find_by_argument(p, f, i, function, found->second);
+    return found_too ? Meaning::kOverload : Meaning::kCuda;
+  };
+  if (seen.empty()) return otherwise();
   const auto at_level = [&](std::string_view level) -> std::optional<Meaning> {
     bool any = false;
     bool functions = true;
@@ -161,7 +190,7 @@ Meaning meaning_of(const Project& p, FileId f, TokenIndex i, FunctionId function
     if (meant) out = *meant;
     return meant.has_value();
   });
-  return out;
+  return out == Meaning::kCuda ? otherwise() : out;
 }
 
 VariableId variable_at(const Project& p, FileId f, TokenIndex i) {

@@ -1,5 +1,7 @@
 // Names of CUDA's in classes and namespaces of the program hide them there alone; a global function adds an overload.
+// A template that calls CUDA's finds the program's of namespaces behind it by the types of its arguments.
 // EXPECT: 3 7 12 9 2 4 6
+// EXPECT: 4 8
 #include <cstdio>
 struct V {
   float v;
@@ -21,6 +23,21 @@ namespace taken {
 using ::min;
 __device__ int six() { return min(7, 6); }
 }  // namespace taken
+template <typename T>
+__device__ T half_of(T v) {
+  return max(v, v) / 2;
+}
+namespace found {
+struct Pair {
+  float a, b;
+};
+__device__ Pair operator/(Pair p, float by) { return {p.a / by, p.b / by}; }
+__device__ Pair max(Pair p, Pair q) { return {p.a + q.a, p.b + q.b}; }
+}  // namespace found
+__global__ void halves(float* o) {
+  o[0] = half_of(found::Pair{4, 0}).a;
+  o[1] = half_of(8.0f) * 2;
+}
 struct dim3_like {
   int blockDim;
   __device__ int get() const { return blockDim; }
@@ -44,4 +61,9 @@ int main() {
   k<<<1, 1>>>(o);
   cudaDeviceSynchronize();
   printf("%d %d %d %d %d %d %d\n", o[0], o[1], o[2], o[3], o[4], o[5], o[6]);
+  float* f;
+  cudaMallocManaged(&f, 2 * sizeof(float));
+  halves<<<1, 1>>>(f);
+  cudaDeviceSynchronize();
+  printf("%g %g\n", f[0], f[1]);
 }
