@@ -40,31 +40,6 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   return replace(i, i + 1, std::move(text));
 }
 
-std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& row) {
-  const TokenStream& s = site.tokens;
-  TokenIndex end = i + 1;
-  const TokenIndex open = s.next(i);
-  const bool takes_arguments = !row.parameters.empty();
-  if (takes_arguments && s.matched(open, tok::l_paren)) end = s[open].match + 1;
-  Text to =
-      fill_row(site, row, row.to, i, end > i + 1 ? split_at_commas(s, open + 1, end - 1) : std::vector<TokenRange>());
-  to.include(row.row->include);
-  // `inline` once is enough.
-  if (const Function* fn = site.current(); fn != nullptr && to.str() == "inline") {
-    for (TokenIndex k = fn->declaration; k < fn->name_token; ++k) {
-      const Rule* other = k < i && s.is_word(k) ? site.rules.find(s.text(k), RuleKind::kQualifier) : nullptr;
-      if (k != i && (s.is(k, tok::kw_inline) || (other != nullptr && other->row->to == "inline"))) to = Text();
-    }
-  }
-  // In `#define HD __host__ __device__` nothing is left; the blanks may stay.
-  const bool close = to.empty() && !(site.in_macro(i) && s.has(end - 1, kDirectiveEnd));
-  return replace(i, end, std::move(to), close ? Edit::Gap::kClose : Edit::Gap::kKeep);
-}
-
-}  // namespace
-
-namespace {
-
 // Whether a name that is reported once in a file was so before a token, by its first places: mostly the very first.
 bool is_reported_before(const Site& site, TokenIndex i) {
   const auto places = site.here.reported_once.find(site.text(i));

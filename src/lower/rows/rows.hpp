@@ -73,6 +73,8 @@ struct TypedSize {
 [[nodiscard]] TokenIndex end_of_sequence(const TokenStream& s, const Rule& rule, TokenIndex i);
 /// A call that a row converts; the name of a CUDA function that is not called. Both parts of lower_mapped_name().
 [[nodiscard]] std::optional<Edit> lower_call(const Site& site, TokenIndex i);
+/// A declaration specifier, for which a row stands.
+[[nodiscard]] std::optional<Edit> lower_qualifier(const Site& site, TokenIndex i, const Rule& row);
 [[nodiscard]] std::optional<Edit> lower_function_value(const Site& site, TokenIndex i);
 /// The lines with which helpers of other names join the overloads that the file declares, as an empty text.
 [[nodiscard]] Text forwarded_overloads(const Site& site);

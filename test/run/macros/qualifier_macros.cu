@@ -1,6 +1,8 @@
 // Qualifiers behind macros: one by way of another, with an inline word, and one for kernels; host and device call the same.
 // EXPECT: host 10
+// An alignment stands among other specifiers, too.
 // EXPECT: device 10 20 30
+// EXPECT: 16 16 1 1
 #include <cstdio>
 
 #define HOST_DEVICE __host__ __device__
@@ -10,6 +12,16 @@
 
 HD_INLINE int tens(int x) { return 10 * x; }
 DEVICE int plus_index(int x) { return x + threadIdx.x; }
+
+#define ALIGNED(n) __align__(n)
+struct ALIGNED(16) Wide {
+  float one;
+};
+struct Types {
+  typedef ALIGNED(16) float four[4];
+};
+static ALIGNED(64) const int table[2] = {1, 2};
+static __align__(32) const int other_table[2] = {1, 2};
 
 struct Scale {
   int by;
@@ -29,5 +41,7 @@ int main() {
   scale<<<1, 3>>>(p);
   cudaDeviceSynchronize();
   printf("device %d %d %d\n", p[0], p[1], p[2]);
+  printf("%d %d %d %d\n", (int)alignof(Wide), (int)alignof(Types::four), reinterpret_cast<size_t>(table) % 64 == 0,
+         reinterpret_cast<size_t>(other_table) % 32 == 0);
   cudaFree(p);
 }
