@@ -157,7 +157,9 @@ Text accessor_type(const Site& site, const Function& kernel, const MemoryContext
       type += std::move(list);
     }
     const std::string& scope = p.functions[variable.owner].scope;
-    if (!scope.empty() && type.str().find("::") == std::string::npos) type = scope + "::" + std::move(type);
+    const bool qualified =
+        type.str().starts_with("typename ") || type.str().substr(0, open).find("::") != std::string::npos;
+    if (!scope.empty() && !qualified) type = scope + "::" + std::move(type);
   }
   if (const Text alignment = alignment_of(site, variable); !alignment.empty()) {
     type = "cu2sycl::aligned<" + std::move(type) + ", " + type_at_launch(site, kernel, context, alignment) + ">";

@@ -219,6 +219,15 @@ bool makes_object(const Site& site, TokenRange range) {
   return s.is_word(name) && site.program.types.contains(s.text(name)) && begin_of_callee(s, name) == range.begin;
 }
 
+// The name of `std::forward<A>(a)...`, of whose copies in the kernel nothing can be forwarded; kNoToken for all else.
+TokenIndex forwarded_pack(const TokenStream& s, TokenRange range) {
+  const TokenIndex last = range.end - 1;
+  const TokenIndex name = range.begin + (s.is(range.begin, "std") ? 2 : 0);
+  if (!s.is(last, tok::ellipsis) || !s.matched(last - 1, tok::r_paren) || !s.is(name, "forward")) return kNoToken;
+  const TokenIndex open = s[last - 1].match;
+  return open + 3 == last && s.is_word(open + 1) ? open + 1 : kNoToken;
+}
+
 }  // namespace
 
 KernelArguments kernel_arguments(const Site& site, const Function& kernel, const Launch& launch) {
@@ -250,6 +259,10 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     const bool other_class = !by_reference && converts_class(site, kernel, k, range, launch.template_arguments.size(),
                                                              site.facts.pointer_conversions);
     const bool converts = other_class && !bytes;
+    if (const TokenIndex pack = forwarded_pack(s, range); pack != kNoToken) {
+      out.text += with_comments(site, range, std::string(s.text(pack)) + "...");
+      continue;
+    }
     if ((capturable(site, range) && !bytes && !by_reference && !converts) || variadic || names_buffer(site, range)) {
       out.text += with_comments(site, range, lower(site, range));
       continue;

@@ -2,6 +2,7 @@
 // write in words of the kernel: its constants and types.
 // EXPECT: 9 0.5 2.5 40 7.5
 // EXPECT: 3 12
+// EXPECT: 31 2
 #include <cstdio>
 
 template <class T>
@@ -66,6 +67,27 @@ __global__ void named(double* more) {
   }
 }
 
+namespace inner {
+template <typename T, typename U, int N = 32>
+__global__ void turn(T out, U from);
+}
+template <typename T, typename U, int N>
+__global__ void inner::turn(T out, U from) {
+  __shared__ struct {
+    int a[N];
+    float b[N];
+  } s;
+  s.a[threadIdx.x] = from[threadIdx.x];
+  s.b[threadIdx.x] = 2;
+  __syncthreads();
+  out[threadIdx.x] = s.a[N - 1 - threadIdx.x];
+  if (threadIdx.x == 1) out[1] = s.b[1];
+}
+struct Source {
+  int* at;
+  int* numbers() { return at; }
+};
+
 int main() {
   float* out;
   float* in;
@@ -82,4 +104,12 @@ int main() {
   named<64><<<1, 32>>>(more);
   cudaDeviceSynchronize();
   printf("%g %g\n", more[0], more[1]);
+  Source source;
+  cudaMallocManaged(&source.at, 32 * sizeof(int));
+  for (int i = 0; i < 32; ++i) source.at[i] = i;
+  float* turned;
+  cudaMallocManaged(&turned, 32 * sizeof(float));
+  inner::turn<float*><<<1, 32>>>(turned, source.numbers());
+  cudaDeviceSynchronize();
+  printf("%g %g\n", turned[0], turned[1]);
 }

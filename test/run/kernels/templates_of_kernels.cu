@@ -3,7 +3,9 @@
 // EXPECT: 7 -7
 // EXPECT: 6 10
 // EXPECT: 3.5 8
+// EXPECT: 12
 #include <cstdio>
+#include <utility>
 
 template <typename T = int, int N = 4>
 __global__ void fill(T* p) { p[threadIdx.x] = N; }
@@ -19,6 +21,11 @@ __device__ int sum(int first, Rest... rest) { return first + sum(rest...); }
 
 template <typename... Values>
 __global__ void total(int* p, Values... values) { *p = sum(values...) + threadIdx.x; }
+
+template <typename... Values>
+void forward_all(int* p, Values&&... values) {
+  total<<<1, 1>>>(p, std::forward<Values>(values)...);
+}
 
 template <typename T, typename U>
 __device__ auto product(T a, U b) -> decltype(a * b) { return a * b; }
@@ -47,6 +54,10 @@ int main() {
   multiply<float, float, 7><<<1, 2>>>(f, 0.5f);
   cudaDeviceSynchronize();
   printf("%g %g\n", f[0], f[1]);
+  int three = 3;
+  forward_all(p, three, 4, 5);
+  cudaDeviceSynchronize();
+  printf("%d\n", p[0]);
   cudaFree(p);
   cudaFree(f);
 }
