@@ -100,4 +100,33 @@ void spread_cuda(Project& project, const Table& table) {
   }
 }
 
+namespace {
+
+// Whether a declared name is that of a class without its body, `struct dim3;`, outside of namespaces.
+bool is_announced(const Project& project, const DeclaredName& name) {
+  const TokenStream& s = project.files[name.file].tokens;
+  const TokenIndex before = s.previous(name.at);
+  return name.kind == DeclaredName::Kind::kType && name.scope.empty() && s.is(s.next(name.at), tok::semi) &&
+         s.is_any(before, tok::kw_struct, tok::kw_class, tok::kw_union);
+}
+
+}  // namespace
+
+void leave_announced_types(Project& project, const Table& table) {
+  for (auto name = project.names.begin(); name != project.names.end();) {
+    const auto rows = table.find(name->first);
+    const bool cudas = std::any_of(rows.begin(), rows.end(), [](const Rule* row) {
+      return row->supported() && (row->kind == RuleKind::kType || row->kind == RuleKind::kPattern);
+    });
+    const std::vector<DeclaredName>& all = name->second;
+    if (!cudas || !std::all_of(all.begin(), all.end(), [&](const auto& one) { return is_announced(project, one); })) {
+      ++name;
+      continue;
+    }
+    for (const DeclaredName& one : all) project.files[one.file].types.erase(name->first);
+    project.types.erase(name->first);
+    name = project.names.erase(name);
+  }
+}
+
 }  // namespace cu2sycl

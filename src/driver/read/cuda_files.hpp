@@ -17,4 +17,7 @@ namespace cu2sycl {
 /// headers by a header of the run and use it.
 void spread_cuda(Project& project, const Table& table);
 
+/// Takes out of a run's names the classes of CUDA's that it declares and never defines: they are CUDA's.
+void leave_announced_types(Project& project, const Table& table);
+
 }  // namespace cu2sycl

@@ -273,6 +273,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   find_places_of_inclusion(project);
   project.specifiers = specifiers_of(table);
   read_structure(project, settings.jobs);
+  leave_announced_types(project, table);
   resolve_bases(project);
   complete_scopes(project);
   project.functions_by_name = name_functions(project);

@@ -304,4 +304,19 @@ Text template_arguments_in(const Site& site, const Function& fn, const Variable&
   return out;
 }
 
+// `struct dim3;`, as headers have it that CUDA's own need not come before: the include of the helper says it.
+std::optional<Edit> lower_announced_class(const Site& site, TokenIndex i) {
+  const TokenStream& s = site.tokens;
+  const TokenIndex name = s.next(i);
+  const TokenIndex before = s.previous(i);
+  if (!s.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_union) || !s.is_word(name) || !s.is(s.next(name), tok::semi) ||
+      !(before == kNoToken || s.is_any(before, tok::semi, tok::l_brace, tok::r_brace)) || hidden(site, name))
+    return {};
+  const Rule* row = site.rules.find(s.text(name), RuleKind::kType);
+  if (row == nullptr || !row->supported() || row->keeps_name() || !holds_at(site, *row, name)) return {};
+  Text none;
+  none.include(row->row->include);
+  return replace(i, s.next(name) + 1, std::move(none), Edit::Gap::kRemove);
+}
+
 }  // namespace cu2sycl
