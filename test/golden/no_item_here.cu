@@ -66,3 +66,18 @@ void algorithms(thrust::device_vector<double>& v, Normed* pointer) {
   thrust::transform(v.begin(), v.end(), v.begin(), Doubled());
   ALGORITHM(fill, v.begin(), v.end(), 1.0);
 }
+
+// A function of both sides that a macro calls, which host code uses, too.
+struct Logger {
+  __host__ __device__ explicit Logger(int line) {
+#ifdef __CUDA_ARCH__
+    seen = line + threadIdx.x;
+#else
+    seen = line;
+#endif
+  }
+  int seen;
+};
+#define LOG() Logger(__LINE__).seen
+__global__ void log_twice(int* o) { o[0] = LOG() + LOG(); }
+void log_all(int* o) { log_twice<<<1, LOG()>>>(o); }

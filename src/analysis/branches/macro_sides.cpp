@@ -1,6 +1,8 @@
 #include "analysis/branches/macro_sides.hpp"
 
+#include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "analysis/branches/architecture.hpp"
 #include "preprocess/include_guard.hpp"
@@ -67,6 +69,18 @@ WordSet used_only_in(const Project& p, const MacroUses& uses, const WordSet& sur
   return out;
 }
 
+// Those that host code uses, and those that their bodies use.
+WordSet used_from(const MacroUses& uses) {
+  WordSet out = uses.on_host;
+  for (bool changed = true; std::exchange(changed, false);) {
+    for (const auto& [name, users] : uses.users) {
+      if (std::any_of(users.begin(), users.end(), [&](std::string_view user) { return out.contains(user); }))
+        changed |= out.insert(name).second;
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 MacroSides find_macro_sides(const Project& project) {
@@ -94,6 +108,7 @@ MacroSides find_macro_sides(const Project& project) {
     }
   }
   MacroSides out;
+  out.called_by_host = used_from(code);
   out.host = used_only_in(project, code, code.on_host, code.on_device);
   conditions.users = code.users;
   for (const auto& [from, to] :

@@ -165,6 +165,13 @@ std::optional<Edit> macro_in_initializer(const Site& site, TokenIndex i) {
   return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, site.text(i));
 }
 
+// Whether host code, too, uses a macro that calls a function of both sides.
+bool is_run_by_host(const Site& site, const MacroDefinition* macro, const Function& callee) {
+  return macro != nullptr && callee.host && !callee.global &&
+         site.program.analysis.macro_sides.called_by_host.contains(macro->name) &&
+         site.file.branches.at(macro->directive).host;
+}
+
 }  // namespace
 
 std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
@@ -184,7 +191,10 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   });
   if (needing == callees.end()) return {};
   const Function& callee = p.functions[*needing];
-  Text out = site.text(i);
+  Text out;
+  if (const MacroDefinition* macro = site.in_macro(i) ? site.macro(i) : nullptr; is_run_by_host(site, macro, callee))
+    out = mark(site, DiagnosticId::kHostCall, i, callee.name) + diagnosis(site, DiagnosticId::kHostCall, i, callee.name);
+  out += site.text(i);
   if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
   out += "(" + implicit_arguments(site, callee.implicit, &callee, template_arguments_in_call(site, i, callee));
   const bool more = s[open].match > open + 1;
