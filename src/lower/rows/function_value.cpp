@@ -203,7 +203,8 @@ std::optional<Edit> lower_alias_macro(const Site& site, TokenIndex i) {
   const Rule* row = fits == rows.end() ? nullptr : *fits;
   if (row == nullptr || !row->supported()) return {};
   if (!row->forwards_to.empty()) {
-    if (row->where != Space::kDevice || !site.program.analysis.macro_sides.device.contains(s.text(name))) return {};
+    const bool device = site.program.analysis.macro_sides.device.contains(s.text(name));
+    if (row->where == Space::kHost || (row->where == Space::kDevice && !device)) return {};
     Text out = row->forwards_to;
     out.include(row->row->include);
     return replace(body, body + 1, std::move(out));

@@ -1,5 +1,6 @@
 // Mathematical functions that C++ does not have, mixed arguments of min and max, and integer intrinsics.
 // EXPECT: 0.5000 3.00 -1 2 1.0000 5 26 6 80000000 7 1 3
+// EXPECT: 3412 78563412 f0debc9a78563412 201
 #include <cmath>
 #include <cstdio>
 
@@ -21,6 +22,12 @@ __global__ void compute(float* f, int* i) {
   i[8] = __ldg(&i[9]) + 2;
 }
 
+__global__ void turn_bytes(unsigned long long* out) {
+  out[0] = __nv_bswap16(0x1234);
+  out[1] = __nv_bswap32(0x12345678);
+  out[2] = __nv_bswap64(0x123456789abcdef0ULL);
+}
+
 int main() {
   float* f;
   int* i;
@@ -30,6 +37,11 @@ int main() {
   compute<<<1, 1>>>(f, i);
   cudaDeviceSynchronize();
   printf("%.4f %.2f %d %d %.4f %d %d %d %x %d %d %d\n", f[0], f[1], i[0], i[1], f[2] * f[3], i[2], i[3], i[4], i[5], i[6], i[7], i[8]);
+  unsigned long long* turned;
+  cudaMallocManaged(&turned, 3 * sizeof(*turned));
+  turn_bytes<<<1, 1>>>(turned);
+  cudaDeviceSynchronize();
+  printf("%llx %llx %llx %x\n", turned[0], turned[1], turned[2], __nv_bswap16(0x0102));
   cudaFree(f);
   cudaFree(i);
 }

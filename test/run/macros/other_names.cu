@@ -3,12 +3,16 @@
 // EXPECT: 12 11 10 9
 // EXPECT: 60
 // EXPECT: 1 2 7 8
+// EXPECT: 3 4 5
+#include <cuComplex.h>
+
 #include <cstdio>
 
 #define gpuMemcpyToSymbol cudaMemcpyToSymbol
 #define gpuMemcpyToPart cudaMemcpyToSymbol
 #define gpuMemcpyFromSymbol cudaMemcpyFromSymbol
 #define add_to atomicAdd
+#define make_pair_of make_cuFloatComplex
 
 __constant__ int table[4];
 __device__ int sum;
@@ -17,6 +21,8 @@ __global__ void use(int* out) {
   out[threadIdx.x] = 10 + table[threadIdx.x] - 2 * threadIdx.x;
   add_to(&sum, 10 * table[threadIdx.x]);
 }
+
+__global__ void make(cuFloatComplex* out) { *out = make_pair_of(3 + threadIdx.x, 4); }
 
 int main() {
   const int values[4] = {2, 3, 4, 5};
@@ -38,5 +44,10 @@ int main() {
   int all[4];
   gpuMemcpyFromSymbol(all, table, sizeof(all));
   printf("%d %d %d %d\n", all[0], all[1], all[2], all[3]);
+  cuFloatComplex* pair;
+  cudaMallocManaged(&pair, sizeof(cuFloatComplex));
+  make<<<1, 1>>>(pair);
+  cudaDeviceSynchronize();
+  printf("%g %g %g\n", pair->x, pair->y, make_pair_of(5, 0).x);
   cudaFree(out);
 }

@@ -39,6 +39,17 @@ inline unsigned long long __brevll(unsigned long long x) {
          __brev(static_cast<unsigned>(x >> 32));
 }
 
+/// The bytes in reverse order.
+inline unsigned __nv_bswap32(unsigned x) {
+  x = (x >> 8 & 0x00ff00ffU) | (x & 0x00ff00ffU) << 8;
+  return x >> 16 | x << 16;
+}
+inline unsigned short __nv_bswap16(unsigned short x) { return static_cast<unsigned short>(__nv_bswap32(x) >> 16); }
+inline unsigned long long __nv_bswap64(unsigned long long x) {
+  return static_cast<unsigned long long>(__nv_bswap32(static_cast<unsigned>(x))) << 32 |
+         __nv_bswap32(static_cast<unsigned>(x >> 32));
+}
+
 /// The low 32 bits of the product of the low 24 bits.
 inline int __mul24(int a, int b) {
   const auto low = [](int v) { return static_cast<std::int32_t>(static_cast<std::uint32_t>(v) << 8) >> 8; };
