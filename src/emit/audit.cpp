@@ -48,8 +48,8 @@ class Audit {
           (i > 0 && out.has(i - 1, kDirectiveEnd)))
         reported = false;
       const bool own = declares_parameter(out, i) && !is_reported(out.text(i));
-      if ((reported && !own) || out.has(i, kDisabled) || !out.is_word(i) || !is_cudas(out.text(i)) || is_ours(out.text(i)) ||
-          is_qualified(out, i) || is_reported_once(out.text(i)))
+      if ((reported && !own) || out.has(i, kDisabled) || !out.is_word(i) || !is_cudas(out.text(i)) ||
+          is_ours(out.text(i)) || is_qualified(out, i) || is_reported_once(out.text(i)))
         continue;
       const std::string_view mark = mark_before(out, i);
       const std::string code = code_name(DiagnosticId::kLeftName);

@@ -73,8 +73,8 @@ struct Dimensions {
 };
 
 struct MacroSides {
-  WordSet host;    // that nothing but host code uses
-  WordSet device;  // likewise device code, on lines of `#if` too
+  WordSet host;            // that nothing but host code uses
+  WordSet device;          // likewise device code, on lines of `#if` too
   WordSet called_by_host;  // that host code uses, perhaps beside device code, by itself or in other macros
   bool operator==(const MacroSides&) const = default;
 };

@@ -62,8 +62,8 @@ std::string words_for(const std::vector<std::string>& units) {
 
 // What a compiler is called with for what was written.
 struct Compilation {
-  std::string arguments;            // empty where no unit was written
-  std::size_t one_by_one = 0;       // units that the arguments compile, each by itself: of few, a single command is said
+  std::string arguments;       // empty where no unit was written
+  std::size_t one_by_one = 0;  // units that the arguments compile, each by itself: of few, a single command is said
   std::vector<std::string> others;  // units with the `main` of other programs
 };
 

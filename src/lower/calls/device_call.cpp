@@ -193,7 +193,8 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const Function& callee = p.functions[*needing];
   Text out;
   if (const MacroDefinition* macro = site.in_macro(i) ? site.macro(i) : nullptr; is_run_by_host(site, macro, callee))
-    out = mark(site, DiagnosticId::kHostCall, i, callee.name) + diagnosis(site, DiagnosticId::kHostCall, i, callee.name);
+    out =
+        mark(site, DiagnosticId::kHostCall, i, callee.name) + diagnosis(site, DiagnosticId::kHostCall, i, callee.name);
   out += site.text(i);
   if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
   out += "(" + implicit_arguments(site, callee.implicit, &callee, template_arguments_in_call(site, i, callee));

@@ -6,8 +6,9 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a standard attribute may stand in a file's tokens [begin, end): where a declaration that is no typedef begins,
-// what the output leaves out apart, behind `class`, `struct` or `union`, and behind a declarator. [C++ dcl.spec]
+// Whether a standard attribute may stand in a file's tokens [begin, end): where a declaration that is no typedef
+// begins, what the output leaves out apart, behind `class`, `struct` or `union`, and behind a declarator. [C++
+// dcl.spec]
 bool begins_declaration(const Site& site, const TokenStream& s, TokenIndex begin, TokenIndex end) {
   const auto left_out = [&](TokenIndex i) {
     const Rule* row = site.rules.find(s.text(i), RuleKind::kQualifier);

@@ -309,7 +309,8 @@ std::optional<Edit> lower_announced_class(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const TokenIndex name = s.next(i);
   const TokenIndex before = s.previous(i);
-  if (!s.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_union) || !s.is_word(name) || !s.is(s.next(name), tok::semi) ||
+  if (!s.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_union) || !s.is_word(name) ||
+      !s.is(s.next(name), tok::semi) ||
       !(before == kNoToken || s.is_any(before, tok::semi, tok::l_brace, tok::r_brace)) || hidden(site, name))
     return {};
   const Rule* row = site.rules.find(s.text(name), RuleKind::kType);
