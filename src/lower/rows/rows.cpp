@@ -24,6 +24,12 @@ bool declares(const Place& place, TokenIndex i) {
   return s.is_word(before) && (is_builtin_type(s[before].kind) || place.file.types.contains(s.text(before)));
 }
 
+bool has_global_function(const Project& p, std::string_view name) {
+  const auto same = p.functions_by_name.find(name);
+  return same != p.functions_by_name.end() && std::any_of(same->second.begin(), same->second.end(),
+                                                          [&](FunctionId id) { return p.functions[id].scope.empty(); });
+}
+
 // A program may overload a function that CUDA has too, such as min: the helper's overloads then join the program's.
 std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
@@ -33,9 +39,12 @@ std::optional<Edit> join_overload(const Site& site, TokenIndex i) {
   if (meaning_at(site, i) != Meaning::kOverload || site.file.stand_in_at(i) != nullptr) return {};
   const Rule* row = site.rules.find(site.text(i), RuleKind::kCall);
   if (row == nullptr || !holds_at(site, *row, i)) return {};
-  // C's own are there already. Other names than the helper's: forwarded_overloads().
-  if (row->has(Effect::kDeviceMacros) || !row->calls_same_name("cu2sycl::")) return {};
+  if (row->has(Effect::kDeviceMacros)) return {};
   Text text = site.text(i);
+  // Beside the program's global ones, C's own are there already.
+  if (row->calls_same_name({}) && !has_global_function(site.program, text.str()))
+    return replace(i, i + 1, std::move(text.include(row->row->include)));
+  if (!row->calls_same_name("cu2sycl::")) return {};  // other names than the helper's: forwarded_overloads()
   text.declare("using cu2sycl::" + text.str() + ";").include(row->row->include);
   return replace(i, i + 1, std::move(text));
 }

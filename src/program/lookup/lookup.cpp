@@ -104,8 +104,9 @@ bool may_find_by_argument(const Project& p, FileId f, TokenIndex i, FunctionId f
   const TokenIndex open = call_open(s, i);
   if (open == kNoToken) return false;
   const bool namesake = std::any_of(declared.begin(), declared.end(), [&](const DeclaredName& one) {
-    return one.kind == DeclaredName::Kind::kFunction && !one.scope.empty() && p.namespaces.contains(one.scope) &&
-           p.files[one.file].branches.at(one.at).any() && p.related(one.file, f);
+    return one.kind == DeclaredName::Kind::kFunction && !one.scope.empty() &&
+           p.namespaces.contains(last_word_of_scope(one.scope)) && p.files[one.file].branches.at(one.at).any() &&
+           p.related(one.file, f);
   });
   if (!namesake) return false;
   const auto depends = [&](TokenIndex begin, TokenIndex end, const auto& word) {

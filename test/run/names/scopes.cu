@@ -28,14 +28,16 @@ __device__ T half_of(T v) {
   return max(v, v) / 2;
 }
 namespace found {
+namespace pairs {
 struct Pair {
   float a, b;
 };
 __device__ Pair operator/(Pair p, float by) { return {p.a / by, p.b / by}; }
 __device__ Pair max(Pair p, Pair q) { return {p.a + q.a, p.b + q.b}; }
+}  // namespace pairs
 }  // namespace found
 __global__ void halves(float* o) {
-  o[0] = half_of(found::Pair{4, 0}).a;
+  o[0] = half_of(found::pairs::Pair{4, 0}).a;
   o[1] = half_of(8.0f) * 2;
 }
 struct dim3_like {
