@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What is generated is what the program prints: docs/tables.md from the vocabularies and docs/tables/examples.md, mappings/schema.json
-from the vocabularies, docs/gallery.md and docs/diagnostics.md from the programs in docs/gallery and docs/diagnostics. --update writes
+from the vocabularies, docs/gallery.md and docs/findings.md from the programs in docs/gallery and docs/findings. --update writes
 them. The links of the documents lead somewhere."""
 import os
 import re
@@ -10,7 +10,7 @@ import tempfile
 import textwrap
 
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/tables.md", "docs/gallery.md",
-             "docs/diagnostics.md", "docs/usage.md", "docs/behaviour.md", "docs/from-dpct.md", "docs/from-hipify.md",
+             "docs/findings.md", "docs/usage.md", "docs/behaviour.md", "docs/from-dpct.md", "docs/from-hipify.md",
              "docs/tutorials/convert.md", "docs/tutorials/tables.md", "docs/tutorials/hook.md",
              "docs/run.md", "docs/cache.md", "docs/merging.md", "docs/ci.md"]
 SIDE_BY_SIDE = """<table>
@@ -100,17 +100,17 @@ comment of cu2sycl's own. `cu2sycl explain CS1001` prints what stands here. Keep
 baseline.
 
 Below each code stands a program and what `cu2sycl convert` makes of it. Written from the program's own texts and
-`docs/diagnostics` by `test/documents.py --update`.
+`docs/findings` by `test/documents.py --update`.
 """
 WITHOUT = {"CS1008", "CS1009", "CS1010", "CS1012", "CS4004", "CS4011", "CS5002", "CS5003"}  # no text alone, or no short one, shows it
 
 
-def diagnostics(tool, root):
+def findings_page(tool, root):
     """Every code with what it means, and a program that has it beside its conversion."""
-    folder = os.path.join(root, "docs", "diagnostics")
+    folder = os.path.join(root, "docs", "findings")
     out = [DIAGNOSTICS]
     listed = [line.split("\t") for line in subprocess.run([tool, "explain"], capture_output=True, text=True, check=True).stdout.splitlines()]
-    assert {code for code, _, _ in listed} - WITHOUT == {name[:6] for name in os.listdir(folder)}, "docs/diagnostics: one program for each code"
+    assert {code for code, _, _ in listed} - WITHOUT == {name[:6] for name in os.listdir(folder)}, "docs/findings: one program for each code"
     for code, severity, message in listed:
         hint = subprocess.run([tool, "explain", code], capture_output=True, text=True, check=True).stdout.split("\n\n", 1)[1].strip()
         message = message[0].upper() + message[1:] if message != "{}" else "The meaning may differ in the way that the finding says"
@@ -132,7 +132,7 @@ def main():
     texts = {"docs/tables.md": tables(tool, root),
              "mappings/schema.json": subprocess.run([tool, "tables", "schema"], capture_output=True, text=True, check=True).stdout}
     texts["docs/gallery.md"] = gallery(tool, root)
-    texts["docs/diagnostics.md"] = diagnostics(tool, root)
+    texts["docs/findings.md"] = findings_page(tool, root)
     for name, printed in texts.items():
         path = os.path.join(root, name)
         if "--update" in sys.argv:

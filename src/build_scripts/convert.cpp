@@ -72,8 +72,8 @@ std::vector<ConvertedScript> convert_build_scripts(const std::vector<SourceFile>
     }
     std::string text = script.edits.result();
     const bool changed = text != one.bytes();
-    sort_diagnostics(script.diagnostics);
-    out.push_back({one.path(), std::move(text), changed, builds, std::move(script.diagnostics)});
+    sort_findings(script.findings);
+    out.push_back({one.path(), std::move(text), changed, builds, std::move(script.findings)});
   }
   return out;
 }

@@ -22,7 +22,7 @@ struct ConvertedScript {
   std::string text;
   bool converted = false;  // the text differs
   bool builds = false;     // some converted source lies in its folder or below
-  std::vector<Diagnostic> diagnostics;
+  std::vector<Finding> findings;
 };
 
 /// Converts the scripts that build converted sources; the others stay as they are.

@@ -84,7 +84,7 @@ class MakefileConverter {
     return out;
   }
 
-  // Whether an `=` or `,` stands inside of a word such as `arch=compute_60,code=sm_60`, not behind a variable's name at
+  // Whether an `=` or `,` stands inside of a word such as `arch=compute_60,code=sm_60`, not after a variable's name at
   // the beginning of a line.
   [[nodiscard]] bool is_value(std::size_t from, std::size_t at) const {
     if (text_[at] == ';' || text_[at] == '|' || text_[at] == '&') return false;
@@ -165,16 +165,16 @@ class MakefileConverter {
   [[nodiscard]] std::string targets_of(const PatternRule& rule) const {
     const std::size_t at = rule.source.find('%');
     const std::string before = rule.source.substr(0, at);
-    const std::string behind = rule.source.substr(at + 1);
+    const std::string after = rule.source.substr(at + 1);
     const fs::path folder = fs::path(script_.file.path()).parent_path().lexically_normal();
     std::string out;
     for (const std::string& source : script_.names.converted) {
       if (!source.ends_with(".cu")) continue;
       const fs::path path = fs::path(source).parent_path() / script_.names.outputs.at(source);
       const std::string inside = path.lexically_relative(folder.empty() ? "." : folder).string();
-      if (!inside.starts_with(before) || !inside.ends_with(behind) || inside.starts_with("..")) continue;
+      if (!inside.starts_with(before) || !inside.ends_with(after) || inside.starts_with("..")) continue;
       std::string target = rule.target;
-      target.replace(target.find('%'), 1, inside.substr(before.size(), inside.size() - before.size() - behind.size()));
+      target.replace(target.find('%'), 1, inside.substr(before.size(), inside.size() - before.size() - after.size()));
       out += (out.empty() ? "" : " ") + target;
     }
     return out;
@@ -204,7 +204,7 @@ class MakefileConverter {
       else if (!targets.empty())
         script_.edits.insert(rule.line.begin, targets + ": ");
       if ((shared && targets.empty()) || (!shared && has_other_stems()))
-        script_.report(DiagnosticId::kBuildRules, rule.line.begin, rule.end);
+        script_.report(FindingId::kBuildRules, rule.line.begin, rule.end);
     }
   }
 

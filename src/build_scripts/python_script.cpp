@@ -30,7 +30,7 @@ std::vector<PythonToken> read_python(std::string_view text) {
       continue;
     }
     const std::size_t begin = at;
-    while (at < text.size() && (is_name_letter(text[at]) || (text[at] == '.' && at > begin))) ++at;
+    while (at < text.size() && (is_name_character(text[at]) || (text[at] == '.' && at > begin))) ++at;
     const bool quoted = at < text.size() && (text[at] == '"' || text[at] == '\'') && at - begin <= 2;
     if (!quoted && at > begin) {
       out.push_back({Kind::kName, begin, at, begin, at});
@@ -48,14 +48,14 @@ std::vector<PythonToken> read_python(std::string_view text) {
       if (text[at] == '\\') ++at;
     }
     at = std::min(at, text.size());
-    const std::size_t behind = std::min(at + quotes.size(), text.size());
-    out.push_back({Kind::kText, inner, at, begin, behind});
-    at = behind;
+    const std::size_t after = std::min(at + quotes.size(), text.size());
+    out.push_back({Kind::kText, inner, at, begin, after});
+    at = after;
   }
   return out;
 }
 
-// The row for a name, or for what stands behind its last dot.
+// The row for a name, or for what stands after its last dot.
 std::optional<WordMatch> match_name(const Table& table, std::string_view name, std::size_t& begin) {
   begin = 0;
   if (auto match = match_word(table, RuleKind::kPythonName, name)) return match;
@@ -94,7 +94,7 @@ class PythonConverter {
     if (is(k + 1, "("))
       add_helpers(k + 1);
     else if (!is_imported(k))
-      script_.report(DiagnosticId::kMeaning, tokens_[k].begin + offset, tokens_[k].end,
+      script_.report(FindingId::kMeaning, tokens_[k].begin + offset, tokens_[k].end,
                      "name the folder with `cu2sycl/`, " + script_.helpers_folder() + ", among its `include_dirs`");
   }
 
@@ -188,7 +188,7 @@ class PythonConverter {
     const std::string to = cu2sycl::text_of(found, script_);
     if (!to.empty()) {
       if (to != (match ? both : text)) script_.edits.replace(token.begin, tokens_[last].end, as_texts(to, k, last));
-    } else if (k > 0 && is(k - 1, ",")) {  // with the comma before it, else with the one behind it
+    } else if (k > 0 && is(k - 1, ",")) {  // with the comma before it, else with the one after it
       script_.edits.replace(tokens_[k - 1].begin, tokens_[last].outer_end, "");
     } else {
       const bool comma = is(last + 1, ",");

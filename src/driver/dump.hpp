@@ -16,7 +16,7 @@ namespace cu2sycl {
 
 /// One line for each construct that was found: its place, its name, and the first line of its text.
 [[nodiscard]] std::string dump_constructs(const RunResult& run);
-/// `PATH: NAME`, the name of its output, for each file that changes; behind it the lines of the source that some edit
+/// `PATH: NAME`, the name of its output, for each file that changes; after it the lines of the source that some edit
 /// changed, `PATH:LINE`. All other lines are the same in the output, byte for byte.
 [[nodiscard]] std::string dump_edits(const RunResult& run);
 

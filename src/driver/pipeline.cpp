@@ -135,10 +135,10 @@ constexpr std::array<std::string_view, 18> kHeadersOfC{
 
 // Of the quoted includes of code that can hold: what is not converted though it holds CUDA, and what was not found and
 // no row knows.
-std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& table, FileId id, std::size_t inputs) {
+std::vector<Finding> unread_includes(const Project& project, const Table& table, FileId id, std::size_t inputs) {
   const File& file = project.files[id];
   const SourceFile& source = file.source->spelling_file();
-  std::vector<Diagnostic> out;
+  std::vector<Finding> out;
   for (const IncludeDirective& one : file.directives.include_directives) {
     const bool standard = one.name.find_first_of("./") == std::string_view::npos ||  // `"cstdio"` is <cstdio>
                           std::find(kHeadersOfC.begin(), kHeadersOfC.end(), one.name) != kHeadersOfC.end();
@@ -153,8 +153,8 @@ std::vector<Diagnostic> unread_inclusions(const Project& project, const Table& t
     if (!unread) continue;
     const std::uint32_t line = file.source->spelling_offset(file.tokens[one.directive].offset);
     const std::uint32_t at = line + static_cast<std::uint32_t>(source.bytes().substr(line).find('"'));
-    out.push_back(make_diagnostic(found ? DiagnosticId::kUnconvertedInclude : DiagnosticId::kMissingInclude, source, at,
-                                  static_cast<std::uint32_t>(one.name.size() + 2), one.name));
+    out.push_back(make_finding(found ? FindingId::kUnconvertedInclude : FindingId::kMissingInclude, source, at,
+                               static_cast<std::uint32_t>(one.name.size() + 2), one.name));
   }
   return out;
 }
@@ -170,42 +170,42 @@ void report_c_sources(const Project& project, const std::vector<std::set<std::st
   }
   for (const auto& [folder, ids] : by_folder) {
     const File& file = project.files[ids.front()];
-    std::vector<Diagnostic>& to = outputs[ids.front()].result.diagnostics;
-    to.push_back(make_diagnostic(
-        DiagnosticId::kCSource, file.source->spelling_file(), file.source->spelling_offset(file.tokens[0].offset), 1,
-        outputs[ids.front()].path.substr(folder.size()),
-        ids.size() == 1 ? "" : std::to_string(ids.size() - 1) + " more of this folder as well"));
-    sort_diagnostics(to);
+    std::vector<Finding>& to = outputs[ids.front()].result.findings;
+    to.push_back(make_finding(FindingId::kCSource, file.source->spelling_file(),
+                              file.source->spelling_offset(file.tokens[0].offset), 1,
+                              outputs[ids.front()].path.substr(folder.size()),
+                              ids.size() == 1 ? "" : std::to_string(ids.size() - 1) + " more of this folder as well"));
+    sort_findings(to);
   }
 }
 
 // What one file's conversion finds in another is reported once, with the file where it is.
 void report_once(std::vector<Output>& outputs) {
-  using Key = std::tuple<std::string, DiagnosticId, std::uint32_t, std::uint32_t>;
-  const auto key = [](const Diagnostic& d) { return Key{d.path, d.id, d.position.line, d.position.column}; };
+  using Key = std::tuple<std::string, FindingId, std::uint32_t, std::uint32_t>;
+  const auto key = [](const Finding& d) { return Key{d.path, d.id, d.position.line, d.position.column}; };
   std::set<Key> seen;
   for (const Output& out : outputs) {
-    for (const Diagnostic& d : out.result.diagnostics) {
+    for (const Finding& d : out.result.findings) {
       if (d.path == out.path) seen.insert(key(d));
     }
   }
   for (Output& out : outputs) {
-    std::erase_if(out.result.diagnostics,
-                  [&](const Diagnostic& d) { return d.path != out.path && !seen.insert(key(d)).second; });
+    std::erase_if(out.result.findings,
+                  [&](const Finding& d) { return d.path != out.path && !seen.insert(key(d)).second; });
   }
 }
 
 // What is wrong with a comment of cu2sycl's; `used`: it keeps a finding out.
-std::vector<Diagnostic> faults_of(const SourceFile& file, const Suppression& comment, bool used) {
-  const auto whole = [&](DiagnosticId id) {
-    return make_diagnostic(id, file, comment.begin, comment.end - comment.begin, comment.words);
+std::vector<Finding> faults_of(const SourceFile& file, const Suppression& comment, bool used) {
+  const auto whole = [&](FindingId id) {
+    return make_finding(id, file, comment.begin, comment.end - comment.begin, comment.words);
   };
-  if (comment.kind == Suppression::Kind::kUnread) return {whole(DiagnosticId::kUnreadComment)};
-  if (comment.kind == Suppression::Kind::kUnpaired) return {whole(DiagnosticId::kUnpairedComment)};
+  if (comment.kind == Suppression::Kind::kUnread) return {whole(FindingId::kUnreadComment)};
+  if (comment.kind == Suppression::Kind::kUnpaired) return {whole(FindingId::kUnpairedComment)};
   std::vector<std::string> names;
-  names.reserve(kDiagnostics.size());
-  for (const DiagnosticInfo& one : kDiagnostics) names.push_back(code_name(one.id));
-  std::vector<Diagnostic> out;
+  names.reserve(kFindingInfos.size());
+  for (const FindingInfo& one : kFindingInfos) names.push_back(code_name(one.id));
+  std::vector<Finding> out;
   for (const Suppression::Code& code : comment.codes) {
     const bool known = code.name.size() > 2 && std::any_of(names.begin(), names.end(), [&](const std::string& one) {
                          return one.starts_with(code.name);
@@ -213,12 +213,12 @@ std::vector<Diagnostic> faults_of(const SourceFile& file, const Suppression& com
     if (known) continue;
     const std::string_view near = nearest(code.name, {names.begin(), names.end()});
     const std::string detail = near.empty() ? "" : "did you mean `" + std::string(near) + "`?";
-    out.push_back(make_diagnostic(DiagnosticId::kUnknownCode, file, code.offset,
-                                  static_cast<std::uint32_t>(code.name.size()), code.name, detail));
+    out.push_back(make_finding(FindingId::kUnknownCode, file, code.offset, static_cast<std::uint32_t>(code.name.size()),
+                               code.name, detail));
     if (!near.empty()) out.back().replacement = near;
   }
   if (!used && out.empty()) {
-    out.push_back(whole(DiagnosticId::kUnusedSuppression));
+    out.push_back(whole(FindingId::kUnusedSuppression));
     out.back().replacement = "";
   }
   return out;
@@ -233,7 +233,7 @@ void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
   if (files.empty()) return;
   std::set<const Suppression*> used;
   for (Output& out : outputs) {
-    std::erase_if(out.result.diagnostics, [&](const Diagnostic& d) {
+    std::erase_if(out.result.findings, [&](const Finding& d) {
       const auto file = files.find(d.path);
       if (file == files.end()) return false;
       const Suppression* found = project.files[file->second].suppressions.find(code_name(d.id), d.position.line);
@@ -244,10 +244,10 @@ void apply_suppressions(const Project& project, std::vector<Output>& outputs) {
   for (std::size_t k = 0; k < outputs.size(); ++k) {
     const File& file = project.files[FileId(k)];
     for (const Suppression& one : file.suppressions.all()) {
-      for (Diagnostic& fault : faults_of(file.source->spelling_file(), one, used.contains(&one)))
-        outputs[k].result.diagnostics.push_back(std::move(fault));
+      for (Finding& fault : faults_of(file.source->spelling_file(), one, used.contains(&one)))
+        outputs[k].result.findings.push_back(std::move(fault));
     }
-    sort_diagnostics(outputs[k].result.diagnostics);
+    sort_findings(outputs[k].result.findings);
   }
 }
 
@@ -316,10 +316,10 @@ void report_kept_in_usm(const Project& project, std::vector<Output>& outputs) {
       if (one.file >= outputs.size()) continue;
       const File& file = project.files[one.file];
       const std::uint32_t at = file.source->spelling_offset(file.tokens[one.at].offset);
-      outputs[one.file].result.diagnostics.push_back(
-          make_diagnostic(DiagnosticId::kKeptInUsm, file.source->spelling_file(), at,
-                          static_cast<std::uint32_t>(file.tokens.text(one.at).size()), one.name, one.why));
-      sort_diagnostics(outputs[one.file].result.diagnostics);
+      outputs[one.file].result.findings.push_back(
+          make_finding(FindingId::kKeptInUsm, file.source->spelling_file(), at,
+                       static_cast<std::uint32_t>(file.tokens.text(one.at).size()), one.name, one.why));
+      sort_findings(outputs[one.file].result.findings);
     }
   }
 }
@@ -351,9 +351,8 @@ std::vector<Output> convert_project(const Project& project, std::size_t inputs, 
     else
       out.result.text = file.source->spelling_file().bytes();
     if (file.cuda) audit(project, with.table, id, out.result);
-    for (Diagnostic& one : unread_inclusions(project, with.table, id, inputs))
-      out.result.diagnostics.push_back(std::move(one));
-    sort_diagnostics(out.result.diagnostics);
+    for (Finding& one : unread_includes(project, with.table, id, inputs)) out.result.findings.push_back(std::move(one));
+    sort_findings(out.result.findings);
     out.converted =
         out.result.text != file.source->spelling_file().bytes() || out.name != out.path.substr(out.path.rfind('/') + 1);
   });

@@ -52,21 +52,21 @@ class Audit {
           is_ours(out.text(i)) || is_qualified(out, i) || is_reported_once(out.text(i)))
         continue;
       const std::string_view mark = mark_before(out, i);
-      const std::string code = code_name(DiagnosticId::kLeftName);
+      const std::string code = code_name(FindingId::kLeftName);
       if (!mark.empty() && !mark.starts_with(code) && !own) continue;
       const TokenIndex at = source_of(out, i);
       if (at == kNoToken || is_helper_name(out.text(i))) continue;
       reported = true;
-      converted_.diagnostics.push_back(make_diagnostic(DiagnosticId::kLeftName, *p_.files[id_].source, s_[at].offset,
-                                                       s_[at].length, out.text(i), wrong_side(at)));
-      const Diagnostic& found = converted_.diagnostics.back();
+      converted_.findings.push_back(make_finding(FindingId::kLeftName, *p_.files[id_].source, s_[at].offset,
+                                                 s_[at].length, out.text(i), wrong_side(at)));
+      const Finding& found = converted_.findings.back();
       const bool marked = own ? mark.starts_with(code + ": `" + std::string(out.text(i)) + "`") : !mark.empty();
       if (marked || p_.files[id_].suppressions.find(code, found.position.line) != nullptr) continue;
       converted_.edited.push_back({p_.files[id_].source.get(), s_[at].offset, s_[at].offset});
-      marks.emplace_back(out[i].offset, "/* " + code + ": " + converted_.diagnostics.back().message + " */ ");
+      marks.emplace_back(out[i].offset, "/* " + code + ": " + converted_.findings.back().message + " */ ");
     }
     for (auto one = marks.rbegin(); one != marks.rend(); ++one) converted_.text.insert(one->first, one->second);
-    if (!marks.empty()) sort_diagnostics(converted_.diagnostics);
+    if (!marks.empty()) sort_findings(converted_.findings);
   }
 
  private:
@@ -130,8 +130,8 @@ class Audit {
   }
 
   bool is_reported(std::string_view word) const {
-    return std::any_of(converted_.diagnostics.begin(), converted_.diagnostics.end(),
-                       [&](const Diagnostic& one) { return one.subject == word; });
+    return std::any_of(converted_.findings.begin(), converted_.findings.end(),
+                       [&](const Finding& one) { return one.subject == word; });
   }
 
   // Whether a word is the type of a parameter, which nothing else in its statement says anything about.
@@ -150,7 +150,7 @@ class Audit {
     return scope != kNoToken && ((out.is_word(scope) && !is_keyword(out[scope].kind)) || out.is(scope, tok::greater));
   }
 
-  // The mark of a diagnostic in the statement up to a token, without `/* `; empty where there is none.
+  // The mark of a finding in the statement up to a token, without `/* `; empty where there is none.
   static std::string_view mark_before(const TokenStream& out, TokenIndex i) {
     const std::string_view bytes = out.source->bytes();
     for (TokenIndex k = i;; --k) {

@@ -8,12 +8,12 @@ namespace cu2sycl {
 /// The one way in which converted code comes about: a range of tokens, and the text in its place. An empty range stands
 /// for a text before its first token.
 struct Edit {
-  /// What becomes of the blanks behind it.
+  /// What becomes of the blanks after it.
   enum class Gap : std::uint8_t {
     kKeep,     // they stay
     kClose,    // they go, and the line where nothing else stands on it
     kRemove,   // the text is empty: the line goes with its comment where nothing else stands on it, and the blank line
-               // behind it that would begin a block
+               // after it that would begin a block
     kComment,  // they go with the comment that ends the line, which the text has
   };
 

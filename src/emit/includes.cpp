@@ -12,7 +12,7 @@
 namespace cu2sycl {
 namespace {
 
-// Standard headers, SYCL's, ours, those of libraries; then what is declared behind them, where the text has no such
+// Standard headers, SYCL's, ours, those of libraries; then what is declared after them, where the text has no such
 // line already.
 std::string include_lines(const std::set<std::string>& headers, const std::vector<std::string>& declarations,
                           std::string_view text, std::string_view newline) {
@@ -41,7 +41,7 @@ class IncludePlace {
 
   static constexpr std::size_t kNowhere = std::string::npos;
 
-  // Behind the last include at the beginning of the file that is outside `#if`, braces and `extern "C"`, else before
+  // After the last include at the beginning of the file that is outside `#if`, braces and `extern "C"`, else before
   // the first code; but before macros that could reach into headers.
   std::size_t find() {
     for (TokenIndex i = 0; i < s_.size(); ++i) {
@@ -72,7 +72,7 @@ class IncludePlace {
     }
     return source_.line_begin(s_[outermost].offset);
   }
-  [[nodiscard]] std::size_t line_behind(TokenIndex directive) const {
+  [[nodiscard]] std::size_t line_after(TokenIndex directive) const {
     const std::size_t end = source_.bytes().find('\n', s_.end_offset(line_end(s_, directive) - 1));
     return end == std::string_view::npos ? source_.bytes().size() : end + 1;
   }
@@ -81,12 +81,12 @@ class IncludePlace {
   bool look_at(TokenIndex i) {
     const std::string_view name = s_[i].kind == tok::directive ? directive_name(s_.text(i)) : std::string_view();
     if (is_include_guard(s_, i)) {
-      best_ = line_behind(guard_definition(s_, i));
+      best_ = line_after(guard_definition(s_, i));
       return true;
     }
     const bool once = name == "pragma" && i + 1 < s_.size() && s_.is(i + 1, "once");
     if ((once || name.starts_with("include")) && !in_branch(s_, i)) {
-      best_ = line_behind(i);
+      best_ = line_after(i);
       return true;
     }
     if (const Conditional* one = conditional_at(s_, i)) return !one->begins_chain() || enter_branch(i);
@@ -94,7 +94,7 @@ class IncludePlace {
     return !name.empty();
   }
 
-  // A condition that asks for a macro of the headers must stand behind them.
+  // A condition that asks for a macro of the headers must stand after them.
   bool enter_branch(TokenIndex i) {
     bool asks = false;
     for (TokenIndex k = i; k < line_end(s_, i); ++k) asks |= asked_.contains(s_.text(k));
@@ -105,11 +105,11 @@ class IncludePlace {
   SourceFile source_;
   TokenStream s_;
   std::set<std::string, std::less<>> asked_;
-  std::size_t best_ = kNowhere;        // behind the last include, or the guard
+  std::size_t best_ = kNowhere;        // after the last include, or the guard
   std::size_t first_code_ = kNowhere;  // the first line that is neither, or the `#if` around it
 };
 
-// Lines that are put behind the blanks which a line of a text begins with: the others of them begin so, too.
+// Lines that are put after the blanks which a line of a text begins with: the others of them begin so, too.
 std::string indented(const std::string& lines, const std::string& text, std::size_t at) {
   std::size_t begin = at;
   while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t')) --begin;
@@ -167,11 +167,11 @@ Converted finish(const File& file, const Text& text, std::set<std::string> heade
       out.replaced[k] = true;
     }
   }
-  std::set<std::tuple<std::string_view, DiagnosticId, std::uint32_t, std::uint32_t>> seen;
-  for (const Diagnostic& one : implied.diagnostics) {
-    if (seen.emplace(one.path, one.id, one.position.line, one.position.column).second) out.diagnostics.push_back(one);
+  std::set<std::tuple<std::string_view, FindingId, std::uint32_t, std::uint32_t>> seen;
+  for (const Finding& one : implied.findings) {
+    if (seen.emplace(one.path, one.id, one.position.line, one.position.column).second) out.findings.push_back(one);
   }
-  sort_diagnostics(out.diagnostics);
+  sort_findings(out.findings);
   const std::string_view newline = file.source->line_ending();
   std::string lines = file.nested ? std::string() : include_lines(headers, implied.declarations, text.str(), newline);
   if (!guard.empty() && !lines.empty()) lines = joined({std::string(guard), std::move(lines), "#endif"}, newline);

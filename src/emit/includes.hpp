@@ -10,10 +10,10 @@ namespace cu2sycl {
 
 struct Converted {
   std::string text;
-  std::vector<Diagnostic> diagnostics;  // by place
-  std::vector<bool> replaced;           // by token of the source: it has been converted
-  std::vector<Applied> applied;         // the constructs that were found, by place
-  std::vector<Bytes> edited;            // see Implied
+  std::vector<Finding> findings;  // by place
+  std::vector<bool> replaced;     // by token of the source: it has been converted
+  std::vector<Applied> applied;   // the constructs that were found, by place
+  std::vector<Bytes> edited;      // see Implied
   std::vector<Bytes> printed;
   std::set<std::string>
       headers;  // what the text includes beyond its own includes, `cu2sycl/memory/memory.hpp` among them

@@ -13,12 +13,12 @@ bool ends_line(std::string_view bytes, std::size_t at) {
   return at < bytes.size() && (bytes[at] == '\n' || bytes.substr(at, 2) == "\r\n");
 }
 
-std::uint32_t behind_blanks(std::string_view bytes, std::uint32_t at) {
+std::uint32_t after_blanks(std::string_view bytes, std::uint32_t at) {
   while (at < bytes.size() && is_blank(bytes[at])) ++at;
   return at;
 }
 
-std::uint32_t behind_line_ending(std::string_view bytes, std::uint32_t at) { return at + (bytes[at] == '\n' ? 1 : 2); }
+std::uint32_t after_line_ending(std::string_view bytes, std::uint32_t at) { return at + (bytes[at] == '\n' ? 1 : 2); }
 
 class Printer {
  public:
@@ -100,33 +100,33 @@ class Printer {
   }
 
   void close_gap(const Edit& edit) {
-    at_ = behind_blanks(bytes_, at_);
+    at_ = after_blanks(bytes_, at_);
     // A specifier alone on its line leaves no empty line.
     if (!line_is_blank() || !edit.text.empty() || !ends_line(bytes_, at_)) return;
-    at_ = behind_line_ending(bytes_, at_);
+    at_ = after_line_ending(bytes_, at_);
     if (line() > 0) {
       out_.resize(line());
-    } else {  // the blanks that it stood behind are not in this text
-      at_ = behind_blanks(bytes_, at_);
+    } else {  // the blanks that it stood after are not in this text
+      at_ = after_blanks(bytes_, at_);
     }
   }
 
   void remove_line(const Edit& edit) {
-    std::uint32_t after = behind_blanks(bytes_, at_);
+    std::uint32_t after = after_blanks(bytes_, at_);
     const std::uint32_t first = s_[edit.range.begin].offset;
     const bool begins_line = s_.source->line_begin(first) + s_.source->indentation(first).size() == first;
     if (begins_line) after = std::max(after, at_ + static_cast<std::uint32_t>(trailing_comment(bytes_, at_).size()));
-    const bool inclusion = s_[edit.range.begin].kind == tok::directive;  // ours may go in its place
+    const bool include = s_[edit.range.begin].kind == tok::directive;  // ours may go in its place
     const bool line_ends = after >= bytes_.size() || ends_line(bytes_, after);
     if (line_ends && line_is_blank() && after < bytes_.size()) {
       out_.resize(line());
       if (edit.heading) remove_comments();
-      at_ = behind_line_ending(bytes_, after);
-      const std::uint32_t next = behind_blanks(bytes_, at_);
-      if (ends_line(bytes_, next) && (block_begins() || (!inclusion && blank_line() < out_.str().size())))
-        at_ = behind_line_ending(bytes_, next);
+      at_ = after_line_ending(bytes_, after);
+      const std::uint32_t next = after_blanks(bytes_, at_);
+      if (ends_line(bytes_, next) && (block_begins() || (!include && blank_line() < out_.str().size())))
+        at_ = after_line_ending(bytes_, next);
       const bool closes = edit.range.end < s_.size() && s_.is(edit.range.end, tok::r_brace) &&
-                          behind_blanks(bytes_, at_) == s_[edit.range.end].offset;
+                          after_blanks(bytes_, at_) == s_[edit.range.end].offset;
       while (closes && blank_line() < out_.str().size()) out_.resize(blank_line());
     } else {
       at_ = after;
@@ -175,7 +175,7 @@ class Printer {
   std::string_view bytes_;
   Text out_;
   std::uint32_t at_ = 0;
-  bool begins_block_ = false;  // the range begins behind a `{`
+  bool begins_block_ = false;  // the range begins after a `{`
 };
 
 }  // namespace

@@ -21,7 +21,7 @@ void join(Implied& to, Implied&& from) {
   append(to.declarations, std::move(from.declarations));
   append(to.condition_headers, std::move(from.condition_headers));
   append(to.asked, std::move(from.asked));
-  append(to.diagnostics, std::move(from.diagnostics));
+  append(to.findings, std::move(from.findings));
   append(to.applied, std::move(from.applied));
   append(to.edited, std::move(from.edited));
   append(to.printed, std::move(from.printed));
@@ -73,8 +73,8 @@ Text& Text::declare(std::string line) {
   return *this;
 }
 
-Text& Text::diagnose(Diagnostic diagnostic) {
-  parts_.implied.diagnostics.push_back(std::move(diagnostic));
+Text& Text::report(Finding finding) {
+  parts_.implied.findings.push_back(std::move(finding));
   return *this;
 }
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "lex/token.hpp"
-#include "report/diagnostic.hpp"
+#include "report/finding.hpp"
 
 namespace cu2sycl {
 
@@ -34,10 +34,10 @@ struct Bytes {
 /// What a text implies beside its letters.
 struct Implied {
   std::vector<std::string> headers;            // to include
-  std::vector<std::string> declarations;       // lines at file scope, behind the includes
+  std::vector<std::string> declarations;       // lines at file scope, after the includes
   std::vector<std::string> condition_headers;  // to include for the conditions of this file
   std::vector<std::string> asked;              // macros of the headers that conditions ask for
-  std::vector<Diagnostic> diagnostics;
+  std::vector<Finding> findings;
   std::vector<Applied> applied;
   std::vector<Bytes> edited;   // what edits took the place of, with its blanks and comments; empty where text was added
   std::vector<Bytes> printed;  // what was copied but for the edits in it
@@ -45,7 +45,7 @@ struct Implied {
 };
 
 /// A piece of the output. Put together, texts join what they imply, so that nothing is said that is not printed and
-/// nothing is printed whose includes or diagnostics are lost.
+/// nothing is printed whose includes or findings are lost.
 class Text {
  public:
   Text() = default;
@@ -78,19 +78,19 @@ class Text {
   /// Asks for headers, a list joined with `,`.
   Text& include(std::string_view headers);
   Text& declare(std::string line);
-  /// A condition asks for the word, a macro of the headers, a list: it must stand behind their inclusion.
+  /// A condition asks for the word, a macro of the headers, a list: it must stand after their include directive.
   Text& ask(std::string word, std::string_view headers);
-  Text& diagnose(Diagnostic diagnostic);
+  Text& report(Finding finding);
   Text& name_queue();
   /// The queue is declared around this text.
   Text& provide_queue();
   Text& apply(Applied applied);
   /// Where letters come from: an edit took the place of the bytes, or they were copied but for the edits in them.
   Text& trace(Bytes range, bool edited);
-  /// Our include lines go behind this text.
+  /// Our include lines go after this text.
   Text& place_includes();
 
-  /// Cuts the text behind its first `size` bytes.
+  /// Cuts the text after its first `size` bytes.
   void resize(std::size_t size) { parts_.text.resize(size); }
 
  private:

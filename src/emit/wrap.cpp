@@ -49,7 +49,7 @@ class Breaks {
     bool angle;
   };
 
-  // Template arguments are brackets, too: `<` directly behind a name.
+  // Template arguments are brackets, too: `<` directly after a name.
   void read_bracket(TokenIndex i) {
     const TokenKind kind = s_[i].kind;
     if (opens_bracket(kind)) open_.push_back({s_[i].offset, false});
@@ -88,7 +88,7 @@ class Breaks {
     if (s_.is(i + 1, tok::lessless) && blanks) put(end, next, 2, 2);
   }
 
-  // Behind a comment between two tokens.
+  // After a comment between two tokens.
   void add_comment(std::size_t from, std::size_t to, std::size_t steps) {
     const std::size_t last = line_.substr(from, to - from).rfind("*/");
     if (last != kNowhere) put(from + last + 2, to, 0, steps);
@@ -126,15 +126,15 @@ class Line {
     ending_ = last_ending_ + std::string(newline);
   }
 
-  /// By how much the statement behind `if (…)` was moved in, where it goes on on the lines that follow.
+  /// By how much the statement after `if (…)` was moved in, where it goes on on the lines that follow.
   [[nodiscard]] std::size_t moved_in() const { return moved_in_; }
 
   // Empty where it stays.
   std::string broken() {
     const SourceFile source("", std::string(line_));
     const TokenStream s = lex(source);
-    const bool readable = std::all_of(s.faults.begin(), s.faults.end(), [](const LexFault& fault) {
-      return fault.kind == LexFault::Kind::kUnbalancedBracket;
+    const bool readable = std::all_of(s.faults.begin(), s.faults.end(), [](const LexError& fault) {
+      return fault.kind == LexError::Kind::kUnbalancedBracket;
     });
     // With an odd number of quotes it begins or ends in a raw string.
     if (!readable || s.size() == 0 || std::count(line_.begin(), line_.end(), '"') % 2 != 0) return {};
@@ -203,7 +203,7 @@ class Line {
     out += indent + std::string(part.substr(begin)) + ending_;
   }
 
-  // The best place at which what stays fits its line: one behind which the rest fits the next, else any. One of the
+  // The best place at which what stays fits its line: one after which the rest fits the next, else any. One of the
   // last resort only where no other fits; where none does, the first.
   [[nodiscard]] const Break* choose(const std::vector<Break>& breaks, std::string_view part, std::size_t begin,
                                     std::size_t indent) const {
@@ -255,7 +255,7 @@ std::size_t line_comment(std::string_view line) {
   const SourceFile source("", std::string(line));
   const TokenStream s = lex(source);
   if (std::any_of(s.faults.begin(), s.faults.end(),
-                  [](const LexFault& fault) { return fault.kind != LexFault::Kind::kUnbalancedBracket; }))
+                  [](const LexError& fault) { return fault.kind != LexError::Kind::kUnbalancedBracket; }))
     return kNowhere;
   return line.find("//", s.size() == 0 ? 0 : s.end_offset(static_cast<TokenIndex>(s.size() - 1)));
 }

@@ -18,7 +18,7 @@ void mark_disabled(TokenStream& s) {
   }
 }
 
-// By token that may open a launch: the first token behind it, at its depth of brackets and before a `;`, that may close
+// By token that may open a launch: the first token after it, at its depth of brackets and before a `;`, that may close
 // one.
 template <typename Opens, typename Closes>
 std::map<TokenIndex, TokenIndex> launch_ends(const TokenStream& s, Opens opens, Closes closes) {
@@ -86,13 +86,13 @@ std::map<TokenIndex, TokenIndex> spaced_launches(const TokenStream& s) {
 
 // Makes one token of the parts of a spaced launch bracket.
 void join_spaced_launches(TokenStream& s) {
-  std::vector<TokenIndex> first;  // tokens that the one behind them joins
-  TokenIndex behind = 0;
+  std::vector<TokenIndex> first;  // tokens that the one after them joins
+  TokenIndex after = 0;
   for (const auto& [open, close] : spaced_launches(s)) {
-    if (open < behind) continue;
+    if (open < after) continue;
     if (s.is(open, tok::lessless)) first.push_back(open);
     if (s.is(close, tok::greatergreater)) first.push_back(close);
-    behind = close + 1;
+    after = close + 1;
   }
   if (first.empty()) return;
   std::vector<Token> out;
@@ -160,7 +160,7 @@ class BracketMatcher {
     std::vector<TokenIndex> first;
     bool has_first;
     TokenIndex directive;  // that begins the branch being read
-    bool fails = false;    // `#error` stands in it: what is behind that is never compiled
+    bool fails = false;    // `#error` stands in it: what is after that is never compiled
   };
 
  public:
@@ -207,7 +207,7 @@ class BracketMatcher {
     return std::any_of(branches_.begin(), branches_.end(), [](const Branch& one) { return one.fails; });
   }
 
-  // What the first branch that counts has left open is open behind the condition: where that opens and closes nothing,
+  // What the first branch that counts has left open is open after the condition: where that opens and closes nothing,
   // as a macro may stand there for a bracket, what another has left open.
   void take_first(Branch& b) {
     if (std::exchange(b.fails, false)) return;
@@ -217,8 +217,8 @@ class BracketMatcher {
   }
 
   bool is_disabled(TokenIndex directive) const {
-    const TokenIndex behind = line_end(s_, directive);
-    return behind < s_.size() && s_.has(behind, kDisabled);
+    const TokenIndex after = line_end(s_, directive);
+    return after < s_.size() && s_.has(after, kDisabled);
   }
 
   void step(TokenIndex i, std::vector<TokenIndex>& open, bool report) {
@@ -226,7 +226,7 @@ class BracketMatcher {
     if (opens_bracket(kind)) {
       open.push_back(i);
       if (report && open.size() == kDeepest + 1 && !deep_)
-        s_.faults.push_back({LexFault::Kind::kDeepBracket, s_[i].offset});
+        s_.faults.push_back({LexError::Kind::kDeepBracket, s_[i].offset});
       deep_ |= report && open.size() > kDeepest;
       if (report && open.size() > kDeepest) s_.single_brackets.push_back(i);
     } else if (closes_bracket(kind)) {
@@ -259,7 +259,7 @@ class BracketMatcher {
   }
 
   void fault(TokenIndex i) {
-    s_.faults.push_back({LexFault::Kind::kUnbalancedBracket, s_[i].offset});
+    s_.faults.push_back({LexError::Kind::kUnbalancedBracket, s_[i].offset});
     s_.single_brackets.push_back(i);
   }
 
@@ -282,8 +282,8 @@ void match_brackets(TokenStream& stream) {
 }
 
 void rematch_brackets(TokenStream& stream) {
-  std::erase_if(stream.faults, [](const LexFault& fault) {
-    return fault.kind == LexFault::Kind::kUnbalancedBracket || fault.kind == LexFault::Kind::kDeepBracket;
+  std::erase_if(stream.faults, [](const LexError& fault) {
+    return fault.kind == LexError::Kind::kUnbalancedBracket || fault.kind == LexError::Kind::kDeepBracket;
   });
   for (const TokenIndex i : stream.single_brackets) stream.tokens[i].kind = kind_of_punctuator(stream.text(i));
   stream.single_brackets.clear();

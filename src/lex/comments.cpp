@@ -11,7 +11,7 @@ std::string_view line_at(std::string_view bytes, std::size_t at) {
   return line.substr(0, line.find_last_not_of(" \t\r") + 1);
 }
 
-std::size_t behind(std::string_view bytes, std::string_view part) {
+std::size_t after(std::string_view bytes, std::string_view part) {
   return static_cast<std::size_t>(part.data() - bytes.data()) + part.size();
 }
 
@@ -28,13 +28,13 @@ std::string_view trailing_comment(std::string_view bytes, std::size_t at) {
   if (!line.starts_with("//")) return {};
   const std::size_t column = begin - (begin == 0 ? 0 : bytes.rfind('\n', begin - 1) + 1);
   while (!line.ends_with('\\')) {
-    const std::size_t next = bytes.find('\n', behind(bytes, line));
+    const std::size_t next = bytes.find('\n', after(bytes, line));
     if (next == std::string_view::npos) break;
     const std::string_view more = line_at(bytes, next + 1);
     if (more.find_first_not_of(" \t") != column || !more.substr(column).starts_with("//")) break;
     line = more;
   }
-  return line.ends_with('\\') ? std::string_view() : bytes.substr(at, behind(bytes, line) - at);
+  return line.ends_with('\\') ? std::string_view() : bytes.substr(at, after(bytes, line) - at);
 }
 
 std::string on_one_line(std::string_view comment) {

@@ -31,7 +31,7 @@ void read_conditionals(TokenStream& s) {
 
 namespace {
 
-// The first conditional at or behind a token.
+// The first conditional at or after a token.
 auto lower_bound(const TokenStream& s, TokenIndex i) {
   return std::partition_point(s.conditionals.begin(), s.conditionals.end(),
                               [&](const Conditional& one) { return one.directive < i; });
@@ -76,7 +76,7 @@ bool exclude_each_other(const TokenStream& s, TokenIndex a, TokenIndex b) {
   return one != nullptr && !one->holds(b);
 }
 
-TokenIndex behind_other_branches(const TokenStream& s, TokenIndex begin, TokenIndex end) {
+TokenIndex after_other_branches(const TokenStream& s, TokenIndex begin, TokenIndex end) {
   const Conditional* last = nullptr;
   for (auto one = lower_bound(s, begin); one != s.conditionals.end() && one->directive < end; ++one) {
     if (one->first < begin) last = &*one;

@@ -22,7 +22,7 @@ void read_conditionals(TokenStream& stream);
 /// Those that begin the branches around a token, outermost first.
 [[nodiscard]] std::vector<const Conditional*> branches_around(const TokenStream& stream, TokenIndex i);
 
-/// Behind the last token of a directive's line.
+/// After the last token of a directive's line.
 [[nodiscard]] TokenIndex line_end(const TokenStream& stream, TokenIndex directive);
 
 /// A directive's line as it is written.
@@ -30,14 +30,14 @@ void read_conditionals(TokenStream& stream);
   return stream.slice(directive, line_end(stream, directive));
 }
 
-/// Whether a branch ends among tokens that begin in it: what is behind it belongs to other branches, too.
+/// Whether a branch ends among tokens that begin in it: what is after it belongs to other branches, too.
 [[nodiscard]] bool leaves_branch(const TokenStream& stream, TokenRange range);
 
 /// Whether two tokens are in different branches of one chain: no compilation has both.
 [[nodiscard]] bool exclude_each_other(const TokenStream& stream, TokenIndex a, TokenIndex b);
 
-/// The first token in [begin, end) that is in the branches which `end` is in: behind `#else` or `#endif` of those that
-/// `begin` is in besides, and behind the directives that follow at once.
-[[nodiscard]] TokenIndex behind_other_branches(const TokenStream& stream, TokenIndex begin, TokenIndex end);
+/// The first token in [begin, end) that is in the branches which `end` is in: after `#else` or `#endif` of those that
+/// `begin` is in besides, and after the directives that follow at once.
+[[nodiscard]] TokenIndex after_other_branches(const TokenStream& stream, TokenIndex begin, TokenIndex end);
 
 }  // namespace cu2sycl

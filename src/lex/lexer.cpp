@@ -70,7 +70,7 @@ bool is_escape(std::string_view text, std::size_t at) {
 
 LogicalText make_logical(std::string_view text) {
   LogicalText out;
-  bool escaped = false;  // behind a backslash
+  bool escaped = false;  // after a backslash
   out.bytes.reserve(text.size() + 1);
   std::uint32_t removed = 0;
   std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
@@ -129,7 +129,7 @@ class Builder {
 
   TokenStream run() {
     if (const std::size_t nul = out_.source->bytes().find('\0'); nul != std::string_view::npos) {
-      out_.faults.push_back({LexFault::Kind::kNulByte, static_cast<std::uint32_t>(nul)});
+      out_.faults.push_back({LexError::Kind::kNulByte, static_cast<std::uint32_t>(nul)});
     }
     const char* begin = logical_.bytes.data();
     Scanner scanner(begin, begin + logical_.bytes.size());
@@ -152,7 +152,7 @@ class Builder {
         add(id, length);
       }
     } catch (const ScanStopped&) {
-      stop_at_fault();
+      stop_at_error();
     }
     std::free(scanner.bot);
     end_directive();
@@ -161,9 +161,9 @@ class Builder {
   }
 
  private:
-  std::uint32_t physical(std::uint32_t logical, bool behind) {
+  std::uint32_t physical(std::uint32_t logical, bool after) {
     while (splice_ < logical_.splices.size() &&
-           (behind ? logical_.splices[splice_] < logical : logical_.splices[splice_] <= logical)) {
+           (after ? logical_.splices[splice_] < logical : logical_.splices[splice_] <= logical)) {
       ++splice_;
     }
     return logical + (splice_ == 0 ? 0 : logical_.removed[splice_ - 1]);
@@ -251,12 +251,12 @@ class Builder {
     in_directive_ = false;
   }
 
-  // The lexer gives up at an unterminated comment or literal: everything behind stays one unknown token.
-  void stop_at_fault() {
+  // The lexer gives up at an unterminated comment or literal: everything after stays one unknown token.
+  void stop_at_error() {
     const std::uint32_t begin = physical(at_, false);
     const bool comment = logical_.bytes.compare(at_, 2, "/*") == 0;
     out_.faults.push_back(
-        {comment ? LexFault::Kind::kUnterminatedComment : LexFault::Kind::kUnterminatedRawString, begin});
+        {comment ? LexError::Kind::kUnterminatedComment : LexError::Kind::kUnterminatedRawString, begin});
     if (comment) return;
     out_.tokens.push_back({begin, static_cast<std::uint32_t>(physical_size_) - begin, kNoToken, tok::unknown, 0});
   }

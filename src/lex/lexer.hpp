@@ -1,4 +1,4 @@
-// Boost.Wave's lexer behind one door.
+// Boost.Wave's lexer after one door.
 #pragma once
 
 #include "lex/token.hpp"

@@ -35,12 +35,12 @@ inline constexpr std::string_view kTexture = "texture";
   return word == "asm" || word == "__asm__" || word == "__asm";
 }
 
-/// Whether a word limits how a kernel is launched, by what is in the parentheses behind it.
+/// Whether a word limits how a kernel is launched, by what is in the parentheses after it.
 [[nodiscard]] constexpr bool bounds_launch(std::string_view word) {
   return word == "__launch_bounds__" || word == "__cluster_dims__" || word == "__maxnreg__";
 }
 
-/// Whether a word before a declaration's name, C++'s own among them, takes what is in the parentheses behind it.
+/// Whether a word before a declaration's name, C++'s own among them, takes what is in the parentheses after it.
 [[nodiscard]] constexpr bool takes_arguments(std::string_view word) {
   return bounds_launch(word) || word == "__attribute__" || word == "__declspec" || aligns_memory(word) ||
          word == "decltype" || word == "noexcept" || word == "explicit" || word == "asm" || word == "requires";

@@ -1,4 +1,4 @@
-// Our own token: small, made of byte offsets, and free of any type of the lexer behind it.
+// Our own token: small, made of byte offsets, and free of any type of the lexer after it.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ struct Conditional {
   TokenIndex directive;
   TokenIndex first;   // the `#if` of its chain
   TokenIndex end;     // the `#endif` of its chain; kNoToken where that is missing, so that a branch is open to the end
-  TokenIndex next;    // that ends the branch which this one begins; kNoToken behind the last
+  TokenIndex next;    // that ends the branch which this one begins; kNoToken after the last
   TokenIndex around;  // that begins the branch in which the chain stands; kNoToken outside all
   bool otherwise;     // an `#else`: it has no condition
 
@@ -54,7 +54,7 @@ struct Conditional {
 };
 
 /// A fault of the text itself, found while lexing.
-struct LexFault {
+struct LexError {
   enum class Kind : std::uint8_t {
     kUnterminatedComment,
     kUnterminatedRawString,
@@ -69,7 +69,7 @@ class TokenStream {
  public:
   const SourceFile* source = nullptr;
   std::vector<Token> tokens;
-  std::vector<LexFault> faults;
+  std::vector<LexError> faults;
   std::vector<TokenIndex> single_brackets;              // of code: they belong to no other, or are nested too deep
   std::unordered_map<TokenIndex, std::string> spliced;  // texts of tokens that hold a backslash-newline
   std::vector<Conditional> conditionals;                // in the order of the file

@@ -273,11 +273,11 @@ class Classifier {
   }
 
   // Whether a variable is set to what the `##` at `paste` makes with what stands before it: `= name##_kernel<T>;`.
-  static bool is_value(const TokenStream& s, TokenIndex paste, TokenIndex begin, TokenIndex behind) {
+  static bool is_value(const TokenStream& s, TokenIndex paste, TokenIndex begin, TokenIndex after) {
     TokenIndex first = paste - 1;
     while (first > begin + 1 && s.is(first - 1, tok::hashhash)) first -= 2;
     if (first > begin && s.is(first - 1, tok::amp)) --first;
-    return first > begin && s.is(first - 1, tok::equal) && s.is_any(behind, tok::less, tok::semi);
+    return first > begin && s.is(first - 1, tok::equal) && s.is_any(after, tok::less, tok::semi);
   }
 
   // Whether a word beside `##` begins or ends the name of a device function of the run.
@@ -326,8 +326,8 @@ class Classifier {
         for (TokenIndex k = i + 1; k + 1 < s.size() && !s.is_any(k, tok::semi, tok::l_brace, tok::equal); ++k) {
           if (!s.is_word(k) || !s.is(k + 1, tok::l_paren)) continue;
           const std::vector<Definition>* macro = definitions_.find(s.text(k));
-          const bool parameters_behind = s.matched(k + 1, tok::l_paren) && s.is(s[k + 1].match + 1, tok::l_paren);
-          if (macro != nullptr && parameters_behind && definitions_.makes_name(macro->front()))
+          const bool parameters_after = s.matched(k + 1, tok::l_paren) && s.is(s[k + 1].match + 1, tok::l_paren);
+          if (macro != nullptr && parameters_after && definitions_.makes_name(macro->front()))
             names_functions_.insert(s.text(k));
           if (!s.text(k).starts_with("__")) device_functions_.insert(s.text(k));
           if (s.is(i, cuda_specifier::kGlobal)) kernels_.insert(s.text(k));

@@ -203,15 +203,15 @@ Value condition(const TokenStream& s, TokenIndex i, const Assumptions& assume) {
 }  // namespace
 
 Reach Branches::at(TokenIndex i) const {
-  const auto behind =
+  const auto after =
       std::upper_bound(parts_.begin(), parts_.end(), i, [](TokenIndex at, const Part& p) { return at < p.begin; });
-  return behind == parts_.begin() ? Reach() : std::prev(behind)->reach;
+  return after == parts_.begin() ? Reach() : std::prev(after)->reach;
 }
 
 TokenIndex Branches::dead_branch(TokenIndex i) const {
-  const auto behind =
+  const auto after =
       std::upper_bound(parts_.begin(), parts_.end(), i, [](TokenIndex at, const Part& p) { return at < p.begin; });
-  return behind == parts_.begin() ? kNoToken : std::prev(behind)->dead;
+  return after == parts_.begin() ? kNoToken : std::prev(after)->dead;
 }
 
 class ConditionReader {

@@ -44,7 +44,7 @@ class Branches {
  private:
   friend class ConditionReader;
   struct Part {
-    TokenIndex begin;  // the first token of a directive, or behind it
+    TokenIndex begin;  // the first token of a directive, or after it
     Reach reach;
     TokenIndex dead;  // see dead_branch
   };

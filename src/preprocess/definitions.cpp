@@ -150,16 +150,16 @@ std::optional<std::string> Definitions::line_for_wave(const Definition& d, const
 }
 
 // Whether a definition holds where a file that includes `f` more than once does so.
-bool Definitions::parts_inclusions(const Definition& d, std::uint32_t f) const {
+bool Definitions::parts_includes(const Definition& d, std::uint32_t f) const {
   const std::string_view path = files_[f]->source->path();
-  std::size_t inclusions = 0;
+  std::size_t includes = 0;
   bool holds = false;
   for (const IncludeDirective& one : files_[d.file]->directives.include_directives) {
     if (!path.ends_with(one.name.substr(one.name.rfind('/') + 1))) continue;
-    ++inclusions;
+    ++includes;
     holds |= d.macro->directive < one.directive && d.undefined > one.directive;
   }
-  return inclusions > 1 && holds;
+  return includes > 1 && holds;
 }
 
 std::vector<const Definition*> Definitions::candidates(std::string_view name, std::uint32_t f, TokenIndex at,
@@ -181,7 +181,7 @@ std::vector<const Definition*> Definitions::candidates(std::string_view name, st
   }
   const bool here_first = !out.empty();
   for (const Definition& one : *all) {
-    if (!here_first && one.file != f && parts_inclusions(one, f)) take(one);
+    if (!here_first && one.file != f && parts_includes(one, f)) take(one);
   }
   for (const Definition& one : *all) {
     if (!here_first && one.file != f && relations.sees(f, one.file, one.macro->directive)) take(one);

@@ -21,7 +21,7 @@ struct FileRelations;
 struct Definition {
   std::uint32_t file;
   const MacroDefinition* macro;
-  TokenIndex undefined = kNoToken;           // the `#undef` behind it in its file
+  TokenIndex undefined = kNoToken;           // the `#undef` after it in its file
   std::vector<const Conditional*> branches;  // that it stands in, outermost first
 
   [[nodiscard]] bool variadic() const {
@@ -63,7 +63,7 @@ class Definitions {
 
  private:
   void read(std::uint32_t f);
-  [[nodiscard]] bool parts_inclusions(const Definition& d, std::uint32_t f) const;
+  [[nodiscard]] bool parts_includes(const Definition& d, std::uint32_t f) const;
 
   const std::vector<LexedFile*>& files_;
   std::map<std::string_view, std::vector<Definition>> by_name_;

@@ -15,7 +15,7 @@ struct MacroDefinition {
   std::string_view name;
   TokenIndex directive;  // `#define`
   TokenIndex name_token;
-  TokenIndex parameters_open = kNoToken;  // `(` directly behind the name; kNoToken for an object-like macro
+  TokenIndex parameters_open = kNoToken;  // `(` directly after the name; kNoToken for an object-like macro
   TokenIndex body_begin;                  // [body_begin, body_end) is the replacement list, and may be empty
   TokenIndex body_end;
   std::vector<std::string_view> parameters;
@@ -33,14 +33,14 @@ struct IncludeDirective {
 struct Directives {
   std::vector<MacroDefinition> macros;
   std::vector<IncludeDirective> include_directives;
-  WordSet undefined;  // the names behind `#undef`
+  WordSet undefined;  // the names after `#undef`
 };
 
 /// Reads the definitions and include directives outside `#if 0`, and marks the parameters' tokens in replacement lists
 /// (kMacroParameter).
 [[nodiscard]] Directives read_directives(TokenStream& stream);
 
-/// The `#if`, `#elif`, `#ifdef` or `#ifndef` on whose line token `i` stands behind it; kNoToken where it is on none.
+/// The `#if`, `#elif`, `#ifdef` or `#ifndef` on whose line token `i` stands after it; kNoToken where it is on none.
 [[nodiscard]] TokenIndex condition_of(const TokenStream& stream, TokenIndex i);
 
 /// Whether the replacement list can be declaration specifiers: nothing in it ends a statement or opens a block.

@@ -27,7 +27,7 @@ bool ends_with_class(const std::vector<ExpandedToken>& tokens) {
   return false;
 }
 
-// Whether what it makes ends by itself, so that a semicolon behind the use is one too many.
+// Whether what it makes ends by itself, so that a semicolon after the use is one too many.
 bool ends_itself(const MacroUse& use) {
   return std::all_of(use.expansions.begin(), use.expansions.end(), [](const UseExpansion& one) {
     return !one.tokens->empty() &&
@@ -35,7 +35,7 @@ bool ends_itself(const MacroUse& use) {
   });
 }
 
-// What each branch of the conditions makes, `;` behind it if the use had one.
+// What each branch of the conditions makes, `;` after it if the use had one.
 std::string lay_out_branches(const MacroUse& use, bool semicolon, const std::string& indent, const std::string& step,
                              const std::string& newline) {
   std::string out;
@@ -50,7 +50,7 @@ std::string lay_out_branches(const MacroUse& use, bool semicolon, const std::str
   return out;
 }
 
-// Of the next line of code: an inclusion stands at the margin in the middle of a function.
+// Of the next line of code: an include directive stands at the margin in the middle of a function.
 std::string code_indentation(const LexedFile& file, TokenIndex directive) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = directive + 1; i < s.size(); ++i) {
@@ -66,7 +66,7 @@ const MacroDefinition* definition_of(const LexedFile& file, TokenIndex directive
   return at != macros.end() && at->directive == directive ? &*at : nullptr;
 }
 
-// Each line behind `//`; a line that ends in a backslash would swallow the next.
+// Each line after `//`; a line that ends in a backslash would swallow the next.
 std::string commented(const std::string& original, const std::string& indent, const std::string& newline) {
   std::string out = "// ";
   for (std::size_t at = 0; at < original.size(); ++at) {
@@ -103,10 +103,10 @@ class Writer {
     const bool directive = s_[i].kind == tok::directive;
     if (directive) indent = code_indentation(file_, i);
     const bool branches = use.lines.size() > 1;
-    const TokenIndex behind = s_.next(use.end - 1);
-    const bool semicolon = s_.is(behind, tok::semi) && !directive;
+    const TokenIndex after = s_.next(use.end - 1);
+    const bool semicolon = s_.is(after, tok::semi) && !directive;
     const bool spare = semicolon && first && ends_itself(use);
-    const std::uint32_t end = spare || (semicolon && branches) ? s_.end_offset(behind) : s_.end_offset(use.end - 1);
+    const std::uint32_t end = spare || (semicolon && branches) ? s_.end_offset(after) : s_.end_offset(use.end - 1);
     const std::string original(bytes_.substr(s_[i].offset, end - s_[i].offset));
     const std::string laid = branches ? lay_out_branches(use, semicolon && !spare, indent, step_, newline_)
                                       : lay_out(*use.expansions.front().tokens, indent, step_, newline_);

@@ -30,7 +30,7 @@ struct UseLine {
 };
 struct MacroUse {
   TokenIndex begin;
-  TokenIndex end;  // behind it
+  TokenIndex end;  // after it
   std::string_view name;
   std::string text;                      // what Wave is given
   std::set<std::string_view> macros;     // that it takes to expand it

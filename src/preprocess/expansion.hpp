@@ -26,7 +26,7 @@ struct LexedFile {
 enum class ExpansionReason : std::uint8_t {
   kNotExpanded,
   kGeneratesFunctions,  // its body defines device functions or kernels
-  kFunctionHead,        // it is the head of a function, whose body stands behind its use
+  kFunctionHead,        // it is the head of a function, whose body stands after its use
   kHalfStatement,       // a brace or parenthesis of its body closes elsewhere
   kPastedName,          // it calls or launches what `##` makes
   kKernelValue,         // it names a kernel, as a value

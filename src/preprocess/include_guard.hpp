@@ -9,7 +9,7 @@ namespace cu2sycl {
 /// none does.
 [[nodiscard]] TokenIndex guard_definition(const TokenStream& stream, TokenIndex i);
 
-/// Whether an include guard begins at `i`: nothing but directives stands before it, and nothing behind its `#endif`.
+/// Whether an include guard begins at `i`: nothing but directives stands before it, and nothing after its `#endif`.
 [[nodiscard]] bool is_include_guard(const TokenStream& stream, TokenIndex i);
 
 /// Whether a directive stands in a branch of `#if`, an include guard's left out.

@@ -58,7 +58,7 @@ struct Function {
   std::string scope;      // `ns::Class`, without the name
   bool member = false;
   TokenIndex begin = 0;        // first token, template header included
-  TokenIndex declaration = 0;  // first token behind the template header
+  TokenIndex declaration = 0;  // first token after the template header
   TokenRange header{};         // the template header; that of another function where branches of `#if` share it
   TokenIndex name_token = 0;
   TokenIndex open = 0;  // `(` of the parameters

@@ -52,7 +52,7 @@ class LocalReader {
     const std::string_view text = s_.text(before);
     const TokenKind kind = s_[before].kind;
     if (is_any(kind, tok::semi, tok::l_brace, tok::r_brace)) return true;
-    if (kind == tok::colon) return behind_label(before);
+    if (kind == tok::colon) return after_label(before);
     if (s_.is_word(before) && is_statement_macro(p_, fn_.file, text)) return true;
     if (kind == tok::l_paren) {
       const TokenIndex keyword = s_.previous(before);
@@ -60,14 +60,14 @@ class LocalReader {
              (s_.is_any(keyword, tok::kw_for, tok::kw_if, tok::kw_while, tok::kw_switch, tok::kw_catch));
     }
     if (kind == tok::r_paren && s_[before].match != kNoToken) {
-      // Behind a statement macro or a control statement.
+      // After a statement macro or a control statement.
       return s_.previous(s_[before].match) != kNoToken && s_.is_word(s_.previous(s_[before].match));
     }
     return kind == tok::kw_else || kind == tok::kw_do;
   }
 
   // Whether a colon ends a label, not the condition of `a ? b : c`.
-  bool behind_label(TokenIndex colon) const {
+  bool after_label(TokenIndex colon) const {
     for (TokenIndex k = s_.previous(colon); k != kNoToken; k = s_.previous(k)) {
       if (s_.is(k, tok::question)) return false;
       if (s_.is_any(k, tok::semi, tok::l_brace, tok::r_brace)) return true;
@@ -77,7 +77,7 @@ class LocalReader {
   }
 
   // What can be no declaration, though its tokens could: a reference that nothing initialises, as `flags & mask` in a
-  // condition; a statement macro and a call behind it.
+  // condition; a statement macro and a call after it.
   bool is_expression(const Declaration& d) const {
     if (s_.is(d.end, tok::colon)) return false;
     if (d.type_end == d.type_begin + 1 && is_statement_macro(p_, fn_.file, s_.text(d.type_begin))) return true;

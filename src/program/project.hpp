@@ -209,7 +209,7 @@ class Project {
   std::vector<FunctionId> functions_as_arguments;  // device functions that template arguments name
   std::vector<ExpandedMacro> expanded_macros;      // and why
   std::vector<UnexpandedUse> unexpanded_uses;
-  // Objects whose rows give their constructors arguments, by the bracket behind which those go.
+  // Objects whose rows give their constructors arguments, by the bracket after which those go.
   std::map<std::pair<FileId, TokenIndex>, const Rule*> constructions;
   std::size_t macro_contexts = 0;  // how often Boost.Wave's context was started
   Analysis analysis;

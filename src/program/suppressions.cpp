@@ -72,9 +72,9 @@ Suppressions::Suppressions(const SourceFile& file) {
     if (rest.starts_with("ignore[") && rest.find(']') != std::string_view::npos) {
       one.codes = codes_of(rest, static_cast<std::size_t>(rest.data() - bytes.data()));
       if (!one.codes.empty()) one.kind = Suppression::Kind::kIgnore;
-      const bool behind_code = token > 0 && file.position(s[token - 1].offset).line == one.line;
+      const bool after_code = token > 0 && file.position(s[token - 1].offset).line == one.line;
       const bool before_code = token < s.size() && file.position(s[token].offset).line == one.line;
-      const bool alone = !behind_code && !before_code;
+      const bool alone = !after_code && !before_code;
       one.line += alone ? 1 : 0;
     }
     all_.push_back(std::move(one));

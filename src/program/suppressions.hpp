@@ -21,7 +21,7 @@ struct Suppression {
   Kind kind;
   std::uint32_t begin;  // of the whole comment
   std::uint32_t end;
-  std::string words;        // what stands behind `cu2sycl:`, of one that is no list of codes
+  std::string words;        // what stands after `cu2sycl:`, of one that is no list of codes
   std::uint32_t line;       // whose findings it keeps out: its own, or the next where it stands alone
   std::vector<Code> codes;  // none but of kIgnore
 };

@@ -26,7 +26,7 @@ class Visibility {
 
  private:
   struct Unit {
-    // By file: its number in the order of first inclusion, who includes it, and where.
+    // By file: its number in the order of first include directive, who includes it, and where.
     std::unordered_map<FileId, std::uint32_t> order;
     std::unordered_map<FileId, std::pair<FileId, TokenIndex>> included_by;
   };

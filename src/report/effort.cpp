@@ -32,8 +32,8 @@ std::string_view to_string(Effort effort) {
   return kWords.at(static_cast<std::size_t>(effort));
 }
 
-EffortEstimate::EffortEstimate(const std::vector<Diagnostic>& findings) : each_(findings.size()) {
-  std::map<std::pair<DiagnosticId, std::string_view>, std::vector<std::size_t>> causes;
+EffortEstimate::EffortEstimate(const std::vector<Finding>& findings) : each_(findings.size()) {
+  std::map<std::pair<FindingId, std::string_view>, std::vector<std::size_t>> causes;
   for (std::size_t k = 0; k < findings.size(); ++k) {
     if (findings[k].severity != Severity::kNote) causes[{findings[k].id, findings[k].subject}].push_back(k);
   }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "report/diagnostic.hpp"
+#include "report/finding.hpp"
 
 namespace cu2sycl {
 
@@ -30,7 +30,7 @@ struct Hours {
 /// among them. Notes take none.
 class EffortEstimate {
  public:
-  explicit EffortEstimate(const std::vector<Diagnostic>& findings);
+  explicit EffortEstimate(const std::vector<Finding>& findings);
 
   /// What the finding of this index takes.
   [[nodiscard]] const Hours& of(std::size_t finding) const { return each_[finding]; }

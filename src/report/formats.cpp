@@ -57,7 +57,7 @@ std::string uri_of(const std::string& path) {
 
 Json hundredths(double number) { return std::round(number * 100) / 100; }
 
-// RFC 4180: in quotes where it holds what separates fields or records. Behind a `'` spreadsheets take it for no
+// RFC 4180: in quotes where it holds what separates fields or records. After a `'` spreadsheets take it for no
 // formula.
 std::string csv_field(const std::string& text) {
   const bool formula = text.find_first_of("=+-@\t") == 0;
@@ -69,22 +69,22 @@ std::string csv_field(const std::string& text) {
 
 }  // namespace
 
-std::string to_github(const Diagnostic& d) {
+std::string to_github(const Finding& d) {
   return "::" + std::string(d.severity == Severity::kNote ? "notice" : to_string(d.severity)) +
          " file=" + github_escaped(d.path, ":,") + ",line=" + std::to_string(d.position.line) +
          ",col=" + std::to_string(d.position.column) + "::" + github_escaped(d.message, "") + " [" + code_name(d.id) +
          "]\n";
 }
 
-std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t files, std::size_t changed) {
-  const EffortEstimate effort(diagnostics);
+std::string to_json(const std::vector<Finding>& findings, std::size_t files, std::size_t changed) {
+  const EffortEstimate effort(findings);
   const auto hours = [](Json& out, const Hours& of) {
     out.set("hours_low", hundredths(of.low));
     out.set("hours_high", hundredths(of.high));
   };
   Json::Array all;
-  for (std::size_t k = 0; k < diagnostics.size(); ++k) {
-    const Diagnostic& d = diagnostics[k];
+  for (std::size_t k = 0; k < findings.size(); ++k) {
+    const Finding& d = findings[k];
     Json one{{"path", d.path},
              {"line", d.position.line},
              {"column", d.position.column},
@@ -111,11 +111,11 @@ std::string to_json(const std::vector<Diagnostic>& diagnostics, std::size_t file
   return dump({{"files", files}, {"changed", changed}, {"effort", whole}, {"diagnostics", std::move(all)}}) + "\n";
 }
 
-std::string to_csv(const std::vector<Diagnostic>& diagnostics) {
-  const EffortEstimate effort(diagnostics);
+std::string to_csv(const std::vector<Finding>& findings) {
+  const EffortEstimate effort(findings);
   std::string out = "path,line,column,end_column,severity,code,subject,message,effort,hours_low,hours_high\r\n";
-  for (std::size_t k = 0; k < diagnostics.size(); ++k) {
-    const Diagnostic& d = diagnostics[k];
+  for (std::size_t k = 0; k < findings.size(); ++k) {
+    const Finding& d = findings[k];
     const std::string numbers = std::to_string(d.position.line) + "," + std::to_string(d.position.column) + "," +
                                 std::to_string(d.position.column + d.length);
     out += csv_field(d.path) + "," + numbers + "," + std::string(to_string(d.severity)) + "," + code_name(d.id) + "," +
@@ -125,9 +125,9 @@ std::string to_csv(const std::vector<Diagnostic>& diagnostics) {
   return out;
 }
 
-std::string to_sarif(const std::vector<Diagnostic>& diagnostics, const std::string& page) {
+std::string to_sarif(const std::vector<Finding>& findings, const std::string& page) {
   Json::Array rules;
-  for (const DiagnosticInfo& entry : kDiagnostics) {
+  for (const FindingInfo& entry : kFindingInfos) {
     const std::string code = code_name(entry.id);
     rules.push_back({{"id", code},
                      {"shortDescription", Json({{"text", entry.message}})},
@@ -136,7 +136,7 @@ std::string to_sarif(const std::vector<Diagnostic>& diagnostics, const std::stri
   }
   Json::Array results;
   std::map<std::string, int> seen;
-  for (const Diagnostic& d : diagnostics) {
+  for (const Finding& d : findings) {
     const std::string_view line = d.line;
     const std::size_t begin = std::min<std::size_t>(d.position.column - 1, line.size());
     const std::size_t column = utf16_units(line.substr(0, begin)) + 1;

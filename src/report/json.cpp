@@ -30,7 +30,7 @@ struct JsonLibrary {
         json.value_);
   }
 
-  /// Adds a member behind the others. Of several of one name, find() gives the first.
+  /// Adds a member after the others. Of several of one name, find() gives the first.
   static void add_member(Json& object, std::string name, Json value) {
     std::get<Json::Object>(object.value_).emplace_back(std::move(name), std::move(value));
   }

@@ -55,7 +55,7 @@ class Lists {
  public:
   std::string add(Template parts) {
     return templates_.place(parts, [](const TemplatePart& one) {
-      return literal(one.letters) +
+      return literal(one.literal) +
              (one.slot ? ", Slot{static_cast<Slot::What>(" + number(one.slot->what) + "), " + number(one.slot->index) +
                              ", static_cast<Filter>(" + number(one.slot->filter) + ")}"
                        : "");
@@ -109,7 +109,7 @@ class Lists {
   Array numbers_{"std::size_t", "kNumbers", {}, 0, {}};
 };
 
-std::string row_text(const RowText& row) {
+std::string row_text(const WrittenRow& row) {
   std::string out = "    {static_cast<RuleKind>(" + number(row.kind) + "), " + literal(row.name);
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) out += ", " + literal(row.key);
@@ -127,7 +127,7 @@ std::string rule_text(const Rule& rule, std::size_t index, Lists& lists) {
                              rule.before, rule.constant, rule.buffer})
     out += ", " + lists.add(one);
   out += ", " + lists.add(rule.sequence);
-  out += rule.refusal ? ", Refusal{static_cast<DiagnosticId>(" + number(rule.refusal->id) + "), " +
+  out += rule.refusal ? ", Refusal{static_cast<FindingId>(" + number(rule.refusal->id) + "), " +
                             literal(rule.refusal->reason) + "}"
                       : std::string(", {}");
   out += ", " + number(rule.effects) + ", static_cast<Space>(" + number(rule.where) + "), 0, ";
@@ -154,17 +154,17 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
     }
     loaded.push_back(std::move(rows.value()));
   }
-  // Rows that are the same as others come behind these, whatever their files.
-  std::vector<const RowText*> rows_in_order;
+  // Rows that are the same as others come after these, whatever their files.
+  std::vector<const WrittenRow*> rows_in_order;
   for (const bool others : {false, true}) {
     for (const LoadedRows& one : loaded) {
-      for (const RowText& row : one.rows) {
+      for (const WrittenRow& row : one.rows) {
         if (row.as.empty() != others) rows_in_order.push_back(&row);
       }
     }
   }
-  for (const RowText* const each : rows_in_order) {
-    const RowText& row = *each;
+  for (const WrittenRow* const each : rows_in_order) {
+    const WrittenRow& row = *each;
     const auto made = make_rules(row, known, store);
     const bool pattern =
         row.kind == RuleKind::kPattern || row.kind == RuleKind::kUndefined || row.kind == RuleKind::kForeign;
@@ -185,13 +185,13 @@ bool write_rules(const std::vector<std::string>& paths, const std::string& root,
     rows += row_text(*rules[k].row);
     texts += rule_text(rules[k], k, lists);
   }
-  out << lists.text() << "constexpr RowText kRows[] = {\n"
+  out << lists.text() << "constexpr WrittenRow kRows[] = {\n"
       << rows << "};\nconstexpr Rule kRules[] = {\n"
       << texts << "};\n";
   return true;
 }
 
-// A header of a folder and those of it that it includes, directly or not, a blank behind each.
+// A header of a folder and those of it that it includes, directly or not, a blank after each.
 std::string included_by(const std::string& path, const std::filesystem::path& folder) {
   std::set<std::string> done;
   for (std::vector<std::string> work{std::filesystem::path(path).lexically_relative(folder).string()}; !work.empty();) {
@@ -213,7 +213,7 @@ std::string included_by(const std::string& path, const std::filesystem::path& fo
 // The places of a helper header's words that namespaces declare, and what those words name of others.
 std::vector<TokenIndex> names_in_namespaces(const TokenStream& s) {
   std::vector<TokenIndex> out;
-  bool qualified = false;  // names behind `::` are declared, too: `using a::b;`, `namespace a::b {`
+  bool qualified = false;  // names after `::` are declared, too: `using a::b;`, `namespace a::b {`
   for (TokenIndex i = 0; i < s.size(); ++i) {
     if (s.has(i, kInDirective)) {
       if (s.is_word(i)) out.push_back(i);

@@ -11,7 +11,7 @@ namespace cu2sycl {
 struct EmbeddedHeader {
   std::string_view name;  // `memory.hpp`
   std::string_view text;
-  // Of a helper header: itself and those that it includes, directly or not, `cu2sycl/core/queue.hpp`, a blank behind
+  // Of a helper header: itself and those that it includes, directly or not, `cu2sycl/core/queue.hpp`, a blank after
   // each.
   std::string_view included{};
 };

@@ -38,14 +38,14 @@ Result<bool> check_added(const Rule& rule, const std::vector<const Rule*>& befor
 
 // The first word of a row's text that is CUDA's and not part of a qualified name or a member: rows give SYCL, and their
 // text is not converted again. Names of C's and C++'s own libraries may be those.
-std::string_view cuda_word(const Table& table, std::string_view letters) {
+std::string_view cuda_word(const Table& table, std::string_view literal) {
   const auto is_letter = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
-  if (letters.find("<<<") != std::string_view::npos) return "<<<";
-  for (std::size_t at = 0; at < letters.size();) {
+  if (literal.find("<<<") != std::string_view::npos) return "<<<";
+  for (std::size_t at = 0; at < literal.size();) {
     std::size_t end = at;
-    while (end < letters.size() && is_letter(letters[end])) ++end;
-    const std::string_view word = letters.substr(at, end - at);
-    const std::string_view before = letters.substr(0, at);
+    while (end < literal.size() && is_letter(literal[end])) ++end;
+    const std::string_view word = literal.substr(at, end - at);
+    const std::string_view before = literal.substr(0, at);
     const bool part = before.ends_with("::") || before.ends_with('.') || before.ends_with("->");
     if (!part && is_cuda_name(word) && (word.starts_with("__") || !table.find(word).empty() || table.has_members(word)))
       return word;
@@ -68,7 +68,7 @@ Result<bool> Table::add(LoadedRows loaded) {
   loaded_.push_back(std::move(loaded));  // moving a deque leaves its strings where they are
   const auto number = static_cast<std::uint32_t>(loaded_.size());
   WordMap<std::vector<const Rule*>> by_name;
-  for (const RowText& row : loaded_.back().rows) {
+  for (const WrittenRow& row : loaded_.back().rows) {
     auto rules = make_rules(row, all_, *store_);
     if (!rules) return rules.error();
     for (Rule& rule : rules.value()) {
@@ -89,7 +89,7 @@ Result<bool> Table::check_text(const Rule& rule) const {
   if (rule.kind == RuleKind::kHeader) return true;
   for (const auto& [text, key] : {std::pair{rule.to, "to"}, std::pair{rule.statement, "statement"}}) {
     for (const TemplatePart& part : text) {
-      if (const std::string_view word = cuda_word(*this, part.letters); !word.empty() && word != rule.name)
+      if (const std::string_view word = cuda_word(*this, part.literal); !word.empty() && word != rule.name)
         return Error{rule.row->place(key), "the text holds CUDA's `" + std::string(word) +
                                                "`, and is not converted again; write what SYCL has"};
     }

@@ -84,7 +84,7 @@ std::string_view SourceFile::line_ending() const {
 
 std::string SourceFile::indentation_unit() const {
   constexpr std::size_t kMost = 8;
-  std::map<std::string_view, std::size_t> counts;  // by how much lines behind a `{` are moved in
+  std::map<std::string_view, std::size_t> counts;  // by how much lines after a `{` are moved in
   std::string_view before;                         // the last line's indentation
   bool opened = false;
   for (std::size_t k = 0; k < line_begins_.size(); ++k) {

@@ -43,7 +43,7 @@ class SourceFile {
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::string_view bytes() const { return bytes_; }
 
-  /// The position of a byte offset; an offset at or past the end gives the place behind the last byte.
+  /// The position of a byte offset; an offset at or past the end gives the place after the last byte.
   [[nodiscard]] Position position(std::uint32_t offset) const;
   /// The text of a line (from 1) without its line ending; empty where there is no such line.
   [[nodiscard]] std::string_view line_text(std::uint32_t line) const;
@@ -53,7 +53,7 @@ class SourceFile {
   [[nodiscard]] std::string_view indentation(std::uint32_t offset) const;
   /// "\r\n" where the file's first line ends so, "\n" otherwise.
   [[nodiscard]] std::string_view line_ending() const;
-  /// One step of indentation as the file uses it: by what most lines behind a `{` are moved in; two blanks where none
+  /// One step of indentation as the file uses it: by what most lines after a `{` are moved in; two blanks where none
   /// is.
   [[nodiscard]] std::string indentation_unit() const;
 

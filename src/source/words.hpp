@@ -57,7 +57,7 @@ class HashFilter {
   std::vector<std::uint64_t> more_;  // in place of `first_` where the table holds more words
 };
 
-/// A table of words of the standard library behind a filter: most words that are looked up are in no table, and a bit
+/// A table of words of the standard library after a filter: most words that are looked up are in no table, and a bit
 /// says so.
 template <typename Table>
 class WordTable : private Table {

@@ -51,7 +51,7 @@ bool is_alias_body(const TokenStream& s, TokenIndex i) {
 
 TokenIndex call_open(const TokenStream& s, TokenIndex name, Angle angle) {
   TokenIndex open = s.next(name);
-  if (s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size(), angle);
+  if (s.is(open, tok::less)) open = after_template_arguments(s, open, s.size(), angle);
   return open != kNoToken && open < s.size() && s.matched(open, tok::l_paren) ? open : kNoToken;
 }
 
@@ -181,12 +181,12 @@ std::string_view qualified_name(const TokenStream& s, TokenIndex begin) {
   return s.is_word(end) && s.is(end + 1, tok::semi) ? s.slice(begin, end + 1) : std::string_view();
 }
 
-TokenIndex behind_link(const TokenStream& s, TokenIndex i) {
+TokenIndex after_link(const TokenStream& s, TokenIndex i) {
   if (s.is_word(i)) {
     const TokenIndex after = s.next(i);
     const bool arguments = s.is(after, tok::less);
-    const TokenIndex behind = arguments ? behind_template_arguments(s, after, s.size()) : after;
-    return behind != kNoToken && behind < s.size() ? behind : after;
+    const TokenIndex past = arguments ? after_template_arguments(s, after, s.size()) : after;
+    return past != kNoToken && past < s.size() ? past : after;
   }
   if (opens_bracket(s[i].kind) && s[i].match != kNoToken) return s.next(s[i].match);
   return s.is_any(i, tok::period, tok::arrow, tok::coloncolon) ? s.next(i) : kNoToken;

@@ -15,7 +15,7 @@ namespace cu2sycl {
 /// Whether the word at token `i` is all that a macro without parameters stands for.
 [[nodiscard]] bool is_alias_body(const TokenStream& stream, TokenIndex i);
 
-/// The `(` of a call of the word at token `name`, behind its template arguments; kNoToken where it is not called.
+/// The `(` of a call of the word at token `name`, after its template arguments; kNoToken where it is not called.
 [[nodiscard]] TokenIndex call_open(const TokenStream& stream, TokenIndex name, Angle angle = Angle::kEither);
 
 /// The first token of the primary expression, a name with calls and subscripts or one in parentheses, that ends at
@@ -48,8 +48,8 @@ namespace cu2sycl {
 /// The name `a::b` that begins at a token and ends with `;`; empty where none does.
 [[nodiscard]] std::string_view qualified_name(const TokenStream& stream, TokenIndex begin);
 
-/// The token behind a link of a chain such as `a.b<T>(x)[i]`: a name with its template arguments, brackets, or what
+/// The token after a link of a chain such as `a.b<T>(x)[i]`: a name with its template arguments, brackets, or what
 /// stands between; kNoToken where token `i` is none.
-[[nodiscard]] TokenIndex behind_link(const TokenStream& stream, TokenIndex i);
+[[nodiscard]] TokenIndex after_link(const TokenStream& stream, TokenIndex i);
 
 }  // namespace cu2sycl

@@ -9,7 +9,7 @@ TokenIndex Cursor::next(TokenIndex i) const {
   return s_.size();
 }
 
-TokenIndex Cursor::behind_semicolon(TokenIndex i, TokenIndex end) const {
+TokenIndex Cursor::after_semicolon(TokenIndex i, TokenIndex end) const {
   for (; i < end; i = next(i)) {
     if (s_.is(i, tok::semi)) return next(i);
     if (s_.is_any(i, tok::l_brace, tok::l_paren) && s_[i].match != kNoToken) i = s_[i].match;
@@ -17,7 +17,7 @@ TokenIndex Cursor::behind_semicolon(TokenIndex i, TokenIndex end) const {
   return end;
 }
 
-TokenIndex Cursor::behind_initializers(TokenIndex colon, TokenIndex end) const {
+TokenIndex Cursor::after_initializers(TokenIndex colon, TokenIndex end) const {
   TokenIndex i = next(colon);
   while (i < end) {
     while (i < end && !s_.is_any(i, tok::l_paren, tok::l_brace)) i = next(i);

@@ -12,14 +12,14 @@ class Cursor {
 
   /// The next token outside directives that is not disabled.
   [[nodiscard]] TokenIndex next(TokenIndex i) const;
-  /// The token behind the bracket that belongs to `bracket`; behind itself where none does.
-  [[nodiscard]] TokenIndex behind(TokenIndex bracket) const {
+  /// The token after the bracket that belongs to `bracket`; after itself where none does.
+  [[nodiscard]] TokenIndex after(TokenIndex bracket) const {
     return s_[bracket].match == kNoToken ? next(bracket) : next(s_[bracket].match);
   }
-  /// The token behind the next `;` in [i, end), those in brackets left out; `end` where there is none.
-  [[nodiscard]] TokenIndex behind_semicolon(TokenIndex i, TokenIndex end) const;
+  /// The token after the next `;` in [i, end), those in brackets left out; `end` where there is none.
+  [[nodiscard]] TokenIndex after_semicolon(TokenIndex i, TokenIndex end) const;
   /// Of `: a(1), b{2} {` the body's brace, or what stands there instead.
-  [[nodiscard]] TokenIndex behind_initializers(TokenIndex colon, TokenIndex end) const;
+  [[nodiscard]] TokenIndex after_initializers(TokenIndex colon, TokenIndex end) const;
 
  private:
   const TokenStream& s_;

@@ -33,10 +33,10 @@ class Parser {
     for (;;) {
       Declarator one;
       specialises_ = !parameter && !d.cuda_specifiers.empty();
-      const TokenIndex behind = declarator(i, one, parameter);
-      if (behind == kNoToken) return {};
+      const TokenIndex after = declarator(i, one, parameter);
+      if (after == kNoToken) return {};
       d.declarators.push_back(one);
-      i = behind;
+      i = after;
       if (!parameter && at(i, tok::comma)) {
         i = step(i);
         continue;
@@ -58,7 +58,7 @@ class Parser {
     const TokenIndex n = s_.next(i);
     return n == kNoToken ? end_ : std::min(n, end_);
   }
-  [[nodiscard]] TokenIndex behind_bracket(TokenIndex open) const {
+  [[nodiscard]] TokenIndex after_bracket(TokenIndex open) const {
     return s_[open].match == kNoToken ? kNoToken : step(s_[open].match);
   }
 
@@ -96,7 +96,7 @@ class Parser {
     return kNoToken;
   }
 
-  // `ALIGN(16)` before what goes on with the declaration: nothing else in C++ has a word behind such parentheses.
+  // `ALIGN(16)` before what goes on with the declaration: nothing else in C++ has a word after such parentheses.
   [[nodiscard]] bool is_specifier_macro(TokenIndex i) const {
     if (!s_.is_word(i) || is_keyword(s_[i].kind)) return false;
     const TokenIndex open = step(i);
@@ -162,14 +162,13 @@ class Parser {
   }
 
   // The `{` of the class whose key is at token `i`, for a variable in shared memory: `__shared__` stands before it, or
-  // behind its `}`.
+  // after its `}`.
   [[nodiscard]] TokenIndex class_body_at(TokenIndex i, const Declaration& d) const {
     TokenIndex open = step(i);
     if (valid(open) && s_.is_word(open) && !is_keyword(s_[open].kind)) open = step(open);
     if (!at(open, tok::l_brace) || s_[open].match == kNoToken) return kNoToken;
-    const TokenIndex behind = step(s_[open].match);
-    return d.has(cuda_specifier::kShared) || (valid(behind) && s_.is(behind, cuda_specifier::kShared)) ? open
-                                                                                                       : kNoToken;
+    const TokenIndex after = step(s_[open].match);
+    return d.has(cuda_specifier::kShared) || (valid(after) && s_.is(after, cuda_specifier::kShared)) ? open : kNoToken;
   }
 
   // The last token of `a::b<c>::d` at i.
@@ -182,12 +181,12 @@ class Parser {
       last = i;
       TokenIndex after = step(i);
       if (at(after, tok::less)) {
-        const TokenIndex behind = behind_template_arguments(s_, after, end_);
-        if (behind == kNoToken) return kNoToken;
-        last = s_.previous(behind == end_ && end_ == s_.size() ? end_ - 1 : behind);
-        after = behind;
+        const TokenIndex past = after_template_arguments(s_, after, end_);
+        if (past == kNoToken) return kNoToken;
+        last = s_.previous(past == end_ && end_ == s_.size() ? end_ - 1 : past);
+        after = past;
         if (last == kNoToken) return kNoToken;
-        if (behind == end_) last = end_ - 1;
+        if (past == end_) last = end_ - 1;
       }
       if (!at(after, tok::coloncolon)) return last;
       i = step(after);
@@ -213,7 +212,7 @@ class Parser {
     if (at(i, tok::l_paren) && (at(step(i), tok::star) || at(step(i), tok::amp))) return grouped_declarator(i, d);
     if (parameter && at(i, tok::l_paren) && at(step(i), tok::l_paren)) {  // `((*rows)[4])`
       if (declarator(step(i), d, parameter) != s_[i].match) return kNoToken;
-      return d.end = behind_bracket(i);
+      return d.end = after_bracket(i);
     }
     if (!valid(i) || !s_.is_word(i)) {
       if (!parameter) return kNoToken;
@@ -225,7 +224,7 @@ class Parser {
     d.name = s_.text(i);
     d.name_end = step(i);
     if (specialises_ && at(d.name_end, tok::less)) {
-      d.name_end = behind_template_arguments(s_, d.name_end, end_);
+      d.name_end = after_template_arguments(s_, d.name_end, end_);
       if (d.name_end == kNoToken) return kNoToken;
     }
     return trailing(d.name_end, d, parameter);
@@ -243,50 +242,49 @@ class Parser {
       d.name_token = inner;
       d.name = s_.text(inner);
     }
-    TokenIndex behind = behind_bracket(i);
-    if (!at(behind, tok::l_paren) && !at(behind, tok::l_square)) return kNoToken;  // `f(&x)` is a call
-    while (behind != kNoToken && (at(behind, tok::l_paren) || at(behind, tok::l_square)))
-      behind = behind_bracket(behind);
-    if (at(behind, tok::equal)) {
-      d.initializer = behind;
-      behind = behind_initializer(behind);
+    TokenIndex after = after_bracket(i);
+    if (!at(after, tok::l_paren) && !at(after, tok::l_square)) return kNoToken;  // `f(&x)` is a call
+    while (after != kNoToken && (at(after, tok::l_paren) || at(after, tok::l_square))) after = after_bracket(after);
+    if (at(after, tok::equal)) {
+      d.initializer = after;
+      after = after_initializer(after);
     }
-    d.end = behind;
-    return behind;
+    d.end = after;
+    return after;
   }
 
   TokenIndex trailing(TokenIndex i, Declarator& d, bool parameter) {
-    while (valid(i) && is_attribute(s_, i)) i = behind_bracket(i);
+    while (valid(i) && is_attribute(s_, i)) i = after_bracket(i);
     d.extents_begin = i;
     while (at(i, tok::l_square)) {
-      i = behind_bracket(i);
+      i = after_bracket(i);
       if (i == kNoToken) return kNoToken;
     }
     d.extents_end = i;
     if (at(i, tok::equal)) {
       d.initializer = i;
-      i = behind_initializer(i);
+      i = after_initializer(i);
     } else if (!parameter && (at(i, tok::l_paren) || at(i, tok::l_brace))) {
       d.initializer = i;
-      i = behind_bracket(i);
+      i = after_bracket(i);
     }
     d.end = i;
     return i;
   }
 
-  TokenIndex behind_initializer(TokenIndex i) {
+  TokenIndex after_initializer(TokenIndex i) {
     for (i = step(i); valid(i); i = step(i)) {
       const TokenKind kind = s_[i].kind;
       if (opens_bracket(kind)) {
         if (s_[i].match == kNoToken || s_[i].match >= end_) return kNoToken;
         i = s_[i].match;
       } else if (kind == tok::less) {
-        const TokenIndex behind = behind_template_arguments(s_, i, end_);
-        // No expression ends with a `>`: what has an end, a `,` or a `:` behind it is `&f<a, b>`.
-        if (behind != kNoToken && valid(behind) &&
-            s_.is_any(behind, tok::l_paren, tok::l_brace, tok::coloncolon, tok::semi, tok::comma, tok::colon,
+        const TokenIndex after = after_template_arguments(s_, i, end_);
+        // No expression ends with a `>`: what has an end, a `,` or a `:` after it is `&f<a, b>`.
+        if (after != kNoToken && valid(after) &&
+            s_.is_any(after, tok::l_paren, tok::l_brace, tok::coloncolon, tok::semi, tok::comma, tok::colon,
                       tok::r_paren, tok::r_brace))
-          i = s_.previous(behind);
+          i = s_.previous(after);
       } else if (kind == tok::semi || kind == tok::comma || closes_bracket(kind)) {
         return i;
       }
@@ -309,7 +307,7 @@ bool Declaration::has(std::string_view specifier) const {
 TokenIndex class_name_in(const TokenStream& s, TokenRange type) {
   TokenIndex name = kNoToken;
   for (TokenIndex k = type.begin; k < type.end; ++k) {
-    if (s.is(k, tok::less)) k = behind_template_arguments(s, k, type.end, Angle::kTemplate);
+    if (s.is(k, tok::less)) k = after_template_arguments(s, k, type.end, Angle::kTemplate);
     if (k == kNoToken || k >= type.end) break;
     if (s.is_word(k)) name = k;
     if (!s.is_word(k) && !s.is(k, tok::coloncolon)) return kNoToken;

@@ -17,8 +17,8 @@ struct Declarator {
   std::string_view name;
   TokenIndex begin = kNoToken;  // the first of `*`, `&`, `const` before the name, or the name
   TokenIndex name_token = kNoToken;
-  TokenIndex name_end = kNoToken;       // behind the name, and behind `<int>` of a specialised variable template
-  TokenIndex end = kNoToken;            // behind the declarator, its extents and its initialiser
+  TokenIndex name_end = kNoToken;       // after the name, and after `<int>` of a specialised variable template
+  TokenIndex end = kNoToken;            // after the declarator, its extents and its initialiser
   TokenIndex extents_begin = kNoToken;  // [extents_begin, extents_end) holds the `[…]` groups
   TokenIndex extents_end = kNoToken;
   TokenIndex initializer = kNoToken;  // `=`, `(` or `{`
@@ -32,7 +32,7 @@ struct Declaration {
   TokenIndex begin = kNoToken;       // first specifier
   TokenIndex type_begin = kNoToken;  // [type_begin, type_end) names the type without storage specifiers
   TokenIndex type_end = kNoToken;
-  TokenIndex end = kNoToken;  // the `;`, `)`, `:` or `{` behind it
+  TokenIndex end = kNoToken;  // the `;`, `)`, `:` or `{` after it
   std::vector<Declarator> declarators;
   bool is_static = false;
   bool is_extern = false;

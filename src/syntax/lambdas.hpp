@@ -11,7 +11,7 @@
 
 namespace cu2sycl {
 
-/// `[…] (…) __device__ {…}` in any order of the words behind the captures; [begin, end) goes from `[` to behind `}`.
+/// `[…] (…) __device__ {…}` in any order of the words after the captures; [begin, end) goes from `[` to after `}`.
 struct ExtendedLambda {
   TokenRange range;
   TokenIndex parameters = kNoToken;  // `(`, where there is a list

@@ -70,7 +70,7 @@ std::vector<Launch> find_launches(const TokenStream& s) {
     for (TokenIndex i = one.callee.begin; i < one.callee.end; ++i) {
       if (s.is(i, tok::less)) {
         one.template_open = i;
-        if (parenthesised) one.plain_name &= behind_template_arguments(s, i, one.callee.end) == one.callee.end;
+        if (parenthesised) one.plain_name &= after_template_arguments(s, i, one.callee.end) == one.callee.end;
         break;
       }
       if (parenthesised && !belongs_to_name(s, i)) one.plain_name = false;

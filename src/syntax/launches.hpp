@@ -23,11 +23,11 @@ struct Launch {
   bool conditional = false;  // a preprocessor line stands in the configuration
   bool plain_name = true;    // the callee is a name, not an expression such as `(big ? a : b)`
 
-  /// Whether the last of them lacks its own `>`, which is a part of the token behind it.
+  /// Whether the last of them lacks its own `>`, which is a part of the token after it.
   [[nodiscard]] bool shares_bracket(const TokenStream& stream) const {
     return !template_arguments.empty() && stream.is(template_arguments.back().end, tok::greatergreater);
   }
-  /// Behind the closing parenthesis of the arguments; behind the `>>>` where these cannot be read.
+  /// After the closing parenthesis of the arguments; after the `>>>` where these cannot be read.
   [[nodiscard]] TokenIndex end(const TokenStream& stream) const {
     return (arguments_open == kNoToken ? close : stream[arguments_open].match) + 1;
   }

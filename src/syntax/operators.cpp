@@ -5,7 +5,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether parentheses are the head of a control statement, behind which a statement begins.
+// Whether parentheses are the head of a control statement, after which a statement begins.
 bool is_head(const TokenStream& s, TokenIndex open) {
   const TokenIndex word = s.previous(open);
   return s.is_any(word, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_switch);
@@ -34,7 +34,7 @@ bool is_cast(const TokenStream& s, TokenIndex open, const NamesType& names_type)
     if (s.is_any(i, tok::star, tok::amp, tok::ampamp)) {
       pointer = true;
     } else if (s.is(i, tok::less) && name == i - 1) {
-      i = behind_template_arguments(s, i, close, Angle::kTemplate);
+      i = after_template_arguments(s, i, close, Angle::kTemplate);
       if (i == kNoToken || i > close) return false;
       --i;
     } else if (s.is_word(i)) {

@@ -10,7 +10,7 @@ namespace {
 constexpr int kDeepestArguments = 256;  // as for brackets: what is deeper compiles nowhere
 }  // namespace
 
-TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, TokenIndex end, Angle angle) {
+TokenIndex after_template_arguments(const TokenStream& s, TokenIndex open, TokenIndex end, Angle angle) {
   const bool certain = angle == Angle::kTemplate;
   int depth = 0;
   for (TokenIndex i = open; i != kNoToken && i < end; i = s.next(i)) {
@@ -22,8 +22,8 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
     } else if (is_any(kind, tok::greater, tok::greatergreater, tok::greatergreatergreater)) {
       depth -= static_cast<int>(text.size());
       if (depth <= 0) {
-        const TokenIndex behind = s.next(i);
-        return behind == kNoToken ? end : behind;
+        const TokenIndex after = s.next(i);
+        return after == kNoToken ? end : after;
       }
     } else if (opens_bracket(kind)) {
       if (s[i].match == kNoToken) return kNoToken;
@@ -37,14 +37,14 @@ TokenIndex behind_template_arguments(const TokenStream& s, TokenIndex open, Toke
     }
   }
   // A comparison stands in it, as in `N < 4 ? 1 : 2`.
-  return certain ? behind_template_arguments(s, open, end) : kNoToken;
+  return certain ? after_template_arguments(s, open, end) : kNoToken;
 }
 
 std::string explicit_template_arguments(const TokenStream& s, TokenIndex i) {
   const TokenIndex open = s.next(i);
   if (!s.is(open, tok::less)) return {};
-  const TokenIndex behind = behind_template_arguments(s, open, s.size());
-  return behind == kNoToken || behind > s.size() ? std::string() : std::string(s.slice(open, behind));
+  const TokenIndex after = after_template_arguments(s, open, s.size());
+  return after == kNoToken || after > s.size() ? std::string() : std::string(s.slice(open, after));
 }
 
 std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, TokenIndex end, Angle angle) {
@@ -58,14 +58,14 @@ std::vector<TokenRange> split_at_commas(const TokenStream& s, TokenIndex begin, 
       i = s[i].match;
     } else if (kind == tok::less && i > begin && s.is_word(i - 1)) {
       const bool certain = angle == Angle::kTemplate;  // then `end` is a `>` or the `>>` that closes one in it, too
-      const TokenIndex behind = behind_template_arguments(s, i, certain ? end + 1 : end, angle);
+      const TokenIndex after = after_template_arguments(s, i, certain ? end + 1 : end, angle);
       // `a < b, c > d` as two arguments is rarer than `f<b, c>(d)`; the latter has `(`, `{`, `::`, `:` or nothing
-      // behind it.
-      if (behind != kNoToken && (behind >= end ||
-                                 s.is_any(behind, tok::l_paren, tok::l_brace, tok::coloncolon, tok::comma, tok::star,
-                                          tok::amp, tok::ampamp, tok::ellipsis, tok::equal, tok::greater, tok::colon) ||
-                                 s.is_word(behind))) {
-        i = behind - 1;
+      // after it.
+      if (after != kNoToken && (after >= end ||
+                                s.is_any(after, tok::l_paren, tok::l_brace, tok::coloncolon, tok::comma, tok::star,
+                                         tok::amp, tok::ampamp, tok::ellipsis, tok::equal, tok::greater, tok::colon) ||
+                                s.is_word(after))) {
+        i = after - 1;
       }
     } else if (kind == tok::comma) {
       out.push_back({first, i});
@@ -85,9 +85,9 @@ std::vector<TokenRange> template_arguments(const TokenStream& s, TokenIndex open
     if (opens_bracket(s[i].kind) && s[i].match != kNoToken && s[i].match < close) {
       i = s[i].match;
     } else if (s.is(i, tok::less)) {
-      const TokenIndex behind = behind_template_arguments(s, i, close);
-      if (behind == kNoToken) break;
-      i = behind - 1;
+      const TokenIndex after = after_template_arguments(s, i, close);
+      if (after == kNoToken) break;
+      i = after - 1;
     } else if (s.is(i, tok::comma)) {
       out.push_back({from, i});
       from = i + 1;

@@ -9,18 +9,18 @@
 
 namespace cu2sycl {
 
-/// What a `<` behind a name may be.
+/// What a `<` after a name may be.
 enum class Angle : std::uint8_t {
   kEither,    // a template argument list or a comparison, as in expressions
-  kTemplate,  // a list, as in a type or behind `template`
+  kTemplate,  // a list, as in a type or after `template`
 };
 
-/// The token behind the `>` that closes the `<` at `open`; kNoToken where the `<` does not look like a template
+/// The token after the `>` that closes the `<` at `open`; kNoToken where the `<` does not look like a template
 /// argument list.
-[[nodiscard]] TokenIndex behind_template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex end,
-                                                   Angle angle = Angle::kEither);
+[[nodiscard]] TokenIndex after_template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex end,
+                                                  Angle angle = Angle::kEither);
 
-/// `<16>` behind the name at token `i`, as it is written; empty where there is none.
+/// `<16>` after the name at token `i`, as it is written; empty where there is none.
 [[nodiscard]] std::string explicit_template_arguments(const TokenStream& stream, TokenIndex i);
 
 /// The ranges between the commas of [begin, end), brackets and template argument lists kept whole. Empty for an empty
@@ -33,7 +33,7 @@ enum class Angle : std::uint8_t {
   return split_at_commas(stream, open + 1, stream[open].match);
 }
 
-/// The template arguments behind the `<` at `open`, before the last token `close`: `>`, or `>>` that ends the last
+/// The template arguments after the `<` at `open`, before the last token `close`: `>`, or `>>` that ends the last
 /// argument as well.
 [[nodiscard]] std::vector<TokenRange> template_arguments(const TokenStream& stream, TokenIndex open, TokenIndex close);
 

@@ -259,7 +259,7 @@ class CommandLine(unittest.TestCase):
                          [(one["path"], str(one["line"]), one["code"], str(float(one["hours_high"]))) for one in report["diagnostics"]])
         self.assertEqual([row["message"] for row in rows], [one["message"] for one in report["diagnostics"]])
         log = json.loads(self.read("r.sarif"))["runs"][0]
-        self.assertTrue(all(re.search(r"^(https|file)://.*/diagnostics\.md#cs\d{4}$", rule["helpUri"]) for rule in log["tool"]["driver"]["rules"]))
+        self.assertTrue(all(re.search(r"^(https|file)://.*/findings\.md#cs\d{4}$", rule["helpUri"]) for rule in log["tool"]["driver"]["rules"]))
         fixes = {result["ruleId"]: result["fixes"][0]["artifactChanges"][0]["replacements"][0] for result in log["results"] if "fixes" in result}
         self.assertEqual(fixes, {
             "CS4006": {"deletedRegion": {"startLine": 1, "startColumn": 1, "endColumn": 35}, "insertedContent": {"text": ""}},

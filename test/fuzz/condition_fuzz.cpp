@@ -1,4 +1,4 @@
-// libFuzzer: the conditions of two files of any bytes, up to the first zero byte and behind it, are read without a
+// libFuzzer: the conditions of two files of any bytes, up to the first zero byte and after it, are read without a
 // fault, and one thread reads what two read. `scripts/fuzz`.
 #include <cstdint>
 #include <cstdlib>

@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string bytes(reinterpret_cast<const char*>(data), size);
   for (const bool buffers : {false, true}) {
     const cu2sycl::Converted once = converted("t.cu", bytes, buffers);
-    if (once.diagnostics.empty() && converted("t.cpp", once.text, buffers).text != once.text) std::abort();
+    if (once.findings.empty() && converted("t.cpp", once.text, buffers).text != once.text) std::abort();
   }
   return 0;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Golden tests. `// RUN: cu2sycl convert %s` on an input's first line is its command; the expected text stands beside it as
-NAME.expected and the expected diagnostics as NAME.diagnostics (none: nothing to report). --update rewrites both."""
+NAME.expected and the expected findings as NAME.findings (none: nothing to report). --update rewrites both."""
 import argparse
 import glob
 import os
@@ -29,7 +29,7 @@ def main():
         command = [a.tool] + shlex.split(first[len("// RUN: cu2sycl "):].replace("%s", name))
         r = subprocess.run(command, cwd=folder, capture_output=True)
         good = True
-        for suffix, got in ((".expected", r.stdout), (".diagnostics", r.stderr)):
+        for suffix, got in ((".expected", r.stdout), (".findings", r.stderr)):
             file = path + suffix
             wanted = open(file, "rb").read() if os.path.exists(file) else b""
             if got == wanted:
@@ -47,12 +47,12 @@ def main():
         passed += good
         failed += not good
     if not a.names:  # every diagnostic is seen somewhere
-        said = "".join(open(p).read() for p in glob.glob(os.path.join(folder, "*.diagnostics")))
+        said = "".join(open(p).read() for p in glob.glob(os.path.join(folder, "*.findings")))
         # Those of build scripts, compilers and other sources are seen in tests of their own.
         others = ("build_scripts/build_scripts_test.py", "build_scripts/projects_test.py", "command_line/verify_test.py", "command_line/command_line_test.py")
         texts = "".join(open(os.path.join(folder, "..", one)).read() for one in others)
         said += "".join(f"[{code}]" for code in re.findall(r'["\[](CS(?:5|1)\d+)["\]]', texts))
-        registry = open(os.path.join(folder, "..", "..", "src", "report", "diagnostics.def")).read()
+        registry = open(os.path.join(folder, "..", "..", "src", "report", "findings.def")).read()
         for code in re.findall(r"^DIAGNOSTIC\((\d+)", registry, re.M):
             if f"[CS{code}]" not in said:
                 print(f"CS{code} has no golden test")

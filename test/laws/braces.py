@@ -150,7 +150,7 @@ def main():
         plain, with_braces = os.path.join(work, f"plain{k}"), os.path.join(work, f"braced{k}")
         for copy in (plain, with_braces):
             shutil.rmtree(copy, ignore_errors=True)
-            shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("*.expected", "*.diagnostics"))
+            shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("*.expected", "*.findings"))
         for root, _, names in os.walk(with_braces):
             for name in names:
                 path = os.path.join(root, name)

@@ -39,7 +39,7 @@ std::string changed(const std::string& from, const std::string& to) {
   return out;
 }
 
-TEST(DiffOfLines, GoesOnBehindALongCommonPart) {
+TEST(DiffOfLines, GoesOnAfterALongCommonPart) {
   std::mt19937 random(2);
   const std::string common = text_of(random, 240, 100000);
   const std::string more = text_of(random, 700, 100000);

@@ -19,7 +19,7 @@ std::string grouped(const Files& files) {
   for (const auto& [path, text] : files) sources.emplace_back(path, text);
   std::vector<std::string> missing;
   Project project = read_files(std::move(sources), table, {}, missing);
-  link_inclusions(project, table);
+  link_includes(project, table);
   std::string out;
   for (const std::vector<FileId>& group : independent_groups(project, 1)) {
     out += out.empty() ? "" : "|";

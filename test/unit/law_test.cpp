@@ -107,7 +107,7 @@ TEST(Law, WhatIsPassedOverBeginsNothing) {
     const Converted passing = converted(false);
     const Converted asking = converted(true);
     EXPECT_EQ(passing.text, asking.text) << path;
-    EXPECT_EQ(passing.diagnostics.size(), asking.diagnostics.size()) << path;
+    EXPECT_EQ(passing.findings.size(), asking.findings.size()) << path;
   });
   EXPECT_GT(files, 30U);
 }
@@ -205,7 +205,7 @@ TEST(Law, SingleBracketsAreSurvived) {
       BuildSettings settings;
       settings.buffers = buffers;
       const auto result = convert_all(std::move(sources), table, 1, settings).outputs[0].result;
-      EXPECT_FALSE(result.diagnostics.empty()) << code;
+      EXPECT_FALSE(result.findings.empty()) << code;
     }
   }
 }

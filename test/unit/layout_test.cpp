@@ -25,7 +25,7 @@ TEST(Comments, GoOnInTheSameColumn) {
   EXPECT_EQ(on_one_line(" /* one */"), "/* one */");
 }
 
-TEST(Indentation, IsThatBehindMostBraces) {
+TEST(Indentation, IsThatAfterMostBraces) {
   const auto unit = [](std::string text) { return SourceFile("", std::move(text)).indentation_unit(); };
   EXPECT_EQ(unit("void f() {\n    if (a) {\n        g();\n    }\n}\n"), "    ");
   EXPECT_EQ(unit("/*\n   a comment\n */\nvoid f()\n{\n    g();\n}\n"), "    ");  // neither a comment's nor a list's
@@ -65,17 +65,17 @@ TEST(Wrap, PutsAMarkAboveADirective) {
             "int x;\n/* CS1001: " + of('a', 100) + " */\n#if SOME\n");
 }
 
-TEST(Wrap, BreaksBehindTemplateBrackets) {
+TEST(Wrap, BreaksAfterTemplateBrackets) {
   EXPECT_EQ(wrapped("  " + of('a', 60) + "<" + of('b', 70) + "> name;\n", "", "  "),
             "  " + of('a', 60) + "<\n      " + of('b', 70) + "> name;\n");
 }
 
-TEST(Wrap, BreaksBehindACommaAndAligns) {
+TEST(Wrap, BreaksAfterACommaAndAligns) {
   EXPECT_EQ(wrapped("  call(" + of('a', 80) + ", " + of('b', 80) + ");\n", "", "  "),
             "  call(" + of('a', 80) + ",\n       " + of('b', 80) + ");\n");
 }
 
-TEST(Wrap, BreaksBehindConditionsAndMarks) {
+TEST(Wrap, BreaksAfterConditionsAndMarks) {
   EXPECT_EQ(wrapped("  if (" + of('a', 80) + ") call(" + of('b', 60) + ");\n", "", "  "),
             "  if (" + of('a', 80) + ")\n    call(" + of('b', 60) + ");\n");
   EXPECT_EQ(wrapped("  /* " + of('a', 80) + " */ call(" + of('b', 60) + ");\n", "", "  "),

@@ -96,19 +96,19 @@ TEST(Lexer, ReadsChainsOfConditions) {
   EXPECT_FALSE(exclude_each_other(s, place("a"), place("h")));
   EXPECT_TRUE(leaves_branch(s, {place("c"), place("d")}));
   EXPECT_FALSE(leaves_branch(s, {place("b"), place("e")}));
-  EXPECT_EQ(behind_other_branches(s, place("c"), place("g") + 1), place("g"));
-  EXPECT_EQ(behind_other_branches(s, place("b"), place("e") + 1), place("b"));
+  EXPECT_EQ(after_other_branches(s, place("c"), place("g") + 1), place("g"));
+  EXPECT_EQ(after_other_branches(s, place("b"), place("e") + 1), place("b"));
   EXPECT_EQ(unpaired_directives(s).size(), 2U);
 }
 
 TEST(Lexer, SaysWhatIsBroken) {
   const auto faults = [](const std::string& code) {
     const SourceFile file("t.cu", code);
-    std::vector<std::pair<LexFault::Kind, std::uint32_t>> out;
-    for (const LexFault& fault : lex(file).faults) out.emplace_back(fault.kind, fault.offset);
+    std::vector<std::pair<LexError::Kind, std::uint32_t>> out;
+    for (const LexError& fault : lex(file).faults) out.emplace_back(fault.kind, fault.offset);
     return out;
   };
-  using Kind = LexFault::Kind;
+  using Kind = LexError::Kind;
   EXPECT_EQ(faults("int a; /* open"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnterminatedComment, 7}}));
   EXPECT_EQ(faults("f(1;"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnbalancedBracket, 1}}));
   EXPECT_EQ(faults("{ f(1; }"), (std::vector<std::pair<Kind, std::uint32_t>>{{Kind::kUnbalancedBracket, 3}}));

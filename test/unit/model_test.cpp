@@ -127,13 +127,13 @@ std::size_t fewest_edits(const std::string& a, const std::string& b) {
 TEST(Diff, IsShortestAndRight) {
   std::mt19937 random(7);
   for (int round = 0; round < 3000; ++round) {
-    const auto letters = [&](std::size_t most) {
+    const auto characters = [&](std::size_t most) {
       std::string out;
       for (std::size_t k = random() % most; k > 0; --k) out += static_cast<char>('a' + random() % (1 + round % 4));
       return out;
     };
-    const std::string a = letters(20);
-    const std::string b = letters(20);
+    const std::string a = characters(20);
+    const std::string b = characters(20);
     const auto text = [](const std::string& from) {
       std::string out;
       for (const char c : from) out += std::string(1, c) + "\n";

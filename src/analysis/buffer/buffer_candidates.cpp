@@ -81,7 +81,7 @@ void BufferCandidates::join_calls(std::size_t parameter, const std::vector<Funct
 bool BufferCandidates::join_call(std::size_t parameter, FileId id, TokenIndex i, std::size_t k) {
   const TokenStream& s = p_.files[id].tokens;
   TokenIndex open = s.next(i);
-  if (s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
+  if (s.is(open, tok::less)) open = after_template_arguments(s, open, s.size());
   if (!s.matched(open, tok::l_paren) || s.has(i, kInDirective)) return false;
   const auto arguments = arguments_in(s, open);
   if (k >= arguments.size() || arguments[k].end != arguments[k].begin + 1) return false;

@@ -113,7 +113,7 @@ class BufferChooser {
     }
   }
 
-  // A macro's body that names a variable is used where the variable is, whatever function it stands behind.
+  // A macro's body that names a variable is used where the variable is, whatever function it stands after.
   void find_macro_uses() {
     std::set<std::string_view> words;
     for (const File& file : p_.files) {

@@ -71,12 +71,12 @@ class ConstructionFinder {
       if (!s.is_word(i)) continue;
       const Rule* rule = rule_at(file, i);
       const bool arguments = i + 1 < end && s.is(i + 1, tok::less);
-      const TokenIndex behind = arguments ? behind_template_arguments(s, i + 1, end, Angle::kTemplate) : i + 1;
-      if (behind == kNoToken) return nullptr;
-      const bool member = behind < end && s.is(behind, tok::coloncolon);
-      if (rule != nullptr && member && behind + 1 < end) members_.emplace(s.text(behind + 1), rule);
+      const TokenIndex after = arguments ? after_template_arguments(s, i + 1, end, Angle::kTemplate) : i + 1;
+      if (after == kNoToken) return nullptr;
+      const bool member = after < end && s.is(after, tok::coloncolon);
+      if (rule != nullptr && member && after + 1 < end) members_.emplace(s.text(after + 1), rule);
       if (rule != nullptr && !member) return rule;
-      if (arguments && !s.text(i).starts_with("conditional")) i = behind - 1;
+      if (arguments && !s.text(i).starts_with("conditional")) i = after - 1;
     }
     return nullptr;
   }
@@ -134,13 +134,13 @@ class ConstructionFinder {
     const Rule* rule = rule_at(file, i);
     if (rule == nullptr) return;
     TokenIndex open = s.next(i);
-    if (s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size(), Angle::kTemplate);
+    if (s.is(open, tok::less)) open = after_template_arguments(s, open, s.size(), Angle::kTemplate);
     if (open == kNoToken || open >= s.size()) return;
     const bool declares = s.is_word(open) && !is_keyword(s[open].kind);
     if (declares) open = s.next(open);
     if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return;
-    const TokenIndex behind = s.next(s[open].match);
-    if (declares && s.is(behind, tok::l_brace)) return;  // a function
+    const TokenIndex after = s.next(s[open].match);
+    if (declares && s.is(after, tok::l_brace)) return;  // a function
     out_.emplace(std::pair(file, open), rule);
   }
 

@@ -8,7 +8,7 @@
 namespace cu2sycl {
 
 /// Where such objects are made, also by an alias of their type or by a template parameter that stands for one: the
-/// file, and the bracket behind which the row's text goes.
+/// file, and the bracket after which the row's text goes.
 [[nodiscard]] std::map<std::pair<FileId, TokenIndex>, const Rule*> find_constructions(const Project& project,
                                                                                       const Table& table);
 

@@ -29,7 +29,7 @@ std::string_view class_name_of(const TokenStream& s, const Declaration& d) {
   while (name + 2 < d.type_end && s.is_word(name) && s.is(name + 1, tok::coloncolon)) name += 2;
   if (name >= d.type_end || !s.is_word(name) || is_keyword(s[name].kind)) return {};
   TokenIndex end = name + 1;
-  if (end < d.type_end && s.is(end, tok::less)) end = behind_template_arguments(s, end, d.type_end);
+  if (end < d.type_end && s.is(end, tok::less)) end = after_template_arguments(s, end, d.type_end);
   while (end != kNoToken && end < d.type_end && s.is(end, tok::kw_const)) ++end;
   return end == d.type_end ? s.slice(begin, name + 1) : std::string_view();
 }
@@ -154,7 +154,7 @@ std::optional<Call> expression_call(const Project& project, FunctionId id, Token
   Call call{kCallOperator, arguments_in(s, open).size(), fn.file, open, true};
   call.expression = true;
   if (!operators_of_class(project, call).empty()) return call;
-  // What a name behind `.` means in an instance of another class, only that class says.
+  // What a name after `.` means in an instance of another class, only that class says.
   const bool of_other = names_member(s, last) && !s.is(s.previous(s.previous(last)), tok::kw_this);
   call.deduced = !of_other && operator_name(s, last) == kNoToken &&
                  depends_on_instance(project, id, {begin_of_callee(s, primary), open});

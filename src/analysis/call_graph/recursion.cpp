@@ -15,7 +15,7 @@ bool is_constexpr(const Project& p, const Function& fn) {
   return false;
 }
 
-// Whether a call stands behind `constexpr` in its statement: what is computed there is computed by the compiler.
+// Whether a call stands after `constexpr` in its statement: what is computed there is computed by the compiler.
 bool is_constant(const File& file, TokenIndex call) {
   const Statement* statement = call == kNoToken ? nullptr : file.statements.around(call);
   for (TokenIndex i = statement == nullptr ? call : statement->range.begin; i < call; ++i) {

@@ -202,7 +202,7 @@ void ReferenceReader::read_construction(FileId file, TokenIndex i, FunctionId fn
                                         References& out) const {
   const TokenStream& s = p_.files[file].tokens;
   TokenIndex at = s.next(i);
-  if (s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
+  if (s.is(at, tok::less)) at = after_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return;
   const bool declares = s.is_word(at);
   const Local* local = declares ? p_.find_local(fn, s.text(at), at) : nullptr;

@@ -121,7 +121,7 @@ bool is_declared_with(const Place& place, TokenIndex word, TokenIndex at, std::s
 
 bool initialized_by(const Place& place, TokenIndex begin, std::string_view maker, int depth) {
   const TokenStream& s = place.tokens;
-  bool inside = false;  // behind `=` or `:`
+  bool inside = false;  // after `=` or `:`
   for (TokenIndex i = begin; i < s.size() && !s.is_any(i, tok::semi, tok::l_brace); ++i) {
     if (s.is(i, tok::r_paren) && (s[i].match == kNoToken || s[i].match < begin)) break;  // of `for (auto& x : v)`
     inside |= s.is_any(i, tok::equal, tok::colon, tok::l_paren);

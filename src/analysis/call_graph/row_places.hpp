@@ -15,7 +15,7 @@ namespace cu2sycl {
 /// Whether the word at `i` is qualified by a namespace or by an alias of it, or follows `using namespace` of it in this
 /// file.
 [[nodiscard]] bool written_in(const Place& place, TokenIndex i, std::string_view scope);
-/// Whether the name at `i` is written with namespaces: those, in full or from one that is used on, or behind an alias
+/// Whether the name at `i` is written with namespaces: those, in full or from one that is used on, or after an alias
 /// of one; or with none, where they are used.
 [[nodiscard]] bool written_with(const Place& place, TokenIndex i, std::string_view namespaces);
 /// Whether the object that ends at token `object` is the maker's of a method's row: by its declaration, or by the call

@@ -58,7 +58,7 @@ class DivergenceFinder : private Uniformity {
     }
     return nullptr;
   }
-  // Whether work-items wait in a statement, or in the part of it behind token i.
+  // Whether work-items wait in a statement, or in the part of it after token i.
   bool waits_in(const Statement& one, TokenIndex from = 0) const {
     return barrier_between(std::max(one.range.begin - 1, from), one.range.end);
   }
@@ -67,8 +67,7 @@ class DivergenceFinder : private Uniformity {
     if (barriers_.empty()) return;
     const auto report = [&] {
       const auto after = std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b > i; });
-      out_.push_back(
-          {i, DiagnosticId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
+      out_.push_back({i, FindingId::kDivergentBarrier, name_of(after == barriers_.end() ? barriers_.back() : *after)});
     };
     if (!is_keyword(s_[i].kind)) {  // a macro, which names the thread index or is handed what varies
       const TokenIndex open = s_.matched(i + 1, tok::l_paren) ? i + 1 : i;
@@ -93,7 +92,7 @@ class DivergenceFinder : private Uniformity {
     }
   }
 
-  // What a barrier is called: an object that waits is known by the bracket behind its name.
+  // What a barrier is called: an object that waits is known by the bracket after its name.
   std::string name_of(TokenIndex barrier) const {
     const TokenIndex name = s_.is_word(barrier) ? barrier : s_.previous(barrier);
     return std::string(s_.text(name));
@@ -114,16 +113,16 @@ class DivergenceFinder : private Uniformity {
     const TokenRange condition = condition_of(one);
     for (TokenIndex i = condition.begin; i < condition.end; ++i) {
       if (!row_has(i, Effect::kAtomic) && !takes_lock(p_, table_, id_, i)) continue;
-      out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
+      out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});
       return;
     }
     if (one.body == nullptr) return;
     if (const TokenIndex lock = lock_in_loop(p_, table_, id_, one); lock != kNoToken)
-      out_.push_back({lock, DiagnosticId::kSpinning, std::string(s_.text(lock))});
+      out_.push_back({lock, FindingId::kSpinning, std::string(s_.text(lock))});
     divergent_warp(one, condition);
     const bool counts = one.kind == StatementKind::kFor && condition.end + 1 < one.head.end;  // it goes on by itself
     if (const TokenIndex i = counts ? kNoToken : volatile_read(condition, *one.body); i != kNoToken) {
-      out_.push_back({i, DiagnosticId::kSpinning, std::string(s_.text(i))});
+      out_.push_back({i, FindingId::kSpinning, std::string(s_.text(i))});
       return;
     }
     if (!waits_in(*one.body)) return;
@@ -134,7 +133,7 @@ class DivergenceFinder : private Uniformity {
     if (differs && !goes_evenly(one, condition)) {
       const auto inside =
           std::find_if(barriers_.begin(), barriers_.end(), [&](TokenIndex b) { return b >= one.body->range.begin; });
-      out_.push_back({one.range.begin, DiagnosticId::kDivergentBarrier, name_of(*inside)});
+      out_.push_back({one.range.begin, FindingId::kDivergentBarrier, name_of(*inside)});
     }
   }
 
@@ -194,7 +193,7 @@ class DivergenceFinder : private Uniformity {
     const bool differs = varies(condition.begin, condition.end);
     lane_ = false;
     varying_ = kept;
-    if (differs) out_.push_back({loop.range.begin, DiagnosticId::kDivergentWarp, std::string(s_.text(use))});
+    if (differs) out_.push_back({loop.range.begin, FindingId::kDivergentWarp, std::string(s_.text(use))});
   }
 
   // A counter that a `for` sets and steps the same for all is the same for all, whatever it held before.

@@ -4,14 +4,14 @@
 #include <vector>
 
 #include "program/project.hpp"
-#include "report/diagnostic.hpp"
+#include "report/finding.hpp"
 #include "rules/table.hpp"
 
 namespace cu2sycl {
 
 struct Hazard {
   TokenIndex at;
-  DiagnosticId id;
+  FindingId id;
   std::string subject;
   TokenIndex mark = kNoToken;  // where the output is marked, if not there
 };

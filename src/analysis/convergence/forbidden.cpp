@@ -30,7 +30,7 @@ class ForbiddenFinder {
   }
 
  private:
-  void add(TokenIndex at, DiagnosticId id, std::string_view subject) {
+  void add(TokenIndex at, FindingId id, std::string_view subject) {
     out_.push_back({at, id, std::string(subject), at > fn_.body_open || !fn_.defined() ? kNoToken : fn_.begin});
   }
 
@@ -40,7 +40,7 @@ class ForbiddenFinder {
     for (TokenIndex i = fn_.begin; i < fn_.name_token; ++i) is_virtual |= s_.is(i, tok::kw_virtual);
     const TokenIndex end = fn_.defined() ? fn_.body_open : std::min<TokenIndex>(fn_.close + 3, s_.size());
     for (TokenIndex i = fn_.close; i < end; ++i) is_virtual |= s_.is(i, "override");
-    if (is_virtual) out_.push_back({fn_.name_token, DiagnosticId::kVirtualFunction, fn_.name, fn_.begin});
+    if (is_virtual) out_.push_back({fn_.name_token, FindingId::kVirtualFunction, fn_.name, fn_.begin});
   }
 
   void pointer(TokenIndex i) {
@@ -52,7 +52,7 @@ class ForbiddenFinder {
           p_.function_pointer_types.contains(s_.text(local->declaration.type_begin)))
         name = i;
     }
-    if (name != kNoToken) add(name, DiagnosticId::kFunctionPointer, s_.text(name));
+    if (name != kNoToken) add(name, FindingId::kFunctionPointer, s_.text(name));
   }
 
   void heap(TokenIndex i) {
@@ -62,18 +62,18 @@ class ForbiddenFinder {
     const TokenIndex before = s_.previous(i);
     if (kind == tok::kw_new) {
       if (next != kNoToken && !s_.is(next, tok::l_paren) && !s_.is(before, tok::kw_operator))
-        add(i, DiagnosticId::kDeviceHeap, word);
+        add(i, FindingId::kDeviceHeap, word);
       return;
     }
     if (kind == tok::kw_delete) {
-      if (!s_.is_any(before, tok::equal, tok::kw_operator)) add(i, DiagnosticId::kDeviceHeap, word);
+      if (!s_.is_any(before, tok::equal, tok::kw_operator)) add(i, FindingId::kDeviceHeap, word);
       return;
     }
     if (word != "malloc" && word != "free" && word != "calloc" && word != "realloc") return;
     const bool member = s_.is_any(before, tok::period, tok::arrow, tok::coloncolon);
     if (!member && s_.is(next, tok::l_paren) && !p_.functions_by_name.contains(word) &&
         !p_.macros_by_name.contains(word) && p_.find_local(id_, word, i) == nullptr)
-      add(i, DiagnosticId::kDeviceHeap, word);
+      add(i, FindingId::kDeviceHeap, word);
   }
 
   void static_variable(TokenIndex i) {
@@ -81,7 +81,7 @@ class ForbiddenFinder {
     if (local == nullptr || local->parameter || local->declarator().name_token != i || !local->declaration.is_static ||
         local->declaration.is_const || local->declaration.is_constexpr || !local->declaration.cuda_specifiers.empty())
       return;
-    add(i, DiagnosticId::kStaticLocal, s_.text(i));
+    add(i, FindingId::kStaticLocal, s_.text(i));
   }
 
   const Project& p_;

@@ -22,7 +22,7 @@ class Planner : private Uniformity {
     if (barriers_.empty() || warp_words_ || !returns_nothing() || !plain_text()) return {};
     bool any = false;
     for (const Hazard& one : found) {
-      if (one.id != DiagnosticId::kDivergentBarrier) continue;
+      if (one.id != FindingId::kDivergentBarrier) continue;
       if (!s_.is(one.at, tok::kw_return)) return {};
       any = true;
     }
@@ -64,8 +64,8 @@ class Planner : private Uniformity {
     });
   }
 
-  // Behind the statement that begins at token i, or at the end of the lines of directives there.
-  TokenIndex behind(TokenIndex i) const {
+  // After the statement that begins at token i, or at the end of the lines of directives there.
+  TokenIndex after(TokenIndex i) const {
     while (i < fn_.body_close && s_.has(i, kInDirective)) ++i;
     const Statement* one = i < fn_.body_close ? statements_.at(i) : nullptr;
     return one == nullptr ? fn_.body_close : one->range.end;
@@ -89,15 +89,15 @@ class Planner : private Uniformity {
     };
     for (TokenIndex i = begin; i < end && provable_;) {
       if (s_.has(i, kInDirective)) {
-        const bool belongs = directive_name(s_.text(i)) == "pragma";  // to the statement behind it
+        const bool belongs = directive_name(s_.text(i)) == "pragma";  // to the statement after it
         if (!belongs) close_group(i);
         const TokenIndex line = i;
         while (i < end && s_.has(i, kInDirective) && (i == line || s_[i].kind != tok::directive)) ++i;
-        if (belongs && group == kNoToken && i < end && !barrier_between(i - 1, behind(i)) && !out_.exits.empty())
+        if (belongs && group == kNoToken && i < end && !barrier_between(i - 1, after(i)) && !out_.exits.empty())
           group = line;
         continue;
       }
-      const TokenIndex next = behind(i);
+      const TokenIndex next = after(i);
       if (next > end) provable_ = false;
       const bool waits = barrier_between(i == 0 ? 0 : i - 1, next);
       if (top && !out_.exits.empty() && !barrier_between(i - 1, end)) {  // the rest may return
@@ -151,7 +151,7 @@ class Planner : private Uniformity {
   bool leaves(TokenIndex begin, TokenIndex end) const {
     for (TokenIndex i = begin; i < end; ++i) {
       if (s_.is_any(i, tok::kw_break, tok::kw_continue)) return true;
-      if (s_.is_any(i, tok::kw_for, tok::kw_while) && !barrier_between(i, behind(i))) i = behind(i) - 1;
+      if (s_.is_any(i, tok::kw_for, tok::kw_while) && !barrier_between(i, after(i))) i = after(i) - 1;
     }
     return false;
   }

@@ -10,7 +10,7 @@
 
 namespace cu2sycl {
 
-/// What becomes of a function whose work-items may return early and that has barriers behind that. All tokens are
+/// What becomes of a function whose work-items may return early and that has barriers after that. All tokens are
 /// ranges [begin, end) of the function's file.
 struct Guards {
   struct Exit {  // `if (condition) return;`: says from here on who is active
@@ -25,7 +25,7 @@ struct Guards {
   std::vector<Exit> exits;
   std::vector<TokenRange> groups;  // statements that active work-items alone run
   std::vector<Value> values;
-  TokenIndex last = kNoToken;  // behind the last barrier, where the others may return
+  TokenIndex last = kNoToken;  // after the last barrier, where the others may return
 };
 
 /// How every work-item reaches all barriers while those that CUDA lets return early do nothing; nothing where that is

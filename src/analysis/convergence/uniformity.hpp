@@ -30,7 +30,7 @@ class Uniformity {
   [[nodiscard]] bool barrier_between(TokenIndex begin, TokenIndex end) const;
 
  protected:
-  /// The conditions of all `if`s around token i behind `outer`, those of whose `else` it is in too.
+  /// The conditions of all `if`s around token i after `outer`, those of whose `else` it is in too.
   [[nodiscard]] std::vector<TokenRange> conditions(TokenIndex i, TokenIndex outer) const;
   void add_declared_by_macro(TokenIndex i);
   void find_barriers();

@@ -38,12 +38,12 @@ class WarpBranchFinder : private Uniformity {
       for (const TokenRange& condition : conditions(i, fn_.body_open)) {
         if (i >= condition.begin && i < condition.end) continue;
         if (!varies(condition.begin, condition.end) || !reported.insert(condition.begin).second) continue;
-        out.push_back({s_.previous(condition.begin - 1), DiagnosticId::kWarpInBranch, std::string(s_.text(i))});
+        out.push_back({s_.previous(condition.begin - 1), FindingId::kWarpInBranch, std::string(s_.text(i))});
         break;
       }
       if (reported.empty() && makes_active_group(i) && exchanges(i))
         out.push_back(
-            {i, DiagnosticId::kMeaning,
+            {i, FindingId::kMeaning,
              "`" + std::string(s_.text(i)) + "` is a group of one work-item, and CUDA's holds the warp here"});
     }
     return out;

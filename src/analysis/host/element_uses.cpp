@@ -9,26 +9,26 @@
 namespace cu2sycl {
 namespace {
 
-bool changes(const TokenStream& s, TokenIndex behind) {
-  return behind < s.size() && (changes_value(s[behind].kind) || s.is_any(behind, tok::arrow, tok::l_paren));
+bool changes(const TokenStream& s, TokenIndex after) {
+  return after < s.size() && (changes_value(s[after].kind) || s.is_any(after, tok::arrow, tok::l_paren));
 }
 
 bool changes_before(const TokenStream& s, TokenIndex before) {
   return before != kNoToken && (is_increment(s[before].kind) || s.is(before, tok::greatergreater));
 }
 
-// Behind `p[…]` and the members and elements of it that are named: `p[…].x`, `p[…].m[k]`.
-TokenIndex behind_chain(const TokenStream& s, TokenIndex i) {
-  TokenIndex behind = s[i + 1].match + 1;
-  while (behind + 1 < s.size()) {
-    if (s.is(behind, tok::period) && s.is_word(behind + 1))
-      behind += 2;
-    else if (s.matched(behind, tok::l_square))
-      behind = s[behind].match + 1;
+// After `p[…]` and the members and elements of it that are named: `p[…].x`, `p[…].m[k]`.
+TokenIndex after_chain(const TokenStream& s, TokenIndex i) {
+  TokenIndex after = s[i + 1].match + 1;
+  while (after + 1 < s.size()) {
+    if (s.is(after, tok::period) && s.is_word(after + 1))
+      after += 2;
+    else if (s.matched(after, tok::l_square))
+      after = s[after].match + 1;
     else
       break;
   }
-  return behind;
+  return after;
 }
 
 // `auto& x = p[0];`
@@ -61,8 +61,8 @@ bool takes_address(const TokenStream& s, TokenIndex i) {
 
 bool reads_element(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
-  const TokenIndex behind = behind_chain(s, i);
-  if (changes(s, behind) || changes_before(s, s.previous(i)) || takes_address(s, i) || binds_reference(s, i) ||
+  const TokenIndex after = after_chain(s, i);
+  if (changes(s, after) || changes_before(s, s.previous(i)) || takes_address(s, i) || binds_reference(s, i) ||
       in_macro_argument(place, i))
     return false;
   for (TokenIndex open = opening_bracket(s, i); s.is(open, tok::l_paren); open = opening_bracket(s, open)) {

@@ -43,7 +43,7 @@ class Cover {
     const TokenRange range = one.range;
     if (!any_in(uses_.accesses, range)) return;
     for (TokenIndex i = range.begin; i < range.end; ++i) out_.possible &= s_[i].kind != tok::directive;
-    if (behind_pragma(range.begin) || one.kind == StatementKind::kLabel) {
+    if (after_pragma(range.begin) || one.kind == StatementKind::kLabel) {
       out_.possible = false;
     } else if (one.kind == StatementKind::kPlain && !s_.is(range.begin, tok::kw_return) &&
                parse_declaration(s_, range.begin, range.end)) {
@@ -58,8 +58,8 @@ class Cover {
     }
   }
 
-  // A pragma, such as OpenMP's, is about the statement behind it, which braces would take away from it.
-  [[nodiscard]] bool behind_pragma(TokenIndex i) const {
+  // A pragma, such as OpenMP's, is about the statement after it, which braces would take away from it.
+  [[nodiscard]] bool after_pragma(TokenIndex i) const {
     while (i > 0 && s_.has(i - 1, kInDirective)) --i;
     return i > 0 && s_[i - 1].kind == tok::directive ? directive_name(s_.text(i - 1)) == "pragma"
                                                      : directive_name(s_.text(i)) == "pragma";

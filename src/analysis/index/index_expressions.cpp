@@ -312,8 +312,8 @@ Operand postfix(IndexReader& r) {
       const TokenIndex member = r.at;
       r.step();
       if (r.is(tok::less)) {
-        const TokenIndex behind = behind_template_arguments(r.s, r.at, r.end);
-        if (behind != kNoToken && behind < r.end && r.s.is(behind, tok::l_paren)) r.at = behind;
+        const TokenIndex after = after_template_arguments(r.s, r.at, r.end);
+        if (after != kNoToken && after < r.end && r.s.is(after, tok::l_paren)) r.at = after;
       }
       out = {r.is(tok::l_paren) ? IndexValue() : declared_value(r.types.member(r.s.text(member)))};
     } else if (!r.at_end() && is_increment(r.s[r.at].kind)) {

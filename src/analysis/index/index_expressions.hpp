@@ -13,7 +13,7 @@ namespace cu2sycl {
 
 /// A thread index in the text: `threadIdx.x`, or a sum of them that SYCL has one call for.
 struct IndexToken {
-  TokenIndex end;  // behind it
+  TokenIndex end;  // after it
   const Rule* rule;
 };
 

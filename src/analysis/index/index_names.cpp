@@ -62,10 +62,10 @@ Operand sizeof_operator(IndexReader& r) {
 Operand named_cast(IndexReader& r) {
   r.step();
   if (!r.is(tok::less)) throw Unreadable();
-  const TokenIndex behind = behind_template_arguments(r.s, r.at, r.end);
-  if (behind == kNoToken || behind >= r.end || !r.s.is(behind, tok::l_paren)) throw Unreadable();
-  const TokenRange type{r.at + 1, behind - 1};
-  r.at = behind;
+  const TokenIndex after = after_template_arguments(r.s, r.at, r.end);
+  if (after == kNoToken || after >= r.end || !r.s.is(after, tok::l_paren)) throw Unreadable();
+  const TokenRange type{r.at + 1, after - 1};
+  r.at = after;
   r.expect(tok::l_paren);
   Operand inner = comma(r);
   r.expect(tok::r_paren);
@@ -94,12 +94,12 @@ Operand name(IndexReader& r) {
   r.step();
   while (!r.at_end()) {
     if (r.is(tok::less)) {
-      const TokenIndex behind = behind_template_arguments(r.s, r.at, r.end);
-      if (behind == kNoToken || behind >= r.end || !r.s.is_any(behind, tok::l_paren, tok::coloncolon)) break;
-      for (TokenIndex i = r.at; i < behind; ++i) {
+      const TokenIndex after = after_template_arguments(r.s, r.at, r.end);
+      if (after == kNoToken || after >= r.end || !r.s.is_any(after, tok::l_paren, tok::coloncolon)) break;
+      for (TokenIndex i = r.at; i < after; ++i) {
         if (r.begins_index(i)) throw Unreadable();
       }
-      r.at = behind;
+      r.at = after;
     } else if (r.is(tok::coloncolon)) {
       r.step();
       if (r.at_end() || !r.s.is_word(r.at)) throw Unreadable();

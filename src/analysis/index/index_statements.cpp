@@ -205,16 +205,16 @@ void read_statement(IndexReader& r, TokenRange statement) {
 }
 
 void read(IndexReader& r, TokenIndex begin, TokenIndex end) {
-  TokenIndex behind = begin;
+  TokenIndex after = begin;
   for (TokenIndex i = begin; i < end; ++i) {
-    if (i < behind || !r.begins_index(i) || r.s.has(i, kDisabled)) continue;
+    if (i < after || !r.begins_index(i) || r.s.has(i, kDisabled)) continue;
     if (r.place.function != kNone &&
         (r.s.has(i, kInDirective) || r.place.program.function_at(r.place.file_id, i) != r.place.function))
       continue;
     TokenRange statement = statement_around(r, i, {begin, end});
     if (statement.begin > i || statement.end <= i) statement = {i, i + 1};
     read_statement(r, statement);
-    if (statement.begin <= i && statement.end > behind) behind = statement.end;
+    if (statement.begin <= i && statement.end > after) after = statement.end;
     if (!r.is_index(i) && !r.macro_uses.contains(i) && !r.macros.casts.contains(r.s.text(i)))
       r.out.macro_casts.insert(r.s.text(i));
   }

@@ -20,7 +20,7 @@ enum class IndexForm : std::uint8_t {
 
 /// An index, or a sum of indices that SYCL has one call for.
 struct IndexUse {
-  TokenIndex end;  // behind it
+  TokenIndex end;  // after it
   const Rule* rule;
   IndexForm form;
   std::string type = {};  // to which it is cast; empty: the rule's

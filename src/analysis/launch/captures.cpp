@@ -131,8 +131,8 @@ bool integral(const Place& place, TokenRange range) {
     if (kind == tok::l_brace || word == "dim3") return false;
     const bool dereferences = kind == tok::star && i == range.begin;
     if (kind == tok::less && i > range.begin && s.is_word(i - 1)) {  // `sizes<1>::grid`
-      if (const TokenIndex behind = behind_template_arguments(s, i, range.end); behind != kNoToken) {
-        i = behind - 1;
+      if (const TokenIndex after = after_template_arguments(s, i, range.end); after != kNoToken) {
+        i = after - 1;
         continue;
       }
     }

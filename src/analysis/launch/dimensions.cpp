@@ -258,7 +258,7 @@ class DimensionFinder {
 
   [[nodiscard]] static bool is_called(const TokenStream& s, TokenIndex i) {
     TokenIndex open = s.next(i);
-    if (s.is(open, tok::less)) open = behind_template_arguments(s, open, s.size());
+    if (s.is(open, tok::less)) open = after_template_arguments(s, open, s.size());
     return open != kNoToken && open < s.size() && s.is(open, tok::l_paren);
   }
 

@@ -58,7 +58,7 @@ bool is_number_of_call(const Place& place, TokenRange range) {
   if (s.is(name, tok::greater)) {  // static_cast<int>(…)
     const TokenIndex word = range.begin;
     return s.is(word, tok::kw_static_cast) && s.is(word + 1, tok::less) && is_builtin_type(s[word + 2].kind) &&
-           s[close].match == behind_template_arguments(s, word + 1, range.end);
+           s[close].match == after_template_arguments(s, word + 1, range.end);
   }
   if (!s.is_word(name)) return false;
   const std::string_view word = s.text(name);
@@ -74,8 +74,8 @@ bool is_number_of_call(const Place& place, TokenRange range) {
                      [&](FunctionId id) { return returns_number(place.program, place.program.functions[id]); });
 }
 
-// `dim3(…)` or `dim3{…}` at a token; the token behind it, kNoToken where it is none.
-TokenIndex behind_dim3(const TokenStream& s, TokenIndex i) {
+// `dim3(…)` or `dim3{…}` at a token; the token after it, kNoToken where it is none.
+TokenIndex after_dim3(const TokenStream& s, TokenIndex i) {
   if (!s.is(i, "dim3")) return kNoToken;
   const TokenIndex open = s.next(i);
   if (!s.is_any(open, tok::l_paren, tok::l_brace) || s[open].match == kNoToken) return kNoToken;
@@ -100,7 +100,7 @@ bool are_numbers(const Place& place, TokenIndex open) {
   return sizes.size() > 1 || (sizes.size() == 1 && is_scalar_size(place, sizes.front()));
 }
 
-// Whether a block declares a variable more than once, in branches of `#if`: uses behind them are of any.
+// Whether a block declares a variable more than once, in branches of `#if`: uses after them are of any.
 bool is_declared_again(const Place& place, const Local& local) {
   const auto same = place.program.locals[place.function].find(local.declarator().name);
   return same != place.program.locals[place.function].end() &&
@@ -138,8 +138,8 @@ TokenIndex assigned_sizes(const Place& place, TokenIndex i) {
     return kNoToken;
   const TokenIndex value = s.next(assign);
   const bool braces = s.matched(value, tok::l_brace);
-  const TokenIndex behind = braces ? s[value].match + 1 : behind_dim3(s, value);
-  if (behind == kNoToken || behind >= s.size() || !s.is(behind, tok::semi)) return kNoToken;
+  const TokenIndex after = braces ? s[value].match + 1 : after_dim3(s, value);
+  if (after == kNoToken || after >= s.size() || !s.is(after, tok::semi)) return kNoToken;
   const TokenIndex open = braces ? value : s.next(value);
   return are_numbers(place, open) ? open : kNoToken;
 }
@@ -178,7 +178,7 @@ int size_dimensions(const Place& place, TokenRange range) {
   const TokenStream& s = place.tokens;
   range = without_parentheses(s, range);
   if (range.begin == range.end) return kMaxDimensions;
-  const bool made = behind_dim3(s, range.begin) == range.end;
+  const bool made = after_dim3(s, range.begin) == range.end;
   if (made || s.is(range.begin, tok::l_brace)) {
     const TokenIndex open = made ? range.begin + 1 : range.begin;
     const auto given = arguments_in(s, open);

@@ -21,7 +21,7 @@ inline constexpr int kMaxDimensions = 3;
 /// kNoToken where it is none.
 [[nodiscard]] TokenIndex assigned_sizes(const Place& place, TokenIndex i);
 
-/// The sizes between brackets, x first. Those left out, and those behind the others that are a literal 1, are 1.
+/// The sizes between brackets, x first. Those left out, and those after the others that are a literal 1, are 1.
 [[nodiscard]] std::vector<TokenRange> sizes_of(const Place& place, TokenIndex open);
 /// The sizes that such a variable is made with; none where it is declared without.
 [[nodiscard]] std::vector<TokenRange> initial_sizes(const Place& place, const Declarator& one);

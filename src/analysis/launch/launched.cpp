@@ -70,10 +70,10 @@ bool holds_unknown(const Place& place, TokenIndex name) {
   if (s.is(i, tok::amp)) ++i;
   while (i + 2 < end && s.is_word(i) && s.is(i + 1, tok::coloncolon)) i += 2;
   const bool named = i < end && s.is_word(i) && !is_keyword(s[i].kind) && !s.has(i, kMacroParameter);
-  const TokenIndex behind =
-      named && s.is(i + 1, tok::less) ? behind_template_arguments(s, i + 1, end, Angle::kTemplate) : i + 1;
+  const TokenIndex after =
+      named && s.is(i + 1, tok::less) ? after_template_arguments(s, i + 1, end, Angle::kTemplate) : i + 1;
   const Project& p = place.program;
-  return named && behind == end && place.local(i) == nullptr && !p.functions_by_name.contains(s.text(i)) &&
+  return named && after == end && place.local(i) == nullptr && !p.functions_by_name.contains(s.text(i)) &&
          !p.names.contains(s.text(i)) && !holds_launchers(p, s.text(i), place.file_id) &&
          !(place.current() != nullptr && place.current()->depends_on(s.text(i)));
 }

@@ -10,7 +10,7 @@
 namespace cu2sycl {
 namespace {
 
-// Whether a launcher can hand a parameter on: it has a name, or can be given one behind its words.
+// Whether a launcher can hand a parameter on: it has a name, or can be given one after its words.
 bool can_be_passed_on(const TokenStream& s, const Parameter& one) {
   const auto& names = one.declaration.declarators;
   if (names.size() == 1 && names.front().name_token != kNoToken) return true;
@@ -20,9 +20,9 @@ bool can_be_passed_on(const TokenStream& s, const Parameter& one) {
   return true;
 }
 
-// The name declared behind the template arguments that a type stands in, `all` of `std::map<int, std::vector<T>> all`,
+// The name declared after the template arguments that a type stands in, `all` of `std::map<int, std::vector<T>> all`,
 // or before them, `all` of `using all = std::vector<T>`; kNoToken where a token begins no argument.
-TokenIndex name_behind_arguments(const TokenStream& s, TokenIndex type) {
+TokenIndex name_after_arguments(const TokenStream& s, TokenIndex type) {
   TokenIndex first = type;  // of the outermost list
   for (TokenIndex k = s.previous(type); k != kNoToken; k = s.previous(k)) {
     if (closes_bracket(s[k].kind) && s[k].match != kNoToken) {
@@ -34,9 +34,9 @@ TokenIndex name_behind_arguments(const TokenStream& s, TokenIndex type) {
     }
   }
   if (first == type) return kNoToken;
-  const TokenIndex behind = behind_template_arguments(s, first, s.size(), Angle::kTemplate);
-  if (behind == kNoToken || behind <= type) return kNoToken;
-  TokenIndex name = behind;
+  const TokenIndex after = after_template_arguments(s, first, s.size(), Angle::kTemplate);
+  if (after == kNoToken || after <= type) return kNoToken;
+  TokenIndex name = after;
   while (s.is_any(name, tok::star, tok::amp, tok::kw_const)) ++name;
   if (s.is_word(name)) return name;
   TokenIndex before = s.previous(first);
@@ -76,11 +76,11 @@ class LauncherFinder {
     }
     std::vector<FunctionId> out;
     const auto take = [&](auto wanted) {
-      const auto behind =
+      const auto after =
           std::stable_partition(left.begin(), left.end(), [&](FunctionId id) { return !wanted(p_.functions[id]); });
-      const bool any = behind != left.end();
-      out.insert(out.end(), behind, left.end());
-      left.erase(behind, left.end());
+      const bool any = after != left.end();
+      out.insert(out.end(), after, left.end());
+      left.erase(after, left.end());
       return any;
     };
     const auto take_related = [&] {
@@ -131,7 +131,7 @@ class LauncherFinder {
         continue;
       if (owner == kNone && declares(f, i)) continue;
       TokenIndex after = s.next(i);
-      if (s.is(after, tok::less)) after = behind_template_arguments(s, after, s.size());
+      if (s.is(after, tok::less)) after = after_template_arguments(s, after, s.size());
       for (TokenIndex open = s.previous(i); after != kNoToken && after < s.size() && open != kNoToken &&
                                             s.is(open, tok::l_paren) && s[open].match == after;
            open = s.previous(open))
@@ -223,7 +223,7 @@ class LauncherFinder {
         if (!s.is_word(i) || !near(types, s.text(i), f)) continue;
         TokenIndex next = i + 1;
         while (s.is_any(next, tok::star, tok::amp, tok::kw_const)) ++next;
-        if (s.is_any(next, tok::greater, tok::greatergreater, tok::comma)) next = name_behind_arguments(s, i);
+        if (s.is_any(next, tok::greater, tok::greatergreater, tok::comma)) next = name_after_arguments(s, i);
         if (next != kNoToken && s.is_word(next) &&
             (near(launched_, s.text(next), f) || near(assigned_, s.text(next), f)))
           out_.pointers[s.text(i)].push_back(f);
@@ -283,7 +283,7 @@ TokenIndex pointer_name(const TokenStream& s, TokenIndex open) {
   if (s.is_word(name)) return name;
   if (open + 2 != close || open < 3) return kNoToken;
   if (s.is(open - 2, tok::equal)) return s.is_word(open - 3) ? open - 3 : kNoToken;  // `using name = void (*)(…)`
-  return name_behind_arguments(s, open - 1);
+  return name_after_arguments(s, open - 1);
 }
 
 bool holds_launchers(const Project& project, std::string_view name, FileId file) {

@@ -176,9 +176,9 @@ void add_launching(const Project& project, std::set<std::string>& out) {
       const TokenStream& body = project.files[ref.file].tokens;
       std::vector<std::size_t> kernels;  // which parameters are launched
       for (TokenIndex i = macro.body_begin; i + 1 < macro.body_end; ++i) {
-        TokenIndex behind = body.is(i + 1, tok::r_paren) && body.is(i - 1, tok::l_paren) ? i + 2 : i + 1;
-        if (body.is(behind, tok::less)) behind = behind_template_arguments(body, behind, macro.body_end);
-        if (!body.has(i, kMacroParameter) || !body.is(behind, tok::lesslessless)) continue;
+        TokenIndex after = body.is(i + 1, tok::r_paren) && body.is(i - 1, tok::l_paren) ? i + 2 : i + 1;
+        if (body.is(after, tok::less)) after = after_template_arguments(body, after, macro.body_end);
+        if (!body.has(i, kMacroParameter) || !body.is(after, tok::lesslessless)) continue;
         const auto which = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
         kernels.push_back(static_cast<std::size_t>(which - macro.parameters.begin()));
       }

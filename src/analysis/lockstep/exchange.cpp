@@ -44,7 +44,7 @@ class ExchangeFinder : private Lanes {
       if (variable.owner != id_ || !variable.declarator().array()) continue;
       if (exchanged(variable))
         out_.push_back(
-            {variable.declarator().name_token, DiagnosticId::kLockstep, variable.name, variable.declaration.end + 1});
+            {variable.declarator().name_token, FindingId::kLockstep, variable.name, variable.declaration.end + 1});
     }
   }
 
@@ -60,7 +60,7 @@ class ExchangeFinder : private Lanes {
       for (const Local& local : locals) {
         const bool array = local.declaration.has(cuda_specifier::kShared) && local.declarator().array();
         if (array && !seen(local.declarator().name) && exchanges_by_lane(local.declarator().name))
-          out_.push_back({local.declarator().name_token, DiagnosticId::kLockstep, std::string(local.declarator().name),
+          out_.push_back({local.declarator().name_token, FindingId::kLockstep, std::string(local.declarator().name),
                           local.declaration.end + 1});
       }
     }
@@ -190,15 +190,15 @@ class ExchangeFinder : private Lanes {
     for (const auto& [name, memory] : names) {
       const TokenIndex write = seen(name) ? kNoToken : unordered_write(name);
       if (write != kNoToken)
-        out_.push_back({memory.mark == kNoToken ? write : memory.name_token, DiagnosticId::kLockstep, std::string(name),
+        out_.push_back({memory.mark == kNoToken ? write : memory.name_token, FindingId::kLockstep, std::string(name),
                         memory.mark == kNoToken ? write : memory.mark});
     }
   }
 
-  // An element written by the work-item's own number, and another read by it behind that before any barrier.
+  // An element written by the work-item's own number, and another read by it after that before any barrier.
   TokenIndex unordered_write(std::string_view name) const {
     std::map<std::string_view, TokenIndex> written;               // since the last barrier, by subscript
-    std::optional<std::pair<std::string_view, TokenIndex>> next;  // takes place behind the reads of its statement
+    std::optional<std::pair<std::string_view, TokenIndex>> next;  // takes place after the reads of its statement
     for (TokenIndex i = fn_.body_open + 1; i < fn_.body_close; ++i) {
       if (s_.is(i, tok::semi) && next) {
         written.insert(*next);

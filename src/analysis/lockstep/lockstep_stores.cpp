@@ -48,10 +48,10 @@ class StoreFinder {
 
   static bool has(const std::vector<Hazard>& hazards, std::string_view name) {
     return std::any_of(hazards.begin(), hazards.end(),
-                       [&](const Hazard& one) { return one.id == DiagnosticId::kLockstep && one.subject == name; });
+                       [&](const Hazard& one) { return one.id == FindingId::kLockstep && one.subject == name; });
   }
 
-  // The end of the subscripts behind a name.
+  // The end of the subscripts after a name.
   static TokenIndex end_of_subscripts(const TokenStream& s, TokenIndex name) {
     TokenIndex end = name + 1;
     while (s.matched(end, tok::l_square)) end = s[end].match + 1;

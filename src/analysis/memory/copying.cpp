@@ -18,22 +18,22 @@ bool is_declared_so(const Project& project, std::string_view name, std::string_v
          });
 }
 
-// Behind the `<T, N>` at a token where these are the parameters of a function's class, as in `Tensor(Tensor<T, N>& t)`;
+// After the `<T, N>` at a token where these are the parameters of a function's class, as in `Tensor(Tensor<T, N>& t)`;
 // the token itself where no list or another one stands there.
-TokenIndex behind_own_arguments(const TokenStream& s, TokenIndex open, const Function& fn) {
+TokenIndex after_own_arguments(const TokenStream& s, TokenIndex open, const Function& fn) {
   if (!s.is(open, tok::less)) return open;
-  const TokenIndex behind = behind_template_arguments(s, open, fn.close, Angle::kTemplate);
-  if (behind == kNoToken) return open;
-  const std::vector<TokenRange> arguments = template_arguments(s, open, s.previous(behind));
+  const TokenIndex after = after_template_arguments(s, open, fn.close, Angle::kTemplate);
+  if (after == kNoToken) return open;
+  const std::vector<TokenRange> arguments = template_arguments(s, open, s.previous(after));
   const auto& own = fn.class_parameters;
   const bool same = arguments.size() == own.size() &&
                     std::equal(own.begin(), own.end(), arguments.begin(), [&](const std::string& name, TokenRange one) {
                       return one.end == one.begin + 1 && s.is(one.begin, name);
                     });
-  return same ? behind : open;
+  return same ? after : open;
 }
 
-// How a class copies itself by functions of its own, whose name stands behind a qualifier, `a::b::`, or behind none.
+// How a class copies itself by functions of its own, whose name stands after a qualifier, `a::b::`, or after none.
 Copying copying_by_members(const Project& project, std::string_view class_name, std::string_view qualifier) {
   Copying out = Copying::kBytes;
   const auto is_meant = [&](const Function& f) {
@@ -48,7 +48,7 @@ Copying copying_by_members(const Project& project, std::string_view class_name, 
     if (f.parameters.size() == 1) {
       const Parameter& one = f.parameters.front();
       for (TokenIndex k = one.begin; k < one.end; ++k)
-        copies |= s.is(k, class_name) && s.is(behind_own_arguments(s, k + 1, f), tok::amp);
+        copies |= s.is(k, class_name) && s.is(after_own_arguments(s, k + 1, f), tok::amp);
     }
     if (defaulted || !(destroys || copies)) return;
     // A copy is made on the host, as in CUDA; what destroys it may not run before the kernel has ended.
@@ -184,9 +184,9 @@ ArgumentCopying copying_of_argument(const Project& project, const Table& table, 
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (!s.is_word(i) || s.is(i + 1, tok::coloncolon)) continue;
     if (s.is(i + 1, tok::less)) {  // what a nested type is in is not what is passed
-      const TokenIndex behind = behind_template_arguments(s, i + 1, d.type_end, Angle::kTemplate);
-      if (behind < d.type_end && s.is(behind, tok::coloncolon)) {
-        i = behind;
+      const TokenIndex after = after_template_arguments(s, i + 1, d.type_end, Angle::kTemplate);
+      if (after < d.type_end && s.is(after, tok::coloncolon)) {
+        i = after;
         continue;
       }
     }

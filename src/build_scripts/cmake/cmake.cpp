@@ -80,9 +80,9 @@ class CMakeConverter {
 
   // Options that were a list become one text, as variables that CMake passes on to the compiler are; whether they did.
   bool join_options(const CMakeCommand& command, const std::string& called, std::size_t variable) {
-    constexpr std::array<std::string_view, 3> kBehind{"CACHE", "PARENT_SCOPE", "FORCE"};
+    constexpr std::array<std::string_view, 3> kAfter{"CACHE", "PARENT_SCOPE", "FORCE"};
     std::size_t end = variable + 1;
-    while (end < command.arguments.size() && !contains(kBehind, text(command.arguments[end]))) ++end;
+    while (end < command.arguments.size() && !contains(kAfter, text(command.arguments[end]))) ++end;
     std::string joined;
     for (std::size_t k = variable + 1; k < end; ++k) {
       const CMakeArgument& one = command.arguments[k];
@@ -216,7 +216,7 @@ class CMakeConverter {
     else if (condition && !value.empty())
       script_.edits.replace(one.begin, one.end, std::string(value));
     else if (condition)
-      script_.report(DiagnosticId::kUnknownBuildWord, one.begin, one.end);
+      script_.report(FindingId::kUnknownBuildWord, one.begin, one.end);
   }
 
   // The variables in a word, `${X}`: where one has no text, the word goes.
@@ -237,7 +237,7 @@ class CMakeConverter {
       } else if (!to.empty()) {
         script_.edits.replace(begin + 2, word.begin + end, to);
       } else if (!lists) {
-        script_.report(DiagnosticId::kUnknownBuildWord, begin, word.begin + end + 1);
+        script_.report(FindingId::kUnknownBuildWord, begin, word.begin + end + 1);
       } else {
         const bool alone = argument.quoted && word.begin == argument.begin + 1 && word.end == argument.end - 1;
         script_.edits.remove_word(alone ? argument.begin : word.begin, alone ? argument.end : word.end);
@@ -297,7 +297,7 @@ class CMakeConverter {
     }
   }
 
-  // The folder of the helper headers, behind project(); in a script without, before its first target where no script
+  // The folder of the helper headers, after project(); in a script without, before its first target where no script
   // above has one.
   void add_helpers() {
     const std::string folder = script_.helpers_folder();
@@ -318,7 +318,7 @@ class CMakeConverter {
     }
   }
 
-  // What rows put in front: behind project(); in a script without, before its first command.
+  // What rows put in front: after project(); in a script without, before its first command.
   void add_before() {
     if (script_.before.empty()) return;
     std::size_t at = script_.text().size();

@@ -14,7 +14,7 @@ class CMakeReader {
     std::vector<CMakeCommand> out;
     while (skip_blanks()) {
       const std::size_t begin = at_;
-      while (at_ < text_.size() && is_name_letter(text_[at_])) ++at_;
+      while (at_ < text_.size() && is_name_character(text_[at_])) ++at_;
       const std::size_t end = at_;
       if (begin == end) {
         ++at_;
@@ -46,7 +46,7 @@ class CMakeReader {
     return false;
   }
 
-  // Behind a bracket argument, `[==[…]==]`, that begins at a byte.
+  // After a bracket argument, `[==[…]==]`, that begins at a byte.
   [[nodiscard]] std::optional<std::size_t> bracket_end(std::size_t at) const {
     if (at >= text_.size() || text_[at] != '[') return {};
     const std::size_t second = text_.find_first_not_of('=', at + 1);
@@ -98,8 +98,8 @@ class CMakeReader {
   std::size_t at_ = 0;
 };
 
-// Where the word behind the conditions of generator expressions begins: `$<$<CONFIG:Debug>:-g` begins with `-g`.
-std::size_t behind_conditions(std::string_view word) {
+// Where the word after the conditions of generator expressions begins: `$<$<CONFIG:Debug>:-g` begins with `-g`.
+std::size_t after_conditions(std::string_view word) {
   std::size_t out = 0;
   while (word.substr(out).starts_with("$<")) {
     int depth = 0;
@@ -134,7 +134,7 @@ std::vector<ScriptWord> words_of(std::string_view text, const CMakeArgument& arg
   for (std::size_t at = argument.begin + (quotes ? 1 : 0); at < end;) {
     std::size_t to = at;
     while (to < end && !is_blank(text[to]) && text[to] != ';' && text.substr(to, 2) != "\\\"") ++to;
-    std::size_t from = at + behind_conditions(text.substr(at, to - at));
+    std::size_t from = at + after_conditions(text.substr(at, to - at));
     conditions += static_cast<int>(std::count(text.begin() + static_cast<std::ptrdiff_t>(at),
                                               text.begin() + static_cast<std::ptrdiff_t>(from), '<'));
     std::size_t last = to;

@@ -45,7 +45,7 @@ void ScriptEdits::remove_word(std::size_t begin, std::size_t end) {
   if (!make_room(begin, end)) return;
   std::size_t from = begin;
   while (from > 0 && kBlanks.find(text_[from - 1]) != std::string_view::npos && !touches(from - 1, from)) --from;
-  // At the beginning of a line, the indentation stays, and what is behind moves to it.
+  // At the beginning of a line, the indentation stays, and what is after moves to it.
   if (from == 0 || text_[from - 1] == '\n') {
     from = begin;
     while (end < text_.size() && kBlanks.find(text_[end]) != std::string_view::npos) ++end;
@@ -135,16 +135,15 @@ std::string Script::helpers_option() const {
 void Script::forget(std::size_t begin, std::size_t end) {
   const Position first = file.position(static_cast<std::uint32_t>(begin));
   const Position last = file.position(static_cast<std::uint32_t>(end));
-  std::erase_if(diagnostics, [&](const Diagnostic& one) {
+  std::erase_if(findings, [&](const Finding& one) {
     return std::pair(one.position.line, one.position.column) >= std::pair(first.line, first.column) &&
            std::pair(one.position.line, one.position.column) < std::pair(last.line, last.column);
   });
 }
 
-void Script::report(DiagnosticId id, std::size_t begin, std::size_t end, std::string_view detail) {
-  diagnostics.push_back(make_diagnostic(id, file, static_cast<std::uint32_t>(begin),
-                                        static_cast<std::uint32_t>(end - begin), text().substr(begin, end - begin),
-                                        detail));
+void Script::report(FindingId id, std::size_t begin, std::size_t end, std::string_view detail) {
+  findings.push_back(make_finding(id, file, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin),
+                                  text().substr(begin, end - begin), detail));
 }
 
 }  // namespace cu2sycl

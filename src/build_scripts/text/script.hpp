@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "report/diagnostic.hpp"
+#include "report/finding.hpp"
 #include "rules/table.hpp"
 #include "source/source_file.hpp"
 
@@ -67,7 +67,7 @@ struct Script {
   const Table& table;
   const BuildNames& names;
   ScriptEdits edits;
-  std::vector<Diagnostic> diagnostics;
+  std::vector<Finding> findings;
   std::string_view source_ending = ".cpp";  // of converted sources that no file of the run is
   std::set<std::string_view> before;        // the commands that rows put in front of the script's own
 
@@ -79,7 +79,7 @@ struct Script {
   [[nodiscard]] std::string helpers_folder() const;
   /// Takes back what was reported about [begin, end).
   void forget(std::size_t begin, std::size_t end);
-  void report(DiagnosticId id, std::size_t begin, std::size_t end, std::string_view detail = {});
+  void report(FindingId id, std::size_t begin, std::size_t end, std::string_view detail = {});
 };
 
 }  // namespace cu2sycl

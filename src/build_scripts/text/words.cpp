@@ -39,7 +39,7 @@ std::string output_of(const Script& script, std::string_view path) {
   if (const auto found = script.names.outputs.find((folder / path).lexically_normal().string());
       found != script.names.outputs.end())
     return found->second;
-  // Behind a variable, the folder is not known: the one file that ends so, or all of one ending.
+  // After a variable, the folder is not known: the one file that ends so, or all of one ending.
   const std::string end =
       "/" + std::string(path.substr(
                 path.find_first_not_of('/') == std::string_view::npos ? path.size() : path.find_first_not_of('/')));
@@ -78,7 +78,7 @@ std::optional<WordMatch> match_word(const Table& table, RuleKind kind, std::stri
 std::string text_of(const WordMatch& match, const Script& script) {
   std::string out;
   for (const TemplatePart& part : match.rule->to) {
-    out += part.letters;
+    out += part.literal;
     if (!part.slot) continue;
     if (part.slot->what == Slot::What::kHelpers) out += script.helpers_option();
     if (part.slot->what == Slot::What::kName) out += match.rule->name;
@@ -134,7 +134,7 @@ std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord
       else if (to != script.edits.text_of(begin, end))
         script.edits.replace(begin, end, to);
       if (!rule->row->before.empty()) script.before.insert(rule->row->before);
-      if (!rule->row->note.empty()) script.report(DiagnosticId::kMeaning, begin, end, rule->row->note);
+      if (!rule->row->note.empty()) script.report(FindingId::kMeaning, begin, end, rule->row->note);
       break;
     }
     if (taken == 0) left.push_back(words[k]);
@@ -145,27 +145,27 @@ std::vector<ScriptWord> convert_words(Script& script, std::span<const ScriptWord
 
 void convert_file_names(Script& script, std::size_t begin, std::size_t end) {
   constexpr std::string_view kBefore = " \t\r\n,=:()\"'{};|&<>";
-  constexpr std::string_view kBehind = " \t\r\n,=:)\"';|&>}\\";
+  constexpr std::string_view kAfter = " \t\r\n,=:)\"';|&>}\\";
   const std::string_view text = script.text();
   for (std::size_t at = text.find(".cu", begin); at < end; at = text.find(".cu", at + 1)) {
     const bool header = text.substr(at, 4) == ".cuh";
-    const std::size_t behind = at + (header ? 4 : 3);
-    if (behind < text.size() && (is_name_letter(text[behind]) || kBehind.find(text[behind]) == std::string_view::npos))
+    const std::size_t after = at + (header ? 4 : 3);
+    if (after < text.size() && (is_name_character(text[after]) || kAfter.find(text[after]) == std::string_view::npos))
       continue;
     std::size_t from = at;
     while (from > begin && kBefore.find(text[from - 1]) == std::string_view::npos) --from;
-    const std::string_view path = text.substr(from, behind - from);
+    const std::string_view path = text.substr(from, after - from);
     const bool pattern = path.find_first_of("*%?") != std::string_view::npos || from == at;
     const std::string output = pattern ? std::string() : output_of(script, path);
     const std::string ending = header ? ".hpp" : std::string(script.source_ending);
     if (output.empty()) {
-      script.edits.replace(at, behind, ending);
+      script.edits.replace(at, after, ending);
       if (path.find('*') != std::string_view::npos && has_others(script, path, ending))
-        script.report(DiagnosticId::kBuildFileName, from, behind);
+        script.report(FindingId::kBuildFileName, from, after);
       continue;
     }
-    const std::size_t name = text.substr(from, behind - from).rfind('/');
-    script.edits.replace(name == std::string_view::npos ? from : from + name + 1, behind, output);
+    const std::size_t name = text.substr(from, after - from).rfind('/');
+    script.edits.replace(name == std::string_view::npos ? from : from + name + 1, after, output);
   }
 }
 

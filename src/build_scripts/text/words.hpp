@@ -21,7 +21,7 @@ struct ScriptWord {
 [[nodiscard]] inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 /// Whether a character may stand in a name: a letter, a digit or `_`.
-[[nodiscard]] inline bool is_name_letter(char c) {
+[[nodiscard]] inline bool is_name_character(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 

@@ -42,18 +42,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Diagnostics go to standard error as text, and to standard output in a machine's format.
+// Findings go to standard error as text, and to standard output in a machine's format.
 int report(const Options& options, const Inputs& inputs, const RunResult& run) {
   const auto chosen = choose_findings(options, inputs, run);
   if (!chosen) return fail(chosen.error());
-  const std::vector<Diagnostic>& all = chosen.value().reported;
+  const std::vector<Finding>& all = chosen.value().reported;
   const std::size_t files = inputs.named_count() + inputs.scripts.size();
   // https://no-color.org
   const char* no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): no thread sets it
   const bool colour = ::isatty(STDERR_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
   switch (options.format) {
     case Options::Format::kText:
-      for (const Diagnostic& d : all) std::cerr << to_text(d, colour);
+      for (const Finding& d : all) std::cerr << to_text(d, colour);
       if (!all.empty())
         std::cerr << "cu2sycl: " << all.size() << (all.size() == 1 ? " finding" : " findings") << " in " << files
                   << (files == 1 ? " file\n" : " files\n");
@@ -63,7 +63,7 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
     case Options::Format::kJson: std::cout << to_json(all, files, changed_count(inputs, run)); break;
     case Options::Format::kSarif: std::cout << to_sarif(all, findings_page()); break;
     case Options::Format::kGithub:
-      for (const Diagnostic& d : all) std::cout << to_github(d);
+      for (const Finding& d : all) std::cout << to_github(d);
       break;
   }
   if (options.statistics) std::cerr << statistics(all);
@@ -91,7 +91,7 @@ int report(const Options& options, const Inputs& inputs, const RunResult& run) {
     std::cerr << "files " << files << ", changed " << changed_count(inputs, run) << ", tokens " << tokens
               << ", functions " << functions << ", findings " << all.size() << ", macro contexts " << contexts << '\n';
   }
-  const bool fails = std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
+  const bool fails = std::any_of(all.begin(), all.end(), [&](const Finding& d) {
     return (options.fail_on == "warning" && d.severity != Severity::kNote) ||
            (options.fail_on == "error" && d.severity == Severity::kError);
   });

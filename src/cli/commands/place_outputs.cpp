@@ -10,7 +10,7 @@
 #include "cli/outputs/outputs.hpp"
 #include "cli/reports/summary.hpp"
 #include "cli/verify/verify.hpp"
-#include "report/diagnostic.hpp"
+#include "report/finding.hpp"
 #include "source/diff.hpp"
 #include "source/lists.hpp"
 #include "system/process.hpp"
@@ -56,22 +56,22 @@ int verify(const Options& options, const Plan& plan, RunResult& run) {
   if (folder.path().empty()) return fail({"", "no temporary folder can be made"});
   std::set<std::string> reported;
   for (const Output& output : run.outputs) {
-    for (const Diagnostic& one : output.result.diagnostics) {
+    for (const Finding& one : output.result.findings) {
       if (one.severity == Severity::kError) reported.insert(one.subject);
     }
   }
   const auto verified = verify_outputs(options, plan, run.projects, reported, folder.path());
   if (!verified) return fail(verified.error());
-  for (const Diagnostic& one : verified.value().findings) {
+  for (const Finding& one : verified.value().findings) {
     for (Output& output : run.outputs) {
-      std::vector<Diagnostic>& said = output.result.diagnostics;
-      const bool known = std::any_of(said.begin(), said.end(), [&](const Diagnostic& other) {
+      std::vector<Finding>& said = output.result.findings;
+      const bool known = std::any_of(said.begin(), said.end(), [&](const Finding& other) {
         return other.severity == Severity::kError && other.position.line == one.position.line;
       });
       if (output.path == one.path && !known) said.push_back(one);
     }
   }
-  for (Output& output : run.outputs) sort_diagnostics(output.result.diagnostics);
+  for (Output& output : run.outputs) sort_findings(output.result.findings);
   constexpr std::size_t kMost = 20;
   const std::vector<std::string>& own = verified.value().own;
   for (std::size_t k = 0; k < std::min(own.size(), kMost); ++k)

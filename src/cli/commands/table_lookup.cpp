@@ -32,7 +32,7 @@ std::string with_name(std::string_view text, std::string_view name) {
 }
 
 // The example of a row, then what the row says.
-void print(const RowText& row, bool with_example) {
+void print(const WrittenRow& row, bool with_example) {
   std::cout << to_string(row.kind) << " " << row.name << ", " << row.file << ":" << row.line << '\n';
   if (with_example && !row.cuda.empty())
     std::cout << "  example:\n"
@@ -52,22 +52,22 @@ int count_cuda(const Table& table) {
   for (const EmbeddedHeader& list : embedded_names()) {
     if (list.name == "cuda") continue;  // every name of the headers, for the audit
     std::size_t converted = 0;
-    std::size_t diagnosed = 0;
+    std::size_t reported = 0;
     std::string unknown;
     for (const std::string_view name : lines_of(list.text)) {
       const auto rows = table.find(name);
       const auto is = [&](auto wanted) { return std::any_of(rows.begin(), rows.end(), wanted); };
       if (is([](const Rule* row) { return row->supported(); })) {
         ++converted;
-      } else if (is([](const Rule* row) { return row->refusal->id != DiagnosticId::kUnknownApi; })) {
-        ++diagnosed;
+      } else if (is([](const Rule* row) { return row->refusal->id != FindingId::kUnknownApi; })) {
+        ++reported;
       } else {
         unknown += " " + std::string(name);
       }
     }
     const auto count = static_cast<std::size_t>(std::count(unknown.begin(), unknown.end(), ' '));
-    std::cout << list.name << ": " << converted + diagnosed + count << " functions, " << converted << " converted, "
-              << diagnosed << " diagnosed with a reason, " << count << " unknown" << (count > 0 ? ":" + unknown : "")
+    std::cout << list.name << ": " << converted + reported + count << " functions, " << converted << " converted, "
+              << reported << " diagnosed with a reason, " << count << " unknown" << (count > 0 ? ":" + unknown : "")
               << '\n';
   }
   return 0;
@@ -151,18 +151,18 @@ int tables_coverage(const Options& options, const Table& table) {
     return 2;
   }
   const RunResult run = convert_all(std::move(inputs.value().sources), table, options.jobs, settings.value());
-  std::map<std::pair<DiagnosticId, std::string>, std::size_t> counts;
+  std::map<std::pair<FindingId, std::string>, std::size_t> counts;
   for (const Output& output : run.outputs) {
-    for (const Diagnostic& d : output.result.diagnostics) {
-      if (static_cast<int>(d.id) < static_cast<int>(DiagnosticId::kUnknownKernel)) ++counts[{d.id, d.subject}];
+    for (const Finding& d : output.result.findings) {
+      if (static_cast<int>(d.id) < static_cast<int>(FindingId::kUnknownKernel)) ++counts[{d.id, d.subject}];
     }
   }
   std::vector<std::pair<std::size_t, std::string>> lines;
   for (const auto& [what, count] : counts) {
-    std::string_view why = what.first == DiagnosticId::kUnsupported     ? "no equivalent, as its row says"
-                           : what.first == DiagnosticId::kLibraryCall   ? "a library's"
-                           : what.first == DiagnosticId::kArgumentCount ? "no row for this number of arguments"
-                                                                        : "no row";
+    std::string_view why = what.first == FindingId::kUnsupported     ? "no equivalent, as its row says"
+                           : what.first == FindingId::kLibraryCall   ? "a library's"
+                           : what.first == FindingId::kArgumentCount ? "no row for this number of arguments"
+                                                                     : "no row";
     lines.emplace_back(count, what.second + "\t" + std::string(why));
   }
   std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first > b.first; });

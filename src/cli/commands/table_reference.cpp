@@ -38,7 +38,7 @@ constexpr Word kEffects[] = {
 #undef EFFECT
 };
 constexpr Word kRefusals[] = {
-#define REFUSAL(word, diagnostic, meaning) {#word, meaning},
+#define REFUSAL(word, finding, meaning) {#word, meaning},
 #include "rules/row/refusals.def"
 #undef REFUSAL
 };

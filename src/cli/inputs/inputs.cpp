@@ -164,7 +164,7 @@ void add_project(const Options& options, std::vector<NamedFile>& sources, FilesB
 }
 
 // The names with other endings than sources have that include directives of a text give.
-std::vector<std::string_view> unusual_inclusions(std::string_view text) {
+std::vector<std::string_view> unusual_includes(std::string_view text) {
   constexpr std::string_view kWord = "include";
   constexpr std::size_t kLongest = 256;  // of a name
   std::vector<std::string_view> out;
@@ -185,7 +185,7 @@ std::vector<std::string_view> unusual_inclusions(std::string_view text) {
 std::vector<NamedFile> take_included(const SourceFile& source, FilesByName& others) {
   std::vector<NamedFile> out;
   if (others.empty()) return out;
-  for (std::string_view name : unusual_inclusions(source.bytes())) {
+  for (std::string_view name : unusual_includes(source.bytes())) {
     while (name.starts_with("./") || name.starts_with("../")) name.remove_prefix(name.find('/') + 1);
     auto [it, end] = others.equal_range(name.substr(name.rfind('/') + 1));
     while (it != end) {

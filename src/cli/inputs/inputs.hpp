@@ -36,7 +36,7 @@ struct Inputs {
 /// Reads the named files and, in folders, every source (.cu .cuh .h .hpp .hh .hxx .inl .cpp .cc .cxx .c .inc .def) and
 /// what these include, whatever its name ends with, but not the outputs of earlier runs in them. What the configuration
 /// excludes is not read, even where it is named; nor is, with a project, what lies in the output folder. Of a project,
-/// --in-root, all sources are read, behind those that are named. Output paths are relative to --in-root; to the folder
+/// --in-root, all sources are read, after those that are named. Output paths are relative to --in-root; to the folder
 /// that is named alone; or to the deepest folder that holds all that is named. Copies of libraries that the table
 /// converts are left out of folders. Errors: nothing at all can be read.
 Result<Inputs> read_inputs(const Options& options, const Table& table);

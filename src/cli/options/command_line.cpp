@@ -211,7 +211,7 @@ std::string wrong_value(const CLI::App& at, const CLI::ParseError& error) {
       if (error.get_name() == "ArgumentMismatch") return "--" + name + " takes a value, " + one->get_type_name();
     }
   }
-  const std::size_t colon = said.find(": ");  // behind an option's name: what a validator says
+  const std::size_t colon = said.find(": ");  // after an option's name: what a validator says
   return said.starts_with("--") && colon != std::string::npos ? said.substr(0, colon) + said.substr(colon + 1) : said;
 }
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "report/diagnostic.hpp"
+#include "report/finding.hpp"
 #include "source/source_file.hpp"
 #include "system/containment.hpp"
 
@@ -21,7 +21,7 @@ constexpr std::array kOtherNames{std::pair<std::string_view, std::string_view>{"
                                  std::pair<std::string_view, std::string_view>{"tables", "table"}};
 constexpr std::array<std::string_view, 3> kWritten{"out", "report", "write_baseline"};  // what they name is written
 constexpr std::string_view kOut = "out";  // stands in where nothing is named: complete() of the options
-constexpr std::size_t kColumn = 24;       // of what is said behind a setting
+constexpr std::size_t kColumn = 24;       // of what is said after a setting
 
 std::string option_of(const std::string& key) {
   for (const auto& [name, option] : kOtherNames) {
@@ -163,8 +163,8 @@ std::string with_note(std::string line, const std::string& note) {
 
 Result<bool> check_codes(const std::string& where, std::string_view key, const std::vector<std::string>& codes) {
   for (const std::string& one : codes) {
-    if (one.size() < 2 || std::none_of(kDiagnostics.begin(), kDiagnostics.end(),
-                                       [&](const DiagnosticInfo& info) { return code_name(info.id).starts_with(one); }))
+    if (one.size() < 2 || std::none_of(kFindingInfos.begin(), kFindingInfos.end(),
+                                       [&](const FindingInfo& info) { return code_name(info.id).starts_with(one); }))
       return Error{where, "`" + std::string(key) + "` names a code that there is not: " + one};
   }
   return true;

@@ -93,7 +93,7 @@ ParsedOptions parse_options(int argc, char** argv) {
     out.exit_code = code;
     return out;
   };
-  // What stands behind `--` is the program's that is run.
+  // What stands after `--` is the program's that is run.
   char** const end = argv + argc;
   char** const dashes = std::find_if(argv, end, [](const char* word) { return std::string_view(word) == "--"; });
   const bool runs = argc > 1 && std::string_view(argv[1]) == "run" && dashes != end;

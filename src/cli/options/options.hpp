@@ -76,7 +76,7 @@ struct Options {
   std::vector<std::string> tables;
   std::string name;                            // of `tables list`, `tables explain` and `explain`
   std::string kind;                            // of `tables list`: of rows
-  std::vector<std::string> program_arguments;  // of `run`: what stands behind `--`
+  std::vector<std::string> program_arguments;  // of `run`: what stands after `--`
 };
 
 struct ParsedOptions {

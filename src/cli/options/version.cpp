@@ -33,6 +33,6 @@ std::string version() {
          std::to_string(embedded_rules().size()) + " rules, CUDA " + cuda_version();
 }
 
-std::string findings_page() { return CU2SYCL_DOCUMENTS "/diagnostics.md"; }
+std::string findings_page() { return CU2SYCL_DOCUMENTS "/findings.md"; }
 
 }  // namespace cu2sycl

@@ -39,7 +39,7 @@ std::string path_in_patch(const std::string& path) {
 
 namespace {
 
-// What stands between quotes, or `<` and `>`, behind `#include` at the beginning of lines; not in `<` and `>` what the
+// What stands between quotes, or `<` and `>`, after `#include` at the beginning of lines; not in `<` and `>` what the
 // system has, of which a program may hold a copy for others.
 std::vector<std::string> included_names(std::string_view text) {
   constexpr std::string_view kInclude = "#include ";

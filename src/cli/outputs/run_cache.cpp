@@ -39,7 +39,7 @@ std::string padded(std::size_t number) {
 // What tells that a kept run was not damaged.
 std::string checksum(std::string_view bytes) { return padded(std::hash<std::string_view>()(bytes)); }
 
-Json to_json(const Diagnostic& d) {
+Json to_json(const Finding& d) {
   return Json::Array{static_cast<int>(d.id),
                      static_cast<int>(d.severity),
                      d.path,
@@ -54,9 +54,9 @@ Json to_json(const Diagnostic& d) {
 
 std::uint32_t small(const Json& number) { return static_cast<std::uint32_t>(number.number()); }
 
-Diagnostic diagnostic_of(const Json& json) {
-  Diagnostic out{};
-  out.id = static_cast<DiagnosticId>(json.at(0).number());
+Finding finding_of(const Json& json) {
+  Finding out{};
+  out.id = static_cast<FindingId>(json.at(0).number());
   out.severity = static_cast<Severity>(json.at(1).number());
   out.path = json.at(2).text();
   out.position = {small(json.at(3)), small(json.at(4))};
@@ -75,8 +75,8 @@ Json::Array all_of(const List& list) {
 
 // What the commands use of an output; of its text, the size.
 Json to_json(const Output& output) {
-  Json::Array diagnostics;
-  for (const Diagnostic& d : output.result.diagnostics) diagnostics.push_back(to_json(d));
+  Json::Array findings;
+  for (const Finding& d : output.result.findings) findings.push_back(to_json(d));
   return Json::Array{output.path,
                      output.name,
                      output.converted,
@@ -84,7 +84,7 @@ Json to_json(const Output& output) {
                      all_of(output.includes),
                      output.result.text.size(),
                      all_of(output.result.headers),
-                     std::move(diagnostics)};
+                     std::move(findings)};
 }
 
 // An output; its text is the next of `texts`.
@@ -99,7 +99,7 @@ Output output_of(const Json& json, std::string_view& texts) {
   out.result.text = texts.substr(0, size);
   texts.remove_prefix(size);
   for (const Json& one : json.at(6).array()) out.result.headers.insert(one.text());
-  for (const Json& one : json.at(7).array()) out.result.diagnostics.push_back(diagnostic_of(one));
+  for (const Json& one : json.at(7).array()) out.result.findings.push_back(finding_of(one));
   return out;
 }
 
@@ -181,7 +181,7 @@ void RunCache::keep(const RunResult& run) const {
   Json::Array outputs;
   for (const Output& one : run.outputs) outputs.push_back(to_json(one));
   const std::string cbor =
-      to_cbor(Json::Array{std::move(read), all_of(run.projects.missing_inclusions), std::move(outputs)});
+      to_cbor(Json::Array{std::move(read), all_of(run.projects.missing_includes), std::move(outputs)});
   std::string bytes = padded(cbor.size());
   bytes += cbor;
   for (const Output& one : run.outputs) bytes += one.result.text;

@@ -28,7 +28,7 @@ std::string path_from(const std::string& path, const std::string& folder) {
   return (here / path).lexically_normal().lexically_relative((here / folder).lexically_normal()).string();
 }
 
-bool is_ignored(const Options& options, const Diagnostic& d) {
+bool is_ignored(const Options& options, const Finding& d) {
   const std::string code = code_name(d.id);
   if (!options.select.empty() && !begins_with_any(code, options.select)) return true;
   if (begins_with_any(code, options.ignore)) return true;
@@ -43,7 +43,7 @@ std::string trimmed(std::string_view text) {
   return std::string(text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin));
 }
 
-std::string baseline_line(const Diagnostic& d, const std::string& folder) {
+std::string baseline_line(const Finding& d, const std::string& folder) {
   std::string path = path_from(d.path, folder);
   for (std::size_t at = path.find('\n'); at != std::string::npos; at = path.find('\n', at)) path.replace(at, 1, "\\n");
   return code_name(d.id) + " " + path + ": " + trimmed(d.line);
@@ -69,9 +69,7 @@ Result<std::map<std::string, std::size_t>> read_baseline(const std::string& path
 
 // Whether a compiler has said it of what was written (--verify): the files that named ones include are read for their
 // sake.
-bool is_of_compiler(const Diagnostic& d) {
-  return d.id == DiagnosticId::kDoesNotCompile || d.id == DiagnosticId::kNotVerified;
-}
+bool is_of_compiler(const Finding& d) { return d.id == FindingId::kDoesNotCompile || d.id == FindingId::kNotVerified; }
 
 }  // namespace
 
@@ -88,27 +86,27 @@ Result<Findings> choose_findings(const Options& options, const Inputs& inputs, c
   // Headers that the output's folder lacks. Of those that are nowhere, the first place is enough.
   const bool writes = options.command == Options::Command::kConvert && !options.output.empty();
   std::set<std::string> missing;
-  const auto add = [&](const std::string& path, const std::vector<Diagnostic>& diagnostics) {
+  const auto add = [&](const std::string& path, const std::vector<Finding>& findings) {
     named[path_from(path, folder)] = true;
-    for (const Diagnostic& d : diagnostics) {
+    for (const Finding& d : findings) {
       if (is_ignored(options, d)) continue;
-      if (d.id == DiagnosticId::kMissingInclude && !missing.insert(d.subject).second) continue;
+      if (d.id == FindingId::kMissingInclude && !missing.insert(d.subject).second) continue;
       const auto found = options.baseline.empty() ? known.end() : known.find(baseline_line(d, folder));
       if (found != known.end() && found->second > 0) {
         --found->second;
         ++out.known;
       } else {
         out.reported.push_back(d);
-        if (d.id == DiagnosticId::kUnconvertedInclude && writes) out.reported.back().severity = Severity::kError;
+        if (d.id == FindingId::kUnconvertedInclude && writes) out.reported.back().severity = Severity::kError;
       }
     }
   };
   for (std::size_t k = 0; k < run.outputs.size(); ++k) {
-    std::vector<Diagnostic> all = run.outputs[k].result.diagnostics;
-    if (!inputs.named[k]) std::erase_if(all, [](const Diagnostic& d) { return !is_of_compiler(d); });
+    std::vector<Finding> all = run.outputs[k].result.findings;
+    if (!inputs.named[k]) std::erase_if(all, [](const Finding& d) { return !is_of_compiler(d); });
     if (inputs.named[k] || !all.empty()) add(run.outputs[k].path, all);
   }
-  for (const ConvertedScript& one : run.scripts) add(one.path, one.diagnostics);
+  for (const ConvertedScript& one : run.scripts) add(one.path, one.findings);
   for (const auto& [line, count] : known) {
     const std::size_t begin = line.find(' ') + 1;
     if (named.contains(line.substr(begin, line.find(": ", begin) - begin))) out.settled += count;
@@ -116,24 +114,24 @@ Result<Findings> choose_findings(const Options& options, const Inputs& inputs, c
   return out;
 }
 
-Result<bool> write_baseline(const std::string& path, const std::vector<Diagnostic>& findings) {
+Result<bool> write_baseline(const std::string& path, const std::vector<Finding>& findings) {
   std::vector<std::string> lines;
   lines.reserve(findings.size());
-  for (const Diagnostic& d : findings) lines.push_back(baseline_line(d, fs::path(path).parent_path().string()));
+  for (const Finding& d : findings) lines.push_back(baseline_line(d, fs::path(path).parent_path().string()));
   std::sort(lines.begin(), lines.end());
   std::string text(kBaselineHead);
   for (const std::string& line : lines) text += line + "\n";
   return write_file(path, text);
 }
 
-std::string statistics(const std::vector<Diagnostic>& findings) {
+std::string statistics(const std::vector<Finding>& findings) {
   struct Line {
     std::size_t count = 0;
     Hours hours;
     std::map<std::string, std::size_t> subjects;
   };
   const EffortEstimate effort(findings);
-  std::map<DiagnosticId, Line> by_code;
+  std::map<FindingId, Line> by_code;
   for (std::size_t k = 0; k < findings.size(); ++k) {
     Line& line = by_code[findings[k].id];
     ++line.count;

@@ -11,7 +11,7 @@
 namespace cu2sycl {
 
 struct Findings {
-  std::vector<Diagnostic> reported;
+  std::vector<Finding> reported;
   std::size_t known = 0;    // that the baseline has
   std::size_t settled = 0;  // of the baseline, that are no more
 };
@@ -22,9 +22,9 @@ Result<Findings> choose_findings(const Options& options, const Inputs& inputs, c
 
 /// Writes findings as a baseline: a line for each with its code, its path from the file's folder, and the line of the
 /// source, so that it holds when lines move. Errors: it cannot be written.
-Result<bool> write_baseline(const std::string& path, const std::vector<Diagnostic>& findings);
+Result<bool> write_baseline(const std::string& path, const std::vector<Finding>& findings);
 
 /// How many findings there are of each code, of which names, and what they take, done by hand.
-[[nodiscard]] std::string statistics(const std::vector<Diagnostic>& findings);
+[[nodiscard]] std::string statistics(const std::vector<Finding>& findings);
 
 }  // namespace cu2sycl

@@ -32,10 +32,10 @@ Json changes_in(std::string_view source, std::string_view conversion) {
   return out;
 }
 
-Json codes_of(const std::vector<Diagnostic>& findings) {
+Json codes_of(const std::vector<Finding>& findings) {
   Json out = Json::empty_object();
-  for (const Diagnostic& d : findings) {
-    const DiagnosticInfo& entry = info(d.id);
+  for (const Finding& d : findings) {
+    const FindingInfo& entry = info(d.id);
     std::string message(entry.message);
     if (const std::size_t at = message.find("`{}`"); at != std::string::npos) message.replace(at, 4, "…");
     const bool free = message == "{}";  // each finding says something else
@@ -78,7 +78,7 @@ Json origin_of(const Options& options) {
 }  // namespace
 
 std::string html_report(const Options& options, const Inputs& inputs, const RunResult& run,
-                        const std::vector<Diagnostic>& findings) {
+                        const std::vector<Finding>& findings) {
   const EffortEstimate effort(findings);
   Json::Array files;
   std::map<std::string, std::size_t> index;
@@ -101,7 +101,7 @@ std::string html_report(const Options& options, const Inputs& inputs, const RunR
   Json::Array open;
   std::size_t errors = 0;
   for (std::size_t k = 0; k < findings.size(); ++k) {
-    const Diagnostic& d = findings[k];
+    const Finding& d = findings[k];
     const auto file = index.find(d.path);
     if (file == index.end()) continue;
     errors += d.severity == Severity::kError ? 1 : 0;

@@ -36,7 +36,7 @@ Result<bool> check_report(const Options& options) {
 }
 
 Result<bool> write_report(const Options& options, const Inputs& inputs, const RunResult& run,
-                          const std::vector<Diagnostic>& findings) {
+                          const std::vector<Finding>& findings) {
   const std::string ending = fs::path(options.report).extension().string();
   std::string text;
   if (ending == ".html") text = html_report(options, inputs, run, findings);

@@ -6,7 +6,7 @@
 #include "cli/inputs/inputs.hpp"
 #include "cli/options/options.hpp"
 #include "driver/pipeline.hpp"
-#include "report/diagnostic.hpp"
+#include "report/finding.hpp"
 
 namespace cu2sycl {
 
@@ -19,6 +19,6 @@ namespace cu2sycl {
 /// Writes the findings in the format that the file's name says: .html, .json, .sarif or .csv. Errors: it cannot be
 /// written.
 Result<bool> write_report(const Options& options, const Inputs& inputs, const RunResult& run,
-                          const std::vector<Diagnostic>& findings);
+                          const std::vector<Finding>& findings);
 
 }  // namespace cu2sycl

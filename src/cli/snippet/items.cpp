@@ -25,7 +25,7 @@ bool is_whole(std::string_view directive) {
   return directive == "define" || directive == "undef" || directive == "include";
 }
 
-TokenIndex behind_condition(const TokenStream& s, TokenIndex i) {
+TokenIndex after_condition(const TokenStream& s, TokenIndex i) {
   const Conditional* one = conditional_at(s, i);
   return one == nullptr || one->end == kNoToken ? s.size() : line_end(s, one->end);
 }
@@ -34,11 +34,11 @@ bool begins_type(const TokenStream& s, TokenIndex i) {
   return s.is_any(i, tok::kw_struct, tok::kw_class, tok::kw_enum, tok::kw_union);
 }
 
-// Behind the item that begins at a token: its `;`, its block, its line, or its `#endif`.
-TokenIndex behind_item(const TokenStream& s, TokenIndex i) {
+// After the item that begins at a token: its `;`, its block, its line, or its `#endif`.
+TokenIndex after_item(const TokenStream& s, TokenIndex i) {
   if (begins_condition(s, i)) {
-    TokenIndex end = behind_condition(s, i);
-    for (TokenIndex k = i; k < end; ++k) {  // the head of a function, whose body goes on behind the condition
+    TokenIndex end = after_condition(s, i);
+    for (TokenIndex k = i; k < end; ++k) {  // the head of a function, whose body goes on after the condition
       if (s.matched(k, tok::l_brace) && s[k].match >= end) end = s[k].match + 1;
     }
     return end;
@@ -58,13 +58,13 @@ TokenIndex behind_item(const TokenStream& s, TokenIndex i) {
   return std::min(i + (is_directive(s, i) ? 0 : 1), s.size());
 }
 
-// Behind attributes, `[[nodiscard]]`.
-TokenIndex behind_attributes(const TokenStream& s, TokenIndex i) {
+// After attributes, `[[nodiscard]]`.
+TokenIndex after_attributes(const TokenStream& s, TokenIndex i) {
   while (s.is(i, tok::l_square) && s.is(i + 1, tok::l_square) && s[i].match != kNoToken) i = s[i].match + 1;
   return i;
 }
 
-// Whether a body follows the `)` of parameters, perhaps behind `const`, `noexcept` or a return type.
+// Whether a body follows the `)` of parameters, perhaps after `const`, `noexcept` or a return type.
 bool has_body(const TokenStream& s, TokenIndex close, TokenIndex end) {
   for (TokenIndex i = close + 1; i < end && !s.is_any(i, tok::semi, tok::equal); ++i) {
     if (s.is(i, tok::l_brace)) return true;
@@ -83,7 +83,7 @@ bool is_definition(const TokenStream& s, TokenIndex i, TokenIndex end) {
   for (; i < end && is_directive(s, i); i = line_end(s, i)) {
     if (is_whole(directive_name(s.text(i)))) return true;
   }
-  i = behind_attributes(s, i);
+  i = after_attributes(s, i);
   if (i >= end || kControl.contains(s.text(i))) return false;
   const bool type = begins_type(s, i);
   bool begins = kBegin.contains(s.text(i));
@@ -124,7 +124,7 @@ std::vector<SnippetPart> snippet_parts(const TokenStream& s, std::uint32_t size)
   std::vector<SnippetPart> out;
   std::uint32_t from = 0;
   for (TokenIndex i{0}; i < s.size();) {
-    const TokenIndex end = std::max(behind_item(s, i), i + 1);
+    const TokenIndex end = std::max(after_item(s, i), i + 1);
     const std::uint32_t to = end >= s.size() ? size : s.end_offset(end - 1);
     const bool definition = is_definition(s, i, end);
     if (!out.empty() && out.back().definitions == definition)

@@ -71,8 +71,8 @@ std::string out_of_function(std::string_view converted) {
   if (parameters.starts_with(kItem)) parameters.remove_prefix(std::min(kItem.size() + 2, parameters.size()));
   // SYCL allocates `__shared__` variables at the launch.
   if (!parameters.empty()) out += "// passed by the kernel's launch: " + std::string(parameters) + "\n";
-  const std::size_t behind = head_end + kHeadEnd.size();
-  const std::string_view before = without_margin(converted.substr(behind, begin - behind));  // the queue
+  const std::size_t after = head_end + kHeadEnd.size();
+  const std::string_view before = without_margin(converted.substr(after, begin - after));  // the queue
   if (!before.empty()) out += std::string(before) + "\n";
   std::string_view statements = between(converted, kStatementsBegin, kStatementsEnd);
   if (!definitions.empty()) statements.remove_prefix(std::min(statements.find_first_not_of('\n'), statements.size()));

@@ -19,7 +19,7 @@ struct CompilerMessage {
 /// `path:line:column: kind: message`, or g++'s `path:line:column:   required from here`.
 [[nodiscard]] std::optional<CompilerMessage> read_compiler_line(const std::string& line);
 
-/// The identifiers of a text, but for `std` and what stands behind `std::`.
+/// The identifiers of a text, but for `std` and what stands after `std::`.
 [[nodiscard]] std::vector<std::string_view> identifiers_in(std::string_view text);
 
 /// Whether an identifier of a text is called there or has template arguments.

@@ -141,7 +141,7 @@ class Verifier {
     if (finished.code == 0) return true;
     const bool slow = finished.code < 0 || finished.output.find("CPU time limit") != std::string::npos;
     if (slow)
-      add(DiagnosticId::kNotVerified, path, 0, "the compiler took more than " + std::string(kSeconds) + " seconds");
+      add(FindingId::kNotVerified, path, 0, "the compiler took more than " + std::string(kSeconds) + " seconds");
     else
       read(path, finished.output);
     return true;
@@ -184,7 +184,7 @@ class Verifier {
   void error(const UnitError& said) {
     if (said.kind == "fatal error" && (said.message.find("file not found") != std::string::npos ||
                                        said.message.find("No such file") != std::string::npos)) {
-      add(DiagnosticId::kNotVerified, said.path, said.line - 1, said.message);
+      add(FindingId::kNotVerified, said.path, said.line - 1, said.message);
       return;
     }
     const ConvertedFile& file = files_.at(normal(said.path));
@@ -198,7 +198,7 @@ class Verifier {
     const bool of_the_source = said.candidates && !said.changed_candidates && !names_sycl(said.message);
     const bool about_us = is_cuda_name(missing) || (!of_the_source && is_about_us(said.message, {}));
     if ((changed || about_us) && !of_directive && !is_own(said.message, file)) {
-      add(DiagnosticId::kDoesNotCompile, said.path, said.line - 1, said.message);
+      add(FindingId::kDoesNotCompile, said.path, said.line - 1, said.message);
       return;
     }
     note_words(file, said.line, doubtful_);
@@ -243,7 +243,7 @@ class Verifier {
             is_declared_conditionally(*program->second.project, name, file.source.path()));
   }
 
-  void add(DiagnosticId id, const std::string& path, std::size_t output_line, const std::string& message) {
+  void add(FindingId id, const std::string& path, std::size_t output_line, const std::string& message) {
     const ConvertedFile& file = files_.at(normal(path));
     const std::vector<std::string_view> lines = lines_of(file.source.bytes());
     const std::size_t line = std::min(source_line(file, output_line).first, lines.empty() ? 0 : lines.size() - 1);
@@ -256,7 +256,7 @@ class Verifier {
           static_cast<std::uint32_t>(static_cast<std::size_t>(lines[line].data() - file.source.bytes().data()) + first);
       length = static_cast<std::uint32_t>(std::max<std::size_t>(lines[line].size() - first, 1));
     }
-    out_.findings.push_back(make_diagnostic(id, file.source, offset, length, {}, message));
+    out_.findings.push_back(make_finding(id, file.source, offset, length, {}, message));
   }
 
   const Plan& plan_;

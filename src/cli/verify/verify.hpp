@@ -12,9 +12,9 @@
 namespace cu2sycl {
 
 struct Verified {
-  std::vector<Diagnostic> findings;  // at places of the sources
-  std::vector<std::string> own;      // errors that the sources have themselves, one a line: `path:line: message`
-  std::size_t units = 0;             // that were compiled
+  std::vector<Finding> findings;  // at places of the sources
+  std::vector<std::string> own;   // errors that the sources have themselves, one a line: `path:line: message`
+  std::size_t units = 0;          // that were compiled
   std::string compiler;
 };
 

@@ -8,12 +8,12 @@
 namespace cu2sycl {
 namespace {
 
-// What `#if` divides: `before` up to it, its branches, and `behind` its `#endif` up to the `;`.
+// What `#if` divides: `before` up to it, its branches, and `after` its `#endif` up to the `;`.
 struct DividedLaunch {
   TokenRange before;
   std::vector<TokenIndex> directives;  // of the chain, in order
   std::vector<bool> launches;          // by branch: it has a part of a launch
-  TokenRange behind;
+  TokenRange after;
 };
 
 class Reader {
@@ -39,14 +39,14 @@ class Reader {
       out.launches.push_back(part);
       if (!part && has_code(branch)) return {};
     }
-    out.behind.begin = out.behind.end = line_end(s_, out.directives.back());
-    if (!configuration && out.behind.begin != launch.open) return {};
-    while (out.behind.end < s_.size() && !s_.is(out.behind.end, tok::semi)) {
-      if (s_.has(out.behind.end, kInDirective) || s_.is_any(out.behind.end, tok::l_brace, tok::r_brace)) return {};
-      ++out.behind.end;
+    out.after.begin = out.after.end = line_end(s_, out.directives.back());
+    if (!configuration && out.after.begin != launch.open) return {};
+    while (out.after.end < s_.size() && !s_.is(out.after.end, tok::semi)) {
+      if (s_.has(out.after.end, kInDirective) || s_.is_any(out.after.end, tok::l_brace, tok::r_brace)) return {};
+      ++out.after.end;
     }
-    if (out.behind.end == s_.size()) return {};
-    ++out.behind.end;
+    if (out.after.end == s_.size()) return {};
+    ++out.after.end;
     return out;
   }
 
@@ -108,8 +108,8 @@ std::string written(const File& file, const DividedLaunch& launch) {
       out += newline;
     }
     out += whole_lines(code, launch.directives[k + 1]);
-    out += file.source->indentation(s[launch.behind.begin].offset);
-    out += s.slice(launch.behind.begin, launch.behind.end);
+    out += file.source->indentation(s[launch.after.begin].offset);
+    out += s.slice(launch.after.begin, launch.after.end);
     out += newline;
   }
   return out + std::string(s.slice(launch.directives.back(), line_end(s, launch.directives.back())));
@@ -133,7 +133,7 @@ std::optional<SourceFile> whole_launches(const File& file) {
     text += file.source->bytes().substr(copied, begin - copied);
     parts.push_back({static_cast<std::uint32_t>(text.size()), begin, false});
     text += written(file, *divided);
-    copied = s.end_offset(divided->behind.end - 1);
+    copied = s.end_offset(divided->after.end - 1);
     parts.push_back({static_cast<std::uint32_t>(text.size()), copied, true});
   }
   if (parts.size() == 1) return {};

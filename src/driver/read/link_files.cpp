@@ -109,7 +109,7 @@ std::optional<std::string> namespaces_around(const TokenStream& s, const std::ve
 
 }  // namespace
 
-void find_places_of_inclusion(Project& project) {
+void find_include_places(Project& project) {
   std::vector<std::optional<std::string>> own(project.files.size());  // as far as one step tells
   std::vector<FileId> includer(project.files.size(), kNone);
   for (FileId id{0}; id < project.files.size(); ++id) {
@@ -137,7 +137,7 @@ void find_places_of_inclusion(Project& project) {
 
 // Which files include which: the one beside the including file, else the nearest one whose path ends as the include
 // says, else the nearest of its name, as include paths are not known.
-void link_inclusions(Project& project, const Table& table) {
+void link_includes(Project& project, const Table& table) {
   for (File& file : project.files) {
     file.roots.clear();
     file.includes.clear();
@@ -193,7 +193,7 @@ void link_inclusions(Project& project, const Table& table) {
 }
 
 void link_files(Project& project, const Table& table) {
-  link_inclusions(project, table);
+  link_includes(project, table);
   project.visibility = Visibility(project);
 }
 

@@ -15,7 +15,7 @@ struct Projects {
   std::vector<Project> all;
   std::vector<std::vector<std::size_t>> files;  // by project: the places of its files in the run, ascending
   std::vector<Place> places;                    // by place in the run: the sources, then what they include
-  std::vector<std::string> missing_inclusions;  // where quoted includes were looked for and not found
+  std::vector<std::string> missing_includes;    // where quoted includes were looked for and not found
 
   [[nodiscard]] const File& file(std::size_t k) const { return all[places[k].project].files[places[k].file]; }
 };

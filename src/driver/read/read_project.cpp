@@ -36,8 +36,8 @@ void read_tokens(File& file) {
 }
 
 // Reads what the files include by quoted names and is no input, over any number of steps.
-void follow_inclusions(Project& project, const Table& table, const BuildSettings& settings,
-                       std::vector<std::string>& missing) {
+void follow_includes(Project& project, const Table& table, const BuildSettings& settings,
+                     std::vector<std::string>& missing) {
   namespace fs = std::filesystem;
   std::error_code code;
   std::unordered_set<std::string> known;
@@ -146,14 +146,14 @@ bool declares(const TokenStream& s, TokenIndex i) {
     constexpr TokenIndex kLongest = 32;
     TokenIndex first = i;
     while (first >= 2 && i - first < kLongest && s.is(first - 1, tok::comma) && s.is_word(first - 2)) first -= 2;
-    const auto behind = [&](TokenIndex name) {  // a declarator's name, its extents
+    const auto after = [&](TokenIndex name) {  // a declarator's name, its extents
       TokenIndex k = name + 1;
       while (k < s.size() && s.matched(k, tok::l_square)) k = s[k].match + 1;
       return k;
     };
-    TokenIndex end = behind(i);
+    TokenIndex end = after(i);
     while (end + 1 < s.size() && end - i < kLongest && s.is(end, tok::comma) && s.is_word(end + 1))
-      end = behind(end + 1);
+      end = after(end + 1);
     return s.is(end, tok::semi) && !s.is(first - 1, tok::comma) && declares(s, first);
   }
   if (!is_any(kind, tok::semi, tok::equal, tok::comma, tok::l_square, tok::r_paren, tok::l_brace)) return false;
@@ -270,7 +270,7 @@ ItemGraph build_once(Project& project, const Table& table, const BuildSettings& 
   for (const File& file : project.files) project.words.insert(file.words.begin(), file.words.end());
   for (FileId id{0}; id < project.files.size(); ++id) note_macros(project, id);
   spread_cuda(project, table);
-  find_places_of_inclusion(project);
+  find_include_places(project);
   project.specifiers = specifiers_of(table);
   read_structure(project, settings.jobs);
   leave_announced_types(project, table);
@@ -337,7 +337,7 @@ Project read_files(std::vector<SourceFile> sources, const Table& table, const Bu
     }
     if (settings.progress) settings.progress("read", project.files.size());
   });
-  if (settings.follow_inclusions) follow_inclusions(project, table, settings, missing);
+  if (settings.follow_includes) follow_includes(project, table, settings, missing);
   return project;
 }
 

@@ -13,7 +13,7 @@ namespace cu2sycl {
 
 /// What is known about how the program is compiled; none of it is required.
 struct BuildSettings {
-  bool follow_inclusions = false;  // read what `#include "…"` names beside the including file or in a folder
+  bool follow_includes = false;  // read what `#include "…"` names beside the including file or in a folder
   std::vector<std::string> include_folders;    // -I
   std::vector<std::string> definitions;        // -D, as `NAME` or `NAME=value`
   bool kernel_names = false;                   // name the launched kernels: see name_kernels()

@@ -33,7 +33,7 @@ struct Mapped {
   }
   [[nodiscard]] bool has_several_statements() const {
     return std::any_of(row->to.begin(), row->to.end(), [](const TemplatePart& part) {
-      return !part.slot && part.letters.find(';') != std::string_view::npos;
+      return !part.slot && part.literal.find(';') != std::string_view::npos;
     });
   }
   // Whether the text is a value for `d`, its first operand.
@@ -59,19 +59,19 @@ class StatementWriter {
       if (!mapped.row->supported()) return stays("`" + one.name + "`: " + std::string(mapped.row->refusal->reason));
       mapped_.push_back(std::move(mapped));
     }
-    if (const std::string why = carry_fault(); !why.empty()) return stays(why);
+    if (const std::string why = carry_error(); !why.empty()) return stays(why);
     if (overlaps()) return stays("an operand of a list is read and written");
     AssemblyOperands operands(site_, statement_, uses(), at_once());
     std::vector<Text> lines;
     for (const Mapped& one : mapped_) write(one, operands, lines);
     if (statement_.code.empty) lines.push_back(compiler_fence());
     std::vector<Text> before = operands.declarations();
-    std::vector<Text> behind = operands.assignments();
+    std::vector<Text> after = operands.assignments();
     if (!operands.fault().empty()) return stays(operands.fault());
     if (carry_) before.insert(before.begin(), "unsigned " + assembly_variable(site_.program, "carry") + " = 0;");
     const bool variables = carry_ || operands.has_variables();
     std::move(lines.begin(), lines.end(), std::back_inserter(before));
-    std::move(behind.begin(), behind.end(), std::back_inserter(before));
+    std::move(after.begin(), after.end(), std::back_inserter(before));
     return put(std::move(before), variables);
   }
 
@@ -87,7 +87,7 @@ class StatementWriter {
   }
 
   [[nodiscard]] Edit stays(std::string_view why) const {
-    return unconverted(site_, DiagnosticId::kInlineAssembly, at_, at_ + 1, site_.text(at_), why);
+    return unconverted(site_, FindingId::kInlineAssembly, at_, at_ + 1, site_.text(at_), why);
   }
 
   // How often the text of the instructions names each operand of the statement.
@@ -114,8 +114,8 @@ class StatementWriter {
     if (mapped_.size() != 1 || !mapped_.front().instruction->predicate.empty()) return false;
     return std::none_of(mapped_.front().row->to.begin(), mapped_.front().row->to.end(), [](const TemplatePart& part) {
       return !part.slot &&
-             (part.letters.find_first_of(";?") != std::string_view::npos ||
-              part.letters.find("&&") != std::string_view::npos || part.letters.find("||") != std::string_view::npos);
+             (part.literal.find_first_of(";?") != std::string_view::npos ||
+              part.literal.find("&&") != std::string_view::npos || part.literal.find("||") != std::string_view::npos);
     });
   }
   // An output of a row of several statements that is an operand of it, too: what is read first is not known.
@@ -130,7 +130,7 @@ class StatementWriter {
   }
 
   // The carry is a variable, of the statement or of its function: none comes in from others, and none goes out.
-  [[nodiscard]] std::string carry_fault() {
+  [[nodiscard]] std::string carry_error() {
     if (shares_carry()) return {};
     for (const Mapped& one : mapped_) {
       if (!one.has_slot(Slot::What::kCarry)) continue;
@@ -158,19 +158,19 @@ class StatementWriter {
         out.back() += slot(one, operands, k);
         continue;
       }
-      std::string_view letters = to[k].letters;
-      for (std::size_t at = letters.find(kNext); at != std::string_view::npos; at = letters.find(kNext)) {
-        out.back() += letters.substr(0, at);
+      std::string_view characters = to[k].literal;
+      for (std::size_t at = characters.find(kNext); at != std::string_view::npos; at = characters.find(kNext)) {
+        out.back() += characters.substr(0, at);
         out.emplace_back();
-        letters.remove_prefix(at + kNext.size());
+        characters.remove_prefix(at + kNext.size());
       }
-      out.back() += letters;
+      out.back() += characters;
     }
     if (to.empty()) return {};
     out.front().include(one.row->row->include);
     if (const std::string_view note = one.row->row->note; !note.empty()) {
-      out.front() = mark(site_, DiagnosticId::kMeaning, at_, note) + std::move(out.front());
-      out.front() += diagnosis(site_, DiagnosticId::kMeaning, at_, note);
+      out.front() = mark(site_, FindingId::kMeaning, at_, note) + std::move(out.front());
+      out.front() += report(site_, FindingId::kMeaning, at_, note);
     }
     return out;
   }
@@ -199,8 +199,8 @@ class StatementWriter {
     const std::string_view parameter = one.row->parameters[slot.index].name;
     const std::string_view operand = one.captured(parameter);
     const std::size_t next = k + 1;
-    const bool assigned = next < to.size() && !to[next].slot && to[next].letters.starts_with(" = ") &&
-                          (k == 0 || (!to[k - 1].slot && to[k - 1].letters.ends_with("; ")));
+    const bool assigned = next < to.size() && !to[next].slot && to[next].literal.starts_with(" = ") &&
+                          (k == 0 || (!to[k - 1].slot && to[k - 1].literal.ends_with("; ")));
     if (assigned) {
       const auto assigned_type = operands.type_of(operand);
       const bool floating = type && (type->text == "float" || type->text == "double");
@@ -210,8 +210,8 @@ class StatementWriter {
     }
     const auto own = slot.filter == Filter::kPart ? ptx::type_of_operand(one.instruction->name, parameter) : type;
     Text out = operands.value(operand, slot.filter, own, one.captured("d"));
-    const bool beside = (k > 0 && !to[k - 1].slot && binds_behind(to[k - 1].letters)) ||
-                        (next < to.size() && !to[next].slot && binds_before(to[next].letters));
+    const bool beside = (k > 0 && !to[k - 1].slot && binds_after(to[k - 1].literal)) ||
+                        (next < to.size() && !to[next].slot && binds_before(to[next].literal));
     return beside && has_operator(out.str()) ? "(" + std::move(out) + ")" : std::move(out);
   }
 

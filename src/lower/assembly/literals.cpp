@@ -5,10 +5,10 @@
 namespace cu2sycl {
 
 Text cast(std::string_view type, Text text) {
-  const std::string letters = text.str();
-  const bool enclosed = letters.starts_with('(') && letters.find_first_of("()", 1) == letters.size() - 1;
+  const std::string characters = text.str();
+  const bool enclosed = characters.starts_with('(') && characters.find_first_of("()", 1) == characters.size() - 1;
   return "static_cast<" + std::string(type) + ">(" +
-         (enclosed ? std::move(text).with(letters.substr(1, letters.size() - 2)) : std::move(text)) + ")";
+         (enclosed ? std::move(text).with(characters.substr(1, characters.size() - 2)) : std::move(text)) + ")";
 }
 
 Text bits_as(std::string_view type, Text text) {

@@ -49,7 +49,7 @@ class AssemblyOperands {
   /// Notes that an operand has no equivalent.
   Text refused(std::string_view operand);
 
-  /// The lines before and behind the instructions, once these are written: for variables that none of them declares.
+  /// The lines before and after the instructions, once these are written: for variables that none of them declares.
   [[nodiscard]] std::vector<Text> declarations();
   /// Whether there are any.
   [[nodiscard]] bool has_variables() const;

@@ -62,7 +62,7 @@ std::optional<Edit> returned_braces(const Site& site, TokenIndex i) {
   if (type == kNoToken || type < fn.begin || !s.is_word(type) ||
       !has_added_constructor(site, classes_named(site.program, site.file_id, site.function, type)))
     return {};
-  return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, s.text(type));
+  return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, s.text(type));
 }
 
 // How many objects `[4]` at a token makes; 0 where that cannot be told.
@@ -80,7 +80,7 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
   const std::string arguments = construction_arguments(site, type, 0);
   if (arguments.empty()) return {};
   TokenIndex type_end = type + 1;
-  if (s.is(type_end, tok::less)) type_end = behind_template_arguments(s, type_end, s.size(), Angle::kTemplate);
+  if (s.is(type_end, tok::less)) type_end = after_template_arguments(s, type_end, s.size(), Angle::kTemplate);
   const std::string object = std::string(s.slice(type, type_end)) + "(" + arguments + ")";
   const std::string head = from == first ? "" : std::string(s.slice(type, first)) + site.gap(first - 1);
   std::string out;
@@ -91,7 +91,7 @@ std::optional<Edit> default_constructions(const Site& site, TokenIndex type, Tok
     const bool array = s.matched(open, tok::l_square);
     const TokenIndex after = array ? s.next(s[open].match) : open;
     if (array && (extent_at(s, open) == 0 || (s.is(after, tok::l_square)))) {
-      Text refused = diagnosis(site, DiagnosticId::kSpecialMemberNeeds, type, site.text(type));
+      Text refused = report(site, FindingId::kSpecialMemberNeeds, type, site.text(type));
       return replace(type, type + 1, std::move(refused) + site.text(type));
     }
     if (!s.is_any(after, tok::comma, tok::semi)) break;
@@ -210,7 +210,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   if (auto later = later_construction(site, i)) return later;
   if (auto refused = returned_braces(site, i)) return refused;
   TokenIndex at = s.next(i);
-  if (s.is(at, tok::less)) at = behind_template_arguments(s, at, s.size());
+  if (s.is(at, tok::less)) at = after_template_arguments(s, at, s.size());
   if (at == kNoToken || at >= s.size()) return {};
   const TokenIndex name = s.is_word(at) ? at : kNoToken;
   if (const Local* local = name == kNoToken ? nullptr : site.local(name); local != nullptr && local->parameter)
@@ -231,7 +231,7 @@ std::optional<Edit> lower_construction(const Site& site, TokenIndex i) {
   const std::string arguments = construction_arguments(site, i, count);
   if (arguments.empty()) return {};
   // With the constructor that its operators need, the class is no aggregate any more.
-  if (count > 0 && added) return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, site.text(i));
+  if (count > 0 && added) return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, site.text(i));
   Text out = site.text(i);
   if (i + 1 < at) out += site.gap(i) + lower(site, i + 1, at);
   out += site.text(at);
@@ -273,7 +273,7 @@ std::optional<Edit> lower_object_call(const Site& site, TokenIndex i) {
   }
   if (!site.current()->implicit.item) {
     if (!needs) return {};
-    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, open, s.text(i));
+    return unconverted(site, FindingId::kSpecialMemberNeeds, i, open, s.text(i));
   }
   Text out = "cu2sycl::invoke(" + passed_to_any(site, callees, i) + ", " + s.slice(i, open) + (more ? ", " : "");
   out.include("cu2sycl/core/invoke.hpp");

@@ -25,7 +25,7 @@ DependentCall last_call(const Site& site, TokenIndex i) {
       const TokenIndex open = site.program.functions_by_name.contains(s.text(k)) ? call_open(s, k) : kNoToken;
       if (open != kNoToken && begin_of_dependent_call(site.program, site.function, k, open) == i) out = {k, open};
     }
-    k = behind_link(s, k);
+    k = after_link(s, k);
   }
   return out;
 }

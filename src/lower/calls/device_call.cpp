@@ -31,7 +31,7 @@ Edit kernel_address(const Site& site, TokenIndex i) {
   if (site.launcher_form == LauncherForm::kLauncher || (!is_entry && !cast_to_void_pointer(s, i)))
     return replace(i, i + 1, launcher);
   TokenIndex end = i + 1;
-  if (end < s.size() && s.is(end, tok::less)) end = behind_template_arguments(s, end, s.size());
+  if (end < s.size() && s.is(end, tok::less)) end = after_template_arguments(s, end, s.size());
   const bool addressed = !is_entry && s.is(s.previous(i), tok::amp);
   Text out = (addressed ? "cu2sycl::kernel_of<" : "&cu2sycl::kernel_of<") + launcher;
   if (end > i + 1) out += lower(site, i + 1, end);
@@ -120,7 +120,7 @@ std::optional<Edit> lower_kernel_value(const Site& site, TokenIndex i) {
         !(f.global || f.implicit.parameters()) || site.in_macro(i) || in_macro_argument(site, i) ||
         is_function_argument(site, i, f))
       continue;
-    return unconverted(site, DiagnosticId::kKernelValue, i, i + 1, site.text(i));
+    return unconverted(site, FindingId::kKernelValue, i, i + 1, site.text(i));
   }
   return {};
 }
@@ -152,8 +152,7 @@ std::optional<Edit> host_call(const Site& site, TokenIndex i, TokenIndex open) {
            (fn.host || initializes || !member) && !fn.global;
   });
   if (!needs || has_own_row(site, i, count)) return {};
-  return unconverted(site, initializes ? DiagnosticId::kSpecialMemberNeeds : DiagnosticId::kHostCall, i, i + 1,
-                     site.text(i));
+  return unconverted(site, initializes ? FindingId::kSpecialMemberNeeds : FindingId::kHostCall, i, i + 1, site.text(i));
 }
 
 // A macro whose text must be passed something, in the initialiser of a member.
@@ -162,7 +161,7 @@ std::optional<Edit> macro_in_initializer(const Site& site, TokenIndex i) {
   if (macro == site.program.implicit_by_macro.end() || !macro->second.parameters() || site.in_macro(i) ||
       !in_member_initializer(site, i))
     return {};
-  return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, i + 1, site.text(i));
+  return unconverted(site, FindingId::kSpecialMemberNeeds, i, i + 1, site.text(i));
 }
 
 // Whether host code, too, uses a macro that calls a function of both sides.
@@ -193,8 +192,7 @@ std::optional<Edit> lower_device_call(const Site& site, TokenIndex i) {
   const Function& callee = p.functions[*needing];
   Text out;
   if (const MacroDefinition* macro = site.in_macro(i) ? site.macro(i) : nullptr; is_run_by_host(site, macro, callee))
-    out =
-        mark(site, DiagnosticId::kHostCall, i, callee.name) + diagnosis(site, DiagnosticId::kHostCall, i, callee.name);
+    out = mark(site, FindingId::kHostCall, i, callee.name) + report(site, FindingId::kHostCall, i, callee.name);
   out += site.text(i);
   if (open > i + 1) out += site.gap(i) + lower(site, i + 1, open);
   out += "(" + implicit_arguments(site, callee.implicit, &callee, template_arguments_in_call(site, i, callee));
@@ -229,7 +227,7 @@ std::optional<Edit> lower_extended_lambda(const Site& site, TokenIndex i) {
   const ExtendedLambda* lambda = extended_lambda_at(site, i);
   if (lambda == nullptr) return {};
   if (i == lambda->range.begin && lambda->needs_memory)
-    return unconverted(site, DiagnosticId::kLambdaNeeds, i, i + 1, "`__shared__` or device variables");
+    return unconverted(site, FindingId::kLambdaNeeds, i, i + 1, "`__shared__` or device variables");
   if (!lambda->needs_item || lambda->needs_memory) return {};
   if (lambda->parameters == kNoToken && i == lambda->body) {
     Text out = "(const sycl::nd_item<3>& " + site.names.item + ") {";

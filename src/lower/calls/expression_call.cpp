@@ -20,7 +20,7 @@ TokenIndex last_deduced_call(const Site& site, TokenIndex i) {
       const bool begins = call && call->deduced && begin_of_callee(s, begin_of_primary(s, s.previous(k))) == i;
       if (begins) out = k;
     }
-    k = behind_link(s, k);
+    k = after_link(s, k);
   }
   return out;
 }

@@ -157,7 +157,7 @@ Text passed_to_any(const Site& site, const std::vector<FunctionId>& callees, Tok
     if (!p.functions[id].in_device_code() || (implicit.variables.empty() && !implicit.dynamic)) continue;
     if (!has_all(own, implicit)) {
       if (p.related(p.functions[id].file, site.file_id))
-        out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, i, p.functions[id].name);
+        out += report(site, FindingId::kSpecialMemberNeeds, i, p.functions[id].name);
       continue;
     }
     out = std::move(out).with("std::tie(" + implicit_arguments(site, implicit) + ")");

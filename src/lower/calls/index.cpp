@@ -66,7 +66,7 @@ std::optional<Edit> lower_index(const Site& site, TokenIndex i) {
   while (name + 1 < use.end && !(site.tokens.is_word(name) && site.rules.has_members(site.text(name)))) ++name;
   if (hidden(site, name) || !holds_at(site, rule, name)) return {};
   if (const TokenIndex inside = local_class_around(site, i); inside != kNoToken)
-    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, use.end, site.text(inside));
+    return unconverted(site, FindingId::kSpecialMemberNeeds, i, use.end, site.text(inside));
   Text value;
   const bool variable = use.form == IndexForm::kVariable;
   const bool in_default_argument = site.current() != nullptr && i < site.current()->body_open;

@@ -36,7 +36,7 @@ bool depends(const Site& site, TokenRange range, int depth) {
   return false;
 }
 
-// Whether a name is that of a variable somewhere, behind which `<` compares.
+// Whether a name is that of a variable somewhere, after which `<` compares.
 bool names_variable(const Project& p, std::string_view word) {
   const auto found = p.names.find(word);
   return found != p.names.end() && std::any_of(found->second.begin(), found->second.end(), [](const DeclaredName& one) {

@@ -35,7 +35,7 @@ const Rule* row_of_method(const Site& site, TokenIndex object, TokenIndex name, 
   return nullptr;
 }
 
-// A row's text with the object in it; behind a pointer, `{object}.` goes on with `->`.
+// A row's text with the object in it; after a pointer, `{object}.` goes on with `->`.
 Text fill_object_row(const Site& site, const Rule& row, const Text& object, bool pointer, TokenIndex name,
                      const std::vector<TokenRange>& arguments) {
   Text out;
@@ -45,11 +45,11 @@ Text fill_object_row(const Site& site, const Rule& row, const Text& object, bool
       out += fill_part(site, row, row.to, k, name, arguments);
       continue;
     }
-    const bool goes_on = k + 1 < row.to.size() && !row.to[k + 1].slot && row.to[k + 1].letters.starts_with('.');
+    const bool goes_on = k + 1 < row.to.size() && !row.to[k + 1].slot && row.to[k + 1].literal.starts_with('.');
     if (!pointer) {
       out += object;
     } else if (goes_on) {
-      out += object + "->" + row.to[++k].letters.substr(1);
+      out += object + "->" + row.to[++k].literal.substr(1);
     } else {
       out += part.slot->filter == Filter::kParen ? "(*" + object + ")" : "*" + object;
     }
@@ -85,10 +85,10 @@ std::optional<Edit> lower_object(const Site& site, TokenIndex i) {
       last = s[next].match;
       continue;
     }
-    if (s.is(next, tok::less) && behind_template_arguments(s, next, s.size()) != kNoToken) {
-      const TokenIndex behind = behind_template_arguments(s, next, s.size());
-      if (behind >= s.size() || !s.is(behind, tok::l_paren)) break;
-      last = behind - 1;
+    if (s.is(next, tok::less) && after_template_arguments(s, next, s.size()) != kNoToken) {
+      const TokenIndex after = after_template_arguments(s, next, s.size());
+      if (after >= s.size() || !s.is(after, tok::l_paren)) break;
+      last = after - 1;
       continue;
     }
     const TokenIndex name = s.is_any(next, tok::period, tok::arrow, tok::coloncolon) ? s.next(next) : kNoToken;
@@ -122,12 +122,12 @@ std::optional<Edit> lower_method(const Site& site, TokenIndex i) {
     return {};
   bool count = false;
   const Rule* row = row_of_method(site, object, i, open, count);
-  if (row == nullptr && count) return unconverted(site, DiagnosticId::kArgumentCount, i, i + 1, s.text(i));
+  if (row == nullptr && count) return unconverted(site, FindingId::kArgumentCount, i, i + 1, s.text(i));
   if (row == nullptr) return {};
   if (!row->supported()) return refused(site, *row, i);
   if (row->takes_object)  // it stands where the object's beginning is not seen
     return unconverted(
-        site, DiagnosticId::kMeaning, i, i + 1,
+        site, FindingId::kMeaning, i, i + 1,
         "a row converts `" + std::string(row->name) + "` together with its object, which is not seen here");
   Text text = notes_of(site, *row, i);
   text +=

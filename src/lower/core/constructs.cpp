@@ -36,7 +36,7 @@ std::optional<Edit> lower_at(const Site& site, TokenIndex i) {
   if (site.tokens.has(i, kDisabled)) return {};
   const unsigned role = role_of(site, i);
   for (const ConstructInfo& one : kConstructs) {
-    if ((one.where & role) == 0 || (!site.file.cuda && one.id != Construct::k_inclusion)) continue;
+    if ((one.where & role) == 0 || (!site.file.cuda && one.id != Construct::k_include)) continue;
     if (std::optional<Edit> edit = one.lower(site, i)) {
       edit->construct = one.id;
       return edit;

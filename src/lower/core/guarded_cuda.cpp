@@ -60,7 +60,8 @@ bool means_cuda(const Project& project, const File& file, const Table& rules, To
          std::any_of(rows.begin(), rows.end(), [](const Rule* row) { return row->where != Space::kDevice; });
 }
 
-// Whether the headers can stand at an inclusion: outside of braces, and behind no macro that could reach into them.
+// Whether the headers can stand at an include directive: outside of braces, and after no macro that could reach into
+// them.
 bool may_stand(const Project& project, const File& file, TokenIndex place) {
   const TokenStream& s = file.tokens;
   for (TokenIndex i = 0; i < place; ++i) {
@@ -83,9 +84,9 @@ bool may_stand(const Project& project, const File& file, TokenIndex place) {
 }  // namespace
 
 bool GuardedCuda::holds(TokenIndex at) const {
-  const auto behind =
+  const auto after =
       std::partition_point(branches.begin(), branches.end(), [&](TokenRange one) { return one.begin <= at; });
-  return behind != branches.begin() && at < std::prev(behind)->end;
+  return after != branches.begin() && at < std::prev(after)->end;
 }
 
 GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& rules,

@@ -18,8 +18,8 @@ struct GuardedCuda {
   [[nodiscard]] bool holds(TokenIndex at) const;
 };
 
-/// `row_of`: the row that converts an inclusion, nullptr where none does. Nothing where our headers cannot stand in the
-/// condition: in braces, behind macros that could reach into them, or where the condition is not known yet.
+/// `row_of`: the row that converts an include directive, nullptr where none does. Nothing where our headers cannot
+/// stand in the condition: in braces, after macros that could reach into them, or where the condition is not known yet.
 [[nodiscard]] GuardedCuda guarded_cuda(const Project& project, const File& file, const Table& rules,
                                        const std::function<const Rule*(const IncludeDirective&)>& row_of);
 

@@ -63,7 +63,7 @@ std::optional<LibraryCall> read_call(const Place& place, TokenIndex i) {
   const TokenStream& s = place.tokens;
   TokenIndex open = s.next(i);
   const bool explicit_arguments = s.is(open, tok::less);
-  if (explicit_arguments) open = behind_template_arguments(s, open, s.size());
+  if (explicit_arguments) open = after_template_arguments(s, open, s.size());
   if (!s.matched(open, tok::l_paren)) return {};
   const TokenIndex angle = s.next(i);
   return LibraryCall{
@@ -88,7 +88,7 @@ std::optional<LibraryCall> read_construction(const Site& site, TokenIndex i) {
                                  [](const Rule* row) { return row->kind == RuleKind::kCall && row->table > 0; });
   if (!users) return {};
   TokenIndex variable = s.next(i);
-  if (s.is(variable, tok::less)) variable = behind_template_arguments(s, variable, s.size());
+  if (s.is(variable, tok::less)) variable = after_template_arguments(s, variable, s.size());
   if (variable == kNoToken || variable >= s.size()) return {};
   const bool temporary = s.is(variable, tok::l_brace);
   if (!temporary && (!s.is_word(variable) || is_keyword(s[variable].kind))) return {};

@@ -52,7 +52,7 @@ void name_variables(const Project& p, SharedNames& names) {
     }
     const Function& owner = p.functions[one.owner];
     const std::string wanted = as_identifier(owner) + "_" + p.own_name(v);
-    if (one.original != kNone) {  // instances come behind what they are instances of
+    if (one.original != kNone) {  // instances come after what they are instances of
       const bool meets = std::any_of(p.functions.begin(), p.functions.end(), [&](const Function& fn) {
         const std::vector<VariableId>& needed = fn.implicit.variables;
         return std::find(needed.begin(), needed.end(), v) != needed.end() &&

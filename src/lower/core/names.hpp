@@ -24,7 +24,7 @@ struct Names {
 
 /// Names that files share.
 struct SharedNames {
-  std::string suffix;  // `_launch`, behind a kernel's name
+  std::string suffix;  // `_launch`, after a kernel's name
 
   // By variable in device memory: what it is called as a parameter where its own name means something else, and its
   // type's name at file scope. No two are the same where they could meet.
@@ -33,11 +33,11 @@ struct SharedNames {
 };
 
 /// Parts on lines that are no longer than kLineWidth where that can be; a part that ends with a `//` comment ends its
-/// line. `column`: where the first begins in its line; `tail`: how many bytes must still fit behind the last;
+/// line. `column`: where the first begins in its line; `tail`: how many bytes must still fit after the last;
 /// `line_break`: a line ending and what indents the next.
 [[nodiscard]] std::string laid_out(const std::vector<std::string>& parts, std::size_t column, std::size_t tail,
                                    std::string_view line_break);
-/// Likewise a list, broken behind commas; as it is where it has lines already.
+/// Likewise a list, broken after commas; as it is where it has lines already.
 [[nodiscard]] std::string broken_list(std::string_view list, std::size_t column, std::size_t tail,
                                       std::string_view line_break);
 

@@ -14,15 +14,14 @@ bool Site::has_item(TokenIndex i) const {
   return lambda != nullptr && lambda->needs_item && !lambda->needs_memory;
 }
 
-Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
+Text report(const Site& site, FindingId id, TokenIndex at, std::string_view subject, std::string_view detail) {
   const Token& token = site.tokens[at];
-  return std::move(
-      Text().diagnose(make_diagnostic(id, *site.file.source, token.offset, token.length, subject, detail)));
+  return std::move(Text().report(make_finding(id, *site.file.source, token.offset, token.length, subject, detail)));
 }
 
-Text diagnosis_in(const Project& project, FileId file, DiagnosticId id, TokenIndex at, std::string_view subject) {
+Text report_in(const Project& project, FileId file, FindingId id, TokenIndex at, std::string_view subject) {
   const TokenStream& s = project.files[file].tokens;
-  return std::move(Text().diagnose(make_diagnostic(id, *s.source, s[at].offset, s[at].length, subject)));
+  return std::move(Text().report(make_finding(id, *s.source, s[at].offset, s[at].length, subject)));
 }
 
 Text kernel_name(const Site& site, TokenIndex at) {
@@ -36,7 +35,7 @@ Text kernel_name(const Site& site, TokenIndex at) {
   return out;
 }
 
-std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject, std::string_view detail) {
+std::string mark(const Site& site, FindingId id, TokenIndex at, std::string_view subject, std::string_view detail) {
   const SourceFile& source = *site.file.source;
   const std::string_view bytes = source.bytes();
   if (!site.file.suppressions.all().empty()) {
@@ -53,15 +52,15 @@ std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_v
     while (directive > 0 && site.tokens[directive].kind != tok::directive) --directive;
     if (is_marked(directive)) return {};
   }
-  std::string message = make_diagnostic(id, *site.file.source, site.tokens[at].offset, 1, subject, detail).message;
+  std::string message = make_finding(id, *site.file.source, site.tokens[at].offset, 1, subject, detail).message;
   for (std::size_t k = message.find("*/"); k != std::string::npos; k = message.find("*/", k))
     message.replace(k, 2, "* /");
   return "/* " + code_name(id) + ": " + message + " */ ";
 }
 
-Edit unconverted(const Site& site, DiagnosticId id, TokenIndex begin, TokenIndex end, std::string_view subject,
+Edit unconverted(const Site& site, FindingId id, TokenIndex begin, TokenIndex end, std::string_view subject,
                  std::string_view detail) {
-  Text text = diagnosis(site, id, begin, subject, detail);
+  Text text = report(site, id, begin, subject, detail);
   text += mark(site, id, begin, subject, detail);
   text += site.tokens.slice(begin, end);
   return replace(begin, end, std::move(text));

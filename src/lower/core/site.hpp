@@ -89,7 +89,7 @@ struct Facts {
   bool copying_code = false;               // device code uses classes whose copying code does nothing else
 };
 
-/// How a kernel that is named as a value is written: its launcher or, behind a void pointer, the entry that knows it.
+/// How a kernel that is named as a value is written: its launcher or, after a void pointer, the entry that knows it.
 enum class LauncherForm : std::uint8_t { kByPlace, kLauncher, kEntry };
 
 struct Site : Place {
@@ -144,23 +144,23 @@ struct Site : Place {
 /// The source text of the tokens [begin, end), converted.
 [[nodiscard]] Text lower(const Site& site, TokenIndex begin, TokenIndex end);
 [[nodiscard]] inline Text lower(const Site& site, TokenRange range) { return lower(site, range.begin, range.end); }
-/// What stands between two brackets, converted, with the blanks behind the one and before the other.
+/// What stands between two brackets, converted, with the blanks after the one and before the other.
 [[nodiscard]] Text lower_between(const Site& site, TokenIndex open, TokenIndex close);
 
-/// `<class saxpy_kernel>` behind `parallel_for`, for what is launched at a token; empty where it has no name.
+/// `<class saxpy_kernel>` after `parallel_for`, for what is launched at a token; empty where it has no name.
 [[nodiscard]] Text kernel_name(const Site& site, TokenIndex at);
 
-/// A diagnostic at a token, as an empty text that implies it.
-[[nodiscard]] Text diagnosis(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,
-                             std::string_view detail = {});
+/// A finding at a token, as an empty text that implies it.
+[[nodiscard]] Text report(const Site& site, FindingId id, TokenIndex at, std::string_view subject,
+                          std::string_view detail = {});
 /// Likewise for a token of any file of the run.
-[[nodiscard]] Text diagnosis_in(const Project& project, FileId file, DiagnosticId id, TokenIndex at,
-                                std::string_view subject);
+[[nodiscard]] Text report_in(const Project& project, FileId file, FindingId id, TokenIndex at,
+                             std::string_view subject);
 /// The comment that marks a place in the output, unless an earlier run has marked it.
-[[nodiscard]] std::string mark(const Site& site, DiagnosticId id, TokenIndex at, std::string_view subject,
+[[nodiscard]] std::string mark(const Site& site, FindingId id, TokenIndex at, std::string_view subject,
                                std::string_view detail = {});
 /// The tokens [begin, end) as they are, marked and diagnosed at `begin`.
-[[nodiscard]] Edit unconverted(const Site& site, DiagnosticId id, TokenIndex begin, TokenIndex end,
+[[nodiscard]] Edit unconverted(const Site& site, FindingId id, TokenIndex begin, TokenIndex end,
                                std::string_view subject, std::string_view detail = {});
 
 }  // namespace cu2sycl

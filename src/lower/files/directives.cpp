@@ -32,7 +32,7 @@ bool asked_before(const TokenStream& s, TokenIndex condition, TokenIndex i) {
   return false;
 }
 
-// The word behind `#pragma` where that is the body of a macro, which nvcc's front end takes, and no other; kNoToken
+// The word after `#pragma` where that is the body of a macro, which nvcc's front end takes, and no other; kNoToken
 // elsewhere.
 TokenIndex pragma_in_body(const TokenStream& s, TokenIndex body) {
   if (body >= s.size() || s.has(body - 1, kDirectiveEnd)) return kNoToken;
@@ -41,7 +41,7 @@ TokenIndex pragma_in_body(const TokenStream& s, TokenIndex body) {
   return s.is(last, "pragma") || (last == body && directive_name(s.text(last)) == "pragma") ? last + 1 : kNoToken;
 }
 
-// Whether a pragma is about nvcc's diagnostics.
+// Whether a pragma is about nvcc's findings.
 bool is_for_nvcc_alone(std::string_view pragma) {
   return pragma.starts_with("nv_") || pragma.starts_with("hd_") || pragma.starts_with("diag_");
 }
@@ -90,12 +90,12 @@ std::optional<Edit> lower_macro_head(const Site& site, TokenIndex i) {
       is_defined_at_times(site.program, s.text(i + 1), site.file_id, i) && is_also_cudas(site, i + 1)) {
     const std::string says = "where this branch holds, calls of `" + std::string(s.text(i + 1)) +
                              "` meant this macro; they are converted as CUDA's";
-    out += diagnosis(site, DiagnosticId::kMeaning, i + 1, says);
+    out += report(site, FindingId::kMeaning, i + 1, says);
   }
   if (const TokenIndex pragma = pragma_in_body(s, end); pragma != kNoToken) {
-    const TokenIndex behind = line_end(s, i);
-    if (!is_for_nvcc_alone(s.text(pragma))) out += " _Pragma(\"" + std::string(s.slice(pragma, behind)) + "\")";
-    return replace(i, behind, std::move(out));
+    const TokenIndex after = line_end(s, i);
+    if (!is_for_nvcc_alone(s.text(pragma))) out += " _Pragma(\"" + std::string(s.slice(pragma, after)) + "\")";
+    return replace(i, after, std::move(out));
   }
   // A pasted `double ## 2` names a vector type that no token shows.
   for (TokenIndex t = i; t + 1 < s.size() && !s.has(t, kDirectiveEnd); ++t) {
@@ -131,15 +131,15 @@ std::optional<Edit> lower_condition_word(const Site& site, TokenIndex i) {
   const bool asks_defined = directive == "ifdef" || directive == "ifndef" || s.is(before, "defined");
   Text out = fill_row(site, *row, asks_defined || row->constant.empty() ? row->to : row->constant, i, {});
   if (!row->row->include.empty()) {
-    const SourceFile letters("", out.str());
-    const TokenStream words = lex(letters);
+    const SourceFile characters("", out.str());
+    const TokenStream words = lex(characters);
     for (TokenIndex k = 0; k < words.size(); ++k) {
       if (words.is_word(k)) out.ask(std::string(words.text(k)), row->row->include);
     }
   }
   if (split == ArchitectureSplit::kBothSides && !asked_before(s, condition, i)) {
-    out = mark(site, DiagnosticId::kArchitectureSplit, condition, s.text(i)) + std::move(out) +
-          diagnosis(site, DiagnosticId::kArchitectureSplit, condition, s.text(i));
+    out = mark(site, FindingId::kArchitectureSplit, condition, s.text(i)) + std::move(out) +
+          report(site, FindingId::kArchitectureSplit, condition, s.text(i));
   }
   return replace(i, i + 1, std::move(out));
 }
@@ -153,8 +153,7 @@ std::optional<Edit> lower_unexpanded_macro(const Site& site, TokenIndex i) {
       continue;
     const TokenIndex open = s.next(i);
     const bool arguments = s.matched(open, tok::l_paren);
-    return unconverted(site, DiagnosticId::kUnexpandedMacro, i, arguments ? s[open].match + 1 : i + 1, use.name,
-                       use.why);
+    return unconverted(site, FindingId::kUnexpandedMacro, i, arguments ? s[open].match + 1 : i + 1, use.name, use.why);
   }
   return {};
 }
@@ -164,7 +163,7 @@ std::optional<Edit> lower_marked_statement(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const std::uint32_t gap = i == 0 ? 0 : s.end_offset(i - 1);
   if (s[i].offset - gap < 8 ||
-      site.file.source->bytes().substr(gap, s[i].offset - gap).find("/* " + code_name(DiagnosticId::kLeftName)) ==
+      site.file.source->bytes().substr(gap, s[i].offset - gap).find("/* " + code_name(FindingId::kLeftName)) ==
           std::string_view::npos)
     return {};
   TokenIndex end = i;

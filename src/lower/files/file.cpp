@@ -23,15 +23,15 @@
 namespace cu2sycl {
 namespace {
 
-DiagnosticId fault_id(LexFault::Kind kind) {
+FindingId error_id(LexError::Kind kind) {
   switch (kind) {
-    case LexFault::Kind::kUnterminatedComment: return DiagnosticId::kUnterminatedComment;
-    case LexFault::Kind::kUnterminatedRawString: return DiagnosticId::kUnterminatedString;
-    case LexFault::Kind::kNulByte: return DiagnosticId::kBinaryFile;
-    case LexFault::Kind::kDeepBracket: return DiagnosticId::kDeepBracket;
-    case LexFault::Kind::kUnbalancedBracket: break;
+    case LexError::Kind::kUnterminatedComment: return FindingId::kUnterminatedComment;
+    case LexError::Kind::kUnterminatedRawString: return FindingId::kUnterminatedString;
+    case LexError::Kind::kNulByte: return FindingId::kBinaryFile;
+    case LexError::Kind::kDeepBracket: return FindingId::kDeepBracket;
+    case LexError::Kind::kUnbalancedBracket: break;
   }
-  return DiagnosticId::kUnbalancedBracket;
+  return FindingId::kUnbalancedBracket;
 }
 
 // Finds the tokens at which no construct begins: most are ordinary words and operators.
@@ -218,8 +218,7 @@ FunctionFacts function_facts(const Project& p, const Table& rules, const Carries
   out.hazards = find_convergence_hazards(p, rules, id);
   out.guards = guard_early_returns(p, rules, id, out.hazards);
   for (Hazard& one : find_exchanges(p, rules, id, p.analysis.lockstep_stores)) out.hazards.push_back(std::move(one));
-  if (out.guards)
-    std::erase_if(out.hazards, [](const Hazard& one) { return one.id == DiagnosticId::kDivergentBarrier; });
+  if (out.guards) std::erase_if(out.hazards, [](const Hazard& one) { return one.id == FindingId::kDivergentBarrier; });
   out.assembly = {carries.functions.contains(id), shared_registers(p, rules, id)};
   for (Hazard& one : find_warp_branches(p, rules, id)) out.hazards.push_back(std::move(one));
   for (Hazard& one : find_forbidden(p, id)) out.hazards.push_back(std::move(one));
@@ -272,18 +271,17 @@ Text lower_file(const Facts& facts, FileId id) {
   Text out;
   bool binary = false;
   const bool balanced = s.faults.empty() || !site.file.cuda || uses_bracket_macros(site.program, id);
-  for (const LexFault& fault : s.faults) {
-    if (fault.kind == LexFault::Kind::kUnbalancedBracket && balanced) continue;
-    const bool nul = fault.kind == LexFault::Kind::kNulByte;
+  for (const LexError& fault : s.faults) {
+    if (fault.kind == LexError::Kind::kUnbalancedBracket && balanced) continue;
+    const bool nul = fault.kind == LexError::Kind::kNulByte;
     if (nul && binary) continue;
     binary |= nul;
-    out.diagnose(
-        make_diagnostic(fault_id(fault.kind), *site.file.source, fault.offset, 1, bytes.substr(fault.offset, 1)));
+    out.report(make_finding(error_id(fault.kind), *site.file.source, fault.offset, 1, bytes.substr(fault.offset, 1)));
   }
   if (binary || s.size() == 0) return std::move(out) + bytes;
   for (const TokenIndex i : site.file.cuda ? unpaired_directives(s) : std::vector<TokenIndex>())
-    out.diagnose(make_diagnostic(
-        DiagnosticId::kUnpairedDirective, *site.file.source, s[i].offset, s[i].length,
+    out.report(make_finding(
+        FindingId::kUnpairedDirective, *site.file.source, s[i].offset, s[i].length,
         s[i].kind == tok::directive ? "#" + std::string(directive_name(s.text(i))) : std::string(s.text(i))));
   if (site.file.cuda) out += forwarded_overloads(site);
   out += bytes.substr(0, s[0].offset);

@@ -77,8 +77,8 @@ Text default_argument_overloads(const Site& site, const Function& fn, const Text
     std::string types;
     for (const std::string& name : fn.template_parameters) types += (types.empty() ? "<" : ", ") + name;
     if (!types.empty()) types += ">";
-    Text behind = fn.defined() && fn.body_open > fn.close + 1 ? " " + lower(site, fn.close + 1, fn.body_open) : "";
-    out += site.newline + site.line_indent(fn.begin) + head + std::move(parameters) + ")" + std::move(behind) + " {" +
+    Text after = fn.defined() && fn.body_open > fn.close + 1 ? " " + lower(site, fn.close + 1, fn.body_open) : "";
+    out += site.newline + site.line_indent(fn.begin) + head + std::move(parameters) + ")" + std::move(after) + " {" +
            site.newline + site.line_indent(fn.begin) + site.indentation + "return " + fn.name + types + "(" +
            std::move(arguments) + ");" + site.newline + site.line_indent(fn.begin) + "}";
   }

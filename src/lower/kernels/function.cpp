@@ -26,19 +26,19 @@ std::size_t last_line(std::string_view text) {
 }
 
 // What there is to say of a function as a whole.
-Text diagnoses(const Site& site, const Function& fn, bool parameters) {
+Text function_findings(const Site& site, const Function& fn, bool parameters) {
   const Project& p = site.program;
   Text out;
   // The object holds what operators need, where that could be arranged.
   if (parameters && fn.fixed_parameters() && !(fn.member && class_implicit(p, fn.class_name(), fn.file)))
-    out += diagnosis(site, DiagnosticId::kSpecialMemberNeeds, fn.name_token, fn.name);
+    out += report(site, FindingId::kSpecialMemberNeeds, fn.name_token, fn.name);
   const bool unbounded = std::any_of(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
     const VariableId original = p.variables[v].original;
     return p.variables[original == kNone ? v : original].unbounded;
   });
-  if (unbounded) out += diagnosis(site, DiagnosticId::kDeducedLocalMemory, fn.name_token, fn.name);
+  if (unbounded) out += report(site, FindingId::kDeducedSharedType, fn.name_token, fn.name);
   if (site.program.analysis.recursive.contains(fn.id))
-    out += diagnosis(site, DiagnosticId::kRecursion, fn.name_token, fn.name);
+    out += report(site, FindingId::kRecursion, fn.name_token, fn.name);
   const auto far = std::find_if(fn.implicit.variables.begin(), fn.implicit.variables.end(), [&](VariableId v) {
     const auto same = p.variables_by_name.find(p.variables[v].name);
     return p.variables[v].owner == kNone && same != p.variables_by_name.end() &&
@@ -46,20 +46,20 @@ Text diagnoses(const Site& site, const Function& fn, bool parameters) {
                         [&](VariableId other) { return p.related(p.variables[other].file, fn.file); });
   });
   if (far != fn.implicit.variables.end() && fn.defined())
-    out += diagnosis(site, DiagnosticId::kUnsupported, fn.name_token, fn.name,
-                     "what it calls in another source uses `" + p.variables[*far].name +
-                         "`, a device variable of that source; declare it in a header of both");
+    out += report(site, FindingId::kUnsupported, fn.name_token, fn.name,
+                  "what it calls in another source uses `" + p.variables[*far].name +
+                      "`, a device variable of that source; declare it in a header of both");
   return out;
 }
 
-// Implicit parameters behind the `(`, broken where they are long, and what must stand before the function's own.
+// Implicit parameters after the `(`, broken where they are long, and what must stand before the function's own.
 Text with_own_parameters(const Site& site, const Function& fn, const std::string& head,
                          std::vector<CommentedParameter> extra) {
   const TokenStream& s = site.tokens;
   const std::string before = site.gap(fn.open);
   const bool more = !fn.parameters.empty();
   const bool own_line = before.find('\n') != std::string::npos && more;
-  // A comment before the first parameter stays before it, one behind the `(` there.
+  // A comment before the first parameter stays before it, one after the `(` there.
   const std::size_t begin = before.rfind('\n') + 1;
   const std::size_t blanks = std::min(before.find_first_not_of(" \t", begin), before.size()) - begin;
   const std::string indentation = own_line ? site.newline + before.substr(begin, blanks) : std::string();
@@ -114,7 +114,7 @@ Text function_head(const Site& site, const Function& fn) {
   Text out;
   if (first > fn.begin) out += lower(site, fn.begin, first) + site.gap(first - 1);
   Text head = lower(site, first, fn.open + 1);
-  const bool condition = head.str().starts_with('#');  // behind `__device__` and a line break, which are left out
+  const bool condition = head.str().starts_with('#');  // after `__device__` and a line break, which are left out
   return std::move(out) + "[[clang::convergent]]" + (condition ? site.newline : " ") + std::move(head);
 }
 
@@ -123,7 +123,7 @@ Text signature(const Site& site, const Function& fn, Text head) {
   Text out = std::move(head);
   std::vector<CommentedParameter> extra;
   if (fn.in_device_code()) extra = implicit_parameter_list(site, fn, fn.implicit);
-  out += diagnoses(site, fn, !extra.empty());
+  out += function_findings(site, fn, !extra.empty());
   // The object holds what its operators need.
   const bool kept =
       fn.fixed_parameters() && fn.member && class_implicit(site.program, fn.class_name(), fn.file) != nullptr;
@@ -173,13 +173,13 @@ Text body_with(const Site& site, const Function& fn, std::vector<Text> declarati
   if (!one_line) return std::move(out) + std::move(body) + "}";
   // `{ work(); }` gets a line for each statement.
   out += site.newline + indent;
-  const std::string letters = body.str();
-  const std::size_t begin = letters.find_first_not_of(' ');
-  const std::size_t end = letters.find_last_not_of(' ');
+  const std::string characters = body.str();
+  const std::size_t begin = characters.find_first_not_of(' ');
+  const std::size_t end = characters.find_last_not_of(' ');
   std::string lines;
   for (std::size_t at = begin; at <= end && begin != std::string::npos; ++at) {
-    lines += letters[at];
-    if (letters[at] == '\n') lines += site.indentation;
+    lines += characters[at];
+    if (characters[at] == '\n') lines += site.indentation;
   }
   return std::move(out) + std::move(body).with(std::move(lines)) + closing;
 }
@@ -256,7 +256,7 @@ Text unread_heads(const Site& site, const Function& fn) {
   for (TokenIndex i = fn.body_open + 1; fn.defined() && i < fn.body_close; ++i) {
     const bool specifier = s.is(i, cuda_specifier::kGlobal) || s.is(i, cuda_specifier::kDevice);
     if (specifier && s.has(i - 1, kDirectiveEnd) && !s.has(i, kInDirective) && !s.has(i, kDisabled))
-      out += diagnosis(site, DiagnosticId::kUnreadDeclaration, i, s.text(i));
+      out += report(site, FindingId::kUnreadDeclaration, i, s.text(i));
   }
   return out;
 }
@@ -361,21 +361,21 @@ std::optional<Edit> lower_function(const Site& site, TokenIndex i) {
     return replace(i, s.next(fn.close) + 1, {}, Edit::Gap::kRemove);
   const Site inside = site.in_function(found->second);
   Text out;
-  for (const Hazard& one : inside.function_facts()->hazards) out += diagnosis(site, one.id, one.at, one.subject);
+  for (const Hazard& one : inside.function_facts()->hazards) out += report(site, one.id, one.at, one.subject);
   out += unread_heads(site, fn);
   if (becomes_another(site, fn)) {
     const std::string says = "`" + fn.name + "` becomes the same as an overload of it before; leave one of them out";
-    out += mark(site, DiagnosticId::kMeaning, i, says) + diagnosis(site, DiagnosticId::kMeaning, fn.name_token, says);
+    out += mark(site, FindingId::kMeaning, i, says) + report(site, FindingId::kMeaning, fn.name_token, says);
   }
   if (fn.defined() && is_taken_for_another(site, fn)) {
     const std::string says = "`" + fn.name + "` is passed its local memory as an overload of it is; rename one of them";
-    out += mark(site, DiagnosticId::kMeaning, i, says) + diagnosis(site, DiagnosticId::kMeaning, fn.name_token, says);
+    out += mark(site, FindingId::kMeaning, i, says) + report(site, FindingId::kMeaning, fn.name_token, says);
   }
   if (is_left_out(inside, fn)) return left_out(inside, fn, std::move(out));
   Text aliases = aliases_for(inside, fn);
   if (fn.global && begin_of_name(s, fn) < fn.name_token) aliases = in_scope(inside, fn, std::move(aliases));
-  if (behind_other_branches(s, fn.begin, fn.name_token) > fn.begin && !aliases.empty())
-    out += diagnosis(site, DiagnosticId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias belongs before it
+  if (after_other_branches(s, fn.begin, fn.name_token) > fn.begin && !aliases.empty())
+    out += report(site, FindingId::kUnreadDeclaration, fn.name_token, fn.name);  // an alias belongs before it
   out += fn.defined() ? definition(inside, fn) : declaration(inside, fn);
   Edit edit = replace(i, (fn.defined() ? fn.body_close : fn.close) + 1, std::move(out));
   if (aliases.str().empty())

@@ -42,16 +42,18 @@ Edit guarded_value(const Site& site, const Guards::Value& value) {
 Edit guarded_group(const Site& site, TokenRange range) {
   const TokenStream& s = site.tokens;
   Text inner = lower(site, range);
-  const std::string letters = inner.str();
+  const std::string characters = inner.str();
   const std::string condition = "if (" + site.names.active + ") ";
   const bool control = s.is_any(range.begin, tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_do, tok::l_brace);
-  const bool single = letters.find('\n') == std::string::npos && std::count(letters.begin(), letters.end(), ';') == 1;
+  const bool single =
+      characters.find('\n') == std::string::npos && std::count(characters.begin(), characters.end(), ';') == 1;
   if (single && !control) return replace(range.begin, range.end, condition + std::move(inner));
   const std::string indent = site.line_indent(range.begin);
   std::string out = condition + "{" + site.newline + indent + site.indentation;
-  for (std::size_t at = 0; at < letters.size(); ++at) {
-    out += letters[at];
-    if (letters[at] == '\n' && at + 1 < letters.size() && letters[at + 1] != '\n' && letters[at + 1] != '\r')
+  for (std::size_t at = 0; at < characters.size(); ++at) {
+    out += characters[at];
+    if (characters[at] == '\n' && at + 1 < characters.size() && characters[at + 1] != '\n' &&
+        characters[at + 1] != '\r')
       out += site.indentation;
   }
   return replace(range.begin, range.end, std::move(inner).with(out + site.newline + indent + "}"));
@@ -75,7 +77,7 @@ std::optional<Text> inserted_before(const Site& site, TokenIndex i) {
     out += mark(site, one.id, i, one.subject);
     break;
   }
-  // Behind the last barrier, those who returned early may.
+  // After the last barrier, those who returned early may.
   if (facts->guards && facts->guards->last == i && site.without_guard != i)
     out += "if (!" + site.names.active + ") return;" + site.newline + site.line_indent(i);
   if (out.empty()) return {};

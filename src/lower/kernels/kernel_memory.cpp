@@ -38,8 +38,8 @@ Text template_argument(const Site& site, const Function& kernel, const MemoryCon
       !names_any(given, {parameters.begin() + static_cast<std::ptrdiff_t>(k), parameters.end()}))
     return type_at_launch(site, kernel, context, given);
   if (value.empty())
-    value += mark(site, DiagnosticId::kDeducedLocalMemory, context.at, kernel.name) +
-             diagnosis(site, DiagnosticId::kDeducedLocalMemory, context.at, kernel.name);
+    value += mark(site, FindingId::kDeducedSharedType, context.at, kernel.name) +
+             report(site, FindingId::kDeducedSharedType, context.at, kernel.name);
   return value;
 }
 
@@ -222,7 +222,7 @@ void add_dynamic_memory(const Site& site, const Function& kernel, const MemoryCo
 KernelMemory kernel_memory(const Site& site, const Function& kernel, const MemoryContext& context) {
   const Project& p = site.program;
   KernelMemory out;
-  std::vector<Text> pointers;  // behind all else
+  std::vector<Text> pointers;  // after all else
   KernelMemory dynamic;
   if (kernel.implicit.dynamic) add_dynamic_memory(site, kernel, context, dynamic);
   out.declarations += std::move(dynamic.declarations);  // first: aligned for all types

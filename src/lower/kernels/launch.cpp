@@ -42,7 +42,7 @@ struct Submission {
   KernelMemory memory;
   Text callee;
   Text held;                   // captures of the command group's function
-  std::string_view comment{};  // of the launch, which goes behind the kernel's call
+  std::string_view comment{};  // of the launch, which goes after the kernel's call
 };
 
 bool has_directive(const TokenStream& s, TokenIndex begin, TokenIndex end) {
@@ -72,8 +72,8 @@ Text callee(const Site& site, const Launch& launch, const Function& kernel) {
     Text value = k < given.size() ? given[k] : deduce(site, kernel, k, launch.arguments);
     if (value.empty() && !given.empty()) break;  // a default
     if (value.empty())
-      value += mark(site, DiagnosticId::kDeducedLocalMemory, launch.begin, site.text(launch.name)) +
-               diagnosis(site, DiagnosticId::kDeducedLocalMemory, launch.begin, site.text(launch.name));
+      value += mark(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name)) +
+               report(site, FindingId::kDeducedSharedType, launch.begin, site.text(launch.name));
     list += (list.empty() ? "" : ", ") + std::move(value);
   }
   return std::move(out) + "<" + std::move(list) + ">";
@@ -101,9 +101,9 @@ void read_dynamic_memory(Submission& to, MemoryContext& context) {
 Text lost_change(const Site& site, TokenRange bytes) {
   for (TokenIndex i = bytes.begin; i < bytes.end; ++i) {
     if (changes_value(site.tokens[i].kind))
-      return diagnosis(site, DiagnosticId::kMeaning, i,
-                       "`" + std::string(site.tokens.slice(bytes.begin, bytes.end)) +
-                           "` is not evaluated, since the kernel has no dynamic memory");
+      return report(site, FindingId::kMeaning, i,
+                    "`" + std::string(site.tokens.slice(bytes.begin, bytes.end)) +
+                        "` is not evaluated, since the kernel has no dynamic memory");
   }
   return {};
 }
@@ -182,7 +182,7 @@ Text kernel_call(Submission& from) {
   return std::move(from.callee) + "(" + std::move(all) + ");";
 }
 
-// A call's argument with its own list broken behind commas, where it is too long for a line that begins at a column.
+// A call's argument with its own list broken after commas, where it is too long for a line that begins at a column.
 std::string fitted(const std::string& part, std::size_t column, const std::string& newline) {
   const std::size_t open = part.find_first_of("([");
   const std::size_t close = part.empty() ? 0 : part.find_last_of(")]");
@@ -196,30 +196,30 @@ std::string fitted(const std::string& part, std::size_t column, const std::strin
 }
 
 // `queue.parallel_for(`, and the parts of the call up to the `{` of the kernel's lambda, on lines that fit: aligned
-// with the first, or behind an indentation of two steps where that is too far to the right.
+// with the first, or after an indentation of two steps where that is too far to the right.
 Text call_head(const Submission& from, Text open, std::vector<Text> parts) {
   const Layout& layout = from.layout;
-  std::vector<std::string> letters;
+  std::vector<std::string> characters;
   for (Text& part : parts) {
-    letters.push_back(part.str() + (&part == &parts.back() ? "" : ","));
+    characters.push_back(part.str() + (&part == &parts.back() ? "" : ","));
     open.imply(part);
   }
   std::string head = open.str();
-  if (!layout.lines) return std::move(open).with(head + joined(letters, " "));
+  if (!layout.lines) return std::move(open).with(head + joined(characters, " "));
   const std::size_t column = layout.inner.size() + head.size();
   const bool fits = column <= kLastArgumentColumn &&
-                    std::all_of(letters.begin(), letters.end(),
+                    std::all_of(characters.begin(), characters.end(),
                                 [&](const std::string& part) { return column + part.size() <= kLineWidth; });
   std::string indent(column, ' ');
   if (!fits) indent = layout.inner + layout.step + layout.step;
   const std::string line_break = from.site.newline + indent;
-  if (!fits && column + letters.front().size() > kLineWidth) head += line_break;
-  for (std::string& part : letters) part = fitted(part, indent.size(), from.site.newline);
+  if (!fits && column + characters.front().size() > kLineWidth) head += line_break;
+  for (std::string& part : characters) part = fitted(part, indent.size(), from.site.newline);
   const std::size_t first = head.ends_with(indent) && !fits ? indent.size() : column;
-  return std::move(open).with(head + laid_out(letters, first, 0, line_break));
+  return std::move(open).with(head + laid_out(characters, first, 0, line_break));
 }
 
-// The kernel's lambda, its call and the brackets behind it, without a `;`; `open` is the call that takes it, with its
+// The kernel's lambda, its call and the brackets after it, without a `;`; `open` is the call that takes it, with its
 // arguments before.
 Text with_kernel(Submission& from, Text open, std::vector<Text> parts, Text captures) {
   const Layout& layout = from.layout;
@@ -317,10 +317,9 @@ std::optional<Edit> lower_launch(const Site& site, TokenIndex i) {
   const TokenIndex end = launch.end(s);
   const Launched launched = launched_by(site, launch);
   switch (launched.form) {
-    case LaunchForm::kUnread: return unconverted(site, DiagnosticId::kUnreadLaunch, i, end, s.text(launch.open));
-    case LaunchForm::kDeviceSide: return unconverted(site, DiagnosticId::kDeviceLaunch, i, end, s.text(launch.name));
-    case LaunchForm::kUnknownKernel:
-      return unconverted(site, DiagnosticId::kUnknownKernel, i, end, s.text(launch.name));
+    case LaunchForm::kUnread: return unconverted(site, FindingId::kUnreadLaunch, i, end, s.text(launch.open));
+    case LaunchForm::kDeviceSide: return unconverted(site, FindingId::kDeviceLaunch, i, end, s.text(launch.name));
+    case LaunchForm::kUnknownKernel: return unconverted(site, FindingId::kUnknownKernel, i, end, s.text(launch.name));
     case LaunchForm::kLauncher: return call_launcher(site, launch);
     case LaunchForm::kKernel: break;
   }
@@ -347,7 +346,7 @@ std::optional<Edit> lower_qualified_launch(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_unread_launch(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is(i, tok::lesslessless) || s.is(s.previous(i), tok::kw_operator)) return {};  // `operator<<<>`
-  return unconverted(site, DiagnosticId::kUnreadLaunch, i, i + 1, site.text(i));
+  return unconverted(site, FindingId::kUnreadLaunch, i, i + 1, site.text(i));
 }
 
 }  // namespace cu2sycl

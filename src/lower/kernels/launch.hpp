@@ -44,7 +44,7 @@ struct KernelArguments {
                           const std::vector<TokenRange>& arguments);
 
 /// The accessors and pointers that a kernel needs beyond the nd_item: declarations of the accessors, line by line, what
-/// its lambda captures of the pointers, each behind `, `, and what it is passed.
+/// its lambda captures of the pointers, each after `, `, and what it is passed.
 struct KernelMemory {
   Text declarations;
   Text captures;
@@ -71,7 +71,7 @@ struct MemoryContext {
 [[nodiscard]] Text buffer_accessors(const Site& site, const Launch& launch, const Function& kernel,
                                     std::string_view indent, std::string_view line_break);
 
-/// A list broken behind commas, see broken_list().
+/// A list broken after commas, see broken_list().
 [[nodiscard]] Text broken(Text list, std::size_t column, std::size_t tail, std::string_view line_break);
 
 }  // namespace cu2sycl

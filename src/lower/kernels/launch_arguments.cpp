@@ -32,8 +32,8 @@ std::string last_word(const Site& site, TokenRange range) {
         !s.is(i + 1, tok::coloncolon))
       name = std::string(s.text(i));
     if (s.is(i, tok::less) && i > range.begin && s.is_word(i - 1)) {  // `p.data<T>()`
-      const TokenIndex behind = behind_template_arguments(s, i, range.end);
-      if (behind != kNoToken && behind < range.end && s.is(behind, tok::l_paren)) i = behind;
+      const TokenIndex after = after_template_arguments(s, i, range.end);
+      if (after != kNoToken && after < range.end && s.is(after, tok::l_paren)) i = after;
     }
     if (s.is_any(i, tok::l_paren, tok::l_square) && s[i].match != kNoToken && !name.empty()) i = s[i].match;
     if (s.matched(i, tok::l_brace)) i = s[i].match;
@@ -199,8 +199,8 @@ KernelArguments conditional_arguments(const Site& site, const Function& kernel, 
         return one_list(site, site.gap(begin - 1) + lower(site, begin, end) + site.gap(end - 1),
                         names_taken(site, kernel, launch));
       out.text +=
-          diagnosis(site, DiagnosticId::kMeaning, i,
-                    "`" + word + "` stands under `#if` in a launch, and is evaluated in the kernel, not at the launch");
+          report(site, FindingId::kMeaning, i,
+                 "`" + word + "` stands under `#if` in a launch, and is evaluated in the kernel, not at the launch");
       continue;
     }
     out.captures += ", " + word + " = " + word;
@@ -244,15 +244,15 @@ KernelArguments kernel_arguments(const Site& site, const Function& kernel, const
     const TokenRange range = launch.arguments[k];
     const ArgumentCopying copying = copying_of_argument(site.program, site.rules, kernel, k, site.facts.copying_code);
     if (copying.how == Copying::kOwnCode)
-      out.text += diagnosis(site, DiagnosticId::kNotDeviceCopyable, launch.begin, copying.class_name);
+      out.text += report(site, FindingId::kNotDeviceCopyable, launch.begin, copying.class_name);
     if (range.begin >= range.end) continue;
     if (!out.text.empty()) out.text += ", ";
     const bool bytes = copying.how == Copying::kHarmlessCode;
     const bool list = is_list_macro(site, range);
     if (list && !is_capturable_list(site, range))
-      out.text += diagnosis(site, DiagnosticId::kMeaning, range.begin,
-                            "the arguments that `" + std::string(site.text(range.begin)) +
-                                "` holds are evaluated in the kernel, not at the launch");
+      out.text += report(site, FindingId::kMeaning, range.begin,
+                         "the arguments that `" + std::string(site.text(range.begin)) +
+                             "` holds are evaluated in the kernel, not at the launch");
     const bool variadic = list || s.is(range.begin, "__VA_ARGS__") || s.is(range.end - 1, tok::ellipsis);
     const Declarator* declared = parameter(kernel, k);
     const bool by_reference = declared != nullptr && declared->reference && !makes_object(site, range);

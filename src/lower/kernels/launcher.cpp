@@ -140,7 +140,7 @@ Text launcher_for(const Site& site, const Function& kernel) {
   std::vector<Text> passed;
   for (const Parameter& one : kernel.parameters) {
     TokenIndex begin = one.begin;
-    TokenIndex end = one.begin;  // of its own words: a directive may stand behind them
+    TokenIndex end = one.begin;  // of its own words: a directive may stand after them
     while (begin < one.end && s.has(begin, kInDirective)) ++begin;
     for (end = begin; end < one.end && !s.is(end, tok::equal) && !s.has(end, kInDirective);) ++end;
     if (begin < end && !site.file.branches.at(begin).any()) continue;  // nvcc does not see it

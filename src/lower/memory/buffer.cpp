@@ -39,14 +39,14 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
     count = (operand ? std::move(count) : "(" + std::move(count) + ")") + " / sizeof(" + type + ")";
   }
   // `p(size_t(n))` would declare a function.
-  const std::string& letters = count.str();
-  if (letters.find('(') != std::string::npos && letters.ends_with(')') &&
-      letters.find_first_of(" +-*/") == std::string::npos)
+  const std::string& characters = count.str();
+  if (characters.find('(') != std::string::npos && characters.ends_with(')') &&
+      characters.find_first_of(" +-*/") == std::string::npos)
     count = "(" + std::move(count) + ")";
   Text out;
   for (const TemplatePart& part : row->buffer) {
     if (!part.slot)
-      out += part.letters;
+      out += part.literal;
     else if (part.slot->filter == Filter::kType)
       out += type;
     else if (part.slot->filter == Filter::kCount)
@@ -59,8 +59,8 @@ Edit declared_buffer(const Site& site, const BufferVariable& buffer) {
   return replace(buffer.allocation.begin, buffer.allocation.end, std::move(out));
 }
 
-// Behind the statement that begins at a token, where it goes as a whole; kNoToken elsewhere.
-TokenIndex behind_removed(const Site& site, TokenIndex i) {
+// After the statement that begins at a token, where it goes as a whole; kNoToken elsewhere.
+TokenIndex after_removed(const Site& site, TokenIndex i) {
   for (const BufferVariable& one : site.program.analysis.buffers.variables) {
     if (one.file != site.file_id || one.call == kNoToken) continue;
     for (const TokenRange& free : one.frees) {
@@ -86,13 +86,13 @@ Edit removed(const Site& site, TokenRange range) {
   const auto paragraph_ends = [&](TokenIndex next) {
     const std::string gap = site.gap(next - 1);
     const std::size_t line = gap.find('\n');
-    const std::string behind = line == std::string::npos ? std::string() : gap.substr(line + 1);
-    return s.is(next, tok::r_brace) || behind.find('\n') < behind.find_first_not_of(" \t\r\n") ||
-           behind.find('/') != std::string::npos;
+    const std::string after = line == std::string::npos ? std::string() : gap.substr(line + 1);
+    return s.is(next, tok::r_brace) || after.find('\n') < after.find_first_not_of(" \t\r\n") ||
+           after.find('/') != std::string::npos;
   };
   TokenIndex end = range.end;
   while (end < s.size() && !paragraph_ends(end)) {
-    end = behind_removed(site, end);
+    end = after_removed(site, end);
     if (end == kNoToken) return out;
   }
   out.heading = true;
@@ -146,16 +146,16 @@ Edit as_accessor(const Site& site, const AccessorParameter& parameter) {
 }
 
 // The letters with one more step of indentation on each line but the first; as they are where a text stands on several.
-std::string moved_in(const Site& site, TokenRange range, const std::string& letters) {
+std::string moved_in(const Site& site, TokenRange range, const std::string& characters) {
   for (TokenIndex i = range.begin; i < range.end; ++i) {
     const bool text = site.tokens[i].kind == tok::string_literal && site.text(i).find('\n') != std::string_view::npos;
-    if (text) return letters;
+    if (text) return characters;
   }
   std::string out;
-  for (std::size_t at = 0; at < letters.size(); ++at) {
-    out += letters[at];
-    if (letters[at] == '\n' && at + 1 < letters.size() && letters[at + 1] != '\n' && letters[at + 1] != '\r' &&
-        letters[at + 1] != '#')
+  for (std::size_t at = 0; at < characters.size(); ++at) {
+    out += characters[at];
+    if (characters[at] == '\n' && at + 1 < characters.size() && characters[at + 1] != '\n' &&
+        characters[at + 1] != '\r' && characters[at + 1] != '#')
       out += site.indentation;
   }
   return out;

@@ -76,7 +76,7 @@ bool names_device_variable(const Site& site, TokenRange value) {
 Text made_on_device(const Site& site, const Variable& v, TokenRange value) {
   Text out = "[](sycl::queue& queue) -> " + device_variable_type(site, v, {}) + " { return ";
   if (v.declarator().array())
-    out += diagnosis(site, DiagnosticId::kUnreadDeclaration, v.declarator().name_token, "array of addresses");
+    out += report(site, FindingId::kUnreadDeclaration, v.declarator().name_token, "array of addresses");
   TokenIndex from = value.begin;
   for (TokenIndex i = value.begin; i < value.end; ++i) {
     if (device_variable_named(site, i) == nullptr) continue;
@@ -166,23 +166,23 @@ std::optional<Edit> lower_device_variable(const Site& site, TokenIndex i) {
   if (site.here.conditional.moved.contains(found->second)) return replace(i, d.end + 1, {}, Edit::Gap::kRemove);
   Text out = directives_among(site, d);
   if (site.here.conditional.staying.contains(found->second)) {
-    out += mark(site, DiagnosticId::kConditionalVariable, i, first.name);
-    out += diagnosis(site, DiagnosticId::kConditionalVariable, i, first.name);
+    out += mark(site, FindingId::kConditionalVariable, i, first.name);
+    out += report(site, FindingId::kConditionalVariable, i, first.name);
   }
   if (holds_function_pointers(site.program, first)) {
-    out += mark(site, DiagnosticId::kFunctionPointer, i, first.name);
-    out += diagnosis(site, DiagnosticId::kFunctionPointer, i, first.name);
+    out += mark(site, FindingId::kFunctionPointer, i, first.name);
+    out += report(site, FindingId::kFunctionPointer, i, first.name);
   }
   if (site.program.analysis.is_table(first.id)) return replace(i, d.end + 1, std::move(out) + constexpr_table(site, d));
   if (points_to_text(site.tokens, d)) {
     const std::string says = "`" + first.name + "` points to text, which is in the host's memory; make it an array";
-    out += mark(site, DiagnosticId::kMeaning, i, says);
-    out += diagnosis(site, DiagnosticId::kMeaning, i, says);
+    out += mark(site, FindingId::kMeaning, i, says);
+    out += report(site, FindingId::kMeaning, i, says);
   }
   if (std::any_of(d.declarators.begin(), d.declarators.end(), [&](const Declarator& one) {
         return one.initializer != kNoToken && leaves_branch(site.tokens, {one.initializer, one.end});
       }))
-    return unconverted(site, DiagnosticId::kUnreadDeclaration, i, i + 1, site.text(i));
+    return unconverted(site, FindingId::kUnreadDeclaration, i, i + 1, site.text(i));
   for (const Declarator& one : d.declarators) {
     Text memory = device_memory(site, d, one);
     if (memory.empty()) continue;
@@ -233,7 +233,7 @@ Text class_name_kept(const Site& site, const Declaration& d, TokenIndex body) {
 
 namespace {
 
-// Whether a declaration may begin at a token that has `__shared__` among its specifiers, or behind its type.
+// Whether a declaration may begin at a token that has `__shared__` among its specifiers, or after its type.
 bool may_be_shared(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const std::string_view word = s.text(i);
@@ -269,8 +269,8 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
     const Variable& v = p.variables[id];
     if (v.owner != site.function || v.original != kNone || v.declaration.begin != found->begin) continue;
     if (site.here.conditional.staying.contains(id)) {
-      out += mark(site, DiagnosticId::kConditionalVariable, i, v.name);
-      out += diagnosis(site, DiagnosticId::kConditionalVariable, i, v.name);
+      out += mark(site, FindingId::kConditionalVariable, i, v.name);
+      out += report(site, FindingId::kConditionalVariable, i, v.name);
     }
     if (p.own_name(id) == v.name) continue;
     out += (out.empty() ? "auto& " : " auto& ") + v.name + " = " + p.own_name(id) + ";";
@@ -284,7 +284,7 @@ std::optional<Edit> lower_shared_variable(const Site& site, TokenIndex i) {
 std::optional<Edit> lower_unread_declaration(const Site& site, TokenIndex i) {
   if (!cuda_specifier::declares_memory(site.text(i))) return {};
   if (site.in_macro(i)) return replace(i, i + 1, {}, Edit::Gap::kClose);  // of a macro that the host has without it
-  return unconverted(site, DiagnosticId::kUnreadDeclaration, i, i + 1, site.text(i));
+  return unconverted(site, FindingId::kUnreadDeclaration, i, i + 1, site.text(i));
 }
 
 // An attribute goes with the declaration that it stands before.

@@ -100,10 +100,10 @@ std::optional<Edit> value_on_host(const Site& site, const Use& use) {
     return {};
   const std::string written(s.slice(use.begin, use.name + 1));
   return replace(use.begin, use.name + 1,
-                 written + diagnosis(site, DiagnosticId::kMeaning, use.name,
-                                     "`" + written +
-                                         "` lies in device memory: in host code its name is not its address "
-                                         "there, which cudaGetSymbolAddress gives"));
+                 written + report(site, FindingId::kMeaning, use.name,
+                                  "`" + written +
+                                      "` lies in device memory: in host code its name is not its address "
+                                      "there, which cudaGetSymbolAddress gives"));
 }
 
 // On the host a managed variable is what it points to, and the others are known by their type alone.
@@ -130,19 +130,19 @@ std::optional<Edit> use_on_host(const Site& site, const Use& use) {
 std::optional<Edit> template_use(const Site& site, const Use& use) {
   const TokenStream& s = site.tokens;
   const Variable& v = site.program.variables[use.id];
-  const TokenIndex end = behind_template_arguments(s, use.name + 1, s.size());
+  const TokenIndex end = after_template_arguments(s, use.name + 1, s.size());
   if (end == kNoToken) return {};
   const Text arguments = template_arguments_in(site, *site.current(), v);
   if (s.slice(use.name + 1, end) == arguments.str()) {
     Text out = variable_name(site, *site.current(), use.id);
     return replace(use.begin, end, std::move(out.imply(arguments)));
   }
-  Text out = mark(site, DiagnosticId::kTemplateVariable, use.begin, v.name);
+  Text out = mark(site, FindingId::kTemplateVariable, use.begin, v.name);
   out += s.slice(use.begin, end);
   return replace(use.begin, end, std::move(out.imply(arguments)));
 }
 
-// Whether a word is the array of dynamic local memory behind an `&`: it has become a pointer, whose address is another.
+// Whether a word is the array of dynamic local memory after an `&`: it has become a pointer, whose address is another.
 bool is_addressed_array(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (!s.is_word(i) || !site.in_device_code() || site.in_macro(i) || s.is_any(i + 1, tok::l_square)) return false;
@@ -178,7 +178,7 @@ std::optional<Edit> lower_device_variable_use(const Site& site, TokenIndex i) {
     return replace(i, use->name + 1, std::move(out));
   }
   if (!site.program.analysis.is_table(v.id) && in_member_initializer(site, i))
-    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, i, use->name + 1, s.text(use->name));
+    return unconverted(site, FindingId::kSpecialMemberNeeds, i, use->name + 1, s.text(use->name));
   if (site.current() == nullptr) return {};
   return site.in_device_code() ? use_on_device(site, *use) : use_on_host(site, *use);
 }

@@ -55,9 +55,9 @@ std::optional<ClassHead> class_at(const TokenStream& s, TokenIndex i) {
   const bool named = s.is_word(i + 1);
   const TokenIndex open = named ? i + 2 : i + 1;
   if (open >= s.size() || !s.matched(open, tok::l_brace)) return {};
-  const TokenIndex behind = s[open].match + 1;
-  if (i > 0 && s.is(i - 1, tok::kw_typedef) && s.is_word(behind)) return ClassHead{open, s.text(behind)};
-  if (named && s.is(behind, tok::semi)) return ClassHead{open, s.text(i + 1)};
+  const TokenIndex after = s[open].match + 1;
+  if (i > 0 && s.is(i - 1, tok::kw_typedef) && s.is_word(after)) return ClassHead{open, s.text(after)};
+  if (named && s.is(after, tok::semi)) return ClassHead{open, s.text(i + 1)};
   return {};
 }
 

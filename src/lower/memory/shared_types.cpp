@@ -81,15 +81,14 @@ Text alias_arguments(const Site& site, const Variable& v, const Function& fn) {
   TokenIndex unknown = same ? kNoToken : fn.name_token;
   for (TokenIndex i = fn.body_open; fn.defined() && fn.id != owner.id && i < fn.body_close; ++i) {
     if (!s.is(i, owner.name)) continue;
-    const TokenIndex behind =
-        same || !s.is(i + 1, tok::less) ? kNoToken : behind_template_arguments(s, i + 1, fn.body_close);
-    if (behind != kNoToken) return s.slice(i + 1, behind);
+    const TokenIndex after =
+        same || !s.is(i + 1, tok::less) ? kNoToken : after_template_arguments(s, i + 1, fn.body_close);
+    if (after != kNoToken) return s.slice(i + 1, after);
     const bool called = same && call_open(s, i, Angle::kTemplate) != kNoToken;
     if (called && !template_arguments_follow(place, i, owner)) unknown = i;
   }
   Text out;
-  if (unknown != kNoToken)
-    out = diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, unknown, owner.name);
+  if (unknown != kNoToken) out = report_in(site.program, fn.file, FindingId::kDeducedSharedType, unknown, owner.name);
   for (const std::string& name : owner.template_parameters) out += (out.empty() ? "<" : ", ") + name;
   return std::move(out) + ">";
 }
@@ -268,7 +267,7 @@ Text shared_variable_type(const Site& site, VariableId id, const Function& fn, s
     if (!owner.scope.empty() && owner.scope != fn.scope) {
       Text scope = in_class_template(p, owner) ? class_instance(site, owner, fn) : Text(owner.scope);
       if (scope.str().empty())
-        alias += diagnosis_in(site.program, fn.file, DiagnosticId::kDeducedLocalMemory, fn.name_token, owner.name);
+        alias += report_in(site.program, fn.file, FindingId::kDeducedSharedType, fn.name_token, owner.name);
       alias = (scope.str().empty() ? Text(owner.scope) : std::move(scope)) + "::" + std::move(alias);
     }
     return reference_name.empty() ? std::move(alias) : std::move(alias) + "& " + reference_name;
@@ -300,8 +299,8 @@ Text alignment_of(const Site& site, const Variable& v) {
 
 namespace {
 
-// The declarations that give a variable's type its alias; `head` is the template's, `behind` what ends each.
-Text alias_declarations(const Site& site, const Variable& v, const std::string& head, const std::string& behind) {
+// The declarations that give a variable's type its alias; `head` is the template's, `after` what ends each.
+Text alias_declarations(const Site& site, const Variable& v, const std::string& head, const std::string& after) {
   const Project& p = site.program;
   const std::string& alias = alias_name(site, v);
   const Text shape = stars(v) + extents_text(site, v);
@@ -309,20 +308,20 @@ Text alias_declarations(const Site& site, const Variable& v, const std::string& 
   const bool again = first != kNone && p.variables[first].declarator().name_token != v.declarator().name_token;
   const std::string element = class_name_for(site, again ? p.variables[first] : v);
   Text own = again ? Text() : moved_class(site, v, element);
-  if (is_plain(v) && !own.empty()) return head + std::move(own) + behind;
+  if (is_plain(v) && !own.empty()) return head + std::move(own) + after;
   if (own.empty() && !again) {
     const Function& owner = p.functions[v.owner];
     const std::vector<std::string_view> used = used_in(p.files[v.file].tokens, owner);
     Text type = type_in(site, v) + shape;
     if (!used.empty()) type = type_in_scope(site, std::move(type), v.file, owner.scope, owner.scope, used);
-    return head + "using " + alias + " = " + std::move(type) + behind;
+    return head + "using " + alias + " = " + std::move(type) + after;
   }
   std::string arguments;
   for (const std::string& name : p.functions[v.owner].template_parameters)
     arguments += (arguments.empty() ? "<" : ", ") + name;
   if (!arguments.empty()) arguments += ">";
-  if (!own.empty()) own = head + std::move(own) + behind;
-  return std::move(own) + head + "using " + alias + " = " + element + (head.empty() ? "" : arguments) + shape + behind;
+  if (!own.empty()) own = head + std::move(own) + after;
+  return std::move(own) + head + "using " + alias + " = " + element + (head.empty() ? "" : arguments) + shape + after;
 }
 
 }  // namespace
@@ -337,7 +336,7 @@ Text aliases_for(const Site& site, const Function& fn) {
     const Variable& v = p.variables[id];
     const Function& owner = p.functions[v.owner];
     if (&owner == &fn && has_local_type(p, v))
-      out += diagnosis(site, DiagnosticId::kLocalType, v.declarator().name_token, v.name);
+      out += report(site, FindingId::kSharedType, v.declarator().name_token, v.name);
     if (!needs_alias(site, id) || declared_before(site, fn, id) || !declared.insert(original(p, id)).second) continue;
     const bool own = owner.name == fn.name && owner.parameters.size() == fn.parameters.size();
     const Function& head = own ? fn : owner;

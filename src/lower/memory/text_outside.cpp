@@ -59,9 +59,9 @@ class TextOutside {
 
   // Whether a function declared before a token of the file names the variable's type.
   [[nodiscard]] bool named_before(TokenIndex i) const {
-    const auto behind = std::find_if(file_.functions.begin(), file_.functions.end(),
-                                     [&](FunctionId id) { return p_.functions[id].begin >= i; });
-    return std::any_of(file_.functions.begin(), behind, [&](FunctionId id) {
+    const auto after = std::find_if(file_.functions.begin(), file_.functions.end(),
+                                    [&](FunctionId id) { return p_.functions[id].begin >= i; });
+    return std::any_of(file_.functions.begin(), after, [&](FunctionId id) {
       const auto& needed = p_.functions[id].implicit.variables;
       return std::any_of(needed.begin(), needed.end(), [&](VariableId one) {
         return p_.variables[one].file == v_.file && p_.variables[one].declaration.begin == v_.declaration.begin;
@@ -69,7 +69,7 @@ class TextOutside {
     });
   }
 
-  // The value of a constant of the file that is declared behind a function which names the type.
+  // The value of a constant of the file that is declared after a function which names the type.
   std::optional<Text> later_constant(TokenIndex i, int depth) const {
     const std::vector<HostVariable> all = p_.globals(s_.text(i), v_.file);
     if (all.size() != 1 || all.front().file != v_.file) return {};
@@ -79,7 +79,7 @@ class TextOutside {
     return value && named_before(d.begin) ? std::optional(initial_value(one, depth)) : std::nullopt;
   }
 
-  // A macro defined in the body, or behind a declaration that names the type, means nothing there.
+  // A macro defined in the body, or after a declaration that names the type, means nothing there.
   std::optional<Text> macro_value(const std::vector<MacroRef>& macros, int depth) const {
     const Function& owner = p_.functions[v_.owner];
     const auto inside = std::find_if(macros.begin(), macros.end(), [&](const MacroRef& ref) {

@@ -52,14 +52,14 @@ Text pointed_value(const Site& site, TokenRange range) {
   return is_primary(text.str()) ? "*" + std::move(text) : "*(" + std::move(text) + ")";
 }
 
-// The last word of a name with namespaces before it and template arguments behind it; kNoToken where a range is none.
+// The last word of a name with namespaces before it and template arguments after it; kNoToken where a range is none.
 TokenIndex last_word_of_name(const TokenStream& s, TokenRange range) {
   TokenIndex i = range.begin;
   if (s.is(i, tok::coloncolon)) ++i;
   while (i + 2 < range.end && s.is_word(i) && s.is(i + 1, tok::coloncolon)) i += 2;
   if (i >= range.end || !s.is_word(i)) return kNoToken;
   const bool ends =
-      i + 1 == range.end || (s.is(i + 1, tok::less) && behind_template_arguments(s, i + 1, range.end) == range.end);
+      i + 1 == range.end || (s.is(i + 1, tok::less) && after_template_arguments(s, i + 1, range.end) == range.end);
   return ends ? i : kNoToken;
 }
 
@@ -96,11 +96,11 @@ Text launcher(const Site& site, TokenRange range, LauncherForm form) {
   const TokenRange named = without_address(site, range, taken);
   const TokenIndex name = last_word_of_name(site.tokens, named);
   if (form == LauncherForm::kLauncher && is_function_pointer(site, named, name))
-    return diagnosis(site, DiagnosticId::kUnreadLaunch, named.begin, {}) +
-           mark(site, DiagnosticId::kUnreadLaunch, named.begin, {}) + lower(inside, named);
+    return report(site, FindingId::kUnreadLaunch, named.begin, {}) +
+           mark(site, FindingId::kUnreadLaunch, named.begin, {}) + lower(inside, named);
   if (!is_unknown(site, name)) return lower(inside, named);
-  Text out = diagnosis(site, DiagnosticId::kUnknownKernel, name, site.text(name));
-  return std::move(out) + mark(site, DiagnosticId::kUnknownKernel, named.begin, site.text(name)) + lower(inside, named);
+  Text out = report(site, FindingId::kUnknownKernel, name, site.text(name));
+  return std::move(out) + mark(site, FindingId::kUnknownKernel, named.begin, site.text(name)) + lower(inside, named);
 }
 
 // The variable in device memory that an argument names, without what takes its address.
@@ -119,9 +119,9 @@ Text symbol(const Site& site, TokenRange range) {
   TokenIndex first = name;
   while (first >= range.begin + 2 && s.is(first - 1, tok::coloncolon) && s.is_word(first - 2)) first -= 2;
   if (first > range.begin && s.is(first - 1, tok::coloncolon)) --first;
-  const TokenIndex behind =
-      s.is(name + 1, tok::less) ? behind_template_arguments(s, name + 1, range.end + 1) : kNoToken;  // of a template
-  return lower(site, first, behind != kNoToken && behind <= range.end ? behind : name + 1);
+  const TokenIndex line_end =
+      s.is(name + 1, tok::less) ? after_template_arguments(s, name + 1, range.end + 1) : kNoToken;  // of a template
+  return lower(site, first, line_end != kNoToken && line_end <= range.end ? line_end : name + 1);
 }
 
 // The comments between two places, as `/* … */` with blanks between them.
@@ -166,7 +166,7 @@ TokenRange without_address(const Site& site, TokenRange range, bool& taken) {
       }
     }
     if (s.is_any(range.begin, tok::kw_reinterpret_cast, tok::kw_static_cast) && s.is(range.begin + 1, tok::less)) {
-      const TokenIndex open = behind_template_arguments(s, range.begin + 1, range.end);
+      const TokenIndex open = after_template_arguments(s, range.begin + 1, range.end);
       if (open != kNoToken && open < range.end && s.is(open, tok::l_paren) && s[open].match + 1 == range.end) {
         range = {open + 1, range.end - 1};
         continue;
@@ -230,7 +230,7 @@ namespace {
 
 // Where the first line ends between two places, what follows a comma on its line is of the argument before; the first
 // place where all is on one line.
-std::uint32_t behind_line(const SourceFile& source, std::uint32_t from, std::uint32_t to) {
+std::uint32_t after_line(const SourceFile& source, std::uint32_t from, std::uint32_t to) {
   const std::string_view bytes = source.bytes();
   for (std::uint32_t i = from; i < to; ++i) {
     if (bytes.substr(i, 2) == "/*")
@@ -248,21 +248,21 @@ Text with_comments(const Site& site, TokenRange range, Text text) {
   const SourceFile& source = *site.file.source;
   const bool comma = s.is(range.begin - 1, tok::comma);
   const std::uint32_t from = s.end_offset(range.begin - 1);
-  const std::uint32_t own = comma ? behind_line(source, from, s[range.begin].offset) : from;
+  const std::uint32_t own = comma ? after_line(source, from, s[range.begin].offset) : from;
   const std::string before = comments_between(source, own, s[range.begin].offset);
   std::string after = comments_between(source, s.end_offset(range.end - 1), s[range.end].offset);
   if (s.is(range.end, tok::comma) && range.end + 1 < s.size()) {
-    const std::uint32_t behind = s.end_offset(range.end);
-    after += comments_between(source, behind, behind_line(source, behind, s[range.end + 1].offset));
+    const std::uint32_t line_end = s.end_offset(range.end);
+    after += comments_between(source, line_end, after_line(source, line_end, s[range.end + 1].offset));
   }
   return (before.empty() ? "" : before + " ") + std::move(text) + (after.empty() ? "" : " " + after);
 }
 
 Text on_lines_of_their_own(const Site& site, Text text) {
   if (text.str().starts_with('#')) text = site.newline + std::move(text);
-  const std::string& letters = text.str();
-  const std::size_t last = letters.rfind('\n');
-  if (last != std::string::npos && letters.find('#', last) == letters.find_first_not_of(" \t\n", last))
+  const std::string& characters = text.str();
+  const std::size_t last = characters.rfind('\n');
+  if (last != std::string::npos && characters.find('#', last) == characters.find_first_not_of(" \t\n", last))
     text += site.newline;
   return text;
 }

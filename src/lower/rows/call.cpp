@@ -40,7 +40,7 @@ bool may_submit(const Site& site, TokenIndex i) {
 }
 
 // Whether all memory that a call works on is the device's alone, so that CUDA does not wait for it: by its kind, or
-// since the function allocates it. Other streams could not be told to come behind it.
+// since the function allocates it. Other streams could not be told to come after it.
 bool stays_on_device(const Site& site, const Rule& row, const std::vector<TokenRange>& arguments) {
   if (row.on_device.empty() || (row.has(Effect::kWaits) && site.uses_streams())) return false;
   const TokenRange kind = argument_of(row, arguments, "kind");
@@ -62,7 +62,7 @@ bool braces_call(const TokenStream& s, TokenIndex brace, TokenIndex name) {
          s.is_any(s.previous(brace), tok::r_paren, tok::kw_else, tok::kw_do);
 }
 
-// Whether a statement before this one, in the same block, waits for the queue already and nothing behind it submits
+// Whether a statement before this one, in the same block, waits for the queue already and nothing after it submits
 // work.
 bool waits_before(const Site& site, TokenIndex begin) {
   const TokenStream& s = site.tokens;
@@ -149,7 +149,7 @@ Text join(const Site& site, const std::vector<TokenRange>& arguments, std::size_
   return all;
 }
 
-// A template argument; where the bracket behind all of them is one token with its own last one, that is taken off.
+// A template argument; where the bracket after all of them is one token with its own last one, that is taken off.
 Text template_argument(const Site& site, TokenRange range, TokenIndex name) {
   Text out = argument(site, range, Filter::kAsIs, name);
   const TokenIndex last = range.end - 1;
@@ -190,14 +190,14 @@ Text fill_slot(const Site& site, const Rule& row, const Slot& slot, TokenIndex n
 
 Text fill_part(const Site& site, const Rule& row, Template text, std::size_t k, TokenIndex name,
                const std::vector<TokenRange>& arguments) {
-  if (!text[k].slot) return text[k].letters;
+  if (!text[k].slot) return text[k].literal;
   const Slot& slot = *text[k].slot;
   Text out = fill_slot(site, row, slot, name, arguments);
   // Rows of users give operands as they are read.
   const bool argument = (slot.what == Slot::What::kParameter && slot.index >= row.template_parameters) ||
                         slot.what == Slot::What::kCapture;
-  const bool operand = (k > 0 && !text[k - 1].slot && binds_behind(text[k - 1].letters)) ||
-                       (k + 1 < text.size() && !text[k + 1].slot && binds_before(text[k + 1].letters));
+  const bool operand = (k > 0 && !text[k - 1].slot && binds_after(text[k - 1].literal)) ||
+                       (k + 1 < text.size() && !text[k + 1].slot && binds_before(text[k + 1].literal));
   const bool bound = row.table > 0 && argument && operand && slot.filter == Filter::kAsIs;
   return bound && has_operator(out.str()) ? "(" + std::move(out) + ")" : std::move(out);
 }
@@ -274,10 +274,10 @@ std::optional<Edit> constructed(const Site& site, const LibraryCall& call, Token
 
 Text notes_of(const Site& site, const Rule& row, TokenIndex i) {
   Text out;
-  if (row.has(Effect::kHint)) out = diagnosis(site, DiagnosticId::kDroppedHint, i, site.text(i));
+  if (row.has(Effect::kHint)) out = report(site, FindingId::kDroppedHint, i, site.text(i));
   if (row.row->note.empty()) return out;
-  return std::move(out) + diagnosis(site, DiagnosticId::kMeaning, i, row.row->note) +
-         mark(site, DiagnosticId::kMeaning, i, row.row->note);
+  return std::move(out) + report(site, FindingId::kMeaning, i, row.row->note) +
+         mark(site, FindingId::kMeaning, i, row.row->note);
 }
 
 namespace {
@@ -299,7 +299,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   if (!call || declares_pointer(site, *call)) call = read_construction(site, i);
   if (!call) return {};
   if (call->variable != kNoToken && s.is(s.next(call->close), tok::comma))
-    return unconverted(site, DiagnosticId::kUnsupported, begin_of_row_name(site, i), i + 1, s.text(i),
+    return unconverted(site, FindingId::kUnsupported, begin_of_row_name(site, i), i + 1, s.text(i),
                        "split the declaration, a variable each");
   bool known = false;
   const Rule* row = row_for(site, *call, known);
@@ -307,7 +307,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const TokenIndex begin = begin_of_row_name(site, i);
   if (row == nullptr) {
     if (is_shared_name(site, i)) return {};
-    return unconverted(site, DiagnosticId::kArgumentCount, begin, i + 1, s.text(i));
+    return unconverted(site, FindingId::kArgumentCount, begin, i + 1, s.text(i));
   }
   if (!row->supported()) return refused(site, *row, i);
   if (row->template_parameters > 0)
@@ -322,7 +322,7 @@ std::optional<Edit> lower_call(const Site& site, TokenIndex i) {
   const bool statement = is_statement(site, begin, call->close) && !through_helper && transfer != Transfer::kUnknown &&
                          (dropped || !is_loose_in_macro(site, i));
   if (row->statement_only && !is_statement(site, begin, call->close))
-    return unconverted(site, DiagnosticId::kUnsupported, begin, i + 1, s.text(i),
+    return unconverted(site, FindingId::kUnsupported, begin, i + 1, s.text(i),
                        "the row gives a statement, and the value is used here; give `to` an expression");
   const bool braces = site.file.statements.unbraced(i);
   Text out = notes_of(site, *row, i);

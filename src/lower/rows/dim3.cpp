@@ -15,7 +15,7 @@ int dimensions_of(const Project& p, FileId file, TokenIndex name) {
   return found == sizes.end() ? kMaxDimensions : found->second;
 }
 
-// `block = dim3(x, y)` or `block = {x, y}` of such a variable, from behind the `=` on; nothing where it is something
+// `block = dim3(x, y)` or `block = {x, y}` of such a variable, from after the `=` on; nothing where it is something
 // else.
 std::optional<Edit> assigned(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;

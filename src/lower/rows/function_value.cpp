@@ -78,7 +78,7 @@ std::optional<NamedCall> with_named_arguments(const Site& site, const Rule& row,
     if (part.slot)
       out.text += named_slot(site, row, *part.slot, count, out.list);
     else
-      out.text += part.letters;
+      out.text += part.literal;
   }
   if (out.text.empty()) return {};
   return out;
@@ -125,18 +125,18 @@ std::optional<Text> as_lambdas(const Site& site, const std::vector<const Rule*>&
   for (const auto& [n, row] : by_count) {
     std::optional<NamedCall> call = with_named_arguments(site, *row, n);
     if (!call || call->text.str().find('#') != std::string::npos) return {};
-    const std::string letters = call->text.str();
+    const std::string characters = call->text.str();
     std::string list;
     for (const std::string_view one : split_list(call->list))
       list += (list.empty() ? "" : ", ") + parameter + " " + std::string(one);
     // What the shorter call drops without a difference, a pack takes.
     const bool same =
-        !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const auto& one) { return one == letters; });
+        !calls.empty() && std::all_of(calls.begin(), calls.end(), [&](const auto& one) { return one == characters; });
     if (same && n == most && rows.size() == 1)
       return "[](" + first_list + (first_list.empty() ? "" : ", ") + parameter + "...) { return " +
              std::move(call->text) + "; }";
     if (calls.empty()) first_list = list;
-    calls.push_back(letters);
+    calls.push_back(characters);
     lambdas += (lambdas.empty() ? "[](" : ", [](") + list + ") { return " + std::move(call->text) + "; }";
   }
   if (calls.size() == 1) return lambdas;
@@ -225,8 +225,7 @@ std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
   const bool named = row->where == Space::kHost || s.text(i).starts_with("__");
   const bool called = is_called_by_macro(site, i);
   if (!(named && stands_as_value(site, i)) && !called) return {};
-  if (!row->supported())
-    return unconverted(site, DiagnosticId::kUnsupported, i, i + 1, s.text(i), row->refusal->reason);
+  if (!row->supported()) return unconverted(site, FindingId::kUnsupported, i, i + 1, s.text(i), row->refusal->reason);
   const bool alike =
       std::all_of(rows.begin(), rows.end(), [&](const Rule* one) { return one->forwards_to == row->forwards_to; });
   if (!row->forwards_to.empty() && alike) {
@@ -235,7 +234,7 @@ std::optional<Edit> lower_function_value(const Site& site, TokenIndex i) {
     return replace(i, i + 1, std::move(out));
   }
   std::optional<Text> lambdas = as_lambdas(site, rows, called ? "auto&&" : "auto");
-  if (!lambdas) return unconverted(site, DiagnosticId::kFunctionValue, i, i + 1, s.text(i));
+  if (!lambdas) return unconverted(site, FindingId::kFunctionValue, i, i + 1, s.text(i));
   return replace(i, i + 1, std::move(*lambdas));
 }
 

@@ -9,8 +9,8 @@ namespace {
 
 bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// Behind the `>` of template arguments that begin at `<` directly behind a name; the same place where none do.
-std::size_t behind_template_brackets(std::string_view text, std::size_t at) {
+// After the `>` of template arguments that begin at `<` directly after a name; the same place where none do.
+std::size_t after_template_brackets(std::string_view text, std::size_t at) {
   if (at == 0 || !is_letter(text[at - 1]) || at + 1 >= text.size() || text[at + 1] == ' ') return at;
   int depth = 0;
   for (std::size_t k = at; k < text.size(); ++k) {
@@ -43,8 +43,8 @@ bool has_operator(std::string_view text) {
     }
     depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
     if (depth > 0) continue;
-    if (c == '<' && behind_template_brackets(text, k) != k) {
-      k = behind_template_brackets(text, k) - 1;
+    if (c == '<' && after_template_brackets(text, k) != k) {
+      k = after_template_brackets(text, k) - 1;
     } else if (c == '-' && text.substr(k, 2) == "->") {
       ++k;
     } else if (std::string_view("+-*/%&|^<>?=!~").find(c) != std::string_view::npos) {
@@ -54,16 +54,18 @@ bool has_operator(std::string_view text) {
   return false;
 }
 
-bool binds_behind(std::string_view letters) {
-  while (letters.ends_with(' ')) letters.remove_suffix(1);
-  const bool shifts = letters.ends_with("<<");
-  return !letters.empty() && (shifts || std::string_view("(,[{;<=").find(letters.back()) == std::string_view::npos);
+bool binds_after(std::string_view characters) {
+  while (characters.ends_with(' ')) characters.remove_suffix(1);
+  const bool shifts = characters.ends_with("<<");
+  return !characters.empty() &&
+         (shifts || std::string_view("(,[{;<=").find(characters.back()) == std::string_view::npos);
 }
 
-bool binds_before(std::string_view letters) {
-  while (letters.starts_with(' ')) letters.remove_prefix(1);
-  const bool compares = letters.starts_with(">=") || letters.starts_with(">>");
-  return !letters.empty() && (compares || std::string_view("),]};>").find(letters.front()) == std::string_view::npos);
+bool binds_before(std::string_view characters) {
+  while (characters.starts_with(' ')) characters.remove_prefix(1);
+  const bool compares = characters.starts_with(">=") || characters.starts_with(">>");
+  return !characters.empty() &&
+         (compares || std::string_view("),]};>").find(characters.front()) == std::string_view::npos);
 }
 
 Text as_operand(const Site& site, const Rule& row, Text text, TokenIndex begin, TokenIndex last) {

@@ -23,17 +23,17 @@ bool overloads(const Project& p, FunctionId id) {
 // The beginning `cu2sycl::helper(item, ` of a row's text, where all arguments follow as they come; empty where it is no
 // such call.
 std::string call_with_item(const Rule& row) {
-  if (row.to.size() < 2 || !row.to[0].letters.ends_with('(') || !row.to[1].slot ||
+  if (row.to.size() < 2 || !row.to[0].literal.ends_with('(') || !row.to[1].slot ||
       row.to[1].slot->what != Slot::What::kItem)
     return {};
-  std::string out = std::string(row.to[0].letters) + "item";
+  std::string out = std::string(row.to[0].literal) + "item";
   std::size_t next = 0;
   for (std::size_t k = 2; k < row.to.size(); ++k) {
     const TemplatePart& part = row.to[k];
     const bool last = k + 1 == row.to.size();
-    if (!part.slot && last != (part.letters == ")")) return {};
-    if (!part.slot && !last && next == 0) out += part.letters;
-    if (!part.slot && !last && next > 0 && part.letters != ", ") return {};
+    if (!part.slot && last != (part.literal == ")")) return {};
+    if (!part.slot && !last && next == 0) out += part.literal;
+    if (!part.slot && !last && next > 0 && part.literal != ", ") return {};
     if (part.slot && part.slot->what == Slot::What::kArguments && next == 0)
       next = row.parameters.size();
     else if (part.slot && (part.slot->what != Slot::What::kParameter || part.slot->index != next++))

@@ -7,7 +7,7 @@ namespace cu2sycl {
 namespace {
 
 // Whether a standard attribute may stand in a file's tokens [begin, end): where a declaration that is no typedef
-// begins, what the output leaves out apart, behind `class`, `struct` or `union`, and behind a declarator. [C++
+// begins, what the output leaves out apart, after `class`, `struct` or `union`, and after a declarator. [C++
 // dcl.spec]
 bool begins_declaration(const Site& site, const TokenStream& s, TokenIndex begin, TokenIndex end) {
   const auto left_out = [&](TokenIndex i) {

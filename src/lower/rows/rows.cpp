@@ -60,7 +60,7 @@ bool is_reported_before(const Site& site, TokenIndex i) {
     if (one >= i) break;
     other.function = site.program.function_at(site.file_id, one);
     const auto edit = lower_at(other, one);
-    if (edit && !edit->text.implied().diagnostics.empty()) return true;
+    if (edit && !edit->text.implied().findings.empty()) return true;
   }
   return false;
 }
@@ -126,7 +126,7 @@ std::optional<Edit> lower_qualified_name(const Site& site, TokenIndex i) {
   if (whole == names.rend()) return {};
   name = *whole;
   std::optional<Edit> edit = lower_at(site, name);
-  if (!edit) return unconverted(site, DiagnosticId::kFunctionValue, i, name + 1, s.slice(i, name + 1));
+  if (!edit) return unconverted(site, FindingId::kFunctionValue, i, name + 1, s.slice(i, name + 1));
   edit->range.begin = i;
   return edit;
 }
@@ -199,10 +199,10 @@ bool is_declared_in(const Site& site, std::string_view space, std::string_view n
 // Whether each use of a macro hands its parameter at token `i`, a name in a library's namespace, a word that is known.
 bool hands_known(const Site& site, TokenIndex i, const std::function<bool(std::string_view)>& known) {
   const auto& macros = site.file.directives.macros;
-  const auto behind =
+  const auto after =
       std::partition_point(macros.begin(), macros.end(), [&](const MacroDefinition& one) { return one.directive < i; });
-  if (behind == macros.begin()) return false;
-  const MacroDefinition& macro = *std::prev(behind);
+  if (after == macros.begin()) return false;
+  const MacroDefinition& macro = *std::prev(after);
   const auto mine = std::find(macro.parameters.begin(), macro.parameters.end(), site.text(i));
   const auto number = static_cast<std::size_t>(mine - macro.parameters.begin());
   const auto hands = [&](const TokenStream& s, TokenIndex use) {
@@ -263,11 +263,11 @@ std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, Toke
     if (s.has(name, kMacroParameter) && hands_known(site, name, is_known)) return {};
     if (known(outer, name) || is_declared_in(site, s.text(outer), s.text(name))) continue;
     if (!site.rules.find(s.text(name)).empty()) return {};
-    return unconverted(site, DiagnosticId::kUnsupported, begin, name + 1, s.slice(begin, name + 1),
+    return unconverted(site, FindingId::kUnsupported, begin, name + 1, s.slice(begin, name + 1),
                        "the helper headers of the library lack it");
   }
   if (const std::string needing = handed_with_needs(site, name); !needing.empty())
-    return unconverted(site, DiagnosticId::kSpecialMemberNeeds, begin, name + 1, needing);
+    return unconverted(site, FindingId::kSpecialMemberNeeds, begin, name + 1, needing);
   return {};
 }
 
@@ -309,8 +309,8 @@ std::optional<Edit> lower_word(const Site& site, TokenIndex i) {
       text = as_operand(site, *row, std::move(text), begin_of_row_name(site, i), i);
     text.include(row->row->include);
     if (!row->row->note.empty()) {
-      text = mark(site, DiagnosticId::kMeaning, i, row->row->note) + std::move(text);
-      text += diagnosis(site, DiagnosticId::kMeaning, i, row->row->note);
+      text = mark(site, FindingId::kMeaning, i, row->row->note) + std::move(text);
+      text += report(site, FindingId::kMeaning, i, row->row->note);
     }
     return replace(i, i + 1, std::move(text));
   }

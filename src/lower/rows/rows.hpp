@@ -8,7 +8,7 @@ namespace cu2sycl {
 
 /// Whether a row holds for the name at token `i`: by the namespace it is written in, and on the host or the device.
 [[nodiscard]] bool holds_at(const Site& site, const Rule& row, TokenIndex i);
-/// Whether a name stands behind a namespace or class, `a::name`, not behind `::` alone.
+/// Whether a name stands after a namespace or class, `a::name`, not after `::` alone.
 [[nodiscard]] bool is_qualified(const Place& place, TokenIndex i);
 /// The first token of the name at token `i`: of the namespaces before it, where a row takes them along.
 [[nodiscard]] TokenIndex begin_of_row_name(const Site& site, TokenIndex i);
@@ -60,7 +60,7 @@ struct TypedSize {
 /// The name at token `i`, which stays for a row's reason. One name says so for all of the statement that stay for it.
 [[nodiscard]] Edit refused(const Site& site, const Rule& row, TokenIndex i);
 
-/// The name behind one of a library's namespaces, `name`, where ours stands for that namespace and its helper headers
+/// The name after one of a library's namespaces, `name`, where ours stands for that namespace and its helper headers
 /// have no such name: it stays, with all before it from `begin` on.
 [[nodiscard]] std::optional<Edit> refused_in_namespace(const Site& site, const Rule& row, TokenIndex begin,
                                                        TokenIndex name);
@@ -69,7 +69,7 @@ struct TypedSize {
 [[nodiscard]] std::optional<Edit> lower_word(const Site& site, TokenIndex i);
 /// What a word becomes, or a sequence of them that begins there, where no name of the program hides it.
 [[nodiscard]] std::optional<Edit> converted_at(const Site& site, TokenIndex i);
-/// The token behind what a row for a sequence matches from `i` on; kNoToken where it does not match.
+/// The token after what a row for a sequence matches from `i` on; kNoToken where it does not match.
 [[nodiscard]] TokenIndex end_of_sequence(const TokenStream& s, const Rule& rule, TokenIndex i);
 /// A call that a row converts; the name of a CUDA function that is not called. Both parts of lower_mapped_name().
 [[nodiscard]] std::optional<Edit> lower_call(const Site& site, TokenIndex i);

@@ -10,7 +10,7 @@ namespace cu2sycl {
 namespace {
 
 // What stands at `i` as a whole: a token, or brackets with all that is in them.
-TokenIndex behind_group(const TokenStream& s, TokenIndex i) {
+TokenIndex after_group(const TokenStream& s, TokenIndex i) {
   const bool opens = opens_bracket(s[i].kind);
   return opens && s[i].match != kNoToken ? s[i].match + 1 : i + 1;
 }
@@ -36,7 +36,7 @@ TokenIndex match(const TokenStream& s, std::span<const SequenceElement> sequence
       const bool ends =
           s.is(i, tok::semi) || closes_bracket(s[i].kind) || s[i].kind == tok::directive || s.has(i, kDirectiveEnd);
       if (ends) return kNoToken;
-      i = behind_group(s, i);
+      i = after_group(s, i);
     }
     open.push_back({begin, i});
   }

@@ -42,7 +42,7 @@ std::optional<Text> local_constant(const Site& site, const Declaration& d, Token
 }
 
 // The end of an alignment or attribute that begins at `i`; `i` where none does.
-TokenIndex behind_attribute(const Site& site, TokenIndex i) {
+TokenIndex after_attribute(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   const bool attribute = cuda_specifier::begins_attribute(s.text(i));
   if (!attribute && !is_alignment_macro(site, i)) return i;
@@ -97,8 +97,8 @@ Text type_text(const Site& site, const Declaration& d) {
   };
   for (TokenIndex i = d.type_begin; i < d.type_end; ++i) {
     if (s.has(i, kInDirective)) continue;
-    if (const TokenIndex behind = behind_attribute(site, i); behind > i) {
-      i = behind - 1;
+    if (const TokenIndex after = after_attribute(site, i); after > i) {
+      i = after - 1;
       continue;
     }
     const std::string_view word = s.text(i);
@@ -293,14 +293,14 @@ Text template_arguments_in(const Site& site, const Function& fn, const Variable&
   Text out;
   for (TokenIndex i = fn.body_open; fn.defined() && i < fn.body_close; ++i) {
     if (!s.is(i, v.name) || !s.is(i + 1, tok::less)) continue;
-    const TokenIndex end = behind_template_arguments(s, i + 1, fn.body_close);
+    const TokenIndex end = after_template_arguments(s, i + 1, fn.body_close);
     if (end == kNoToken) continue;
     std::string one(s.slice(i + 1, end));
     if (!out.empty() && out.str() != one)
-      out += diagnosis_in(site.program, fn.file, DiagnosticId::kTemplateVariable, i, v.name);
+      out += report_in(site.program, fn.file, FindingId::kTemplateVariable, i, v.name);
     out = std::move(out).with(std::move(one));
   }
-  if (out.empty()) out += diagnosis_in(site.program, fn.file, DiagnosticId::kTemplateVariable, fn.name_token, v.name);
+  if (out.empty()) out += report_in(site.program, fn.file, FindingId::kTemplateVariable, fn.name_token, v.name);
   return out;
 }
 

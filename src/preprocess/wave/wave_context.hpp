@@ -1,4 +1,4 @@
-// Boost.Wave's context behind one door: expands text under definitions.
+// Boost.Wave's context after one door: expands text under definitions.
 #pragma once
 
 #include <optional>

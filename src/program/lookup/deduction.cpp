@@ -102,14 +102,14 @@ std::string expanded(const Place& place, TokenRange range, int depth = 0) {
   return out;
 }
 
-// The arguments of `Name<A, B>`, where a range is that, with what `behind` tells behind its list; else none.
-std::vector<TokenRange> arguments_of_class(const TokenStream& s, TokenRange range, TokenIndex& behind) {
+// The arguments of `Name<A, B>`, where a range is that, with what `after` tells after its list; else none.
+std::vector<TokenRange> arguments_of_class(const TokenStream& s, TokenRange range, TokenIndex& after) {
   TokenIndex name = range.begin;
   while (name + 2 < range.end && s.is_word(name) && s.is(name + 1, tok::coloncolon)) name += 2;
   if (name + 1 >= range.end || !s.is_word(name) || !s.is(name + 1, tok::less)) return {};
-  behind = behind_template_arguments(s, name + 1, range.end, Angle::kTemplate);
-  return behind == kNoToken || behind > range.end ? std::vector<TokenRange>()
-                                                  : template_arguments(s, name + 1, s.previous(behind));
+  after = after_template_arguments(s, name + 1, range.end, Angle::kTemplate);
+  return after == kNoToken || after > range.end ? std::vector<TokenRange>()
+                                                : template_arguments(s, name + 1, s.previous(after));
 }
 
 // What the template parameter `T` of a parameter `Name<U, T>*` is where the argument is a `Name<int, float>*`, with
@@ -121,8 +121,8 @@ std::string deduced_from_class(const Place& place, TokenRange argument, int dept
     return type;
   };
   const TokenRange type = without_const(there, {d.type_begin, d.type_end});
-  TokenIndex behind = kNoToken;
-  const std::vector<TokenRange> parameters = arguments_of_class(there, type, behind);
+  TokenIndex after = kNoToken;
+  const std::vector<TokenRange> parameters = arguments_of_class(there, type, after);
   const auto at = std::find_if(parameters.begin(), parameters.end(), [&](TokenRange one) {
     return one.end == one.begin + 1 && there.text(one.begin) == parameter;
   });
@@ -134,7 +134,7 @@ std::string deduced_from_class(const Place& place, TokenRange argument, int dept
   const SourceFile text("", type_text);
   const TokenStream s = lex(text);
   const TokenRange given = without_const(s, {0, static_cast<TokenIndex>(s.size())});
-  const std::vector<TokenRange> arguments = arguments_of_class(s, given, behind);
+  const std::vector<TokenRange> arguments = arguments_of_class(s, given, after);
   const auto name = [](const TokenStream& of, TokenRange range) {
     while (!of.is(range.begin + 1, tok::less)) ++range.begin;
     return of.text(range.begin);
@@ -236,7 +236,7 @@ std::string arguments_of_written_class(const Place& place, TokenIndex name) {
   if (s.is(before, tok::coloncolon)) {
     const TokenIndex begin = begin_of_callee(s, name);
     for (TokenIndex i = before; i > begin; --i) {
-      if (!s.is(i, tok::less) || behind_template_arguments(s, i, name, Angle::kTemplate) != before) continue;
+      if (!s.is(i, tok::less) || after_template_arguments(s, i, name, Angle::kTemplate) != before) continue;
       return expanded(place, {i, before});
     }
     return {};
@@ -247,8 +247,8 @@ std::string arguments_of_written_class(const Place& place, TokenIndex name) {
   const Declaration& d = local->declaration;
   const TokenIndex type = class_name_in(s, {d.type_begin, d.type_end});
   if (type == kNoToken || !s.is(type + 1, tok::less)) return {};
-  const TokenIndex behind = behind_template_arguments(s, type + 1, d.type_end, Angle::kTemplate);
-  return behind == kNoToken ? std::string() : expanded(place, {type + 1, behind});
+  const TokenIndex after = after_template_arguments(s, type + 1, d.type_end, Angle::kTemplate);
+  return after == kNoToken ? std::string() : expanded(place, {type + 1, after});
 }
 
 }  // namespace

@@ -88,8 +88,8 @@ class ExpressionTyper {
     for (TokenIndex i = r.begin; i < r.end; ++i) {
       if (s_.is(i, tok::question)) return {i, kNoToken};
       if (s_.is(i, tok::less) && i > r.begin && s_.is_word(i - 1)) {
-        const TokenIndex behind = behind_template_arguments(s_, i, r.end);
-        if (behind != kNoToken) i = behind - 1;
+        const TokenIndex after = after_template_arguments(s_, i, r.end);
+        if (after != kNoToken) i = after - 1;
       } else if (s_.is_any(i, tok::l_paren, tok::l_square, tok::l_brace) && s_[i].match < r.end) {
         i = s_[i].match;
       } else if (strength(i) > 0 && i > r.begin && !is_prefix(s_, i, names_type_) &&
@@ -153,8 +153,8 @@ class ExpressionTyper {
     if (open == kNoToken || open <= r.begin || open >= last) return {};
     if (s_.is(last, tok::r_square)) return pointee(of({r.begin, open}));
     if (s_.is_any(r.begin, tok::kw_static_cast, tok::kw_reinterpret_cast, tok::kw_const_cast)) {
-      const TokenIndex behind = behind_template_arguments(s_, r.begin + 1, r.end, Angle::kTemplate);
-      return behind == open ? type({r.begin + 2, s_.previous(behind)}) : std::string();
+      const TokenIndex after = after_template_arguments(s_, r.begin + 1, r.end, Angle::kTemplate);
+      return after == open ? type({r.begin + 2, s_.previous(after)}) : std::string();
     }
     return converted_or_called(r.begin, open);
   }

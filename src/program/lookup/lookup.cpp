@@ -33,7 +33,7 @@ bool counts(const Project& p, FileId file, TokenIndex at, FileId f, TokenIndex i
   return p.visibility.sees(f, file, at);
 }
 
-// Whether a use of a macro stands behind its definition in the same branch of `#if`.
+// Whether a use of a macro stands after its definition in the same branch of `#if`.
 bool in_branch_of(const TokenStream& s, TokenIndex definition, TokenIndex use) {
   return definition < use && !leaves_branch(s, {definition, use});
 }

@@ -10,9 +10,9 @@ namespace cu2sycl {
 
 const MacroDefinition* Place::macro(TokenIndex i) const {
   const auto& macros = file.directives.macros;
-  const auto behind = std::upper_bound(macros.begin(), macros.end(), i,
-                                       [](TokenIndex at, const MacroDefinition& one) { return at < one.directive; });
-  return behind != macros.begin() && i < std::prev(behind)->body_end ? &*std::prev(behind) : nullptr;
+  const auto after = std::upper_bound(macros.begin(), macros.end(), i,
+                                      [](TokenIndex at, const MacroDefinition& one) { return at < one.directive; });
+  return after != macros.begin() && i < std::prev(after)->body_end ? &*std::prev(after) : nullptr;
 }
 
 bool is_statement(const Place& place, TokenIndex begin, TokenIndex last) {

@@ -29,9 +29,9 @@ struct Place {
   /// The local variable or parameter that the word at token `i` means.
   [[nodiscard]] const Local* local(TokenIndex i) const { return program.find_local(function, tokens.text(i), i); }
   /// The bytes between a token and the next.
-  [[nodiscard]] std::string gap(TokenIndex behind) const {
-    const std::uint32_t from = tokens.end_offset(behind);
-    return std::string(file.source->bytes().substr(from, tokens[behind + 1].offset - from));
+  [[nodiscard]] std::string gap(TokenIndex after) const {
+    const std::uint32_t from = tokens.end_offset(after);
+    return std::string(file.source->bytes().substr(from, tokens[after + 1].offset - from));
   }
   /// The blanks with which the line of a token begins.
   [[nodiscard]] std::string line_indent(TokenIndex i) const {

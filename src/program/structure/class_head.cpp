@@ -12,9 +12,9 @@ ClassHead read_class_head(const TokenStream& s, TokenIndex keyword, TokenIndex o
   bool in_bases = false;
   for (TokenIndex i = s.next(keyword); i < open; i = s.next(i)) {
     if (s.is(i, tok::less)) {  // of a specialisation, or of a base
-      const TokenIndex behind = behind_template_arguments(s, i, open, Angle::kTemplate);
-      if (behind == kNoToken) break;
-      i = s.previous(behind);
+      const TokenIndex after = after_template_arguments(s, i, open, Angle::kTemplate);
+      if (after == kNoToken) break;
+      i = s.previous(after);
     } else if (s.is(i, tok::colon)) {
       in_bases = true;
     } else if (s.matched(i, tok::l_paren)) {
@@ -33,7 +33,7 @@ bool declares_enumeration(const TokenStream& s, TokenIndex keyword, TokenIndex e
   const Cursor code(s);
   int names = 0;
   TokenIndex i = code.next(keyword);
-  for (; i < end && (s.is_word(i) || is_attribute(s, i)); i = code.behind(i))
+  for (; i < end && (s.is_word(i) || is_attribute(s, i)); i = code.after(i))
     names += s.is_word(i) && !s.is_any(i, tok::kw_class, tok::kw_struct) ? 1 : 0;
   return i >= end || s.is_any(i, tok::l_brace, tok::colon) || (s.is(i, tok::semi) && names == 1);
 }

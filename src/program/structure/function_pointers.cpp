@@ -22,9 +22,9 @@ void note_parameter(const Project& p, Function& fn, TokenRange range) {
 // The functions that the template arguments of a call or launch of `fn` name.
 void note_arguments(Project& p, FileId file, TokenIndex i) {
   const TokenStream& s = p.files[file].tokens;
-  const TokenIndex behind = behind_template_arguments(s, i + 1, s.size());
-  if (behind == kNoToken || behind > s.size()) return;
-  for (TokenIndex k = i + 2; k < behind; ++k) {
+  const TokenIndex after = after_template_arguments(s, i + 1, s.size());
+  if (after == kNoToken || after > s.size()) return;
+  for (TokenIndex k = i + 2; k < after; ++k) {
     if (!s.is_word(k)) continue;
     const auto named = p.functions_by_name.find(s.text(k));
     if (named == p.functions_by_name.end()) continue;
@@ -44,11 +44,11 @@ TokenIndex function_pointer_at(const TokenStream& s, TokenIndex open) {
   if (s.is(name, tok::kw_const)) ++name;
   const TokenIndex before = s.previous(open);
   if (before == kNoToken || !s.is_word(name) || is_keyword(s[name].kind)) return kNoToken;
-  TokenIndex behind = name + 1;
-  while (s.matched(behind, tok::l_square)) behind = s[behind].match + 1;
+  TokenIndex after = name + 1;
+  while (s.matched(after, tok::l_square)) after = s[after].match + 1;
   const bool typed = (s.is_word(before) && (!is_keyword(s[before].kind) || is_builtin_type(s[before].kind))) ||
                      s.is_any(before, tok::star, tok::amp, tok::greater);
-  return typed && behind == s[open].match && s.is(behind + 1, tok::l_paren) ? name : kNoToken;
+  return typed && after == s[open].match && s.is(after + 1, tok::l_paren) ? name : kNoToken;
 }
 
 WordSet function_pointer_types(const TokenStream& s) {

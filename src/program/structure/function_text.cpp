@@ -12,7 +12,7 @@
 namespace cu2sycl {
 namespace {
 
-// Reads token by token what stands behind the parameters.
+// Reads token by token what stands after the parameters.
 class EndReader {
  public:
   EndReader(const Project& project, const TokenStream& stream, Function& fn, TokenIndex end)
@@ -27,7 +27,7 @@ class EndReader {
         return open == kNoToken ? FunctionEnd{i} : body(open, code_.next(i));
       }
       if (kind == tok::l_brace) return body(i, code_.next(i));
-      if (kind == tok::colon) return body(code_.behind_initializers(i, end_), code_.next(fn_.close));
+      if (kind == tok::colon) return body(code_.after_initializers(i, end_), code_.next(fn_.close));
       if (kind == tok::equal) return special(i);
       if (kind == tok::arrow) {
         while (i < end_ && !s_.is_any(code_.next(i), tok::l_brace, tok::semi)) i = code_.next(i);
@@ -42,7 +42,7 @@ class EndReader {
         return {i, false};  // another item begins here
       }
       if (is_any(kind, tok::amp, tok::ampamp, tok::less, tok::greater, tok::coloncolon)) continue;
-      if (kind == tok::comma) return {code_.behind_semicolon(i, end_), false};  // `T a(1), b(2);`
+      if (kind == tok::comma) return {code_.after_semicolon(i, end_), false};  // `T a(1), b(2);`
       return {code_.next(i), false};
     }
     return {end_};
@@ -57,7 +57,7 @@ class EndReader {
     return {open};
   }
 
-  // The `{` behind `#else` where a head under no condition of its own has `;` in one branch and a body in the next:
+  // The `{` after `#else` where a head under no condition of its own has `;` in one branch and a body in the next:
   // `void k(int* p)`, `#ifdef DECLARE_ONLY`, `;`, `#else`, `{ … }`, `#endif`.
   [[nodiscard]] TokenIndex body_in_next_branch(TokenIndex semicolon) const {
     const Conditional* condition = conditional_at(s_, fn_.close + 1);
@@ -74,7 +74,7 @@ class EndReader {
     const TokenIndex value = code_.next(assign);
     if (value < end_ && (s_.is_any(value, tok::kw_default, tok::kw_delete) || s_.is(value, "0")))
       return {code_.next(value)};
-    return {code_.behind_semicolon(assign, end_), false};
+    return {code_.after_semicolon(assign, end_), false};
   }
 
   const Project& p_;
@@ -105,12 +105,12 @@ void read_template_parameters(const TokenStream& stream, TokenRange header, std:
     TokenIndex equal = range.begin;
     while (equal < range.end && !stream.is(equal, tok::equal)) ++equal;
     for (TokenIndex i = range.begin; i < equal; ++i) {
-      // A name stands behind a type: `int`, `typename` and `std::enable_if_t<…>` alone are without.
+      // A name stands after a type: `int`, `typename` and `std::enable_if_t<…>` alone are without.
       const bool named = i > range.begin && !stream.is(i - 1, tok::coloncolon) && !is_keyword(stream[i].kind);
       if (stream.is_word(i)) name = named ? i : kNoToken;
       if (stream.is(i, tok::less) && i > range.begin && stream.is_word(i - 1)) {
-        const TokenIndex behind = behind_template_arguments(stream, i, equal, Angle::kTemplate);
-        if (behind != kNoToken) i = behind - 1;
+        const TokenIndex after = after_template_arguments(stream, i, equal, Angle::kTemplate);
+        if (after != kNoToken) i = after - 1;
         name = kNoToken;
       }
       if (stream.is(i, tok::ellipsis)) pack = true;
@@ -226,13 +226,13 @@ bool is_specifier_macro(const Project& project, const TokenStream& stream, Token
   return after < stream.size() && stream.is_word(after) && !continues_signature(stream.text(after));
 }
 
-TokenIndex behind_lone_macro(const TokenStream& s, TokenIndex i) {
+TokenIndex after_lone_macro(const TokenStream& s, TokenIndex i) {
   if (!s.is_word(i) || is_keyword(s[i].kind)) return kNoToken;
-  TokenIndex behind = s.next(i);
-  if (s.matched(behind, tok::l_paren)) behind = s.next(s[behind].match);
+  TokenIndex after = s.next(i);
+  if (s.matched(after, tok::l_paren)) after = s.next(s[after].match);
   const bool begins =
-      s.is_any(behind, tok::kw_namespace, tok::kw_template, tok::kw_using, tok::kw_typedef, tok::kw_static_assert);
-  return begins ? behind : kNoToken;
+      s.is_any(after, tok::kw_namespace, tok::kw_template, tok::kw_using, tok::kw_typedef, tok::kw_static_assert);
+  return begins ? after : kNoToken;
 }
 
 bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name) {
@@ -252,10 +252,10 @@ std::vector<TokenIndex> functions_defined_by(const Project& project, const Token
     const TokenStream& body = project.files[ref.file].tokens;
     for (TokenIndex i = macro.body_begin + 1; i + 1 < macro.body_end; ++i) {
       if (!body.has(i, kMacroParameter) || !body.matched(i + 1, tok::l_paren)) continue;
-      const bool behind_type = (body.is_word(i - 1) && !is_keyword(body[i - 1].kind)) ||
-                               is_builtin_type(body[i - 1].kind) ||
-                               body.is_any(i - 1, tok::greater, tok::star, tok::amp);
-      if (!behind_type || !body.is(body[i + 1].match + 1, tok::l_brace)) continue;
+      const bool after_type = (body.is_word(i - 1) && !is_keyword(body[i - 1].kind)) ||
+                              is_builtin_type(body[i - 1].kind) ||
+                              body.is_any(i - 1, tok::greater, tok::star, tok::amp);
+      if (!after_type || !body.is(body[i + 1].match + 1, tok::l_brace)) continue;
       const auto parameter = std::find(macro.parameters.begin(), macro.parameters.end(), body.text(i));
       const auto k = static_cast<std::size_t>(parameter - macro.parameters.begin());
       if (k < arguments.size() && arguments[k].end == arguments[k].begin + 1 && stream.is_word(arguments[k].begin))
@@ -315,7 +315,7 @@ bool holds_attributes(const TokenStream& s, TokenRange range) {
 TokenIndex pointer_to_functions(const TokenStream& s, TokenIndex open) {
   const Cursor code(s);
   if (!s.matched(open, tok::l_paren)) return kNoToken;
-  TokenIndex star = code.next(open);  // behind a calling convention, or the class of a member
+  TokenIndex star = code.next(open);  // after a calling convention, or the class of a member
   while ((s.is_word(star) && !is_builtin_type(s[star].kind)) || s.is(star, tok::coloncolon)) star = code.next(star);
   if (!s.is(star, tok::star)) return kNoToken;
   const TokenIndex name = code.next(star);

@@ -1,4 +1,4 @@
-// What belongs to a function behind its name.
+// What belongs to a function after its name.
 #pragma once
 
 #include "program/project.hpp"
@@ -22,7 +22,7 @@ struct FunctionEnd {
 void read_template_parameters(const TokenStream& stream, TokenRange header, std::vector<std::string>& names,
                               std::vector<bool>& takes_type, std::vector<std::string>& defaults);
 
-/// What stands before a function's declaration, but for `#if` lines behind it.
+/// What stands before a function's declaration, but for `#if` lines after it.
 [[nodiscard]] TokenRange template_header(const TokenStream& stream, const Function& fn);
 
 /// Gives the functions of `#else` branches the template header that stands before the `#if`.
@@ -40,9 +40,9 @@ void note_qualifier(const Project& project, std::string_view word, Function& fn)
 
 /// Whether a call is `BOUNDS(256) name(…)`: a function-like macro before the name of what is declared.
 [[nodiscard]] bool is_specifier_macro(const Project& project, const TokenStream& stream, TokenIndex name);
-/// The token behind the word at `i`, with its arguments, where `namespace`, `template` or an alias follows: no
+/// The token after the word at `i`, with its arguments, where `namespace`, `template` or an alias follows: no
 /// declaration has a word of its own before these, so that it is a macro. kNoToken where there is none.
-[[nodiscard]] TokenIndex behind_lone_macro(const TokenStream& stream, TokenIndex i);
+[[nodiscard]] TokenIndex after_lone_macro(const TokenStream& stream, TokenIndex i);
 
 /// Whether a call is `DEFINE_KERNEL(add, +)` alone, followed by what begins another item.
 [[nodiscard]] bool is_macro_item(const Project& project, const TokenStream& stream, TokenIndex name);

@@ -60,7 +60,7 @@ class StructureReader {
     }
   }
 
-  // Reads one item at namespace or class scope and returns the token behind it.
+  // Reads one item at namespace or class scope and returns the token after it.
   TokenIndex item(TokenIndex begin, TokenIndex end, const std::string& scope, bool in_class) {
     TokenIndex i = begin;
     if (s_.has(i, kDisabled)) return code_.next(i);
@@ -70,16 +70,16 @@ class StructureReader {
     while (i < end && s_.is(i, tok::kw_template)) {
       const TokenIndex open = code_.next(i);
       if (open >= end || !s_.is(open, tok::less)) return code_.next(i);  // explicit instantiation
-      const TokenIndex close = behind_template_arguments(s_, open, end, Angle::kTemplate);
+      const TokenIndex close = after_template_arguments(s_, open, end, Angle::kTemplate);
       if (close == kNoToken) return code_.next(i);
       read_template_parameters(s_, {open, close}, template_parameters, takes_type_, defaults_);
       i = close;
     }
-    while (i < end && is_attribute(s_, i)) i = code_.behind(i);
+    while (i < end && is_attribute(s_, i)) i = code_.after(i);
     if (i >= end) return end;
     if (s_.is_word(i) && i == begin && holds_brackets(p_, id_, s_.text(i)))  // `#define BEGIN namespace a {`
-      return s_.is(i + 1, tok::l_paren) ? code_.behind(i + 1) : code_.next(i);
-    if (const TokenIndex behind = behind_lone_macro(s_, i); behind < end && i == begin) return behind;
+      return s_.is(i + 1, tok::l_paren) ? code_.after(i + 1) : code_.next(i);
+    if (const TokenIndex after = after_lone_macro(s_, i); after < end && i == begin) return after;
     const TokenKind kind = s_[i].kind;
     if (is_any(kind, tok::semi, tok::r_brace, tok::l_brace)) return code_.next(i);
     if (is_any(kind, tok::kw_public, tok::kw_private, tok::kw_protected) && s_.is(code_.next(i), tok::colon))
@@ -90,15 +90,15 @@ class StructureReader {
       const TokenIndex open = code_.next(code_.next(i));
       if (open < end && s_.matched(open, tok::l_brace)) {
         block(code_.next(open), s_[open].match, scope, in_class);
-        return code_.behind(open);
+        return code_.after(open);
       }
     }
     if (is_any(kind, tok::kw_using, tok::kw_typedef)) {
-      const TokenIndex behind = alias_item(i, end, scope);
-      note_template({begin, behind}, template_parameters);
-      return behind;
+      const TokenIndex after = alias_item(i, end, scope);
+      note_template({begin, after}, template_parameters);
+      return after;
     }
-    if (kind == tok::kw_static_assert) return code_.behind_semicolon(i, end);
+    if (kind == tok::kw_static_assert) return code_.after_semicolon(i, end);
     if (kind == tok::kw_enum && declares_enumeration(s_, i, end)) return enum_item(i, end, scope);
     Item declared{begin, i, end, scope, in_class, std::move(template_parameters)};
     return declaration_item(declared);
@@ -115,33 +115,33 @@ class StructureReader {
     }
     if (i < end && s_.matched(i, tok::l_brace)) {
       block(code_.next(i), s_[i].match, name.empty() ? scope : scope.empty() ? name : scope + "::" + name, false);
-      return code_.behind(i);
+      return code_.after(i);
     }
-    return code_.behind_semicolon(i, end);
+    return code_.after_semicolon(i, end);
   }
 
   TokenIndex alias_item(TokenIndex i, TokenIndex end, const std::string& scope) {
-    const TokenIndex behind_item = code_.behind_semicolon(i, end);
+    const TokenIndex after_item = code_.after_semicolon(i, end);
     const TokenIndex first = code_.next(i);
     if (s_.is(i, tok::kw_using)) {
       if (s_.is(code_.next(first), tok::equal)) {
-        type_alias(first, {code_.next(code_.next(first)), s_.previous(behind_item)}, scope);
+        type_alias(first, {code_.next(code_.next(first)), s_.previous(after_item)}, scope);
       } else if (s_.is(code_.next(first), tok::coloncolon) && s_.is(code_.next(code_.next(first)), s_.text(first))) {
         const std::string own = scope.substr(scope.rfind(':') + 1);
         out_.class_aliases.emplace_back(
             own, ClassAlias{id_, std::string(outer_scope(scope)), s_.text(first), first});  // its constructors
       }
-      return behind_item;
+      return after_item;
     }
     if (first < end && s_.is_any(first, tok::kw_struct, tok::kw_union, tok::kw_class))
-      class_bodies(first, behind_item, scope);
+      class_bodies(first, after_item, scope);
     if (first < end && s_.is(first, tok::kw_enum) && declares_enumeration(s_, first, end))
-      enum_item(first, behind_item, scope);
-    for (const TokenRange& one : split_at_commas(s_, first, s_.previous(behind_item), Angle::kTemplate)) {
+      enum_item(first, after_item, scope);
+    for (const TokenRange& one : split_at_commas(s_, first, s_.previous(after_item), Angle::kTemplate)) {
       const TokenIndex alias = alias_name(s_, one);
       if (alias != kNoToken) type_alias(alias, {one.begin, alias}, scope);
     }
-    return behind_item;
+    return after_item;
   }
 
   void type_alias(TokenIndex alias, TokenRange type, const std::string& scope) {
@@ -197,27 +197,27 @@ class StructureReader {
   }
 
   TokenIndex declaration_item(Item& item) {
-    bool bases = false;  // behind the `:` of a class
+    bool bases = false;  // after the `:` of a class
     for (TokenIndex i = item.first; i < item.end;) {
       const std::string_view text = s_.text(i);
       const TokenKind kind = s_[i].kind;
       if (is_attribute(s_, i)) {
-        i = code_.behind(i);
+        i = code_.after(i);
         continue;
       }
       if (is_any(kind, tok::kw_class, tok::kw_struct, tok::kw_union)) item.class_keyword = i;
       if (s_.is_word(i)) {
         note_qualifier(p_, text, item.fn);
         TokenIndex next = code_.next(i);
-        if (const auto behind_item = word(item, i, next)) return *behind_item;
+        if (const auto after_item = word(item, i, next)) return *after_item;
         i = next;
         continue;
       }
       if (kind == tok::l_brace) {
         if (item.class_keyword != kNoToken) return class_item(item, i);
-        const TokenIndex behind = code_.behind(i);
+        const TokenIndex after = code_.after(i);
         const bool initial = i > item.first && s_.is_word(s_.previous(i)) && !is_keyword(s_[s_.previous(i)].kind) &&
-                             behind < item.end && s_.is_any(behind, tok::semi, tok::comma);
+                             after < item.end && s_.is_any(after, tok::semi, tok::comma);
         if (initial) return variable(item.first, item.end, item.scope, item.in_class);  // `bool done{false};`
         return s_[i].match == kNoToken ? item.end : code_.next(s_[i].match);
       }
@@ -229,10 +229,10 @@ class StructureReader {
       if (kind == tok::r_brace) return code_.next(i);
       if (kind == tok::l_paren) {
         if (s_[i].match == kNoToken) return code_.next(i);
-        if (i == item.first) return code_.behind(i);
+        if (i == item.first) return code_.after(i);
         if (const TokenIndex name = pointer_to_functions(s_, i); name != kNoToken)
           declare(DeclaredName::Kind::kVariable, name, item.scope);
-        i = code_.behind(i);
+        i = code_.after(i);
         continue;
       }
       i = code_.next(i);
@@ -249,7 +249,7 @@ class StructureReader {
     if (code_.next(name) == semicolon) declare(DeclaredName::Kind::kType, name, item.scope);
   }
 
-  // Looks at a word of a declaration: the token behind the item where the word is a function's name; nothing
+  // Looks at a word of a declaration: the token after the item where the word is a function's name; nothing
   // where reading goes on at `next`.
   std::optional<TokenIndex> word(Item& item, TokenIndex i, TokenIndex& next) {
     const std::string_view text = s_.text(i);
@@ -262,12 +262,12 @@ class StructureReader {
     }
     const bool call = next < item.end && s_.is(next, tok::l_paren);
     if (call && cuda_specifier::takes_arguments(text)) {
-      next = code_.behind(next);
+      next = code_.after(next);
       return {};
     }
     if (is_keyword(kind)) return {};
     if (next < item.end && s_.is(next, tok::less)) {
-      const TokenIndex closed = behind_template_arguments(s_, next, item.end, Angle::kTemplate);
+      const TokenIndex closed = after_template_arguments(s_, next, item.end, Angle::kTemplate);
       if (closed == kNoToken) return {};
       if (s_.is(closed, tok::l_paren)) return function(item, i, closed);
       next = closed;
@@ -275,13 +275,13 @@ class StructureReader {
     }
     if (!call || pointer_to_functions(s_, next) != kNoToken) return {};
     if (is_specifier_macro(p_, s_, i) && (i != item.first || item.fn.global || item.fn.device)) {
-      next = code_.behind(next);
+      next = code_.after(next);
       return {};
     }
     if (i == item.first && is_macro_item(p_, s_, i)) {
       for (const TokenIndex one : functions_defined_by(p_, s_, i))
         declare(DeclaredName::Kind::kFunction, one, item.scope);
-      return code_.behind(next);
+      return code_.after(next);
     }
     return function(item, i, next);
   }
@@ -307,7 +307,7 @@ class StructureReader {
     namespace_ = outer;
     class_parameters_.resize(around);
     // `} name;` declares a variable as well; what matters is where the item ends.
-    return code_.behind_semicolon(code_.next(s_[open].match), item.end);
+    return code_.after_semicolon(code_.next(s_[open].match), item.end);
   }
 
   TokenIndex function(Item& item, TokenIndex name, TokenIndex open) {
@@ -316,7 +316,7 @@ class StructureReader {
     fn.file = id_;
     fn.begin = item.begin;
     fn.declaration = item.first;
-    if (const TokenIndex own = behind_other_branches(s_, fn.begin, name); holds_attributes(s_, {fn.begin, own}))
+    if (const TokenIndex own = after_other_branches(s_, fn.begin, name); holds_attributes(s_, {fn.begin, own}))
       fn.begin = fn.declaration = own;
     fn.header = template_header(s_, fn);
     fn.name_token = name;
@@ -343,9 +343,9 @@ class StructureReader {
   }
 
   TokenIndex variable(TokenIndex first, TokenIndex end, const std::string& scope, bool in_class) {
-    const TokenIndex behind_item = code_.behind_semicolon(first, end);
+    const TokenIndex after_item = code_.after_semicolon(first, end);
     auto declaration = parse_declaration(s_, first, end);
-    if (!declaration) return behind_item;
+    if (!declaration) return after_item;
     for (const Declarator& one : declaration->declarators) {
       if (one.name_token != kNoToken) declare(DeclaredName::Kind::kVariable, one.name_token, scope);
     }
@@ -368,7 +368,7 @@ class StructureReader {
     } else {
       for (const Declarator& one : declaration->declarators) f_.globals.emplace(one.name, *declaration);
     }
-    return behind_item;
+    return after_item;
   }
 
   const Project& p_;

@@ -1,4 +1,4 @@
-// PCRE2 behind one door.
+// PCRE2 after one door.
 #pragma once
 
 #include <array>

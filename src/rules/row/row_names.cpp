@@ -25,12 +25,12 @@ std::vector<RuleParameter> read_parameters(std::string_view list) {
     parameter.optional = one.ends_with('?');
     if (parameter.optional) one.remove_suffix(1);
     parameter.name = one;
-    if (!is_identifier(one)) throw RowFault{in_backticks(one) + " is no name of a parameter"};
+    if (!is_identifier(one)) throw RowError{in_backticks(one) + " is no name of a parameter"};
     if (std::any_of(out.begin(), out.end(), [&](const RuleParameter& other) { return other.name == one; }))
-      throw RowFault{"the parameter " + in_backticks(one) + " is there twice"};
-    if (!out.empty() && out.back().rest) throw RowFault{"a rest, " + in_backticks(out.back().name) + ", stands last"};
+      throw RowError{"the parameter " + in_backticks(one) + " is there twice"};
+    if (!out.empty() && out.back().rest) throw RowError{"a rest, " + in_backticks(out.back().name) + ", stands last"};
     if (!parameter.optional && !parameter.rest && !out.empty() && out.back().optional)
-      throw RowFault{in_backticks(one) + " must be given, but stands behind " + in_backticks(out.back().name) +
+      throw RowError{in_backticks(one) + " must be given, but stands behind " + in_backticks(out.back().name) +
                      ", which need not be; name what need not be given last"};
     out.push_back(parameter);
   }
@@ -59,22 +59,22 @@ std::vector<SequenceElement> read_sequence(std::string_view text) {
     if (one.empty()) continue;
     const bool open = one.size() > 2 && one.front() == '{' && one.back() == '}';
     if (open && (out.empty() || out.back().open))
-      throw RowFault{"in a sequence, a token stands before " + in_backticks(one)};
+      throw RowError{"in a sequence, a token stands before " + in_backticks(one)};
     out.push_back({open ? one.substr(1, one.size() - 2) : one, open});
   }
-  if (out.empty()) throw RowFault{"the sequence has no tokens"};
+  if (out.empty()) throw RowError{"the sequence has no tokens"};
   if (!is_identifier(out.front().text))
-    throw RowFault{"a sequence begins with a word, not with " + in_backticks(out.front().text)};
+    throw RowError{"a sequence begins with a word, not with " + in_backticks(out.front().text)};
   return out;
 }
 
 InstructionName read_instruction(std::string_view text) {
   const ptx::InstructionPattern pattern = ptx::read_pattern(text);
-  if (pattern.name.empty()) throw RowFault{"the instruction has no name"};
+  if (pattern.name.empty()) throw RowError{"the instruction has no name"};
   InstructionName out{{{pattern.name}}, {}};
   for (const std::string_view one : pattern.operands) out.elements.push_back({one, ptx::is_parameter(one)});
   for (const std::string_view one : ptx::parameters_of(pattern.operands)) {
-    if (!is_identifier(one)) throw RowFault{in_backticks(one) + " is no name of a parameter"};
+    if (!is_identifier(one)) throw RowError{in_backticks(one) + " is no name of a parameter"};
     out.parameters.push_back({one});
   }
   return out;
@@ -94,9 +94,9 @@ std::vector<SequenceElement> read_build_words(std::string_view text) {
       continue;
     }
     if (close == std::string_view::npos || !is_identifier(text.substr(1, close - 1)))
-      throw RowFault{"`{` without a name and `}` in " + in_backticks(text)};
+      throw RowError{"`{` without a name and `}` in " + in_backticks(text)};
     if (!out.empty() && out.back().open)
-      throw RowFault{"letters stand between " + in_backticks(text) + " and the one before"};
+      throw RowError{"letters stand between " + in_backticks(text) + " and the one before"};
     out.push_back({text.substr(1, close - 1), true});
     text.remove_prefix(close + 1);
   }
@@ -109,8 +109,8 @@ std::vector<RuleParameter> read_name(Rule& rule) {
                     rule.kind == RuleKind::kConstructor || rule.kind == RuleKind::kValue;
   if (word && rule.kind == RuleKind::kCall && rule.name.ends_with('>')) {
     const std::size_t open = rule.name.find('<');
-    if (open == std::string_view::npos) throw RowFault{in_backticks(rule.name) + " is no name"};
-    if (open + 2 == rule.name.size()) throw RowFault{in_backticks(rule.name) + " has no template parameters"};
+    if (open == std::string_view::npos) throw RowError{in_backticks(rule.name) + " is no name"};
+    if (open + 2 == rule.name.size()) throw RowError{in_backticks(rule.name) + " has no template parameters"};
     out = read_parameters(rule.name.substr(open + 1, rule.name.size() - open - 2));
     rule.name = rule.name.substr(0, open);
     rule.template_parameters = out.size();
@@ -121,9 +121,9 @@ std::vector<RuleParameter> read_name(Rule& rule) {
     rule.name = rule.name.substr(colons + 2);
     if (rule.namespaces.starts_with("::")) rule.namespaces.remove_prefix(2);
     if (rule.namespaces.empty())
-      throw RowFault{"`::" + std::string(rule.name) + "` is in no namespace; write the name alone"};
+      throw RowError{"`::" + std::string(rule.name) + "` is in no namespace; write the name alone"};
   }
-  if (word && !is_identifier(rule.name)) throw RowFault{in_backticks(rule.name) + " is no name"};
+  if (word && !is_identifier(rule.name)) throw RowError{in_backticks(rule.name) + " is no name"};
   return out;
 }
 

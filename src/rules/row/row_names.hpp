@@ -10,7 +10,7 @@
 namespace cu2sycl {
 
 /// What is wrong with a row.
-struct RowFault {
+struct RowError {
   std::string message;
   std::string_view key = {};  // of the row, whose place it is; empty: the row's own
 };

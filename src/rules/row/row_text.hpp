@@ -25,7 +25,7 @@ struct KeyPlace {
 
 /// The texts belong to the program or to the Table that loaded them. Lists are joined with `,`. See row_keys.def for
 /// the meaning; a key that is not given has no data.
-struct RowText {
+struct WrittenRow {
   RuleKind kind = RuleKind::kCall;
   std::string_view name;
 #define ROW_MATCH(key, value, meaning)

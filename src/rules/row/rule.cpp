@@ -23,7 +23,7 @@ constexpr std::array kEffects{
 #undef EFFECT
 };
 constexpr std::array kRefusals{
-#define REFUSAL(word, diagnostic, meaning) std::pair(std::string_view(#word), DiagnosticId::diagnostic),
+#define REFUSAL(word, finding, meaning) std::pair(std::string_view(#word), FindingId::finding),
 #include "rules/row/refusals.def"
 #undef REFUSAL
 };
@@ -42,11 +42,11 @@ class RuleReader {
     std::ptrdiff_t braces = 0;  // `{{` that no `}` has closed yet
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t open = std::min(text.find('{', at), text.size());
-      const std::string_view letters = text.substr(at, open - at);
-      const auto closing = std::count(letters.begin(), letters.end(), '}');
-      if (closing > braces) throw RowFault{"`}` without `{` in " + in_backticks(text)};
+      const std::string_view literal = text.substr(at, open - at);
+      const auto closing = std::count(literal.begin(), literal.end(), '}');
+      if (closing > braces) throw RowError{"`}` without `{` in " + in_backticks(text)};
       braces -= closing;
-      if (!letters.empty()) out.push_back({letters});
+      if (!literal.empty()) out.push_back({literal});
       if (open >= text.size()) break;
       if (text.substr(open, 2) == "{{") {
         out.push_back({text.substr(open, 1)});
@@ -56,7 +56,7 @@ class RuleReader {
       }
       const std::size_t close = text.find('}', open);
       if (close == std::string_view::npos)
-        throw RowFault{"`{` without `}` in " + in_backticks(text) + "; write `{{` for a brace"};
+        throw RowError{"`{` without `}` in " + in_backticks(text) + "; write `{{` for a brace"};
       out.push_back({{}, slot(text.substr(open + 1, close - open - 1))});
       at = close + 1;
     }
@@ -71,7 +71,7 @@ class RuleReader {
     const std::string_view filter = inside.substr(bar + 1);
     const auto found = std::find(kFilters.begin() + 1, kFilters.end(), filter);
     if (found == kFilters.end())
-      throw RowFault{"unknown filter " + in_backticks(filter) +
+      throw RowError{"unknown filter " + in_backticks(filter) +
                      suggestion(filter, {kFilters.begin() + 1, kFilters.end()})};
     out.filter = static_cast<Filter>(found - kFilters.begin());
     return out;
@@ -120,25 +120,25 @@ class RuleReader {
                        rule_.kind == RuleKind::kValue || rule_.kind == RuleKind::kInstruction;
     if (index && (name == "x" || name == "y" || name == "z"))
       return {Slot::What::kDimension, static_cast<std::size_t>(name.front() - 'x')};
-    throw RowFault{in_backticks("{" + std::string(name) + "}") + " is no parameter of the row" +
+    throw RowError{in_backticks("{" + std::string(name) + "}") + " is no parameter of the row" +
                    suggestion(name, known)};
   }
 
   Rule& rule_;
 };
 
-void read_words(Rule& rule, const RowText& row) {
+void read_words(Rule& rule, const WrittenRow& row) {
   for (const std::string_view word : split_list(row.needs)) {
     const auto found = std::find(kEffects.begin(), kEffects.end(), word);
     if (found == kEffects.end())
-      throw RowFault{"unknown need " + in_backticks(word) + suggestion(word, words(kEffects)), "needs"};
+      throw RowError{"unknown need " + in_backticks(word) + suggestion(word, words(kEffects)), "needs"};
     rule.effects |= std::uint64_t{1} << static_cast<unsigned>(found - kEffects.begin());
   }
   if (row.where == "host") rule.where = Space::kHost;
   if (row.where == "device") rule.where = Space::kDevice;
   if (!row.where.empty() && row.where != "any" && rule.where == Space::kAny)
-    throw RowFault{"`where` is `host`, `device` or `any`", "where"};
-  if (row.unsupported.data() != nullptr) rule.refusal = Refusal{DiagnosticId::kUnsupported, row.unsupported};
+    throw RowError{"`where` is `host`, `device` or `any`", "where"};
+  if (row.unsupported.data() != nullptr) rule.refusal = Refusal{FindingId::kUnsupported, row.unsupported};
   if (row.reported_as.data() == nullptr) return;
   std::vector<std::string_view> known;
   for (const auto& [word, id] : kRefusals) {
@@ -146,7 +146,7 @@ void read_words(Rule& rule, const RowText& row) {
     if (word == row.reported_as) rule.refusal = Refusal{id, row.unsupported};
   }
   if (std::find(known.begin(), known.end(), row.reported_as) == known.end())
-    throw RowFault{"`reported_as` knows no " + in_backticks(row.reported_as) + suggestion(row.reported_as, known),
+    throw RowError{"`reported_as` knows no " + in_backticks(row.reported_as) + suggestion(row.reported_as, known),
                    "reported_as"};
 }
 
@@ -156,12 +156,12 @@ std::span<const T> keep(std::deque<std::vector<T>>& store, std::vector<T> list) 
   return store.emplace_back(std::move(list));
 }
 
-void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
+void read_texts(Rule& rule, const WrittenRow& row, RuleStore& store) {
   const RuleReader reader(rule);
   const auto read = [&](std::string_view text, std::string_view key) {
     try {
       return keep(store.templates, reader.read(text));
-    } catch (RowFault& fault) {
+    } catch (RowError& fault) {
       fault.key = key;
       throw;
     }
@@ -177,34 +177,34 @@ void read_texts(Rule& rule, const RowText& row, RuleStore& store) {
   rule.buffer = read(row.buffer, "buffer");
 }
 
-void check(const Rule& rule, const RowText& row) {
+void check(const Rule& rule, const WrittenRow& row) {
   const bool says_all = rule.kind == RuleKind::kUndefined || rule.kind == RuleKind::kForeign;
   const bool says_text = row.to.data() != nullptr || row.statement.data() != nullptr;
   if (!says_all && !rule.refusal && !says_text && row.as.empty())
-    throw RowFault{"the row says neither what it becomes (`to`) nor why nothing (`unsupported`)"};
+    throw RowError{"the row says neither what it becomes (`to`) nor why nothing (`unsupported`)"};
   if (rule.refusal && says_text)
-    throw RowFault{"the row says both what it becomes (`to`) and why nothing (`unsupported`)"};
+    throw RowError{"the row says both what it becomes (`to`) and why nothing (`unsupported`)"};
   if ((row.cuda.data() == nullptr) != (row.sycl.data() == nullptr))
-    throw RowFault{"an example has both, `cuda` and `sycl`"};
+    throw RowError{"an example has both, `cuda` and `sycl`"};
   const bool names_alone = rule.kind == RuleKind::kMethod || rule.kind == RuleKind::kMember;
   const std::string_view maker = rule.name.substr(0, rule.name.find('.'));
   if (names_alone && maker.find_first_of(":<") != std::string_view::npos)
-    throw RowFault{in_backticks(maker) + " is no single name; write the class's or variable's own name"};
-  if (rule.name.empty()) throw RowFault{"the row matches nothing"};
+    throw RowError{in_backticks(maker) + " is no single name; write the class's or variable's own name"};
+  if (rule.name.empty()) throw RowError{"the row matches nothing"};
   const bool dotted = rule.name.find('.') != std::string_view::npos;
-  if (rule.kind == RuleKind::kMember && !dotted) throw RowFault{"`member` is written `variable.member`"};
+  if (rule.kind == RuleKind::kMember && !dotted) throw RowError{"`member` is written `variable.member`"};
   if (rule.kind == RuleKind::kMethod && std::count(rule.name.begin(), rule.name.end(), '.') != 1)
-    throw RowFault{"`method` is written `maker.method`", "method"};
+    throw RowError{"`method` is written `maker.method`", "method"};
   if (rule.kind == RuleKind::kHeader && rule.name.find_first_of("<>\"") != std::string_view::npos)
-    throw RowFault{"`header` is the name alone, without `<` and `>`", "header"};
+    throw RowError{"`header` is the name alone, without `<` and `>`", "header"};
   if (rule.where == Space::kHost && rule.has(Effect::kItem))
-    throw RowFault{"host code has no nd_item for `{item}`", "where"};
+    throw RowError{"host code has no nd_item for `{item}`", "where"};
   const bool has_value =
       rule.kind == RuleKind::kMember || rule.kind == RuleKind::kIndex || rule.kind == RuleKind::kValue;
   if (row.narrow.data() != nullptr && !has_value && row.as.empty())
-    throw RowFault{"`narrow` is of `member`, `index` and `value`; write the cast in `to`"};
+    throw RowError{"`narrow` is of `member`, `index` and `value`; write the cast in `to`"};
   if (!rule.typed.empty() && !rule.typed_size)
-    throw RowFault{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
+    throw RowError{"`typed` needs a parameter with the filters `type` and `count`, as `{size|type}`"};
 }
 
 void work_out(Rule& rule, RuleStore& store) {
@@ -237,7 +237,7 @@ void work_out(Rule& rule, RuleStore& store) {
   if (!call) return;
   const Slot* all = slot_at(rule.to, call->open + 1);
   const bool any_number = all != nullptr && all->what == Slot::What::kArguments && all->filter == Filter::kAsIs &&
-                          call->open + 3 == rule.to.size() && letters_at(rule.to, call->open + 2) == ")";
+                          call->open + 3 == rule.to.size() && literal_at(rule.to, call->open + 2) == ")";
   const auto name = [&] { return std::string_view(store.texts.emplace_back(call->name)); };
   if (any_number) {
     if (rule.parameters.size() == 1 && rule.parameters[0].rest) rule.forwards_to = name();
@@ -248,8 +248,8 @@ void work_out(Rule& rule, RuleStore& store) {
 }
 
 // A row with what it does not say taken from the row that it is the same as.
-RowText completed(const RowText& row, const RowText& same) {
-  RowText out = row;
+WrittenRow completed(const WrittenRow& row, const WrittenRow& same) {
+  WrittenRow out = row;
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) \
   if (out.key.data() == nullptr) out.key = same.key;
@@ -262,7 +262,7 @@ RowText completed(const RowText& row, const RowText& same) {
 }
 
 // Whether the parameters that a row gives are those of a rule, in any order.
-bool gives_parameters(const RowText& row, const Rule& rule) {
+bool gives_parameters(const WrittenRow& row, const Rule& rule) {
   if (row.parameters.data() == nullptr) return true;
   std::vector<std::string_view> given = split_list(row.parameters);
   for (std::string_view& one : given) one = one.substr(0, one.find_first_of("?."));
@@ -272,7 +272,7 @@ bool gives_parameters(const RowText& row, const Rule& rule) {
 }
 
 // The rules in force of the name that a row is the same as.
-std::vector<const Rule*> rules_in_force(const RowText& row, std::span<const Rule* const> known) {
+std::vector<const Rule*> rules_in_force(const WrittenRow& row, std::span<const Rule* const> known) {
   std::vector<const Rule*> out;
   for (const Rule* rule : known) {
     if (rule->name == row.as && rule->kind == row.kind && gives_parameters(row, *rule)) out.push_back(rule);
@@ -288,22 +288,22 @@ std::vector<const Rule*> rules_in_force(const RowText& row, std::span<const Rule
 bool Rule::keeps_name() const {
   if (to.size() != 1) return false;
   const Slot* slot = slot_at(to, 0);
-  return slot != nullptr ? slot->what == Slot::What::kName : letters_at(to, 0) == name;
+  return slot != nullptr ? slot->what == Slot::What::kName : literal_at(to, 0) == name;
 }
 
 bool Rule::calls_same_name(std::string_view qualifier) const {
   const std::size_t at = qualifier.empty() ? 0 : 1;
   const Slot* slot = slot_at(to, at);
-  return (at == 0 || letters_at(to, 0) == qualifier) && slot != nullptr && slot->what == Slot::What::kName &&
-         letters_at(to, at + 1).starts_with('(');
+  return (at == 0 || literal_at(to, 0) == qualifier) && slot != nullptr && slot->what == Slot::What::kName &&
+         literal_at(to, at + 1).starts_with('(');
 }
 
 namespace {
 
-std::vector<RuleParameter> read_parameters_of(const RowText& row) {
+std::vector<RuleParameter> read_parameters_of(const WrittenRow& row) {
   try {
     return read_parameters(row.parameters);
-  } catch (RowFault& fault) {
+  } catch (RowError& fault) {
     fault.key = "parameters";
     throw;
   }
@@ -311,14 +311,14 @@ std::vector<RuleParameter> read_parameters_of(const RowText& row) {
 
 }  // namespace
 
-Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
+Result<Rule> make_rule(const WrittenRow& row, const Rule* same, RuleStore& store) {
   Rule out;
   out.row = same != nullptr ? &store.rows.emplace_back(completed(row, *same->row)) : &row;
   out.kind = row.kind;
   out.name = row.name;
   out.stands_for = same != nullptr ? same->stands_for : row.name;
   try {
-    const RowText& whole = *out.row;
+    const WrittenRow& whole = *out.row;
     std::vector<RuleParameter> parameters = read_name(out);
     const std::vector<RuleParameter> more = read_parameters_of(whole);
     parameters.insert(parameters.end(), more.begin(), more.end());
@@ -336,13 +336,13 @@ Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store) {
     read_texts(out, whole, store);
     work_out(out, store);
     check(out, whole);
-  } catch (const RowFault& fault) {
+  } catch (const RowError& fault) {
     return Error{row.place(fault.key), fault.message};
   }
   return out;
 }
 
-Result<std::vector<Rule>> make_rules(const RowText& row, std::span<const Rule* const> known, RuleStore& store) {
+Result<std::vector<Rule>> make_rules(const WrittenRow& row, std::span<const Rule* const> known, RuleStore& store) {
   std::vector<const Rule*> same{nullptr};
   if (!row.as.empty()) {
     same = rules_in_force(row, known);

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "report/diagnostic.hpp"
+#include "report/finding.hpp"
 #include "rules/row/row_text.hpp"
 #include "source/result.hpp"
 
@@ -57,7 +57,7 @@ struct Slot {
 
 /// One part of a rule's text: letters, or a slot.
 struct TemplatePart {
-  std::string_view letters;
+  std::string_view literal;
   std::optional<Slot> slot = {};
 };
 
@@ -80,7 +80,7 @@ struct Arity {
 
 /// Why there is no text, and how that is reported.
 struct Refusal {
-  DiagnosticId id;
+  FindingId id;
   std::string_view reason;  // may be empty
 };
 
@@ -93,7 +93,7 @@ struct SequenceElement {
 
 /// The texts and lists belong to the program, or to the RuleStore that they were made in.
 struct Rule {
-  const RowText* row = nullptr;  // as it is written, completed by the row that it is the same as
+  const WrittenRow* row = nullptr;  // as it is written, completed by the row that it is the same as
   RuleKind kind = RuleKind::kCall;
   std::string_view name = {};        // what it matches
   std::string_view stands_for = {};  // `{name}` in the text: the name, or that of the row it is the same as
@@ -139,13 +139,13 @@ struct Rule {
   [[nodiscard]] bool of_build() const { return kind >= RuleKind::kBuildWords && kind <= RuleKind::kCMakeLanguage; }
   /// Whether the text is the name itself.
   [[nodiscard]] bool keeps_name() const;
-  /// Whether the text calls a function of the same name: `{name}(…`, behind `qualifier`.
+  /// Whether the text calls a function of the same name: `{name}(…`, after `qualifier`.
   [[nodiscard]] bool calls_same_name(std::string_view qualifier) const;
 };
 
 /// What rules refer to. Nothing in it moves.
 struct RuleStore {
-  std::deque<RowText> rows;
+  std::deque<WrittenRow> rows;
   std::deque<std::vector<TemplatePart>> templates;
   std::deque<std::vector<RuleParameter>> parameters;
   std::deque<std::vector<SequenceElement>> sequences;
@@ -155,10 +155,10 @@ struct RuleStore {
 
 /// Reads and checks a row, whose texts must outlive the rule. `same`: the row that it names by `as`. Errors name the
 /// row's place.
-[[nodiscard]] Result<Rule> make_rule(const RowText& row, const Rule* same, RuleStore& store);
+[[nodiscard]] Result<Rule> make_rule(const WrittenRow& row, const Rule* same, RuleStore& store);
 
 /// The rules of a row: one, or, where it names another row by `as`, one for each of that row's in force among `known`.
-[[nodiscard]] Result<std::vector<Rule>> make_rules(const RowText& row, std::span<const Rule* const> known,
+[[nodiscard]] Result<std::vector<Rule>> make_rules(const WrittenRow& row, std::span<const Rule* const> known,
                                                    RuleStore& store);
 
 }  // namespace cu2sycl

@@ -7,7 +7,7 @@
 #include <cctype>
 #include <set>
 
-#include "rules/yaml/yaml_fault.hpp"
+#include "rules/yaml/yaml_error.hpp"
 #include "source/suggestion.hpp"
 
 namespace cu2sycl {
@@ -23,13 +23,13 @@ constexpr std::array<std::string_view, 3> kPriorities{"Fallback", "Default", "Ta
 std::string text_of(const YAML::Node& node, std::string_view key) {
   const YAML::Node value = node[std::string(key)];
   if (!value.IsDefined() || value.IsNull()) return {};
-  if (!value.IsScalar()) throw YamlFault{value.Mark(), "`" + std::string(key) + "` takes a text"};
+  if (!value.IsScalar()) throw YamlError{value.Mark(), "`" + std::string(key) + "` takes a text"};
   return value.as<std::string>();
 }
 
 std::string required(const YAML::Node& node, std::string_view key) {
   std::string out = text_of(node, key);
-  if (out.empty()) throw YamlFault{node.Mark(), "the rule has no `" + std::string(key) + "`"};
+  if (out.empty()) throw YamlError{node.Mark(), "the rule has no `" + std::string(key) + "`"};
   return out;
 }
 
@@ -37,7 +37,7 @@ template <typename Words>
 std::string one_of(const YAML::Node& node, std::string_view key, const Words& words) {
   std::string word = required(node, key);
   if (std::find(words.begin(), words.end(), word) == words.end())
-    throw YamlFault{node[std::string(key)].Mark(), "unknown `" + std::string(key) + "` `" + word + "`" +
+    throw YamlError{node[std::string(key)].Mark(), "unknown `" + std::string(key) + "` `" + word + "`" +
                                                        suggestion(word, {words.begin(), words.end()})};
   return word;
 }
@@ -48,7 +48,7 @@ class OutText {
   OutText(std::string_view text, YAML::Mark mark) : rest_(text), mark_(mark) {
     while (!rest_.empty()) {
       const std::size_t dollar = std::min(rest_.find('$'), rest_.size());
-      letters(rest_.substr(0, dollar));
+      characters(rest_.substr(0, dollar));
       rest_.remove_prefix(dollar);
       if (!rest_.empty()) keyword();
     }
@@ -56,7 +56,7 @@ class OutText {
 
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] bool has_types() const { return types_; }
-  /// As many parameters as the text has numbers, and any more behind them.
+  /// As many parameters as the text has numbers, and any more after them.
   [[nodiscard]] std::string parameters() const {
     std::string out;
     for (std::size_t k = 1; k <= most_; ++k) out += parameter(k) + ",";
@@ -66,8 +66,8 @@ class OutText {
  private:
   static std::string parameter(std::size_t number) { return "a" + std::to_string(number); }
 
-  void letters(std::string_view letters) {
-    for (const char c : letters) text_ += c == '{' ? std::string("{{") : std::string(1, c);
+  void characters(std::string_view characters) {
+    for (const char c : characters) text_ += c == '{' ? std::string("{{") : std::string(1, c);
   }
 
   bool take(std::string_view word) {
@@ -83,7 +83,7 @@ class OutText {
       rest_.remove_prefix(1);
     }
     if (out == 0 || out >= 100)
-      throw YamlFault{mark_, "`$` is not followed by the number of an argument, from 1 to 99"};
+      throw YamlError{mark_, "`$` is not followed by the number of an argument, from 1 to 99"};
     most_ = std::max(most_, out);
     return out;
   }
@@ -110,17 +110,17 @@ class OutText {
     } else {
       rest_.remove_prefix(1);
       if (rest_.empty() || rest_.front() < '0' || rest_.front() > '9')
-        throw YamlFault{mark_, "unknown keyword `$" + std::string(rest_.substr(0, rest_.find_first_of("( ,)"))) +
+        throw YamlError{mark_, "unknown keyword `$" + std::string(rest_.substr(0, rest_.find_first_of("( ,)"))) +
                                    "`; known: `$1`, `$queue`, `$context`, `$device`, `$deref`, `$deref_type`, "
                                    "`$type_name_of`, `$addr_of`, `$method_base`"};
       text_ += "{" + parameter(number()) + "}";
     }
   }
 
-  void wrapped(std::string_view before, std::string_view behind, std::string_view filter) {
-    if (!take("$")) throw YamlFault{mark_, "a keyword with parentheses takes an argument, as `$deref($1)`"};
-    text_ += std::string(before) + "{" + parameter(number()) + std::string(filter) + "}" + std::string(behind);
-    if (!take(")")) throw YamlFault{mark_, "`)` is missing behind an argument"};
+  void wrapped(std::string_view before, std::string_view after, std::string_view filter) {
+    if (!take("$")) throw YamlError{mark_, "a keyword with parentheses takes an argument, as `$deref($1)`"};
+    text_ += std::string(before) + "{" + parameter(number()) + std::string(filter) + "}" + std::string(after);
+    if (!take(")")) throw YamlError{mark_, "`)` is missing behind an argument"};
   }
 
   std::string_view rest_;
@@ -137,15 +137,15 @@ class DpctRuleLoader {
   void run(const YAML::Node& root) {
     std::array<std::vector<YAML::Node>, kPriorities.size()> by_priority;
     for (const YAML::Node& node : root) {
-      if (!node.IsMap()) throw YamlFault{node.Mark(), "a rule is a mapping of keys to texts"};
+      if (!node.IsMap()) throw YamlError{node.Mark(), "a rule is a mapping of keys to texts"};
       std::set<std::string> seen;
       for (const auto& pair : node) {
-        if (!pair.first.IsScalar()) throw YamlFault{pair.first.Mark(), "a key is a word"};
+        if (!pair.first.IsScalar()) throw YamlError{pair.first.Mark(), "a key is a word"};
         const auto key = pair.first.as<std::string>();
         if (std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end())
-          throw YamlFault{pair.first.Mark(),
+          throw YamlError{pair.first.Mark(),
                           "unknown key `" + key + "`" + suggestion(key, {kKeys.begin(), kKeys.end()})};
-        if (!seen.insert(key).second) throw YamlFault{pair.first.Mark(), "the key `" + key + "` is there twice"};
+        if (!seen.insert(key).second) throw YamlError{pair.first.Mark(), "the key `" + key + "` is there twice"};
       }
       const std::string priority = one_of(node, "Priority", kPriorities);
       by_priority[static_cast<std::size_t>(std::find(kPriorities.begin(), kPriorities.end(), priority) -
@@ -158,7 +158,7 @@ class DpctRuleLoader {
       const std::size_t before = out_.rows.size();
       fallback_ = k == 0;
       for (const YAML::Node& node : by_priority[k]) read_rule(node);
-      const auto hidden = [&](const RowText& row) { return taken.contains({row.kind, row.name}); };
+      const auto hidden = [&](const WrittenRow& row) { return taken.contains({row.kind, row.name}); };
       const auto added = out_.rows.begin() + static_cast<std::ptrdiff_t>(before);
       out_.rows.erase(std::remove_if(added, out_.rows.end(), hidden), out_.rows.end());
       for (std::size_t i = before; i < out_.rows.size(); ++i) taken.emplace(out_.rows[i].kind, out_.rows[i].name);
@@ -168,8 +168,8 @@ class DpctRuleLoader {
  private:
   std::string_view keep(std::string text) { return out_.texts.emplace_back(std::move(text)); }
 
-  RowText row_at(const YAML::Node& node, RuleKind kind, std::string name) {
-    RowText row;
+  WrittenRow row_at(const YAML::Node& node, RuleKind kind, std::string name) {
+    WrittenRow row;
     row.file = file_;
     row.line = static_cast<std::uint32_t>(node.Mark().line + 1);
     row.column = static_cast<std::uint32_t>(node.Mark().column + 1);
@@ -180,7 +180,7 @@ class DpctRuleLoader {
   }
 
   void add(const YAML::Node& node, RuleKind kind, std::string name, std::string to, std::string include) {
-    RowText row = row_at(node, kind, std::move(name));
+    WrittenRow row = row_at(node, kind, std::move(name));
     row.to = keep(std::move(to));
     row.include = keep(std::move(include));
     out_.rows.push_back(row);
@@ -190,9 +190,9 @@ class DpctRuleLoader {
     std::string out;
     const YAML::Node list = node["Includes"];
     if (!list.IsDefined() || list.IsNull()) return out;
-    if (!list.IsSequence()) throw YamlFault{list.Mark(), "`Includes` takes a list of headers"};
+    if (!list.IsSequence()) throw YamlError{list.Mark(), "`Includes` takes a list of headers"};
     for (const YAML::Node& one : list) {
-      if (!one.IsScalar()) throw YamlFault{one.Mark(), "`Includes` takes a list of headers"};
+      if (!one.IsScalar()) throw YamlError{one.Mark(), "`Includes` takes a list of headers"};
       auto header = one.as<std::string>();
       std::erase_if(header, [](char c) { return c == '<' || c == '>' || c == '"'; });
       if (!header.empty()) out += (out.empty() ? "" : ",") + header;
@@ -219,7 +219,7 @@ class DpctRuleLoader {
       add(node, RuleKind::kMacro, in, plain(out), includes_of(node));
     } else if (kind == "Header") {
       if (!text_of(node, "Prefix").empty() || !text_of(node, "Postfix").empty())
-        throw YamlFault{node.Mark(), "`Prefix` and `Postfix` of headers are not converted; write both inclusions"};
+        throw YamlError{node.Mark(), "`Prefix` and `Postfix` of headers are not converted; write both inclusions"};
       const std::string more = includes_of(node);
       add(node, RuleKind::kHeader, in, out + (out.empty() || more.empty() ? "" : ",") + more, "");
     } else if (kind == "Type") {
@@ -232,7 +232,7 @@ class DpctRuleLoader {
     } else if (kind == "Class") {
       read_class(node, in, out);
     } else if (kind == "DisableAPIMigration") {
-      RowText row = row_at(node, RuleKind::kCall, in);
+      WrittenRow row = row_at(node, RuleKind::kCall, in);
       row.parameters = "any...";
       row.unsupported = keep("a rule of " + std::string(file_) + " keeps it as it is");
       out_.rows.push_back(row);
@@ -248,7 +248,7 @@ class DpctRuleLoader {
     const OutText text(kind == RuleKind::kMethod ? with_object(out, mark) : out, mark);
     std::string include = includes_of(node);
     if (text.has_types()) include += (include.empty() ? "" : ",") + std::string("type_traits");
-    RowText row = row_at(node, kind, name);
+    WrittenRow row = row_at(node, kind, name);
     row.to = keep(text.text());
     row.parameters = keep(text.parameters());
     row.include = keep(std::move(include));
@@ -262,21 +262,21 @@ class DpctRuleLoader {
     const bool name = end > 0 && std::all_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(end), [](char c) {
                         return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
                       });
-    if (!name || end == out.size()) throw YamlFault{mark, "a method's text says its object as `$method_base`"};
+    if (!name || end == out.size()) throw YamlError{mark, "a method's text says its object as `$method_base`"};
     return "$method_base." + out.substr(out.find_first_not_of(".->", end));
   }
 
   void read_class(const YAML::Node& node, const std::string& in, const std::string& out) {
     if (out != in && !out.empty()) add(node, RuleKind::kType, in, plain(out), includes_of(node));
     if (const YAML::Node fields = node["Fields"]; fields.IsDefined() && fields.size() > 0)
-      throw YamlFault{fields.Mark(),
+      throw YamlError{fields.Mark(),
                       "fields need the types of all expressions, and are not converted; write a `sequence` "
                       "row for how they are used"};
     const YAML::Node methods = node["Methods"];
     if (!methods.IsDefined()) return;
-    if (!methods.IsSequence()) throw YamlFault{methods.Mark(), "`Methods` takes a list"};
+    if (!methods.IsSequence()) throw YamlError{methods.Mark(), "`Methods` takes a list"};
     for (const YAML::Node& one : methods) {
-      if (!one.IsMap()) throw YamlFault{one.Mark(), "a method is a mapping of `In` and `Out`"};
+      if (!one.IsMap()) throw YamlError{one.Mark(), "a method is a mapping of `In` and `Out`"};
       add_call(one, RuleKind::kMethod, in + "." + required(one, "In"), text_of(one, "Out"), one["Out"]);
     }
   }
@@ -284,10 +284,10 @@ class DpctRuleLoader {
   // `my_max(${args});` as a sequence of tokens.
   void add_pattern(const YAML::Node& node, const std::string& in, const std::string& out) {
     if (const YAML::Node subrules = node["Subrules"]; subrules.IsDefined() && subrules.size() > 0)
-      throw YamlFault{subrules.Mark(),
+      throw YamlError{subrules.Mark(),
                       "`Subrules` rewrite letters, not tokens, and are not converted; write rows for what "
                       "they change"};
-    RowText row = row_at(node, RuleKind::kSequence, sequence_of(in, node["In"].Mark()));
+    WrittenRow row = row_at(node, RuleKind::kSequence, sequence_of(in, node["In"].Mark()));
     row.to = keep(with_slots(out));
     row.include = keep(includes_of(node));
     out_.rows.push_back(row);
@@ -300,7 +300,7 @@ class DpctRuleLoader {
     for (std::size_t k = 0; k < in.size(); ++k) {
       if (in.substr(k, 2) == "${") {
         const std::size_t close = in.find('}', k);
-        if (close == std::string_view::npos) throw YamlFault{mark, "`${` without `}`"};
+        if (close == std::string_view::npos) throw YamlError{mark, "`${` without `}`"};
         out += " {" + std::string(in.substr(k + 2, close - k - 2)) + "} ";
         k = close;
       } else if (word(in[k])) {
@@ -345,7 +345,7 @@ Result<LoadedRows> load_dpct_rules(const std::string& name, const YAML::Node& ro
   LoadedRows out;
   try {
     DpctRuleLoader(name, out).run(root);
-  } catch (const YamlFault& fault) {
+  } catch (const YamlError& fault) {
     return Error{name + ":" + std::to_string(fault.mark.line + 1) + ":" + std::to_string(fault.mark.column + 1),
                  fault.message};
   }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "rules/yaml/yaml_fault.hpp"
+#include "rules/yaml/yaml_error.hpp"
 #include "source/suggestion.hpp"
 
 namespace cu2sycl {
@@ -19,16 +19,16 @@ constexpr std::string_view kOverrides = "overrides";
   std::string words;
   std::sort(known.begin(), known.end());
   for (const std::string_view one : known) words += (words.empty() ? "`" : ", `") + std::string(one) + "`";
-  throw YamlFault{node.Mark(), "unknown key `" + key + "`" + suggestion(key, known) + "; known: " + words};
+  throw YamlError{node.Mark(), "unknown key `" + key + "`" + suggestion(key, known) + "; known: " + words};
 }
 
 std::string word_of(const YAML::Node& value, std::string_view key, std::string_view takes) {
-  if (!value.IsScalar()) throw YamlFault{value.Mark(), "`" + std::string(key) + "` takes " + std::string(takes)};
+  if (!value.IsScalar()) throw YamlError{value.Mark(), "`" + std::string(key) + "` takes " + std::string(takes)};
   return value.as<std::string>();
 }
 
 std::vector<std::string> list_of(const YAML::Node& value, std::string_view key, std::string_view takes) {
-  if (!value.IsSequence()) throw YamlFault{value.Mark(), "`" + std::string(key) + "` takes " + std::string(takes)};
+  if (!value.IsSequence()) throw YamlError{value.Mark(), "`" + std::string(key) + "` takes " + std::string(takes)};
   std::vector<std::string> out;
   for (const YAML::Node& one : value) out.push_back(word_of(one, key, takes));
   return out;
@@ -36,15 +36,15 @@ std::vector<std::string> list_of(const YAML::Node& value, std::string_view key, 
 
 void check_twice(const YAML::Node& key, std::set<std::string>& seen) {
   if (key.IsScalar() && !seen.insert(key.as<std::string>()).second)
-    throw YamlFault{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
+    throw YamlError{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
 }
 
 std::vector<Override> overrides_of(const std::string& name, const YAML::Node& value) {
   constexpr std::string_view kTakes = "a list of mappings with `paths` and `ignore`";
-  if (!value.IsSequence()) throw YamlFault{value.Mark(), "`overrides` takes " + std::string(kTakes)};
+  if (!value.IsSequence()) throw YamlError{value.Mark(), "`overrides` takes " + std::string(kTakes)};
   std::vector<Override> out;
   for (const YAML::Node& one : value) {
-    if (!one.IsMap()) throw YamlFault{one.Mark(), "`overrides` takes " + std::string(kTakes)};
+    if (!one.IsMap()) throw YamlError{one.Mark(), "`overrides` takes " + std::string(kTakes)};
     Override& added = out.emplace_back();
     added.place = place_of(name, one.Mark());
     std::set<std::string> seen;
@@ -59,7 +59,7 @@ std::vector<Override> overrides_of(const std::string& name, const YAML::Node& va
         unknown_key(entry.first, {"ignore", "paths"});
     }
     if (added.paths.empty() || added.ignore.empty())
-      throw YamlFault{one.Mark(), "an override says both `paths` and `ignore`"};
+      throw YamlError{one.Mark(), "an override says both `paths` and `ignore`"};
   }
   return out;
 }
@@ -74,7 +74,7 @@ Setting setting_of(const SettingKey& key, const YAML::Node& value) {
   bool flag = false;
   if (key.kind != SettingKey::Kind::kFlag) return out;
   if (!YAML::convert<bool>::decode(value, flag))
-    throw YamlFault{value.Mark(), "`" + key.name + "` takes `true` or `false`, not `" + out.values.front() + "`"};
+    throw YamlError{value.Mark(), "`" + key.name + "` takes `true` or `false`, not `" + out.values.front() + "`"};
   out.values = {flag ? "true" : "false"};
   return out;
 }
@@ -122,7 +122,7 @@ Result<Configuration> read_configuration(const std::string& name, const std::str
       check_twice(entry.first, seen);
       read_key(out, name, entry.first, entry.second, keys);
     }
-  } catch (const YamlFault& fault) {
+  } catch (const YamlError& fault) {
     return Error{place_of(name, fault.mark), fault.message};
   } catch (const YAML::Exception& e) {
     return error_of(name, yaml, e);

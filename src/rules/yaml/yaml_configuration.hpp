@@ -24,7 +24,7 @@ struct SettingKey {
   std::string takes;  // `a folder`
 };
 
-/// A key and what stands behind it.
+/// A key and what stands after it.
 struct Setting {
   std::string key;
   std::vector<std::string> values;  // one of a word or a flag, which is `true` or `false`

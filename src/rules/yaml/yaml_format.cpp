@@ -42,20 +42,20 @@ std::string escaped(std::string_view text) {
 
 // A double-quoted text that begins at a column and goes on at an indentation. A line ending in it stands for a blank.
 std::string quoted(std::string_view text, std::size_t column, std::size_t indent) {
-  const std::string letters = escaped(text);
+  const std::string characters = escaped(text);
   const std::string line_break = "\n" + std::string(indent, ' ');
   std::string out = "\"";
   ++column;
-  for (std::size_t at = 0; at < letters.size();) {
-    const std::size_t end = std::min(letters.find(' ', at + 1), letters.size());
-    std::string_view word = std::string_view(letters).substr(at, end - at);  // with the blank before it
+  for (std::size_t at = 0; at < characters.size();) {
+    const std::size_t end = std::min(characters.find(' ', at + 1), characters.size());
+    std::string_view word = std::string_view(characters).substr(at, end - at);  // with the blank before it
     const bool foldable = at > 0 && word.size() > 1 && word[0] == ' ' && word[1] != ' ' && out.back() != ' ';
     if (foldable && column + word.size() + 1 > kWidth) {
       out += line_break;
       word.remove_prefix(1);
       column = indent;
     }
-    // What has no blank is broken behind a backslash.
+    // What has no blank is broken after a backslash.
     while (column + word.size() + 1 > kWidth && word.size() > 40) {
       std::size_t part = std::min(kWidth - column - 2, word.size());
       while (part > 1 && word[part - 1] == '\\') --part;
@@ -140,7 +140,7 @@ bool same_text(std::string_view a, std::string_view b) {
 // Whether two tables have the same rows.
 bool same_rows(const LoadedRows& a, const LoadedRows& b) {
   return std::equal(a.rows.begin(), a.rows.end(), b.rows.begin(), b.rows.end(),
-                    [](const RowText& one, const RowText& other) {
+                    [](const WrittenRow& one, const WrittenRow& other) {
                       bool same = one.kind == other.kind && one.name == other.name;
 #define ROW_MATCH(key, kind, meaning)
 #define ROW_TEXT(key, meaning) same = same && same_text(one.key, other.key);

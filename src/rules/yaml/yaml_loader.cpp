@@ -8,7 +8,7 @@
 #include <set>
 
 #include "rules/yaml/dpct_rules.hpp"
-#include "rules/yaml/yaml_fault.hpp"
+#include "rules/yaml/yaml_error.hpp"
 #include "source/suggestion.hpp"
 
 namespace cu2sycl {
@@ -48,13 +48,13 @@ bool takes_list(std::string_view key) { return key == "parameters" || key == "in
 
 std::string joined(const YAML::Node& node, const std::string& key) {
   if (node.IsScalar() && key == "parameters")
-    throw YamlFault{node.Mark(), "`parameters` takes a list of names, as `[x]`"};
+    throw YamlError{node.Mark(), "`parameters` takes a list of names, as `[x]`"};
   if (node.IsScalar()) return node.as<std::string>();
-  if (!takes_list(key)) throw YamlFault{node.Mark(), "`" + key + "` takes a text"};
-  if (!node.IsSequence()) throw YamlFault{node.Mark(), "`" + key + "` takes a text or a list of texts"};
+  if (!takes_list(key)) throw YamlError{node.Mark(), "`" + key + "` takes a text"};
+  if (!node.IsSequence()) throw YamlError{node.Mark(), "`" + key + "` takes a text or a list of texts"};
   std::string text;
   for (const YAML::Node& one : node) {
-    if (!one.IsScalar()) throw YamlFault{one.Mark(), "`" + key + "` takes a list of texts"};
+    if (!one.IsScalar()) throw YamlError{one.Mark(), "`" + key + "` takes a list of texts"};
     text += (text.empty() ? "" : ",") + one.as<std::string>();
   }
   return text;
@@ -62,7 +62,7 @@ std::string joined(const YAML::Node& node, const std::string& key) {
 
 // What a mapping of the table says: a row for each of its names.
 struct Entry {
-  RowText row;
+  WrittenRow row;
   std::optional<RuleKind> kind;
   std::vector<std::string> names;
   YAML::Node map;  // of names to texts
@@ -74,9 +74,9 @@ class RowLoader {
 
   void run(const YAML::Node& root) {
     if (root.IsNull()) return;
-    if (!root.IsSequence()) throw YamlFault{root.Mark(), "a table is a list of rows"};
+    if (!root.IsSequence()) throw YamlError{root.Mark(), "a table is a list of rows"};
     for (const YAML::Node& node : root) {
-      if (!node.IsMap()) throw YamlFault{node.Mark(), "a row is a mapping of keys to texts"};
+      if (!node.IsMap()) throw YamlError{node.Mark(), "a row is a mapping of keys to texts"};
       const YAML::Node defaults = node["defaults"];
       if (defaults.IsDefined())
         read_defaults(node, defaults);
@@ -89,17 +89,17 @@ class RowLoader {
   std::string_view keep(std::string text) { return out_.texts.emplace_back(std::move(text)); }
 
   static void check_twice(const YAML::Node& key, std::set<std::string>& seen) {
-    if (!key.IsScalar()) throw YamlFault{key.Mark(), "a key is a word"};
+    if (!key.IsScalar()) throw YamlError{key.Mark(), "a key is a word"};
     if (!seen.insert(key.as<std::string>()).second)
-      throw YamlFault{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
+      throw YamlError{key.Mark(), "the key `" + key.as<std::string>() + "` is there twice"};
   }
 
-  // What the rows behind it say where they do not say it themselves.
+  // What the rows after it say where they do not say it themselves.
   void read_defaults(const YAML::Node& node, const YAML::Node& defaults) {
     if (node.size() != 1 || !defaults.IsMap())
-      throw YamlFault{node.Mark(), "`defaults` stands alone, with a mapping of keys to texts"};
+      throw YamlError{node.Mark(), "`defaults` stands alone, with a mapping of keys to texts"};
     const std::string_view file = defaults_.file;
-    defaults_ = RowText();
+    defaults_ = WrittenRow();
     defaults_.file = file;
     std::set<std::string> seen;
     for (const auto& entry : defaults) {
@@ -110,9 +110,9 @@ class RowLoader {
 
   void read_row(const YAML::Node& node) {
     // What a row is the same as says more than defaults do.
-    RowText base = defaults_;
+    WrittenRow base = defaults_;
     if (node["as"].IsDefined()) {
-      base = RowText();
+      base = WrittenRow();
       base.file = defaults_.file;
     }
     Entry entry{base, {}, {}, {}};
@@ -132,11 +132,11 @@ class RowLoader {
       read_key(entry, pair.first, pair.second);
     }
     if (!entry.kind)
-      throw YamlFault{node.Mark(), "the row does not say what it matches; give one of `call`, `type`, `value`, …"};
+      throw YamlError{node.Mark(), "the row does not say what it matches; give one of `call`, `type`, `value`, …"};
     entry.row.kind = *entry.kind;
     if (entry.map.IsDefined() && entry.map.IsMap()) {
       for (const auto& pair : entry.map) {
-        RowText row = entry.row;
+        WrittenRow row = entry.row;
         place(row, pair.first.Mark());
         row.name = keep(pair.first.as<std::string>());
         row.to = keep(pair.second.as<std::string>());
@@ -144,7 +144,7 @@ class RowLoader {
       }
       return;
     }
-    if (entry.names.empty()) throw YamlFault{node.Mark(), "`kind` needs a `map` of names to texts"};
+    if (entry.names.empty()) throw YamlError{node.Mark(), "`kind` needs a `map` of names to texts"};
     for (std::string& name : entry.names) {
       entry.row.name = keep(std::move(name));
       out_.rows.push_back(entry.row);
@@ -159,16 +159,16 @@ class RowLoader {
       const std::string word = joined(value, key);
       entry.kind = match_kind(word);
       if (!entry.kind)
-        throw YamlFault{value.Mark(),
+        throw YamlError{value.Mark(),
                         "unknown kind `" + word + "`" + suggestion(word, {kMatchKeys.begin(), kMatchKeys.end()})};
     } else if (const auto matched = match_kind(key)) {
-      if (entry.kind) throw YamlFault{key_node.Mark(), "a row matches one thing; `" + key + "` is a second"};
+      if (entry.kind) throw YamlError{key_node.Mark(), "a row matches one thing; `" + key + "` is a second"};
       entry.kind = matched;
       if (!value.IsSequence() && !value.IsScalar())
-        throw YamlFault{value.Mark(), "`" + key + "` takes a name or a list of names"};
+        throw YamlError{value.Mark(), "`" + key + "` takes a name or a list of names"};
       if (value.IsScalar()) entry.names.push_back(value.as<std::string>());
       for (std::size_t k = 0; value.IsSequence() && k < value.size(); ++k) {
-        if (!value[k].IsScalar()) throw YamlFault{value[k].Mark(), "`" + key + "` takes a name or a list of names"};
+        if (!value[k].IsScalar()) throw YamlError{value[k].Mark(), "`" + key + "` takes a name or a list of names"};
         entry.names.push_back(value[k].as<std::string>());
       }
     } else {
@@ -176,7 +176,7 @@ class RowLoader {
     }
   }
 
-  void set(RowText& row, const YAML::Node& key_node, const YAML::Node& value) {
+  void set(WrittenRow& row, const YAML::Node& key_node, const YAML::Node& value) {
     const auto key = key_node.as<std::string>();
 #define ROW_MATCH(match, kind, meaning)
 #define ROW_TEXT(field, meaning)          \
@@ -187,16 +187,16 @@ class RowLoader {
 #include "rules/row/row_keys.def"
 #undef ROW_MATCH
 #undef ROW_TEXT
-    throw YamlFault{key_node.Mark(), "unknown key `" + key + "`" + suggested_key(key)};
+    throw YamlError{key_node.Mark(), "unknown key `" + key + "`" + suggested_key(key)};
   }
 
-  static void place(RowText& row, const YAML::Mark& mark) {
+  static void place(WrittenRow& row, const YAML::Mark& mark) {
     row.line = static_cast<std::uint32_t>(mark.line + 1);
     row.column = static_cast<std::uint32_t>(mark.column + 1);
   }
 
   LoadedRows& out_;
-  RowText defaults_;
+  WrittenRow defaults_;
 };
 
 }  // namespace
@@ -207,7 +207,7 @@ Result<LoadedRows> load_rows(const std::string& name, const std::string& yaml) {
     const YAML::Node root = YAML::Load(yaml);
     if (is_dpct_rule_file(root)) return load_dpct_rules(name, root);
     RowLoader(name, out).run(root);
-  } catch (const YamlFault& fault) {
+  } catch (const YamlError& fault) {
     return Error{place_of(name, fault.mark), fault.message};
   } catch (const YAML::Exception& e) {
     return error_of(name, yaml, e);

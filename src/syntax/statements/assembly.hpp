@@ -21,7 +21,7 @@ struct AssemblyOperand {
 };
 
 struct AssemblyStatement {
-  TokenIndex end;  // behind the `)`
+  TokenIndex end;  // after the `)`
   std::vector<AssemblyOperand> operands;
   ptx::Code code;         // without instructions where it is not readable
   bool readable = false;  // its text is literals and can be read, and its operands are what they should be

@@ -5,7 +5,7 @@
 
 namespace cu2sycl {
 
-/// Whether token `i` stands in the body of a lambda that begins behind token `from`.
+/// Whether token `i` stands in the body of a lambda that begins after token `from`.
 [[nodiscard]] bool in_lambda(const StatementTree& statements, const TokenStream& stream, TokenIndex i, TokenIndex from);
 
 }  // namespace cu2sycl

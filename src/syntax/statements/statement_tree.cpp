@@ -51,7 +51,7 @@ class StatementReader {
     while (after != kNoToken && after < s_.size() && s_.has(after, kDisabled)) after = s_.next(after);
     return after == kNoToken ? s_.size() : after;
   }
-  [[nodiscard]] TokenIndex behind(TokenIndex bracket) const {
+  [[nodiscard]] TokenIndex past(TokenIndex bracket) const {
     return bracket < s_.size() && s_[bracket].match != kNoToken ? next(s_[bracket].match) : next(bracket);
   }
   Statement& add(StatementKind kind, TokenIndex begin, const Statement* parent) {
@@ -67,7 +67,7 @@ class StatementReader {
     return next(end - 1);
   }
 
-  // Each of these gives the token behind the statement at `i`, which ends before `end`.
+  // Each of these gives the token after the statement at `i`, which ends before `end`.
   TokenIndex compound(TokenIndex i, const Statement* parent) {
     Statement& block = add(StatementKind::kCompound, i, parent);
     list(next(i), s_[i].match, &block);
@@ -80,9 +80,9 @@ class StatementReader {
       --depth_;
       return plain(i, end, parent);
     }
-    const TokenIndex behind = entered(i, end, parent);
+    const TokenIndex past = entered(i, end, parent);
     --depth_;
-    return behind;
+    return past;
   }
 
   TokenIndex entered(TokenIndex i, TokenIndex end, const Statement* parent) {
@@ -102,10 +102,10 @@ class StatementReader {
     return plain(i, end, parent);
   }
 
-  // Reads the statement at `i` as a part of `one`; gives the index behind its last token.
+  // Reads the statement at `i` as a part of `one`; gives the index after its last token.
   TokenIndex body(Statement& one, const Statement*& part, TokenIndex i, TokenIndex end) {
     while (i < end && (is_attribute(s_, i) || s_.is(i, "_Pragma") || s_.is(i, "__pragma")))
-      i = behind(is_attribute(s_, i) ? i : next(i));
+      i = past(is_attribute(s_, i) ? i : next(i));
     if (i >= end) return end;
     const std::size_t first = out_.size();
     statement(i, end, &one);
@@ -142,7 +142,7 @@ class StatementReader {
     Statement& one = add(StatementKind::kTry, i, parent);
     TokenIndex last = body(one, one.body, next(i), end);
     for (TokenIndex word = next(last - 1); word < end && s_.is(word, tok::kw_catch); word = next(last - 1)) {
-      const TokenIndex open = behind(next(word));
+      const TokenIndex open = past(next(word));
       if (open >= end || !s_.matched(open, tok::l_brace)) break;
       compound(open, &one);
       last = s_[open].match + 1;

@@ -22,7 +22,7 @@ enum class StatementKind : std::uint8_t {
 struct Statement {
   const Statement* parent = nullptr;
   const Statement* body = nullptr;       // of `if`, a loop, `switch` or a label
-  const Statement* otherwise = nullptr;  // behind `else`
+  const Statement* otherwise = nullptr;  // after `else`
   TokenRange range;                      // its `;` or `}` included
   TokenRange head;                       // between the parentheses; nothing where there are none
   StatementKind kind = StatementKind::kPlain;

@@ -1,4 +1,4 @@
-#include "report/diagnostic.hpp"
+#include "report/finding.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -16,20 +16,20 @@ std::size_t cells(char c) {
 
 }  // namespace
 
-const DiagnosticInfo& info(DiagnosticId id) {
-  return *std::find_if(kDiagnostics.begin(), kDiagnostics.end(),
-                       [&](const DiagnosticInfo& one) { return one.id == id; });
+const FindingInfo& info(FindingId id) {
+  return *std::find_if(kFindingInfos.begin(), kFindingInfos.end(),
+                       [&](const FindingInfo& one) { return one.id == id; });
 }
 
 std::string_view to_string(Severity severity) {
   return severity == Severity::kError ? "error" : severity == Severity::kWarning ? "warning" : "note";
 }
 
-std::string code_name(DiagnosticId id) { return "CS" + std::to_string(static_cast<int>(id)); }
+std::string code_name(FindingId id) { return "CS" + std::to_string(static_cast<int>(id)); }
 
-Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_t offset, std::uint32_t length,
-                           std::string_view subject, std::string_view detail) {
-  const DiagnosticInfo& entry = info(id);
+Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset, std::uint32_t length,
+                     std::string_view subject, std::string_view detail) {
+  const FindingInfo& entry = info(id);
   std::string message(entry.message);
   if (const std::size_t at = message.find("{}"); at != std::string::npos) message.replace(at, 2, subject);
   if (!detail.empty()) message += "; " + std::string(detail);
@@ -47,13 +47,13 @@ Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_
           std::string(subject)};
 }
 
-void sort_diagnostics(std::vector<Diagnostic>& diagnostics) {
-  std::stable_sort(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& a, const Diagnostic& b) {
+void sort_findings(std::vector<Finding>& findings) {
+  std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
     return std::tie(a.path, a.position.line, a.position.column) < std::tie(b.path, b.position.line, b.position.column);
   });
 }
 
-std::string to_text(const Diagnostic& d, bool colour) {
+std::string to_text(const Finding& d, bool colour) {
   const auto styled = [&](std::string_view style, const std::string& text) {
     return colour ? "\033[" + std::string(style) + "m" + text + "\033[0m" : text;
   };

@@ -10,17 +10,17 @@
 namespace cu2sycl {
 namespace {
 
-const IncludeDirective* inclusion_at(const File& file, TokenIndex i) {
+const IncludeDirective* include_at(const File& file, TokenIndex i) {
   const auto& all = file.directives.include_directives;
   const auto found =
       std::partition_point(all.begin(), all.end(), [&](const IncludeDirective& one) { return one.directive < i; });
   return found == all.end() || found->directive != i ? nullptr : &*found;
 }
 
-// The row that converts an inclusion; nullptr where none does, or where it names a file of the run.
-const Rule* converting_row(const File& file, const Table& rules, const IncludeDirective& inclusion) {
-  const bool own = file.included_by(inclusion.directive) != kNone;
-  const Rule* row = file.cuda ? header_rule(rules, inclusion.name) : nullptr;
+// The row that converts an include directive; nullptr where none does, or where it names a file of the run.
+const Rule* converting_row(const File& file, const Table& rules, const IncludeDirective& include) {
+  const bool own = file.included_by(include.directive) != kNone;
+  const Rule* row = file.cuda ? header_rule(rules, include.name) : nullptr;
   if (row != nullptr && row->has(Effect::kDefaultQueue)) return nullptr;  // the header stays
   // A header of the program's own is no header of CUDA's; a row of the user's may mean it.
   return row != nullptr && own && row->table == 0 ? nullptr : row;
@@ -72,17 +72,17 @@ TokenIndex place_for_includes(const File& file, const Table& rules) {
   return kNoToken;
 }
 
-// The new name of the file that an inclusion names; nullptr where it keeps its name, or where no such file is in the
-// run.
-const std::string* renamed_file(const Site& site, const IncludeDirective& inclusion, std::string_view last) {
+// The new name of the file that an include directive names; nullptr where it keeps its name, or where no such file is
+// in the run.
+const std::string* renamed_file(const Site& site, const IncludeDirective& include, std::string_view last) {
   const auto named = site.facts.renamed.find(last);
   if (named == site.facts.renamed.end()) return nullptr;
-  const FileId meant = site.file.included_by(inclusion.directive);
+  const FileId meant = site.file.included_by(include.directive);
   const std::string* out = nullptr;
   for (const auto& [path, name] : named->second) {
     // In angle brackets it is the program's own where the whole path is that of a renamed file.
-    const bool whole = path == inclusion.name || path.ends_with("/" + std::string(inclusion.name));
-    if (!inclusion.quoted && !whole) continue;
+    const bool whole = path == include.name || path.ends_with("/" + std::string(include.name));
+    if (!include.quoted && !whole) continue;
     if (meant != kNone && path == site.program.files[meant].source->path()) return &name;
     if (out == nullptr) out = &name;
   }
@@ -92,7 +92,7 @@ const std::string* renamed_file(const Site& site, const IncludeDirective& inclus
 namespace {
 
 // `#include HEADER(atomic.cuh)`, whose name a macro makes: a renamed file that its arguments name.
-std::optional<Edit> computed_inclusion(const Site& site, TokenIndex i) {
+std::optional<Edit> computed_include(const Site& site, TokenIndex i) {
   const TokenStream& s = site.tokens;
   if (directive_name(s.text(i)) != "include") return {};
   for (TokenIndex k = i + 1; k + 2 < s.size() && !s.has(k, kDirectiveEnd); ++k) {
@@ -105,17 +105,17 @@ std::optional<Edit> computed_inclusion(const Site& site, TokenIndex i) {
 
 }  // namespace
 
-std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
-  const IncludeDirective* inclusion = inclusion_at(site.file, i);
-  if (inclusion == nullptr) return computed_inclusion(site, i);
+std::optional<Edit> lower_include(const Site& site, TokenIndex i) {
+  const IncludeDirective* include = include_at(site.file, i);
+  if (include == nullptr) return computed_include(site, i);
   const std::string_view line = site.text(i);
   const bool place = i == site.here.includes_at;
-  if (const Rule* row = converting_row(site.file, site.rules, *inclusion)) {
+  if (const Rule* row = converting_row(site.file, site.rules, *include)) {
     if (!row->supported()) {
       const Refusal& why = *row->refusal;
-      std::string said = mark(site, why.id, i, inclusion->name, why.reason);
+      std::string said = mark(site, why.id, i, include->name, why.reason);
       if (!said.empty()) said.replace(said.size() - 1, 1, site.newline + site.line_indent(i));
-      return replace(i, i + 1, diagnosis(site, why.id, i, inclusion->name, why.reason) + said + line);
+      return replace(i, i + 1, report(site, why.id, i, include->name, why.reason) + said + line);
     }
     Text out;
     out.include(row->row->to);
@@ -123,9 +123,9 @@ std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
     if (place) out.place_includes();
     return replace(i, i + 1, std::move(out), place ? Edit::Gap::kKeep : Edit::Gap::kRemove);
   }
-  const std::string_view last = last_component(inclusion->name);
-  const std::string* renamed = renamed_file(site, *inclusion, last);
-  if (!inclusion->quoted && renamed == nullptr && !place) return {};
+  const std::string_view last = last_component(include->name);
+  const std::string* renamed = renamed_file(site, *include, last);
+  if (!include->quoted && renamed == nullptr && !place) return {};
   Text out;
   if (place) {
     out.place_includes();
@@ -135,7 +135,7 @@ std::optional<Edit> lower_inclusion(const Site& site, TokenIndex i) {
     if (!place) return {};
     return replace(i, i + 1, std::move(out) + line);
   }
-  const std::size_t name = line.find(last, line.find(inclusion->quoted ? '"' : '<'));
+  const std::size_t name = line.find(last, line.find(include->quoted ? '"' : '<'));
   out += line.substr(0, name);
   out += *renamed;
   out += line.substr(name + last.size());

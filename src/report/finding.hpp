@@ -18,30 +18,30 @@ enum class Severity : std::uint8_t { kNote, kWarning, kError };
 /// What one such place takes, done by hand.
 enum class Effort : std::uint8_t { kMinutes, kHours, kNoEquivalent };
 
-enum class DiagnosticId : std::uint16_t {
-#define DIAGNOSTIC(code, name, severity, effort, message, hint) name = code,
-#include "report/diagnostics.def"
-#undef DIAGNOSTIC
+enum class FindingId : std::uint16_t {
+#define FINDING(code, name, severity, effort, message, hint) name = code,
+#include "report/findings.def"
+#undef FINDING
 };
 
-struct DiagnosticInfo {
-  DiagnosticId id;
+struct FindingInfo {
+  FindingId id;
   Severity severity;
   Effort effort;
   std::string_view message;
   std::string_view hint;
 };
 
-/// Every diagnostic there is, in order of code.
-inline constexpr std::array kDiagnostics{
-#define DIAGNOSTIC(code, name, severity, effort, message, hint) \
-  DiagnosticInfo{DiagnosticId::name, Severity::severity, Effort::effort, message, hint},
-#include "report/diagnostics.def"
-#undef DIAGNOSTIC
+/// Every finding there is, in order of code.
+inline constexpr std::array kFindingInfos{
+#define FINDING(code, name, severity, effort, message, hint) \
+  FindingInfo{FindingId::name, Severity::severity, Effort::effort, message, hint},
+#include "report/findings.def"
+#undef FINDING
 };
 
-struct Diagnostic {
-  DiagnosticId id;
+struct Finding {
+  FindingId id;
   Severity severity;
   std::string path;
   Position position;
@@ -53,19 +53,19 @@ struct Diagnostic {
 };
 
 /// The registry's entry of an id.
-[[nodiscard]] const DiagnosticInfo& info(DiagnosticId id);
+[[nodiscard]] const FindingInfo& info(FindingId id);
 /// `error`, `warning` or `note`.
 [[nodiscard]] std::string_view to_string(Severity severity);
 /// `CS1001`.
-[[nodiscard]] std::string code_name(DiagnosticId id);
-/// A diagnostic at [offset, offset + length) of a file; `subject` fills the message's `{}`, `detail` follows it.
-[[nodiscard]] Diagnostic make_diagnostic(DiagnosticId id, const SourceFile& file, std::uint32_t offset,
-                                         std::uint32_t length, std::string_view subject, std::string_view detail = {});
+[[nodiscard]] std::string code_name(FindingId id);
+/// A finding at [offset, offset + length) of a file; `subject` fills the message's `{}`, `detail` follows it.
+[[nodiscard]] Finding make_finding(FindingId id, const SourceFile& file, std::uint32_t offset, std::uint32_t length,
+                                   std::string_view subject, std::string_view detail = {});
 
-/// Orders diagnostics by file and place.
-void sort_diagnostics(std::vector<Diagnostic>& diagnostics);
+/// Orders findings by file and place.
+void sort_findings(std::vector<Finding>& findings);
 
 /// `path:line:col: severity: message [CS1001]`, the line, and a caret; `colour`: for a terminal.
-[[nodiscard]] std::string to_text(const Diagnostic& diagnostic, bool colour = false);
+[[nodiscard]] std::string to_text(const Finding& finding, bool colour = false);
 
 }  // namespace cu2sycl

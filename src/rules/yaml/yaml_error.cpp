@@ -1,4 +1,4 @@
-#include "rules/yaml/yaml_fault.hpp"
+#include "rules/yaml/yaml_error.hpp"
 
 #include <algorithm>
 

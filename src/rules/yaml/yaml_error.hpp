@@ -11,7 +11,7 @@
 
 namespace cu2sycl {
 
-struct YamlFault {
+struct YamlError {
   YAML::Mark mark;
   std::string message;
 };
