@@ -1,7 +1,7 @@
-// A small SYCL 2020 for the CPU, for tests and `cu2sycl run`. It holds what the specification promises and nothing
-// beyond, so that code which leans on an extension does not compile here, but for root groups. Work-groups run one
-// after another, their work-items as fibers, in sub-groups of 32; all groups together where they have a barrier. A
-// barrier that not all work-items of a group reach stops the program with a message.
+// A small SYCL 2020 for the CPU, for tests and `cu2sycl run`. It provides only what the specification guarantees, and
+// root groups, so that code that relies on another extension does not compile. Work-groups run one after another, or
+// together if they have a common barrier. Work-items run as fibers, in sub-groups of 32. A barrier that not all
+// work-items of a group reach stops the program with a message.
 #pragma once
 
 #define SYCL_LANGUAGE_VERSION 202012L

@@ -1,6 +1,6 @@
-// Buffers, accessors and host accessors of one dimension: SYCL 2020, 4.7.2 and 4.7.6. What the specification leaves
-// undefined stops the program with a message: an index out of bounds, and a command that uses a buffer while an
-// accessor of the host is there. A command with a `no_init` accessor finds other contents than there were.
+// Buffers, accessors and host accessors of one dimension: SYCL 2020, 4.7.2 and 4.7.6. Two kinds of undefined behavior
+// stop the program with a message: an index out of bounds, and a command that uses a buffer while a host accessor of it
+// exists. The contents of a buffer are overwritten before a command with a `no_init` accessor.
 #pragma once
 
 #include <cstdio>
@@ -30,11 +30,11 @@ namespace detail {
   std::abort();
 }
 
-// A buffer's memory, the commands that use it, and the accessors of the host.
+// A buffer's memory, the commands that use it, and the number of its host accessors.
 struct buffer_state {
   explicit buffer_state(std::size_t bytes)
       : memory(std::make_unique<std::max_align_t[]>(bytes / sizeof(std::max_align_t) + 1)) {
-    std::memset(memory.get(), 0xA5, bytes);  // it begins undefined
+    std::memset(memory.get(), 0xA5, bytes);  // uninitialized at first
   }
   std::unique_ptr<std::max_align_t[]> memory;
   std::vector<command_pointer> readers;  // since the last writer
@@ -42,7 +42,7 @@ struct buffer_state {
   int host_readers = 0;
   int host_writers = 0;
 
-  // What must have run before a command that reads or writes.
+  // Adds the commands that must run before a command that reads or writes.
   void add_dependencies(bool writes, std::vector<command_pointer>& to) const {
     if (host_writers > 0 || (writes && host_readers > 0))
       stop("a command uses a buffer while a host accessor of it is there");
@@ -64,7 +64,7 @@ struct buffer_state {
   }
 };
 
-// How one command uses a buffer.
+// The use of a buffer by a command.
 struct buffer_use {
   std::shared_ptr<buffer_state> state;
   bool writes;

@@ -21,12 +21,12 @@ namespace detail {
 
 inline constexpr std::size_t sub_group_size = 32;
 
-// Where work-items wait for each other.
+// A point at which work-items wait for each other.
 struct rendezvous {
   std::size_t members = 0;
   std::size_t arrived = 0;
   std::size_t generation = 0;
-  std::vector<const void*> values;  // what members show each other
+  std::vector<const void*> values;  // values that members share
 };
 
 struct group_run;
@@ -49,7 +49,7 @@ struct group_run {
   std::vector<work_item> items;
   std::size_t current = 0;
   std::byte* local_memory = nullptr;
-  rendezvous* grid = nullptr;  // of all groups, where they run together
+  rendezvous* grid = nullptr;  // for all groups, if they run together
 };
 
 inline group_run*& running() {
@@ -57,7 +57,7 @@ inline group_run*& running() {
   return run;
 }
 
-// Blocks the running work-item until all members have come.
+// Blocks the running work-item until all members have arrived.
 inline void meet(rendezvous& r) {
   group_run& run = *running();
   work_item& self = run.items[run.current];
@@ -72,7 +72,7 @@ inline void meet(rendezvous& r) {
   self.waits = nullptr;
 }
 
-// Calls `use` with every member's value, in order of their numbers.
+// Calls `use` with a function that returns the value of a member by its number.
 template <typename T, typename Use>
 auto exchange(rendezvous& r, std::size_t own, const T& value, Use use) {
   r.values[own] = &value;
@@ -94,11 +94,11 @@ inline void prepare(group_run& run) {
   }
 }
 
-// What a work-item of a group does, by its number. Kernels are called through it, so that compilers do not make fibers
-// for each of them.
+// Runs a work-item of a group, which is given by its number. Kernels are called through this type, so that the code for
+// fibers is not instantiated for each kernel.
 using item_function = std::function<void(group_run&, std::size_t)>;
 
-// Starts or goes on with the work-items of a group that do not wait; the number of those that ended is taken off.
+// Starts or resumes the work-items of a group that do not wait; subtracts the number of those that ended from `left`.
 inline bool advance(group_run& run, const item_function& kernel, std::size_t& left) {
   static thread_local boost::context::pooled_fixedsize_stack stacks(256 * 1024, 64);
   running() = &run;
@@ -124,7 +124,7 @@ inline bool advance(group_run& run, const item_function& kernel, std::size_t& le
   return progress;
 }
 
-// Runs all work-items of groups that wait for each other, or of one group, to their ends.
+// Runs all work-items of one group, or of groups that wait for each other, until they end.
 inline void run_together(group_run* groups, std::size_t count, const item_function& kernel) {
   const std::size_t all = count * groups->local.size();
   for (std::size_t k = 0; k < count; ++k) prepare(groups[k]);
@@ -171,7 +171,7 @@ class sub_group {
 
 namespace detail {
 
-// Where the dimensions of a smaller index space lie among the three that a group_run knows.
+// Returns the index, among the three dimensions of a group_run, of dimension d of a smaller index space.
 template <int Dimensions>
 constexpr int place(int d) {
   return 3 - Dimensions + d;
@@ -214,7 +214,7 @@ class group {
 
 namespace ext::oneapi::experimental {
 
-// sycl_ext_oneapi_root_group: a barrier for all groups of a launch that has the property use_root_sync.
+// sycl_ext_oneapi_root_group: a barrier for all groups of a launch with the property use_root_sync.
 template <int Dimensions>
 class root_group {
  public:

@@ -1,4 +1,4 @@
-// Group functions and algorithms: SYCL 2020, 4.17.3 and 4.17.4. All members of a group call them together.
+// Group functions and algorithms: SYCL 2020, 4.17.3 and 4.17.4. All members of a group must call them together.
 #pragma once
 
 #include <functional>
@@ -36,7 +36,7 @@ struct maximum {
 };
 
 namespace detail {
-// The value that an operation leaves as it is.
+// Returns the identity of an operation.
 template <typename Operation, typename T>
 constexpr T identity_of() {
   using Limits = std::numeric_limits<T>;
@@ -120,7 +120,7 @@ T group_broadcast(const Group& g, T value, std::size_t source = 0) {
   return detail::exchange(g.meeting(), g.own(), value, [&](auto at) { return at(source); });
 }
 
-// What the specification leaves undefined (a lane beyond the sub-group) is an error here.
+// A lane beyond the sub-group, for which the result is undefined in SYCL, stops the program with a message.
 template <typename T, std::enable_if_t<std::is_trivially_copyable_v<T>, int> = 0>
 T select_from_group(const sub_group& g, T value, id<1> source) {
   if (source[0] >= g.meeting().members) {

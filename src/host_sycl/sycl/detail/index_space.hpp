@@ -79,7 +79,7 @@ Index make_index() {
     return Index(0, 0, 0);
 }
 
-/// The same sizes as the last of three; those before are 1.
+/// Returns the sizes as the last ones of three; the others are 1.
 template <int Dimensions>
 range<3> in_three(const range<Dimensions>& r) {
   range<3> out(1, 1, 1);

@@ -14,7 +14,7 @@
 
 namespace sycl {
 
-// What a template takes: `template <typename T, detail::floating<T> = 0>`.
+// Constraints of templates: `template <typename T, detail::floating<T> = 0>`.
 namespace detail {
 template <typename T>
 using floating = std::enable_if_t<std::is_floating_point_v<T>, int>;

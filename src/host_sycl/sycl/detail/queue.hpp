@@ -41,7 +41,7 @@ class event {
 
  private:
   friend class handler;
-  detail::command_pointer command_;  // none: complete from the beginning
+  detail::command_pointer command_;  // null: complete from the start
   bool profiling_ = true;
 };
 
@@ -50,7 +50,7 @@ class handler;
 namespace detail {
 struct unnamed_kernel;
 
-/// A name may be that of one kernel only: SYCL 2020, 5.2 "Naming of kernels".
+/// Checks that a name is used for one kernel only: SYCL 2020, 5.2 "Naming of kernels".
 template <typename Name>
 void check_name(const std::type_info& kernel) {
   if constexpr (!std::is_same_v<Name, unnamed_kernel>) {
@@ -173,14 +173,14 @@ class handler {
       run.local_memory = reinterpret_cast<std::byte*>(memory.data() + k % at_once * words);
       run.grid = together ? &grid : nullptr;
       if ((k + 1) % at_once != 0) continue;
-      std::memset(memory.data(), 0xA5, memory.size() * sizeof(std::max_align_t));  // local memory begins undefined
+      std::memset(memory.data(), 0xA5, memory.size() * sizeof(std::max_align_t));  // local memory is uninitialized
       detail::run_together(runs.data(), at_once, kernel);
     }
   }
 
   template <typename Kernel>
   static void check() {
-    // A pair of device copyable types is one, though it is not assigned trivially (SYCL 2020, 3.13.1).
+    // A pair of device copyable types is device copyable, although its assignment is not trivial (SYCL 2020, 3.13.1).
     static_assert(std::is_trivially_copy_constructible_v<Kernel> && std::is_trivially_destructible_v<Kernel>,
                   "what a kernel captures must be device copyable");
   }
@@ -284,7 +284,7 @@ class queue {
   void throw_asynchronous() {}
 
  private:
-  // In the queue's order, behind what the work depends on. No template: each command group would make one.
+  // Submits work in the queue's order, after its dependencies. Not a template, to avoid one instance per command group.
   event submit_work(handler& h) {
     if (!h.work_) h.work_ = [] {};
     if (!h.discarded_.empty())
@@ -308,7 +308,7 @@ class queue {
   // Copies of a queue are the same queue.
   std::shared_ptr<std::mutex> mutex_ = std::make_shared<std::mutex>();
   std::shared_ptr<std::vector<detail::command_pointer>> submitted_ =
-      std::make_shared<std::vector<detail::command_pointer>>();  // in order: the last; else all that have not run
+      std::make_shared<std::vector<detail::command_pointer>>();  // in order: the last; otherwise those not yet run
 };
 
 namespace usm {
@@ -316,7 +316,7 @@ enum class alloc { host, device, shared, unknown };
 }
 
 namespace detail {
-/// Where each allocation lies, for get_pointer_type.
+/// The size and the kind of each allocation, for get_pointer_type.
 struct allocation {
   std::size_t bytes;
   usm::alloc kind;
@@ -361,7 +361,7 @@ inline void free(void* pointer, const queue&) {
     const std::lock_guard lock(detail::allocations_mutex);
     const auto found = detail::allocations.find(static_cast<const std::byte*>(pointer));
     if (found == detail::allocations.end()) return;
-    // A command that has not run yet must not find what it needs.
+    // Overwrites memory that is freed before the commands that use it have run, so that tests detect it.
     if (detail::scheduler::instance().deferred()) std::memset(pointer, 0xDD, found->second.bytes);
     detail::allocations.erase(found);
   }

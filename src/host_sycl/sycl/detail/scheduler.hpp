@@ -1,5 +1,5 @@
-// Commands and when they run: SYCL 2020, 3.7.1 and 4.6.5. At once, or, where the environment variable SYCL_HOST_ORDER
-// holds a number, when something waits for them, in an order that this number chooses among all legal ones.
+// Commands and when they run: SYCL 2020, 3.7.1 and 4.6.5. A command runs when it is submitted. If the environment
+// variable SYCL_HOST_ORDER is a number, it runs when something waits for it, in an order that the number selects.
 #pragma once
 
 #include <chrono>
@@ -19,21 +19,21 @@ inline std::uint64_t now() {
           .count());
 }
 
-/// Something submitted to a queue. Once it has run, it holds neither its work nor what it depended on.
+/// Work that was submitted to a queue. After it has run, its work and dependencies are released.
 struct command {
   std::function<void()> work;
-  std::vector<std::shared_ptr<command>> dependencies;  // what must have run before
+  std::vector<std::shared_ptr<command>> dependencies;  // commands that must run first
   bool done = false;
   std::uint64_t start = 0;
   std::uint64_t end = 0;
 };
 using command_pointer = std::shared_ptr<command>;
 
-/// All commands that have not run. One for the program; each function may be called from any thread.
+/// The commands that have not run. There is one scheduler per program; its functions may be called from any thread.
 class scheduler {
  public:
   static scheduler& instance() {
-    static scheduler* const one = new scheduler;  // it outlives queues of static storage duration
+    static scheduler* const one = new scheduler;  // outlives queues with static storage duration
     return *one;
   }
 
@@ -50,13 +50,13 @@ class scheduler {
     return made;
   }
 
-  /// Runs a command and what it depends on; before it, perhaps, others that nothing waits for yet.
+  /// Runs a command and its dependencies. Other commands, for which nothing waits, may run before it.
   void wait(const command_pointer& wanted) {
     const std::lock_guard lock(mutex_);
     while (wanted != nullptr && !wanted->done) run_one(wanted.get());
   }
 
-  /// For loops that ask whether a command is complete: something goes on each time.
+  /// Runs one command, so that loops that query whether a command is complete make progress.
   void poll() {
     const std::lock_guard lock(mutex_);
     if (!pending_.empty()) run_one(nullptr);
@@ -85,7 +85,7 @@ class scheduler {
     one.dependencies.clear();
   }
 
-  // Runs one command that may run now: any, or, as often, one that `wanted` depends on.
+  // Runs a command that is ready: any one, or, half of the time, `wanted` or one on which it depends.
   void run_one(command* wanted) {
     if (wanted != nullptr && random_() % 2 == 0) {
       while (!ready(*wanted)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Linear algebra with cuBLAS's meaning: cublas_v2.h. Plain SYCL, on any device; with oneMath where its header is found.
+// Linear algebra with the interface of cuBLAS (cublas_v2.h) in plain SYCL for any device, or with oneMath if available.
 #pragma once
 
 #include "cu2sycl/blas/factor.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Factorisations of many small matrices, a work-item each, and inverses from them. cuBLAS Library,
-// "cublas<t>getrfBatched" and "cublas<t>getriBatched". Far from the speed of a tuned library.
+// LU factorization of many small matrices, one per work-item, and inverses computed from it. cuBLAS Library,
+// "cublas<t>getrfBatched" and "cublas<t>getriBatched". Much slower than a tuned library.
 #pragma once
 
 #include "cu2sycl/blas/level1.hpp"
@@ -9,7 +9,7 @@
 namespace cu2sycl::blas {
 namespace detail {
 
-/// A matrix in columns, as numbers.
+/// A matrix in column-major order.
 template <typename T>
 struct columns {
   T* data;
@@ -29,8 +29,9 @@ void exchange_rows(const columns<T>& m, int n, int a, int b) {
 
 }  // namespace detail
 
-/// P A = L U in place for each of `batches` matrices at addresses in device memory; rows are counted from 1. Without
-/// `pivots` no rows are exchanged. `info` gets 0, or the place of the first pivot that is 0.
+/// Factors each of `batches` n x n matrices in place, P A = L U (cublas<t>getrfBatched). `a` holds their addresses, in
+/// device memory. `pivots` has n row numbers per matrix, counted from 1; if it is null, rows are not exchanged. `info`
+/// gets per matrix 0, or the position of the first pivot that is 0, counted from 1.
 template <typename T>
 status_t getrf_batched(handle_t handle, int n, T* const* a, int lda, int* pivots, int* info, int batches) {
   if (handle == nullptr) return status_not_initialized;
@@ -62,7 +63,8 @@ status_t getrf_batched(handle_t handle, int n, T* const* a, int lda, int* pivots
   });
 }
 
-/// The inverses, from what getrf_batched has made. `info` gets 0, or the place of a pivot that is 0.
+/// Computes the inverses of n x n matrices from the result of getrf_batched (cublas<t>getriBatched). `info` gets per
+/// matrix 0, or the position of the first pivot that is 0, counted from 1.
 template <typename T>
 status_t getri_batched(handle_t handle, int n, const T* const* a, int lda, const int* pivots, T* const* c, int ldc,
                        int* info, int batches) {
@@ -80,7 +82,7 @@ status_t getri_batched(handle_t handle, int n, const T* const* a, int lda, const
       for (int j = 0; j < n; ++j)
         for (int i = 0; i < n; ++i) inverse.set(i, j, detail::converted<V>(i == j ? 1 : 0));
       for (int k = 0; pivots != nullptr && k < n; ++k) detail::exchange_rows(inverse, n, k, pivots[id * n + k] - 1);
-      for (int j = 0; j < n; ++j) {  // L y = P e, then U x = y
+      for (int j = 0; j < n; ++j) {  // solves L y = P e, then U x = y
         for (int i = 0; i < n; ++i)
           for (int k = 0; k < i; ++k) inverse.set(i, j, inverse.get(i, j) - m.get(i, k) * inverse.get(k, j));
         for (int i = n - 1; i >= 0; --i) {

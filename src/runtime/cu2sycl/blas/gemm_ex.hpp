@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Products whose types are said at run time. cuBLAS Library, "cublasGemmEx" and its like. Computed in float, double or
-// int as the compute type says, in half's case in float; the algorithm is not asked for.
+// Products whose types are given at run time. cuBLAS Library, "cublasGemmEx" and related functions. The computation is
+// in float, double or int, as the compute type says; for half, in float. The algorithm is ignored.
 #pragma once
 
 #include "cu2sycl/blas/level1.hpp"
@@ -9,7 +9,7 @@
 
 namespace cu2sycl::blas {
 
-/// The values are those of cudaDataType_t.
+/// Element types, with the values of cudaDataType_t.
 enum data_type : int {
   real_32f = 0,
   real_64f = 1,
@@ -21,7 +21,7 @@ enum data_type : int {
   real_16bf = 14
 };
 
-/// The values are those of cublasComputeType_t.
+/// Types of intermediate results, with the values of cublasComputeType_t.
 enum compute_type : int {
   compute_16f = 64,
   compute_16f_pedantic = 65,
@@ -40,7 +40,7 @@ enum gemm_algorithm : int { gemm_default = -1, gemm_default_tensor_op = 99 };
 
 namespace detail {
 
-/// One matrix of a GemmEx call, or an array of their addresses.
+/// A matrix of a GemmEx call, or an array of addresses of matrices.
 struct typed_matrix {
   const void* data;
   data_type type;
@@ -102,7 +102,8 @@ inline status_t multiply_ex(handle_t handle, operation op_a, operation op_b, int
 
 }  // namespace detail
 
-/// C = alpha op(A) op(B) + beta C with the types that the arguments say.
+/// C = alpha op(A) op(B) + beta C with op(A) m x k, op(B) k x n and C m x n, column by column (cublasGemmEx). Returns
+/// status_not_supported for other combinations of types than those of multiply_ex.
 inline status_t gemm_ex(handle_t handle, operation op_a, operation op_b, int m, int n, int k, const void* alpha,
                         const void* a, data_type type_a, int lda, const void* b, data_type type_b, int ldb,
                         const void* beta, void* c, data_type type_c, int ldc, int compute, int = gemm_default) {
@@ -110,7 +111,7 @@ inline status_t gemm_ex(handle_t handle, operation op_a, operation op_b, int m, 
                              {c, type_c, ldc, 0}, compute, false, 1);
 }
 
-/// The same of matrices that lie `stride` elements apart.
+/// Like gemm_ex, for `batches` matrices that are `stride` elements apart (cublasGemmStridedBatchedEx).
 inline status_t gemm_strided_batched_ex(handle_t handle, operation op_a, operation op_b, int m, int n, int k,
                                         const void* alpha, const void* a, data_type type_a, int lda, long long stride_a,
                                         const void* b, data_type type_b, int ldb, long long stride_b, const void* beta,
@@ -120,7 +121,7 @@ inline status_t gemm_strided_batched_ex(handle_t handle, operation op_a, operati
                              beta, {c, type_c, ldc, stride_c}, compute, false, batches);
 }
 
-/// The same of matrices at the addresses that arrays in device memory hold.
+/// Like gemm_ex, for `batches` matrices at the addresses in arrays in device memory (cublasGemmBatchedEx).
 inline status_t gemm_batched_ex(handle_t handle, operation op_a, operation op_b, int m, int n, int k, const void* alpha,
                                 const void* const* a, data_type type_a, int lda, const void* const* b, data_type type_b,
                                 int ldb, const void* beta, void* const* c, data_type type_c, int ldc, int batches,
@@ -129,7 +130,8 @@ inline status_t gemm_batched_ex(handle_t handle, operation op_a, operation op_b,
                              {c, type_c, ldc, 0}, compute, true, batches);
 }
 
-/// x^T y of vectors of one type, which the arguments say; numbers of 16 bits are added in float.
+/// Computes x^T y for vectors of n elements of one type; 16-bit numbers are added in float (cublasDotEx). Returns
+/// status_not_supported if the types of x, y and the result differ.
 inline status_t dot_ex(handle_t handle, int n, const void* x, data_type type_x, int incx, const void* y,
                        data_type type_y, int incy, void* result, data_type type_result, data_type) {
   if (type_x != type_y || type_x != type_result) return status_not_supported;

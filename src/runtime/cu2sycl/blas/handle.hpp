@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // cuBLAS's handle, status codes and settings. cuBLAS Library, "cuBLAS Datatypes Reference", "cuBLAS Helper Function
-// Reference". The values of the enumerations are cuBLAS's.
+// Reference". The enumerators have cuBLAS's values. Functions return status_not_initialized for a null handle,
+// status_invalid_value for other invalid arguments.
 #pragma once
 
 #include <memory>
@@ -41,7 +42,7 @@ enum math_mode : int {
   math_disallow_reduced_precision_reduction = 16
 };
 
-/// `CUBLAS_STATUS_SUCCESS` and its like (cublasGetStatusName).
+/// Returns the name of a status, such as `CUBLAS_STATUS_SUCCESS` (cublasGetStatusName).
 inline const char* status_name(status_t status) {
   switch (status) {
     case status_success: return "CUBLAS_STATUS_SUCCESS";
@@ -58,7 +59,7 @@ inline const char* status_name(status_t status) {
   return "unknown";
 }
 
-/// What a status means, in words (cublasGetStatusString).
+/// Returns the meaning of a status (cublasGetStatusString).
 inline const char* status_string(status_t status) {
   switch (status) {
     case status_success: return "success";
@@ -84,7 +85,7 @@ struct context {
   math_mode math = default_math;
 };
 
-/// Runs `work` and turns what it throws into a status.
+/// Calls `work` and returns its status, or the status for the exception that it throws.
 template <typename Work>
 status_t guarded(Work&& work) {
   try {
@@ -122,18 +123,19 @@ status_t set(handle_t handle, T context::*setting, T value) {
 
 }  // namespace detail
 
+/// Sets the queue to which the handle's work is submitted (cublasSetStream).
 inline status_t set_stream(handle_t handle, sycl::queue& queue) {
   return detail::set<stream_t>(handle, &detail::context::stream, &queue == &default_queue() ? nullptr : &queue);
 }
 
-/// A handle whose work goes to a queue, the default stream's, until set_stream() names another.
+/// Creates a handle, whose work is submitted to the default stream or to `queue` (cublasCreate).
 inline status_t create(handle_t* handle, sycl::queue& queue = default_queue()) {
   if (handle == nullptr) return status_invalid_value;
   *handle = std::make_unique<detail::context>().release();
   return set_stream(*handle, queue);
 }
 
-/// Waits for all work: the handle's stream may be gone (cublasDestroy).
+/// Destroys a handle (cublasDestroy). Waits for all streams, as the handle's stream may be destroyed.
 inline status_t destroy(handle_t handle) {
   if (handle == nullptr) return status_not_initialized;
   const std::unique_ptr<detail::context> owned(handle);
@@ -143,34 +145,36 @@ inline status_t destroy(handle_t handle) {
   });
 }
 
+/// Gets the stream of the handle (cublasGetStream).
 inline status_t get_stream(handle_t handle, stream_t* stream) {
   return detail::get(handle, &detail::context::stream, stream);
 }
+/// Sets whether scalars and results are in host memory or in device memory (cublasSetPointerMode).
 inline status_t set_pointer_mode(handle_t handle, pointer_mode mode) {
   return detail::set(handle, &detail::context::pointers, mode);
 }
 inline status_t get_pointer_mode(handle_t handle, pointer_mode* mode) {
   return detail::get(handle, &detail::context::pointers, mode);
 }
-/// Remembered, without effect: no function here adds in an order that varies.
+/// Stores the mode without effect: all functions add in a fixed order (cublasSetAtomicsMode).
 inline status_t set_atomics_mode(handle_t handle, atomics_mode mode) {
   return detail::set(handle, &detail::context::atomics, mode);
 }
 inline status_t get_atomics_mode(handle_t handle, atomics_mode* mode) {
   return detail::get(handle, &detail::context::atomics, mode);
 }
-/// Remembered, without effect: nothing here computes in less than the precision of its operands.
+/// Stores the mode without effect: computations have at least the precision of the operands (cublasSetMathMode).
 inline status_t set_math_mode(handle_t handle, math_mode mode) {
   return detail::set(handle, &detail::context::math, mode);
 }
 inline status_t get_math_mode(handle_t handle, math_mode* mode) {
   return detail::get(handle, &detail::context::math, mode);
 }
-/// The memory that cuBLAS may work in is not needed.
+/// Does nothing: no workspace is needed (cublasSetWorkspace).
 inline status_t set_workspace(handle_t handle, void*, std::size_t) {
   return handle == nullptr ? status_not_initialized : status_success;
 }
-/// The version of cuBLAS whose functions these headers stand for.
+/// Gets the version of cuBLAS whose functions these headers replace (cublasGetVersion).
 inline status_t get_version(handle_t handle, int* version) {
   if (handle == nullptr) return status_not_initialized;
   if (version == nullptr) return status_invalid_value;

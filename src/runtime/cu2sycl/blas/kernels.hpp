@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// The kernels behind cu2sycl's BLAS: products of matrices that are read through views, loops over elements, reductions.
-// They run on any device and are correct, but far from the speed of a tuned library: where <oneapi/math.hpp> is found,
-// the functions that take most time use it (onemath.hpp).
+// The kernels of the BLAS functions: products of matrices that are read through views, loops over elements, reductions.
+// They run on any device and are correct, but much slower than a tuned library. If <oneapi/math.hpp> is available, the
+// functions that take most time use it (onemath.hpp).
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace cu2sycl::blas::detail {
 
-/// alpha or beta: a value of the host, or one that kernels read in device memory.
+/// alpha or beta: a value from the host, or one that kernels read from device memory.
 template <typename T, typename V = value_of<T>>
 struct scalar {
   const T* at = nullptr;
@@ -31,7 +31,7 @@ struct scalar {
   V operator()() const { return at == nullptr ? value : converted<V>(load(*at)); }
 };
 
-/// One matrix of a batch: strided, or by an array of pointers.
+/// A matrix of a batch, located by a stride, or by an array of pointers (`pointers`).
 template <typename T>
 struct strided {
   T* base;
@@ -44,7 +44,7 @@ struct pointers {
   T* operator()(std::size_t batch) const { return base[batch]; }
 };
 
-/// op(A) of a full matrix, column by column.
+/// op(A) of a full matrix in column-major order.
 template <typename Place>
 struct full {
   Place place;
@@ -58,7 +58,7 @@ struct full {
   }
 };
 
-/// A symmetric or Hermitian matrix, of which one triangle is stored.
+/// A symmetric or Hermitian matrix; only one triangle is stored.
 template <typename T>
 struct symmetric {
   const T* a;
@@ -97,12 +97,12 @@ struct triangular {
   }
 };
 
-/// The element `i` of n that lie `step` apart; a negative step goes from the end.
+/// Returns the offset of element `i` of a vector of n elements `step` apart; a negative step counts from the end.
 inline long long element(long long i, long long n, long long step) {
   return step >= 0 ? i * step : (i - (n - 1)) * step;
 }
 
-/// A vector as a column, or as a row.
+/// A vector as a matrix of one column or of one row.
 template <typename T>
 struct column {
   const T* x;
@@ -116,13 +116,13 @@ struct column {
   }
 };
 
-/// Where a product goes: a matrix of each batch, or the triangle of one.
+/// The destination of a product: a matrix of each batch, or one of its triangles.
 template <typename Place>
 struct target {
   Place place;
   long long ld;
   fill_mode fill = fill_full;
-  bool hermitian = false;  // its diagonal is real
+  bool hermitian = false;  // the diagonal is real
 
   [[nodiscard]] bool has(long long row, long long column) const {
     return fill == fill_full || (fill == fill_lower ? row >= column : row <= column);
@@ -142,7 +142,7 @@ struct vector_target {
 
 inline std::size_t rounded_up(long long n, std::size_t to) { return (static_cast<std::size_t>(n) + to - 1) / to * to; }
 
-/// C = alpha A B + beta C, for each batch. C is not read where beta is zero.
+/// Computes C = alpha A B + beta C for each batch; A is m x k, B is k x n. C is not read if beta is zero.
 template <typename V, typename A, typename B, typename C, typename Alpha, typename Beta>
 void product(sycl::queue& queue, std::size_t batches, long long m, long long n, long long k, const Alpha& alpha,
              const A& a, const B& b, const Beta& beta, const C& c) {
@@ -163,7 +163,7 @@ void product(sycl::queue& queue, std::size_t batches, long long m, long long n, 
       const auto column = static_cast<long long>(tile / down % across * kTile + y);
       const V scale = alpha();
       V sum{};
-      for (long long from = 0; from < k && !(scale == V{}); from += kTile) {  // nothing is read for an alpha of zero
+      for (long long from = 0; from < k && !(scale == V{}); from += kTile) {  // A and B are not read if alpha is zero
         const auto over_x = from + static_cast<long long>(x);
         const auto over_y = from + static_cast<long long>(y);
         left[y * kTile + x] = row < m && over_y < k ? converted<V>(a(batch, row, over_y)) : V{};
@@ -186,7 +186,7 @@ void product(sycl::queue& queue, std::size_t batches, long long m, long long n, 
   });
 }
 
-/// A value that is known, in place of an alpha or a beta.
+/// A constant value as alpha or beta.
 template <typename V>
 struct constant {
   V value;
@@ -197,8 +197,8 @@ constant<value_of<T>> one() {
   return {converted<value_of<T>>(1)};
 }
 
-/// Combines `first(i)` of all i of [0, n), in an order that is always the same, and stores `last(combined)` where the
-/// handle's pointer mode says that `result` is. Waits.
+/// Combines `first(i)` for all i in [0, n), always in the same order, and stores `last(combined)` in `result`, which is
+/// on the host or the device as the handle's pointer mode says. Waits if it is on the host.
 template <typename V, typename T, typename First, typename Combine, typename Last>
 void reduce(handle_t handle, long long n, T* result, const V& identity, const First& first, const Combine& combine,
             const Last& last) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Vectors with vectors. cuBLAS Library, "cuBLAS Level-1 Function Reference", with its argument lists: `n` elements that
-// lie `incx` apart, scalars and results where the pointer mode says. A result of the host waits for the work before it.
+// Operations on vectors. cuBLAS Library, "cuBLAS Level-1 Function Reference". The arguments are those of cuBLAS:
+// vectors of `n` elements that are `incx` elements apart; scalars and results are in host or device memory, as the
+// pointer mode says. A function with a result on the host waits for it.
 #pragma once
 
 #include "cu2sycl/blas/kernels.hpp"
@@ -52,7 +53,7 @@ status_t inner_product(handle_t handle, int n, const T* x, int incx, const T* y,
   });
 }
 
-/// Calls `work(x, y)` with the elements of two vectors.
+/// Calls `work(x, y)` for each pair of elements of two vectors.
 template <typename X, typename Y, typename Work>
 status_t on_pairs(handle_t handle, int n, X* x, int incx, Y* y, int incy, const Work& work) {
   if (handle == nullptr) return status_not_initialized;
@@ -66,19 +67,19 @@ status_t on_pairs(handle_t handle, int n, X* x, int incx, Y* y, int incy, const 
 
 }  // namespace detail
 
-/// The place of the first element of the largest |re| + |im|, counted from 1.
+/// Finds the position, counted from 1, of the first element with the largest |re| + |im| (cublasI<t>amax).
 template <typename T>
 status_t amax(handle_t handle, int n, const T* x, int incx, int* result) {
   return detail::find_extreme<true>(handle, n, x, incx, result);
 }
 
-/// The same of the smallest.
+/// Finds the position, counted from 1, of the first element with the smallest |re| + |im| (cublasI<t>amin).
 template <typename T>
 status_t amin(handle_t handle, int n, const T* x, int incx, int* result) {
   return detail::find_extreme<false>(handle, n, x, incx, result);
 }
 
-/// The sum of |re| + |im|.
+/// Computes the sum of |re| + |im| (cublas<t>asum).
 template <typename T>
 status_t asum(handle_t handle, int n, const T* x, int incx, detail::real_of<T>* result) {
   if (handle == nullptr) return status_not_initialized;
@@ -92,7 +93,7 @@ status_t asum(handle_t handle, int n, const T* x, int incx, detail::real_of<T>* 
   });
 }
 
-/// The Euclidean norm. Squares are added in double precision, without scaling.
+/// Computes the Euclidean norm (cublas<t>nrm2). Squares are added in double precision, without scaling.
 template <typename T>
 status_t nrm2(handle_t handle, int n, const T* x, int incx, detail::real_of<T>* result) {
   if (handle == nullptr) return status_not_initialized;
@@ -115,19 +116,19 @@ status_t nrm2(handle_t handle, int n, const T* x, int incx, detail::real_of<T>* 
   });
 }
 
-/// x^T y.
+/// Computes x^T y (cublas<t>dot, cublas<t>dotu).
 template <typename T>
 status_t dot(handle_t handle, int n, const T* x, int incx, const T* y, int incy, T* result) {
   return detail::inner_product<false>(handle, n, x, incx, y, incy, result);
 }
 
-/// x^H y.
+/// Computes x^H y (cublas<t>dotc).
 template <typename T>
 status_t dotc(handle_t handle, int n, const T* x, int incx, const T* y, int incy, T* result) {
   return detail::inner_product<true>(handle, n, x, incx, y, incy, result);
 }
 
-/// y = alpha x + y.
+/// Computes y = alpha x + y (cublas<t>axpy).
 template <typename T>
 status_t axpy(handle_t handle, int n, const T* alpha, const T* x, int incx, T* y, int incy) {
   if (handle == nullptr) return status_not_initialized;
@@ -137,11 +138,13 @@ status_t axpy(handle_t handle, int n, const T* alpha, const T* x, int incx, T* y
   });
 }
 
+/// Copies x to y (cublas<t>copy).
 template <typename T>
 status_t copy(handle_t handle, int n, const T* x, int incx, T* y, int incy) {
   return detail::on_pairs(handle, n, x, incx, y, incy, [](const T& from, T& to) { to = from; });
 }
 
+/// Swaps x and y (cublas<t>swap).
 template <typename T>
 status_t swap(handle_t handle, int n, T* x, int incx, T* y, int incy) {
   return detail::on_pairs(handle, n, x, incx, y, incy, [](T& a, T& b) {
@@ -151,7 +154,7 @@ status_t swap(handle_t handle, int n, T* x, int incx, T* y, int incy) {
   });
 }
 
-/// x = alpha x. `Scalar`: T, or the type of T's parts.
+/// Computes x = alpha x (cublas<t>scal). `Scalar` is T, or the type of T's real part.
 template <typename T, typename Scalar = T>
 status_t scal(handle_t handle, int n, const Scalar* alpha, T* x, int incx) {
   if (handle == nullptr) return status_not_initialized;
@@ -164,7 +167,7 @@ status_t scal(handle_t handle, int n, const Scalar* alpha, T* x, int incx) {
   });
 }
 
-/// (x, y) = (c x + s y, c y - s x), c and s real.
+/// Computes (x, y) = (c x + s y, c y - s x) with real c and s (cublas<t>rot).
 template <typename T>
 status_t rot(handle_t handle, int n, T* x, int incx, T* y, int incy, const detail::real_of<T>* c,
              const detail::real_of<T>* s) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Matrices with vectors. cuBLAS Library, "cuBLAS Level-2 Function Reference", with its argument lists. Matrices are
-// column-major.
+// Operations on matrices and vectors. cuBLAS Library, "cuBLAS Level-2 Function Reference". The arguments are those of
+// cuBLAS; matrices are column-major. Functions return status_invalid_value for negative numbers of rows, leading
+// dimensions that are too small, and increments of 0.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +13,14 @@
 namespace cu2sycl::blas {
 namespace detail {
 
-/// What is wrong with a matrix of `rows` rows in memory and the steps of vectors.
+/// Checks a matrix with `rows` rows and leading dimension `ld`, and increments of vectors; returns the status.
 inline status_t check(handle_t handle, long long rows, long long ld, int incx = 1, int incy = 1) {
   if (handle == nullptr) return status_not_initialized;
   const bool valid = rows >= 0 && ld >= std::max(1LL, rows) && incx != 0 && incy != 0;
   return valid ? status_success : status_invalid_value;
 }
 
-/// y = alpha A x + beta y with a view of A of m rows and n columns.
+/// Computes y = alpha A x + beta y for a view of A with m rows and n columns.
 template <typename T, typename A>
 status_t multiply_vector(handle_t handle, long long m, long long n, const T* alpha, const A& a, const T* x, int incx,
                          const T* beta, T* y, int incy) {
@@ -30,7 +31,7 @@ status_t multiply_vector(handle_t handle, long long m, long long n, const T* alp
   });
 }
 
-/// A = alpha x y^T + A, or a triangle of it.
+/// Computes A = alpha x y^T + A, or one triangle of it.
 template <typename T, typename S>
 status_t update(handle_t handle, long long m, long long n, const S* alpha, const T* x, int incx, const T* y, int incy,
                 bool conjugated, T* a, int lda, fill_mode fill) {
@@ -45,7 +46,7 @@ status_t update(handle_t handle, long long m, long long n, const S* alpha, const
 
 }  // namespace detail
 
-/// y = alpha op(A) x + beta y, A of m rows and n columns.
+/// Computes y = alpha op(A) x + beta y, where A has m rows and n columns (cublas<t>gemv).
 template <typename T>
 status_t gemv(handle_t handle, operation op, int m, int n, const T* alpha, const T* a, int lda, const T* x, int incx,
               const T* beta, T* y, int incy) {
@@ -57,7 +58,7 @@ status_t gemv(handle_t handle, operation op, int m, int n, const T* alpha, const
                                  detail::full<detail::strided<const T>>{{a}, lda, op}, x, incx, beta, y, incy);
 }
 
-/// The same of a symmetric matrix.
+/// Computes y = alpha A x + beta y for a symmetric n x n matrix (cublas<t>symv).
 template <typename T>
 status_t symv(handle_t handle, fill_mode fill, int n, const T* alpha, const T* a, int lda, const T* x, int incx,
               const T* beta, T* y, int incy) {
@@ -65,7 +66,7 @@ status_t symv(handle_t handle, fill_mode fill, int n, const T* alpha, const T* a
   return detail::multiply_vector(handle, n, n, alpha, detail::symmetric<T>{a, lda, fill}, x, incx, beta, y, incy);
 }
 
-/// The same of a Hermitian matrix.
+/// Computes y = alpha A x + beta y for a Hermitian n x n matrix (cublas<t>hemv).
 template <typename T>
 status_t hemv(handle_t handle, fill_mode fill, int n, const T* alpha, const T* a, int lda, const T* x, int incx,
               const T* beta, T* y, int incy) {
@@ -73,14 +74,14 @@ status_t hemv(handle_t handle, fill_mode fill, int n, const T* alpha, const T* a
   return detail::multiply_vector(handle, n, n, alpha, detail::symmetric<T>{a, lda, fill, true}, x, incx, beta, y, incy);
 }
 
-/// A = alpha x y^T + A.
+/// Computes A = alpha x y^T + A (cublas<t>ger, cublas<t>geru).
 template <typename T>
 status_t ger(handle_t handle, int m, int n, const T* alpha, const T* x, int incx, const T* y, int incy, T* a, int lda) {
   if (const status_t wrong = detail::check(handle, m, lda, incx, incy); wrong != status_success) return wrong;
   return detail::update(handle, m, n, alpha, x, incx, y, incy, false, a, lda, fill_full);
 }
 
-/// A = alpha x y^H + A.
+/// Computes A = alpha x y^H + A (cublas<t>gerc).
 template <typename T>
 status_t gerc(handle_t handle, int m, int n, const T* alpha, const T* x, int incx, const T* y, int incy, T* a,
               int lda) {
@@ -88,14 +89,14 @@ status_t gerc(handle_t handle, int m, int n, const T* alpha, const T* x, int inc
   return detail::update(handle, m, n, alpha, x, incx, y, incy, true, a, lda, fill_full);
 }
 
-/// A = alpha x x^T + A, of which one triangle is stored.
+/// Computes one triangle of A = alpha x x^T + A (cublas<t>syr).
 template <typename T>
 status_t syr(handle_t handle, fill_mode fill, int n, const T* alpha, const T* x, int incx, T* a, int lda) {
   if (const status_t wrong = detail::check(handle, n, lda, incx); wrong != status_success) return wrong;
   return detail::update(handle, n, n, alpha, x, incx, x, incx, false, a, lda, fill);
 }
 
-/// A = alpha x x^H + A with a real alpha, of which one triangle is stored.
+/// Computes one triangle of A = alpha x x^H + A with a real alpha (cublas<t>her).
 template <typename T>
 status_t her(handle_t handle, fill_mode fill, int n, const detail::real_of<T>* alpha, const T* x, int incx, T* a,
              int lda) {
@@ -103,7 +104,7 @@ status_t her(handle_t handle, fill_mode fill, int n, const detail::real_of<T>* a
   return detail::update(handle, n, n, alpha, x, incx, x, incx, true, a, lda, fill);
 }
 
-/// x = op(A) x of a triangular A.
+/// Computes x = op(A) x for a triangular A (cublas<t>trmv). Waits.
 template <typename T>
 status_t trmv(handle_t handle, fill_mode fill, operation op, diagonal unit, int n, const T* a, int lda, T* x,
               int incx) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Matrices with matrices. cuBLAS Library, "cuBLAS Level-3 Function Reference" and "BLAS-like Extension", with its
-// argument lists. Matrices are column-major.
+// Operations on matrices. cuBLAS Library, "cuBLAS Level-3 Function Reference" and "BLAS-like Extension". The arguments
+// are those of cuBLAS; matrices are column-major. Functions return status_invalid_value for negative numbers of rows
+// and leading dimensions that are too small.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 namespace cu2sycl::blas {
 namespace detail {
 
-/// What is wrong with the arguments of a product of m x k by k x n.
+/// Checks the arguments of a product of m x k by k x n matrices; returns the status.
 inline status_t check_product(handle_t handle, operation op_a, operation op_b, int m, int n, int k, int lda, int ldb,
                               int ldc) {
   if (handle == nullptr) return status_not_initialized;
@@ -21,7 +22,7 @@ inline status_t check_product(handle_t handle, operation op_a, operation op_b, i
   return sizes && leading ? status_success : status_invalid_value;
 }
 
-/// C = alpha A B + beta C, of views.
+/// Computes C = alpha A B + beta C for views of A and B.
 template <typename T, typename A, typename B, typename Alpha, typename Beta>
 status_t multiply(handle_t handle, long long m, long long n, long long k, const Alpha& alpha, const A& a, const B& b,
                   const Beta& beta, T* c, long long ldc, fill_mode fill = fill_full, bool hermitian = false) {
@@ -38,7 +39,7 @@ full<strided<const T>> matrix(const T* a, long long ld, operation op = op_n) {
 
 }  // namespace detail
 
-/// C = alpha op(A) op(B) + beta C.
+/// Computes C = alpha op(A) op(B) + beta C; op(A) is m x k, op(B) is k x n, C is m x n (cublas<t>gemm).
 template <typename T>
 status_t gemm(handle_t handle, operation op_a, operation op_b, int m, int n, int k, const T* alpha, const T* a, int lda,
               const T* b, int ldb, const T* beta, T* c, int ldc) {
@@ -51,7 +52,7 @@ status_t gemm(handle_t handle, operation op_a, operation op_b, int m, int n, int
   });
 }
 
-/// The same of matrices that lie `stride` elements apart.
+/// Like gemm, for `batches` matrices that are `stride` elements apart (cublas<t>gemmStridedBatched).
 template <typename T>
 status_t gemm_strided_batched(handle_t handle, operation op_a, operation op_b, int m, int n, int k, const T* alpha,
                               const T* a, int lda, long long stride_a, const T* b, int ldb, long long stride_b,
@@ -71,7 +72,7 @@ status_t gemm_strided_batched(handle_t handle, operation op_a, operation op_b, i
   });
 }
 
-/// The same of matrices at the addresses that arrays in device memory hold.
+/// Like gemm, for `batches` matrices at the addresses in arrays in device memory (cublas<t>gemmBatched).
 template <typename T>
 status_t gemm_batched(handle_t handle, operation op_a, operation op_b, int m, int n, int k, const T* alpha,
                       const T* const* a, int lda, const T* const* b, int ldb, const T* beta, T* const* c, int ldc,
@@ -88,7 +89,7 @@ status_t gemm_batched(handle_t handle, operation op_a, operation op_b, int m, in
   });
 }
 
-/// C = alpha A B + beta C with a symmetric A, or C = alpha B A + beta C where it is on the right.
+/// Computes C = alpha A B + beta C with a symmetric A, or C = alpha B A + beta C if A is on the right (cublas<t>symm).
 template <typename T>
 status_t symm(handle_t handle, side where, fill_mode fill, int m, int n, const T* alpha, const T* a, int lda,
               const T* b, int ldb, const T* beta, T* c, int ldc, bool hermitian = false) {
@@ -101,14 +102,14 @@ status_t symm(handle_t handle, side where, fill_mode fill, int m, int n, const T
   return detail::multiply(handle, m, n, n, factor, other, square, kept, c, ldc);
 }
 
-/// The same of a Hermitian A.
+/// Like symm, for a Hermitian A (cublas<t>hemm).
 template <typename T>
 status_t hemm(handle_t handle, side where, fill_mode fill, int m, int n, const T* alpha, const T* a, int lda,
               const T* b, int ldb, const T* beta, T* c, int ldc) {
   return symm(handle, where, fill, m, n, alpha, a, lda, b, ldb, beta, c, ldc, true);
 }
 
-/// C = alpha op(A) op(A)^T + beta C, of which one triangle is stored.
+/// Computes one triangle of C = alpha op(A) op(A)^T + beta C (cublas<t>syrk).
 template <typename T>
 status_t syrk(handle_t handle, fill_mode fill, operation op, int n, int k, const T* alpha, const T* a, int lda,
               const T* beta, T* c, int ldc) {
@@ -118,7 +119,7 @@ status_t syrk(handle_t handle, fill_mode fill, operation op, int n, int k, const
       detail::matrix(a, lda, op == op_n ? op_t : op_n), detail::scalar<T>(handle, beta), c, ldc, fill);
 }
 
-/// C = alpha op(A) op(A)^H + beta C with real alpha and beta, of which one triangle is stored.
+/// Computes one triangle of C = alpha op(A) op(A)^H + beta C with real alpha and beta (cublas<t>herk).
 template <typename T>
 status_t herk(handle_t handle, fill_mode fill, operation op, int n, int k, const detail::real_of<T>* alpha, const T* a,
               int lda, const detail::real_of<T>* beta, T* c, int ldc) {
@@ -130,7 +131,7 @@ status_t herk(handle_t handle, fill_mode fill, operation op, int n, int k, const
       detail::matrix(a, lda, op == op_n ? op_c : op_n), detail::scalar<real, V>(handle, beta), c, ldc, fill, true);
 }
 
-/// C = alpha op(A) B with a triangular A, or C = alpha B op(A) where it is on the right. C may be B.
+/// Computes C = alpha op(A) B, or C = alpha B op(A) if A is on the right; A is triangular. C may be B (cublas<t>trmm).
 template <typename T>
 status_t trmm(handle_t handle, side where, fill_mode fill, operation op, diagonal unit, int m, int n, const T* alpha,
               const T* a, int lda, const T* b, int ldb, T* c, int ldc) {
@@ -158,7 +159,7 @@ status_t trmm(handle_t handle, side where, fill_mode fill, operation op, diagona
   return detail::multiply(handle, m, n, n, factor, other, square, nothing, c, ldc);
 }
 
-/// Solves op(A) X = alpha B with a triangular A, or X op(A) = alpha B where it is on the right; X takes B's place.
+/// Solves op(A) X = alpha B, or X op(A) = alpha B if A is on the right; A is triangular, X replaces B (cublas<t>trsm).
 template <typename T>
 status_t trsm(handle_t handle, side where, fill_mode fill, operation op, diagonal unit, int m, int n, const T* alpha,
               const T* a, int lda, T* b, int ldb) {
@@ -172,7 +173,7 @@ status_t trsm(handle_t handle, side where, fill_mode fill, operation op, diagona
     const bool left = where == side_left;
     const long long size = left ? m : n;
     const long long step = left ? 1 : ldb;
-    // A row of X is solved by A's columns, from the other end.
+    // If A is on the right, each row of X is solved with A's columns, in the opposite order.
     const bool forward = square.lower() == left;
     parallel::each(detail::queue(handle), left ? n : m, [=](long long line) {
       T* const x = b + line * (left ? ldb : 1);
@@ -195,7 +196,7 @@ status_t trsm(handle_t handle, side where, fill_mode fill, operation op, diagona
   });
 }
 
-/// Solves op(A) x = b with a triangular A; x takes b's place.
+/// Solves op(A) x = b with a triangular A; x replaces b (cublas<t>trsv). Returns status_not_supported if incx < 0.
 template <typename T>
 status_t trsv(handle_t handle, fill_mode fill, operation op, diagonal unit, int n, const T* a, int lda, T* x,
               int incx) {
@@ -204,14 +205,14 @@ status_t trsv(handle_t handle, fill_mode fill, operation op, diagonal unit, int 
   detail::context own = *handle;
   own.pointers = pointer_mode_host;
   const T alpha = detail::store<T>(detail::converted<detail::value_of<T>>(1));
-  // A row vector whose elements lie `incx` apart: x^T op(A)^T = b^T.
+  // x is a row vector whose elements are `incx` apart: x^T op(A)^T = b^T.
   if (incx == 1) return trsm(&own, side_left, fill, op, unit, n, 1, &alpha, a, lda, x, std::max(1, n));
   const operation turned = op == op_n ? op_t : op_n;
   if (op == op_c && !std::is_arithmetic_v<detail::value_of<T>>) return status_not_supported;
   return trsm(&own, side_right, fill, turned, unit, 1, n, &alpha, a, lda, x, incx);
 }
 
-/// C = alpha op(A) + beta op(B).
+/// Computes C = alpha op(A) + beta op(B) (cublas<t>geam).
 template <typename T>
 status_t geam(handle_t handle, operation op_a, operation op_b, int m, int n, const T* alpha, const T* a, int lda,
               const T* beta, const T* b, int ldb, T* c, int ldc) {
@@ -236,7 +237,7 @@ status_t geam(handle_t handle, operation op_a, operation op_b, int m, int n, con
   });
 }
 
-/// C = diag(x) A, or C = A diag(x) where the diagonal is on the right.
+/// Computes C = diag(x) A, or C = A diag(x) if the diagonal is on the right (cublas<t>dgmm).
 template <typename T>
 status_t dgmm(handle_t handle, side where, int m, int n, const T* a, int lda, const T* x, int incx, T* c, int ldc) {
   if (const status_t wrong = detail::check(handle, m, std::min(lda, ldc)); wrong != status_success) return wrong;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// The numbers that linear algebra computes with: real ones as they are, those of 16 bits in float, pairs as complex
+// The numbers with which linear algebra computes: real numbers unchanged, 16-bit numbers as float, pairs as complex
 // numbers.
 #pragma once
 
@@ -34,7 +34,7 @@ template <typename R>
 complex<R> operator*(R a, complex<R> b) {
   return {a * b.re, a * b.im};
 }
-/// By Smith's method, so that intermediate results do not overflow.
+/// Divides by Smith's method, so that intermediate results do not overflow.
 template <typename R>
 complex<R> operator/(complex<R> a, complex<R> b) {
   if (sycl::fabs(b.re) >= sycl::fabs(b.im)) {
@@ -51,7 +51,7 @@ bool operator==(complex<R> a, complex<R> b) {
   return a.re == b.re && a.im == b.im;
 }
 
-/// What a stored T is computed in: `value`; the type of its parts and of its norm: `real`.
+/// The type in which a stored T is computed (`value`), and the type of its parts and of its norm (`real`).
 template <typename T>
 struct arithmetic {
   using value = T;
@@ -108,7 +108,7 @@ T store(const V& value) {
   }
 }
 
-/// A value of one kind as one of another: an int as a float, a real number as a complex one.
+/// Converts a value: for example an int to float, or a real number to a complex one.
 template <typename To, typename From>
 To converted(const From& value) {
   if constexpr (std::is_same_v<To, From>) {
@@ -129,7 +129,7 @@ V conjugate(const V& value) {
   }
 }
 
-/// |re| + |im|, the magnitude that asum, amax and amin use.
+/// Returns |re| + |im|, the magnitude that asum, amax and amin use.
 template <typename V>
 auto magnitude(const V& value) {
   if constexpr (std::is_arithmetic_v<V>) {

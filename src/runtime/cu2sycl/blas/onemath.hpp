@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// The functions of oneMath that stand for those of cuBLAS, where <oneapi/math.hpp> is found: each says whether it did
-// the work. oneMath, "BLAS Routines", column_major; scalars that lie on the device are read with a wait.
+// The functions of oneMath that replace those of cuBLAS if <oneapi/math.hpp> is available. Each returns whether it did
+// the work. oneMath, "BLAS Routines", column_major. Scalars in device memory are copied to the host first, which waits.
 #pragma once
 
 #include "cu2sycl/blas/kernels.hpp"
@@ -20,7 +20,7 @@ namespace cu2sycl::blas::detail::onemath {
 
 namespace library = ::oneapi::math::blas::column_major;
 
-/// The types that oneMath knows by other names.
+/// The types for which oneMath has other names.
 template <typename T>
 struct named {
   using type = T;
@@ -62,7 +62,7 @@ template <typename T>
 inline constexpr bool known =
     std::is_same_v<T, float> || std::is_same_v<T, double> || std::is_same_v<T, float2> || std::is_same_v<T, double2>;
 
-/// Whether `work` was done; not where the back end lacks it.
+/// Calls `work` and returns true, or false if the back end does not implement it.
 template <typename Work>
 bool done(Work&& work) {
   try {

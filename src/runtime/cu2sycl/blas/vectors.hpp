@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Copies between host and device. cuBLAS Library, cublasSetVector and its like: `size` is that of an element in bytes.
+// Copies between host and device. cuBLAS Library, cublasSetVector and related functions. `size` is the size of an
+// element in bytes. Functions return status_invalid_value for negative sizes, and increments and leading dimensions
+// that are not positive.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +14,7 @@
 namespace cu2sycl::blas {
 namespace detail {
 
-/// Copies `columns` runs of `rows` elements that lie `ld` apart on either side, without waiting.
+/// Submits copies of `columns` columns of `rows` elements; the columns start `ld_from` and `ld_to` elements apart.
 inline status_t copy_runs(sycl::queue& queue, long long rows, long long columns, int size, const void* from,
                           long long ld_from, void* to, long long ld_to) {
   if (rows < 0 || columns < 0 || size <= 0 || ld_from <= 0 || ld_to <= 0) return status_invalid_value;
@@ -50,7 +52,7 @@ inline status_t copy_vector(int n, int size, const void* x, int incx, void* y, i
                                                  dense ? std::max(1, n) : incx, y, dense ? std::max(1, n) : incy));
 }
 
-/// The same without waiting, in a stream.
+/// Like copy_vector, but does not wait (cublasSetVectorAsync, cublasGetVectorAsync).
 inline status_t copy_vector_async(int n, int size, const void* x, int incx, void* y, int incy, sycl::queue& queue) {
   const bool dense = incx == 1 && incy == 1;
   return detail::copy_runs(queue, dense ? n : 1, dense ? 1 : n, size, x, dense ? std::max(1, n) : incx, y,
@@ -63,7 +65,7 @@ inline status_t copy_matrix(int rows, int columns, int size, const void* a, int 
   return detail::waited(queue, detail::copy_runs(queue, rows, columns, size, a, lda, b, ldb));
 }
 
-/// The same without waiting, in a stream.
+/// Like copy_matrix, but does not wait (cublasSetMatrixAsync, cublasGetMatrixAsync).
 inline status_t copy_matrix_async(int rows, int columns, int size, const void* a, int lda, void* b, int ldb,
                                   sycl::queue& queue) {
   return detail::copy_runs(queue, rows, columns, size, a, lda, b, ldb);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // CUDA arrays over USM, and copies in two and three dimensions. CUDA Runtime API, "Memory Management".
-// An array's elements lie row by row, without gaps; a layer or a face of a cube is a slice.
+// The elements of an array are stored row by row without gaps. Layers and the faces of a cubemap are slices.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace cu2sycl {
 
-/// How the bits of a channel are to be read (cudaChannelFormatKind).
+/// How the bits of a channel are interpreted (cudaChannelFormatKind).
 enum channel_format_kind : int {
   channel_format_signed = 0,
   channel_format_unsigned = 1,
@@ -23,7 +23,7 @@ enum channel_format_kind : int {
   channel_format_none = 3
 };
 
-/// The bits of each channel of an element, and their kind (cudaChannelFormatDesc).
+/// The number of bits of each channel of an element, and how they are interpreted (cudaChannelFormatDesc).
 struct channel_format_desc {
   int x;
   int y;
@@ -32,13 +32,14 @@ struct channel_format_desc {
   channel_format_kind f;
 };
 
+/// Returns a format of the given numbers of bits (cudaCreateChannelDesc).
 constexpr channel_format_desc create_channel_desc(int x, int y, int z, int w, channel_format_kind kind) {
   return {x, y, z, w, kind};
 }
 
 namespace detail {
 
-/// The channels of an element type: a number, or a structure of 1, 2 or 4 equal members of which the first is `x`.
+/// The channels of an element type T: a number, or a structure of 1, 2 or 4 members of one type, the first named `x`.
 template <typename T, bool Vector = std::is_class_v<T> && !std::is_same_v<T, sycl::half>>
 struct channels {
   using type = T;
@@ -52,7 +53,7 @@ struct channels<T, true> {
 
 }  // namespace detail
 
-/// The format of elements of type T (cudaCreateChannelDesc<T>).
+/// Returns the format of elements of type T (cudaCreateChannelDesc<T>).
 template <typename T>
 constexpr channel_format_desc create_channel_desc() {
   using channel = typename detail::channels<T>::type;
@@ -65,7 +66,7 @@ constexpr channel_format_desc create_channel_desc() {
                                       : channel_format_unsigned};
 }
 
-/// Sizes in elements for arrays, in bytes and rows for other memory (cudaExtent).
+/// A size in three dimensions (cudaExtent). The width is in elements for arrays, in bytes for other memory.
 struct extent {
   std::size_t width;
   std::size_t height;
@@ -75,7 +76,7 @@ constexpr extent make_extent(std::size_t width, std::size_t height, std::size_t 
   return {width, height, depth};
 }
 
-/// A place in an array (elements) or in other memory (bytes, rows, slices) (cudaPos).
+/// A position in three dimensions (cudaPos). `x` is in elements for arrays, in bytes for other memory.
 struct position {
   std::size_t x;
   std::size_t y;
@@ -83,7 +84,7 @@ struct position {
 };
 constexpr position make_position(std::size_t x, std::size_t y, std::size_t z) { return {x, y, z}; }
 
-/// Memory with `pitch` bytes from row to row and `ysize` rows from slice to slice (cudaPitchedPtr).
+/// Memory whose rows start `pitch` bytes apart, with `ysize` rows per slice (cudaPitchedPtr). `xsize` is a row's width.
 struct pitched_ptr {
   void* ptr;
   std::size_t pitch;
@@ -100,10 +101,10 @@ inline constexpr unsigned array_surface_load_store = 2;
 inline constexpr unsigned array_cubemap = 4;
 inline constexpr unsigned array_texture_gather = 8;
 
-/// What a cudaArray_t points to.
+/// A CUDA array: what a cudaArray_t points to.
 struct array {
   channel_format_desc format;
-  extent size;  // a height or depth of 0 stands for an array of fewer dimensions
+  extent size;  // height 0: one dimension; depth 0: at most two
   unsigned flags;
   std::byte* data;
 
@@ -117,7 +118,8 @@ struct array {
 using array_t = array*;
 using array_const_t = const array*;
 
-/// Makes an array of one, two or three dimensions (cudaMalloc3DArray); layers and faces count as depth.
+/// Allocates an array of one to three dimensions (cudaMalloc3DArray). `size` is in elements; layers and cube faces
+/// count as depth.
 inline error_t malloc_3d_array(array_t* result, const channel_format_desc* format, extent size, unsigned flags = 0) {
   return detail::guarded([&] {
     if (result == nullptr || format == nullptr || size.width == 0) return error_invalid_value;
@@ -130,12 +132,13 @@ inline error_t malloc_3d_array(array_t* result, const channel_format_desc* forma
   });
 }
 
-/// Makes an array of `width` elements by `height` rows; a height of 0 makes one dimension (cudaMallocArray).
+/// Allocates an array of `height` rows of `width` elements (cudaMallocArray). A height of 0 makes it one-dimensional.
 inline error_t malloc_array(array_t* result, const channel_format_desc* format, std::size_t width,
                             std::size_t height = 0, unsigned flags = 0) {
   return malloc_3d_array(result, format, {width, height, 0}, flags);
 }
 
+/// Waits for the default queue and frees an array; does nothing for a null pointer (cudaFreeArray).
 inline error_t free_array(array_t one) {
   return detail::guarded([&] {
     if (one == nullptr) return success;
@@ -147,7 +150,7 @@ inline error_t free_array(array_t one) {
   });
 }
 
-/// An array's format, extent and flags; each pointer may be null (cudaArrayGetInfo).
+/// Gets an array's format, extent in elements, and flags; each output pointer may be null (cudaArrayGetInfo).
 inline error_t array_info(channel_format_desc* format, extent* size, unsigned* flags, array_t one) {
   if (one == nullptr) return detail::report(error_invalid_resource_handle);
   if (format != nullptr) *format = one->format;
@@ -156,13 +159,15 @@ inline error_t array_info(channel_format_desc* format, extent* size, unsigned* f
   return success;
 }
 
+/// Gets an array's format (cudaGetChannelDesc).
 inline error_t get_channel_desc(channel_format_desc* format, array_const_t one) {
   if (format == nullptr || one == nullptr) return detail::report(error_invalid_value);
   *format = one->format;
   return success;
 }
 
-/// Rows of `size.width` bytes at an address of which no more is known than its pitch; `ptr` null if it failed.
+/// Allocates `size.height * size.depth` rows of at least `size.width` bytes each (cudaMalloc3D). `*result` gets the
+/// pitch that was chosen; it is not changed if the allocation fails.
 inline error_t malloc_3d(pitched_ptr* result, extent size) {
   void* memory = nullptr;
   std::size_t pitch = 0;
@@ -173,7 +178,7 @@ inline error_t malloc_3d(pitched_ptr* result, extent size) {
 
 namespace detail {
 
-/// One side of a copy: its first byte, and the bytes from row to row and from slice to slice.
+/// One side of a copy: its first byte, and the distances in bytes between rows and between slices.
 template <typename Byte>
 struct strided {
   Byte* data;
@@ -191,7 +196,7 @@ inline strided<std::byte> part_of(const pitched_ptr& one, position at) {
   return {static_cast<std::byte*>(one.ptr) + at.z * slice + at.y * one.pitch + at.x, one.pitch, slice};
 }
 
-/// Submits the copy of `bytes` by `rows` by `slices`.
+/// Submits the copy of `slices` slices of `rows` rows of `bytes` bytes.
 template <typename Byte>
 void copy_strided(sycl::queue& queue, strided<std::byte> to, strided<Byte> from, std::size_t bytes, std::size_t rows,
                   std::size_t slices) {
@@ -206,7 +211,8 @@ void copy_strided(sycl::queue& queue, strided<std::byte> to, strided<Byte> from,
 
 }  // namespace detail
 
-/// Copies `height` rows of `width` bytes to an array; `x` is in bytes (cudaMemcpy2DToArrayAsync).
+/// Copies `height` rows of `width` bytes to an array, from byte `x` of row `y` on (cudaMemcpy2DToArrayAsync). `pitch`
+/// is the distance in bytes between rows of `from`. Returns error_invalid_value if the rows do not fit in the array.
 inline error_t memcpy_2d_to_array_async(array_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch,
                                         std::size_t width, std::size_t height, sycl::queue& queue) {
   return detail::guarded([&] {
@@ -220,7 +226,9 @@ inline error_t memcpy_2d_to_array_async(array_t to, std::size_t x, std::size_t y
   });
 }
 
-/// Copies `height` rows of `width` bytes from an array; `x` is in bytes (cudaMemcpy2DFromArrayAsync).
+/// Copies `height` rows of `width` bytes from an array, from byte `x` of row `y` on (cudaMemcpy2DFromArrayAsync).
+/// `pitch` is the distance in bytes between rows of `to`. Returns error_invalid_value if the array does not have these
+/// rows.
 inline error_t memcpy_2d_from_array_async(void* to, std::size_t pitch, array_const_t from, std::size_t x, std::size_t y,
                                           std::size_t width, std::size_t height, sycl::queue& queue) {
   return detail::guarded([&] {
@@ -235,7 +243,7 @@ inline error_t memcpy_2d_from_array_async(void* to, std::size_t pitch, array_con
 
 namespace detail {
 
-/// Waits for what a call has submitted.
+/// Waits for the submitted work if `code` is success; returns the first error.
 inline error_t finish(error_t code, sycl::queue& queue) {
   if (code != success) return code;
   return guarded([&] {
@@ -246,39 +254,42 @@ inline error_t finish(error_t code, sycl::queue& queue) {
 
 }  // namespace detail
 
+/// Like memcpy_2d_to_array_async, but on the default queue, and waits (cudaMemcpy2DToArray).
 inline error_t memcpy_2d_to_array(array_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch,
                                   std::size_t width, std::size_t height) {
   sycl::queue& queue = default_queue();
   return detail::finish(memcpy_2d_to_array_async(to, x, y, from, pitch, width, height, queue), queue);
 }
 
+/// Like memcpy_2d_from_array_async, but on the default queue, and waits (cudaMemcpy2DFromArray).
 inline error_t memcpy_2d_from_array(void* to, std::size_t pitch, array_const_t from, std::size_t x, std::size_t y,
                                     std::size_t width, std::size_t height) {
   sycl::queue& queue = default_queue();
   return detail::finish(memcpy_2d_from_array_async(to, pitch, from, x, y, width, height, queue), queue);
 }
 
-/// Copies `height` rows of `width` bytes between arrays; `x` is in bytes (cudaMemcpy2DArrayToArray).
+/// Copies `height` rows of `width` bytes between arrays, from byte `from_x` of row `from_y` on, to byte `to_x` of row
+/// `to_y` on (cudaMemcpy2DArrayToArray).
 inline error_t memcpy_2d_array_to_array(array_t to, std::size_t to_x, std::size_t to_y, array_const_t from,
                                         std::size_t from_x, std::size_t from_y, std::size_t width, std::size_t height) {
   if (from == nullptr) return detail::report(error_invalid_value);
   return memcpy_2d_to_array(to, to_x, to_y, from->data + from_y * from->pitch() + from_x, from->pitch(), width, height);
 }
 
-/// Copies `bytes` bytes, row after row from element row `y` and byte `x` (cudaMemcpyToArray).
+/// Copies `bytes` contiguous bytes to an array, from byte `x` of row `y` on and across rows (cudaMemcpyToArray).
 inline error_t memcpy_to_array(array_t to, std::size_t x, std::size_t y, const void* from, std::size_t bytes) {
   if (to == nullptr) return detail::report(error_invalid_value);
   return usm_memcpy(to->data + y * to->pitch() + x, from, bytes);
 }
 
-/// Copies `bytes` bytes, row after row from element row `y` and byte `x` (cudaMemcpyFromArray).
+/// Copies `bytes` contiguous bytes from an array, from byte `x` of row `y` on and across rows (cudaMemcpyFromArray).
 inline error_t memcpy_from_array(void* to, array_const_t from, std::size_t x, std::size_t y, std::size_t bytes) {
   if (from == nullptr) return detail::report(error_invalid_value);
   return usm_memcpy(to, from->data + y * from->pitch() + x, bytes);
 }
 
-/// A copy in three dimensions (cudaMemcpy3DParms). Each side is an array or pitched memory; the extent's width is in
-/// elements where an array takes part, else in bytes.
+/// The parameters of a copy in three dimensions (cudaMemcpy3DParms). Each side is an array or pitched memory. The
+/// extent's width is in elements if either side is an array, otherwise in bytes.
 struct memcpy_3d_parameters {
   array_t srcArray;
   position srcPos;
@@ -290,6 +301,7 @@ struct memcpy_3d_parameters {
   memcpy_kind kind;
 };
 
+/// Submits a copy in three dimensions (cudaMemcpy3DAsync).
 inline error_t usm_memcpy_3d_async(const memcpy_3d_parameters* p, sycl::queue& queue) {
   return detail::guarded([&] {
     if (p == nullptr || (p->srcArray == nullptr && p->srcPtr.ptr == nullptr) ||
@@ -306,12 +318,13 @@ inline error_t usm_memcpy_3d_async(const memcpy_3d_parameters* p, sycl::queue& q
   });
 }
 
+/// Copies in three dimensions on the default queue and waits (cudaMemcpy3D).
 inline error_t usm_memcpy_3d(const memcpy_3d_parameters* p) {
   sycl::queue& queue = default_queue();
   return detail::finish(usm_memcpy_3d_async(p, queue), queue);
 }
 
-/// Sets `size.width` bytes of `size.height` rows of `size.depth` slices (cudaMemset3DAsync).
+/// Sets `size.width` bytes of each of `size.height` rows of each of `size.depth` slices to `value` (cudaMemset3DAsync).
 inline error_t usm_memset_3d_async(pitched_ptr memory, int value, extent size, sycl::queue& queue) {
   return detail::guarded([&] {
     if (memory.ptr == nullptr) return error_invalid_value;
@@ -325,6 +338,7 @@ inline error_t usm_memset_3d_async(pitched_ptr memory, int value, extent size, s
   });
 }
 
+/// Like usm_memset_3d_async, but on the default queue, and waits (cudaMemset3D).
 inline error_t usm_memset_3d(pitched_ptr memory, int value, extent size) {
   sycl::queue& queue = default_queue();
   return detail::finish(usm_memset_3d_async(memory, value, size, queue), queue);

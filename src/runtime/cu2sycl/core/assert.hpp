@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// assert in kernels. CUDA C++ Programming Guide, "Assertion". C's is taken by compilers for CPUs and by DPC++;
-// AdaptiveCpp's `generic` has no function for it on NVIDIA's devices: there it prints, and ends the kernel.
+// assert in kernels. CUDA C++ Programming Guide, "Assertion". DPC++ and compilers for CPUs accept the C macro in device
+// code. AdaptiveCpp's `generic` has no device function for it on NVIDIA GPUs: there, a failed assertion prints its
+// message and terminates the kernel.
 #pragma once
 
 #include <cassert>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Functions in which work-items wait for each other or exchange values. A compiler that optimises them as code of one
-// thread copies a call of them into both branches of a condition that it knows again behind the call; the work-items
-// then meet at different places, and hang. AdaptiveCpp's `generic` does so (24.10); DPC++ takes every function of a
-// kernel for such a one. Clang, "convergent".
+// Marks functions in which work-items wait for each other or exchange values. An optimizer that treats them like the
+// code of a single thread may copy a call into both branches of a condition that is tested again after the call. The
+// work-items then wait at different places and hang. AdaptiveCpp's `generic` 24.10 does this; DPC++ assumes that every
+// function of a kernel is convergent. Clang, "convergent".
 #pragma once
 
 #ifdef __clang__

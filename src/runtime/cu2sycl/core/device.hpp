@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // Devices, their properties, and waiting for them. CUDA Runtime API, "Device Management".
-// Values that SYCL 2020 cannot ask for are 0 or the ones that fit every device; each member says so.
+// Values that SYCL 2020 has no query for are 0 or a value that is valid for every device.
 #pragma once
 
 #include <algorithm>
@@ -15,28 +15,28 @@
 
 namespace cu2sycl {
 
-/// What cudaGetDeviceProperties tells. Sizes are in bytes, rates in kHz.
+/// The properties that cudaGetDeviceProperties returns (cudaDeviceProp). Sizes are in bytes, rates in kHz.
 struct device_properties {
   char name[256] = {};
   std::size_t totalGlobalMem = 0;
   std::size_t sharedMemPerBlock = 0;
   std::size_t sharedMemPerBlockOptin = 0;
   std::size_t sharedMemPerMultiprocessor = 0;
-  int regsPerBlock = 0;           // unknown to SYCL
-  int regsPerMultiprocessor = 0;  // unknown to SYCL
-  int warpSize = 32;              // what converted kernels use
+  int regsPerBlock = 0;           // SYCL has no query
+  int regsPerMultiprocessor = 0;  // SYCL has no query
+  int warpSize = 32;              // as converted kernels assume
   std::size_t memPitch = 0x7fffffff;
   int maxThreadsPerBlock = 0;
   int maxThreadsDim[3] = {};
   int maxGridSize[3] = {0x7fffffff, 65535, 65535};
   int clockRate = 0;
   std::size_t totalConstMem = 0;
-  int major = 8;  // of the compute capability that programs are converted for, as __CUDA_ARCH__ is 800
+  int major = 8;  // the compute capability for which code is converted: __CUDA_ARCH__ is 800
   int minor = 0;
   int multiProcessorCount = 0;
-  int maxThreadsPerMultiProcessor = 0;  // unknown to SYCL: one work-group's
-  int memoryClockRate = 0;              // unknown to SYCL
-  int memoryBusWidth = 0;               // unknown to SYCL
+  int maxThreadsPerMultiProcessor = 0;  // SYCL has no query: maxThreadsPerBlock
+  int memoryClockRate = 0;              // SYCL has no query
+  int memoryBusWidth = 0;               // SYCL has no query
   int l2CacheSize = 0;
   int integrated = 0;
   int canMapHostMemory = 1;
@@ -60,16 +60,16 @@ struct device_properties {
   int tccDriver = 0;
   int isMultiGpuBoard = 0;
   int streamPrioritiesSupported = 0;
-  int globalL1CacheSupported = 0;  // unknown to SYCL
-  int localL1CacheSupported = 0;   // unknown to SYCL
+  int globalL1CacheSupported = 0;  // SYCL has no query
+  int localL1CacheSupported = 0;   // SYCL has no query
   int pageableMemoryAccess = 0;
   int hostNativeAtomicSupported = 0;
   int computePreemptionSupported = 0;
   int memoryPoolsSupported = 1;
   int hostRegisterSupported = 0;
   int clusterLaunch = 0;
-  int maxBlocksPerMultiProcessor = 0;  // unknown to SYCL
-  std::size_t textureAlignment = 16;   // textures are emulated: any alignment does
+  int maxBlocksPerMultiProcessor = 0;  // SYCL has no query
+  std::size_t textureAlignment = 16;   // textures are emulated: any alignment is valid
   std::size_t texturePitchAlignment = 16;
   std::size_t surfaceAlignment = 16;
   int maxTexture1D = 0x7fffffff;
@@ -82,7 +82,7 @@ struct device_properties {
   int maxTextureCubemap = 0x7fffffff;
   int maxTextureCubemapLayered[2] = {0x7fffffff, 0x7fffffff};
   int maxTexture2DGather[2] = {0x7fffffff, 0x7fffffff};
-  int maxTexture1DMipmap = 0;  // mipmaps are not emulated
+  int maxTexture1DMipmap = 0;  // not reported, although mipmapped arrays are emulated
   int maxTexture2DMipmap[2] = {};
   int maxTexture3DAlt[3] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
   int maxSurface1D = 0x7fffffff;
@@ -94,7 +94,7 @@ struct device_properties {
   int maxSurfaceCubemapLayered[2] = {0x7fffffff, 0x7fffffff};
   struct {
     char bytes[16];
-  } uuid = {};  // what follows SYCL does not know, or does not promise
+  } uuid = {};  // SYCL has no query for this member and those after it
   char luid[8] = {};
   unsigned luidDeviceNodeMask = 0;
   int multiGpuBoardGroupID = 0;
@@ -118,7 +118,7 @@ struct device_properties {
   unsigned memoryPoolSupportedHandleTypes = 0;
 };
 
-/// How wide the banks of local memory are (cudaSharedMemConfig), which nothing in SYCL changes.
+/// The bank width of local memory (cudaSharedMemConfig). It cannot be set in SYCL.
 enum shared_mem_config : int {
   shared_mem_bank_size_default = 0,
   shared_mem_bank_size_four_byte = 1,
@@ -198,7 +198,7 @@ enum device_attribute : int {
   attribute_ipc_event_support = 125
 };
 
-/// What is submitted next by this host thread goes to device number `device`.
+/// Makes `device` the current device of this host thread; later submissions go to it (cudaSetDevice).
 inline error_t set_device(int device) {
   return detail::guarded([&] {
     if (device < 0 || static_cast<std::size_t>(device) >= detail::state().devices.size()) return error_invalid_device;
@@ -332,7 +332,7 @@ inline error_t get_device_attribute(int* value, device_attribute attribute, int 
   return success;
 }
 
-/// The device that suits `wanted` best: SYCL orders them already, so the first (cudaChooseDevice).
+/// Chooses the device that suits the properties best (cudaChooseDevice): always device 0, the first that SYCL lists.
 inline error_t choose_device(int* device, const device_properties*) {
   *device = 0;
   return success;
@@ -343,7 +343,7 @@ inline error_t get_device_flags(unsigned* flags) {
   return success;
 }
 
-/// SYCL 2020 cannot be asked how many groups of a kernel run at once: as many as fill a compute unit with work-items.
+/// Estimates the active groups of a compute unit, which SYCL 2020 has no query for: as many as its work-items allow.
 inline error_t max_active_blocks(int* blocks, int block_size, std::size_t = 0, unsigned = 0) {
   device_properties p;
   const error_t code = get_device_properties(&p, detail::current_device());
@@ -353,7 +353,7 @@ inline error_t max_active_blocks(int* blocks, int block_size, std::size_t = 0, u
   return success;
 }
 
-/// The local memory that is left for each of `blocks` groups on a compute unit.
+/// Gets the local memory in bytes for each of `blocks` groups on a unit (cudaOccupancyAvailableDynamicSMemPerBlock).
 inline error_t available_local_memory(std::size_t* bytes, int blocks) {
   device_properties p;
   const error_t code = get_device_properties(&p, detail::current_device());
@@ -363,14 +363,14 @@ inline error_t available_local_memory(std::size_t* bytes, int blocks) {
   return success;
 }
 
-/// SYCL 2020 divides no cache: no preference (cudaFuncCachePreferNone).
+/// Gets 0, no preference (cudaFuncCachePreferNone): SYCL 2020 cannot divide the cache (cudaDeviceGetCacheConfig).
 inline error_t get_cache_config(int* config) {
   if (config == nullptr) return detail::report(error_invalid_value);
   *config = 0;
   return success;
 }
 
-/// The largest group that the device takes (and `limit`, where not 0), and a grid of one group per compute unit.
+/// Gets the largest group size of the device, at most `limit` if not 0, and one group per compute unit for the grid.
 inline error_t max_potential_block_size(int* grid_size, int* block_size, std::size_t = 0, int limit = 0) {
   device_properties p;
   const error_t code = get_device_properties(&p, detail::current_device());
@@ -380,7 +380,7 @@ inline error_t max_potential_block_size(int* grid_size, int* block_size, std::si
   return success;
 }
 
-/// Likewise the largest group of whole warps whose dynamic local memory, `bytes_of(size)` in bytes, the device has.
+/// Like max_potential_block_size, reduced by whole warps until `bytes_of(size)` bytes of local memory are available.
 template <typename BytesOf>
 error_t max_potential_block_size_for(int* grid_size, int* block_size, BytesOf bytes_of, int limit = 0) {
   const error_t code = max_potential_block_size(grid_size, block_size, 0, limit);
@@ -392,7 +392,7 @@ error_t max_potential_block_size_for(int* grid_size, int* block_size, BytesOf by
   return success;
 }
 
-/// What cudaFuncGetAttributes tells. SYCL 2020 knows the size of a group alone; the others are 0.
+/// The attributes of a kernel (cudaFuncAttributes). SYCL 2020 knows the group size and local memory only; others are 0.
 struct function_attributes {
   std::size_t sharedSizeBytes = 0;
   std::size_t constSizeBytes = 0;
@@ -415,10 +415,10 @@ inline error_t get_function_attributes(function_attributes* attributes) {
   return success;
 }
 
-/// Waits for all work. Memory stays allocated: SYCL cannot take it back.
+/// Waits for all work (cudaDeviceReset). Memory is not freed: SYCL has no call that frees all of it.
 inline error_t device_reset() { return device_synchronize(); }
 
-/// Free and total memory of the current device in bytes. SYCL 2020 knows the total alone, which is given for both.
+/// Gets the current device's memory in bytes (cudaMemGetInfo). SYCL 2020 knows the total only: both get it.
 inline error_t memory_info(std::size_t* free_bytes, std::size_t* total_bytes) {
   return detail::guarded([&] {
     *total_bytes = default_queue().get_device().get_info<sycl::info::device::global_mem_size>();
@@ -427,7 +427,7 @@ inline error_t memory_info(std::size_t* free_bytes, std::size_t* total_bytes) {
   });
 }
 
-/// The version of CUDA whose functions these headers stand for: 13000 is 13.0.
+/// Gets the version of CUDA whose functions these headers replace (cudaDriverGetVersion): 13000 is 13.0.
 inline error_t driver_version(int* version) {
   *version = 13000;
   return success;

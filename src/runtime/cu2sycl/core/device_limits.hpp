@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Limits of devices. CUDA Runtime API, "Device Management", cudaDeviceSetLimit. SYCL 2020 sets none: what a program
-// asks for is remembered, without effect, so that it reads what it wrote. Sizes are in bytes.
+// Limits of devices. CUDA Runtime API, "Device Management", cudaDeviceSetLimit. SYCL 2020 has no such limits: a limit
+// that a program sets has no effect, but is stored, and returned when the program reads it. Sizes are in bytes.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ enum limit : int {
 
 namespace detail {
 
-/// The limits of the current device; at first those that CUDA documents.
+/// A limit of the current device; initially the default that CUDA documents.
 inline std::size_t& limit_of_current(limit which) {
   constexpr std::size_t defaults[] = {1024, std::size_t{1} << 20, std::size_t{8} << 20, 0, 2048, 64, 0};
   static std::mutex& mutex = *new std::mutex;
@@ -35,7 +35,7 @@ inline std::size_t& limit_of_current(limit which) {
   return all.try_emplace({current_device(), which}, defaults[which]).first->second;
 }
 
-/// The depth of launches from device code went out of CUDA 12.
+/// Returns whether `which` can be used. CUDA 12 removed the limit on the depth of launches from device code.
 inline error_t check(limit which) {
   if (which < limit_stack_size || which > limit_persisting_l2_cache_size) return error_invalid_value;
   return which == limit_dev_runtime_sync_depth ? error_unsupported_limit : success;
@@ -43,12 +43,14 @@ inline error_t check(limit which) {
 
 }  // namespace detail
 
+/// Stores a limit of the current device (cudaDeviceSetLimit).
 inline error_t set_device_limit(limit which, std::size_t value) {
   const error_t code = detail::check(which);
   if (code == success) detail::limit_of_current(which) = value;
   return detail::report(code);
 }
 
+/// Gets a limit of the current device (cudaDeviceGetLimit).
 inline error_t get_device_limit(std::size_t* value, limit which) {
   if (value == nullptr) return detail::report(error_invalid_value);
   const error_t code = detail::check(which);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// What devices share with each other, with the host and with others: peer access, atomics, places on the PCI bus,
+// What devices share with each other, with the host and with other hardware: peer access, atomics, PCI addresses,
 // notifications. CUDA Runtime API, "Device Management" and "Peer Device Memory Access".
 #pragma once
 
@@ -16,12 +16,14 @@
 
 namespace cu2sycl {
 
-/// SYCL 2020 has no access from device to device: no pair of devices has it.
+/// Gets 0: SYCL 2020 has no access to another device's memory (cudaDeviceCanAccessPeer).
 inline error_t can_access_peer(int* can, int, int) {
   *can = 0;
   return success;
 }
+/// Returns error_peer_access_unsupported (cudaDeviceEnablePeerAccess).
 inline error_t enable_peer_access(int, unsigned = 0) { return detail::report(error_peer_access_unsupported); }
+/// Returns error_peer_access_not_enabled (cudaDeviceDisablePeerAccess).
 inline error_t disable_peer_access(int) { return detail::report(error_peer_access_not_enabled); }
 
 enum p2p_attribute : int {
@@ -38,7 +40,7 @@ inline bool is_device(int number) { return number >= 0 && static_cast<std::size_
 
 }  // namespace detail
 
-/// Attributes of the link between two devices, which are two: 0 for all.
+/// Gets an attribute of the link between two different devices: always 0 (cudaDeviceGetP2PAttribute).
 inline error_t get_p2p_attribute(int* value, p2p_attribute attribute, int from, int to) {
   if (value == nullptr || attribute < p2p_performance_rank || attribute > p2p_only_partial_native_atomic_supported)
     return detail::report(error_invalid_value);
@@ -70,8 +72,9 @@ inline constexpr unsigned atomic_capability_scalar_64 = 16;
 inline constexpr unsigned atomic_capability_scalar_128 = 32;
 inline constexpr unsigned atomic_capability_vector_32x4 = 64;
 
-/// Which atomics on host memory a device shares with the host: all of SYCL's where it has
-/// aspect::usm_atomic_host_allocations (SYCL 2020, 4.6.4.5), else none.
+/// Gets which atomic operations on host memory a device shares with the host (cudaDeviceGetHostAtomicCapabilities): all
+/// that SYCL has, if the device has aspect::usm_atomic_host_allocations (SYCL 2020, 4.6.4.5); otherwise none.
+/// `operations` and `capabilities` have `count` elements.
 inline error_t get_host_atomic_capabilities(unsigned* capabilities, const atomic_operation* operations, unsigned count,
                                             int device) {
   return detail::guarded([&] {
@@ -90,7 +93,7 @@ inline error_t get_host_atomic_capabilities(unsigned* capabilities, const atomic
   });
 }
 
-/// As above, between two devices: none.
+/// Gets the same for the link between two devices: always none (cudaDeviceGetP2PAtomicCapabilities).
 inline error_t get_p2p_atomic_capabilities(unsigned* capabilities, const atomic_operation* operations, unsigned count,
                                            int from, int to) {
   if (capabilities == nullptr || operations == nullptr || count == 0) return detail::report(error_invalid_value);
@@ -101,7 +104,7 @@ inline error_t get_p2p_atomic_capabilities(unsigned* capabilities, const atomic_
 
 namespace detail {
 
-/// A device's place, as domain:bus:device.function; empty where SYCL does not tell.
+/// Returns a device's PCI address as domain:bus:device.function, or an empty string if SYCL has no query for it.
 inline std::string pci_address(const sycl::device& device) {
 #ifdef SYCL_EXT_INTEL_DEVICE_INFO
   if (device.has(sycl::aspect::ext_intel_pci_address))
@@ -113,7 +116,8 @@ inline std::string pci_address(const sycl::device& device) {
 
 }  // namespace detail
 
-/// Writes a device's place on the PCI bus, if there is room; error_not_supported where SYCL does not tell.
+/// Writes a device's PCI address to `text`, which has `room` bytes (cudaDeviceGetPCIBusId). Returns error_invalid_value
+/// if it does not fit, error_not_supported if SYCL has no query for it.
 inline error_t get_pci_bus_id(char* text, int room, int device) {
   return detail::guarded([&] {
     if (text == nullptr) return error_invalid_value;
@@ -126,7 +130,7 @@ inline error_t get_pci_bus_id(char* text, int room, int device) {
   });
 }
 
-/// The device at a place on the PCI bus.
+/// Gets the device with a PCI address (cudaDeviceGetByPCIBusId).
 inline error_t get_device_by_pci_bus_id(int* device, const char* text) {
   return detail::guarded([&] {
     if (device == nullptr || text == nullptr) return error_invalid_value;
@@ -139,7 +143,8 @@ inline error_t get_device_by_pci_bus_id(int* device, const char* text) {
   });
 }
 
-/// The devices to use, the first one first; none for all. It becomes the current one of this thread.
+/// Sets the devices to use, in order of preference; none means all (cudaSetValidDevices). The first becomes the current
+/// device of this thread; the others are ignored.
 inline error_t set_valid_devices(const int* devices, int count) {
   if (count < 0 || (devices == nullptr && count > 0)) return detail::report(error_invalid_value);
   for (int k = 0; k < count; ++k) {
@@ -151,7 +156,7 @@ inline error_t set_valid_devices(const int* devices, int count) {
   return success;
 }
 
-/// What is told when a process has more memory than the system grants it, which SYCL devices never say.
+/// Passed to a callback when a process uses more memory than the system grants it. SYCL devices never call it.
 struct async_notification_info {
   int type;
   struct {
@@ -166,19 +171,21 @@ struct async_callback_registration {
 using async_callback_handle = async_callback_registration*;
 using async_callback = void (*)(async_notification_info*, void*, async_callback_handle);
 
+/// Registers a callback that is never called (cudaDeviceRegisterAsyncNotification).
 inline error_t register_async_notification(int device, async_callback callback, void*, async_callback_handle* handle) {
   if (callback == nullptr || handle == nullptr) return detail::report(error_invalid_value);
   if (!detail::is_device(device)) return detail::report(error_invalid_device);
   *handle = std::make_unique<async_callback_registration>(async_callback_registration{device}).release();
   return success;
 }
+/// Removes a registered callback (cudaDeviceUnregisterAsyncNotification).
 inline error_t unregister_async_notification(int device, async_callback_handle handle) {
   if (handle == nullptr || handle->device != device) return detail::report(error_invalid_value);
   const std::unique_ptr<async_callback_registration> owned(handle);
   return success;
 }
 
-/// Nothing but the process writes to a SYCL device's memory (the attribute gpuDirectRDMAFlushWritesOptions is 0).
+/// Returns error_not_supported: only the process writes to the memory of a SYCL device.
 inline error_t flush_gpu_direct_rdma_writes(int, int) { return detail::report(error_not_supported); }
 
 }  // namespace cu2sycl

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// dim3: a launch dimension whose members are read or written. CUDA C++ Programming Guide, "dim3".
+// dim3: a launch dimension whose members the program reads or writes. CUDA C++ Programming Guide, "dim3".
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -12,7 +12,7 @@ namespace detail {
 
 template <typename T, typename = void>
 inline constexpr bool is_three_unsigned = false;
-/// A type such as uint3: three members x, y and z, unsigned, and nothing else.
+/// Whether T is a type such as uint3: three unsigned members x, y and z, and no others.
 template <typename T>
 inline constexpr bool is_three_unsigned<
     T, std::void_t<decltype(std::declval<T&>().x), decltype(std::declval<T&>().y), decltype(std::declval<T&>().z)>> =
@@ -25,8 +25,8 @@ using sizes = std::enable_if_t<(std::is_convertible_v<Sizes, unsigned> && ...)>;
 
 }  // namespace detail
 
-/// Three sizes, 1 where none is given; x is the fastest dimension. Converts to sycl::range<3>(z, y, x), and from and to
-/// uint3. Sizes of any integer type are converted, in braces too, as nvcc does.
+/// Three sizes, each 1 by default; x is the fastest-varying dimension. Converts to sycl::range<3>(z, y, x), and from
+/// and to uint3. Like nvcc, it accepts sizes of any integer type, also in braces.
 struct dim3 {
   unsigned int x = 1;
   unsigned int y = 1;

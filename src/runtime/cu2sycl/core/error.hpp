@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// The last error of a host thread, and exceptions as error codes. CUDA Runtime API, "Error Handling".
+// The last error of a host thread, and conversion of exceptions to error codes. CUDA Runtime API, "Error Handling".
 #pragma once
 
 #include <exception>
@@ -18,10 +18,10 @@ inline error_t& last_error() {
   return last;
 }
 
-/// Told of every error, where a program keeps a log of them (log.hpp).
+/// Called with every error if the program logs errors (log.hpp).
 inline void (*error_listener)(error_t) = nullptr;
 
-/// Remembers a code that is no success, and returns it.
+/// Stores an error code as the last error and returns it; success and error_not_ready are not stored.
 inline error_t report(error_t code) {
   if (code == success || code == error_not_ready) return code;
   last_error() = code;
@@ -29,7 +29,7 @@ inline error_t report(error_t code) {
   return code;
 }
 
-/// Runs `work` and turns what it throws into a code.
+/// Calls `work` and returns its error code, or the code for the exception that it throws.
 template <typename Work>
 error_t guarded(Work&& work) {
   try {
@@ -47,14 +47,14 @@ error_t guarded(Work&& work) {
 
 }  // namespace detail
 
-/// The last error of this host thread, which becomes success (cudaGetLastError).
+/// Returns the last error of this host thread and resets it to success (cudaGetLastError).
 inline error_t get_last_error() {
   const error_t code = detail::last_error();
   detail::last_error() = success;
   return code;
 }
 
-/// The last error of this host thread, which stays (cudaPeekAtLastError).
+/// Returns the last error of this host thread without resetting it (cudaPeekAtLastError).
 inline error_t peek_at_last_error() { return detail::last_error(); }
 
 }  // namespace cu2sycl

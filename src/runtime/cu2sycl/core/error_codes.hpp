@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// CUDA's error codes, their names and their texts. CUDA Runtime API, "Data types used by CUDA Runtime", cudaError.
+// CUDA's error codes with names and descriptions. CUDA Runtime API, "Data types used by CUDA Runtime", cudaError.
 #pragma once
 
 namespace cu2sycl {
 
-/// What a call reports. The numbers are cudaError_t's.
+/// The error codes that functions return, with the values of cudaError_t.
 enum error_t : int {
   success = 0,
   error_invalid_value = 1,
@@ -335,7 +335,7 @@ inline constexpr error_entry error_entries[] = {
 
 }  // namespace detail
 
-/// The name of a code, as cudaGetErrorName gives it; "unrecognized error code" for others.
+/// Returns the name of a code, or "unrecognized error code" if there is none (cudaGetErrorName).
 inline const char* error_name(error_t code) {
   for (const detail::error_entry& one : detail::error_entries) {
     if (one.code == code) return one.name;
@@ -343,7 +343,7 @@ inline const char* error_name(error_t code) {
   return "unrecognized error code";
 }
 
-/// The text of a code, as cudaGetErrorString gives it; "unrecognized error code" for others.
+/// Returns the description of a code, or "unrecognized error code" if there is none (cudaGetErrorString).
 inline const char* error_string(error_t code) {
   for (const detail::error_entry& one : detail::error_entries) {
     if (one.code == code) return one.text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Calls of function objects of which some must be passed the work-item, or `__shared__` variables.
+// Calls of function objects some of which must be passed the work-item or `__shared__` variables.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -10,7 +10,7 @@
 
 namespace cu2sycl {
 
-/// Calls f(item, arguments...) where f takes the item first, else f(arguments...).
+/// Calls f(item, arguments...) if f can be called so, otherwise f(arguments...).
 template <typename F, int Dimensions, typename... Arguments>
 decltype(auto) invoke(const sycl::nd_item<Dimensions>& item, F&& f, Arguments&&... arguments) {
   if constexpr (std::is_invocable_v<F, const sycl::nd_item<Dimensions>&, Arguments...>) {
@@ -20,7 +20,7 @@ decltype(auto) invoke(const sycl::nd_item<Dimensions>& item, F&& f, Arguments&&.
   }
 }
 
-/// The same for a function that is a template argument.
+/// Like the overload above, for a function that is a template argument.
 template <auto Function, int Dimensions, typename... Arguments>
 decltype(auto) invoke(const sycl::nd_item<Dimensions>& item, Arguments&&... arguments) {
   if constexpr (std::is_invocable_v<decltype(Function), const sycl::nd_item<Dimensions>&, Arguments...>) {
@@ -30,7 +30,8 @@ decltype(auto) invoke(const sycl::nd_item<Dimensions>& item, Arguments&&... argu
   }
 }
 
-/// Calls f(passed..., arguments...) where f takes what is passed first, the work-item among it; else as above.
+/// Calls f(passed..., arguments...) if f can be called so; otherwise calls the first overload with the work-item, which
+/// is the first element of `passed`.
 template <int Dimensions, typename... Passed, typename F, typename... Arguments>
 decltype(auto) invoke(std::tuple<const sycl::nd_item<Dimensions>&, Passed&...> passed, F&& f,
                       Arguments&&... arguments) {

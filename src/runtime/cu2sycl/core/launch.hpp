@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// A kernel launch as a value: what stands between <<< and >>>. Kernels that a program handles by pointer, or launches
-// from a unit that does not define them, have a launcher: a host function that takes this and the kernel's arguments.
+// A kernel launch as a value: what CUDA writes between <<< and >>>. A kernel that a program uses by pointer, or that is
+// launched from a translation unit that does not define it, has a launcher: a host function that takes a `launch` and
+// the kernel's arguments, and submits the kernel.
 // CUDA C++ Programming Guide, "Execution Configuration"; CUDA Runtime API, cudaLaunchKernel.
 #pragma once
 
@@ -14,7 +15,7 @@
 
 namespace cu2sycl {
 
-/// Where and how often a kernel runs: groups by work-items of a group, and its bytes of dynamic local memory.
+/// The queue, the number of groups, the work-items per group, and the bytes of dynamic local memory of a launch.
 struct launch {
   sycl::queue& queue;
   sycl::nd_range<3> range;
@@ -26,7 +27,7 @@ struct launch {
 
 namespace detail {
 
-/// A kernel behind an address without a type: how it is launched, and the sizes and alignments of its parameters.
+/// A kernel that is used through a `void*`: its launcher, and the sizes and alignments of its parameters in bytes.
 struct kernel_entry {
   void (*launch)(const cu2sycl::launch& at, void** arguments);
   std::size_t count;
@@ -42,7 +43,7 @@ void launch_with(void (*launcher)(const launch&, Parameters...), const launch& a
 
 template <typename... Parameters>
 struct parameter_sizes {
-  // One more than there are, as an array of none is not allowed.
+  // One element more than parameters, as an array may not be empty.
   static constexpr std::size_t sizes[] = {sizeof(std::remove_reference_t<Parameters>)..., 0};
   static constexpr std::size_t alignments[] = {alignof(std::remove_reference_t<Parameters>)..., 1};
 };
@@ -57,11 +58,11 @@ constexpr kernel_entry entry_of(void (*)(const launch&, Parameters...)) {
 
 }  // namespace detail
 
-/// What the address of a kernel points to where it is kept as a void*: `&kernel_of<launcher>`.
+/// The object that a `void*` to a kernel points to: `&kernel_of<launcher>`.
 template <auto Launcher>
 inline detail::kernel_entry kernel_of = detail::entry_of<Launcher>(Launcher);
 
-/// Launches with arguments that are given by their addresses, in order (cudaLaunchKernel).
+/// Launches a kernel with arguments that are given by address, in the order of the parameters (cudaLaunchKernel).
 template <typename... Parameters>
 error_t launch_with(void (*launcher)(const launch&, Parameters...), const launch& at, void** arguments) {
   return detail::guarded([&] {
@@ -70,7 +71,7 @@ error_t launch_with(void (*launcher)(const launch&, Parameters...), const launch
   });
 }
 
-/// The same for a kernel that is known by its address.
+/// Like the overload above, for a kernel that is given by address (`&kernel_of<launcher>`).
 inline error_t launch_with(const void* kernel, const launch& at, void** arguments) {
   return detail::guarded([&] {
     if (kernel == nullptr) return error_invalid_device_function;
@@ -79,7 +80,7 @@ inline error_t launch_with(const void* kernel, const launch& at, void** argument
   });
 }
 
-/// Where a kernel's parameter lies among the others, in bytes, and its size (cudaFuncGetParamInfo).
+/// Gets the offset of a kernel's parameter among all of them, and its size, in bytes (cudaFuncGetParamInfo).
 inline error_t function_parameter(const void* kernel, std::size_t index, std::size_t* offset, std::size_t* size) {
   const auto* entry = static_cast<const detail::kernel_entry*>(kernel);
   if (entry == nullptr || index >= entry->count) return detail::report(error_invalid_value);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Attributes of streams, launches and kernel nodes (cudaLaunchAttribute). SYCL 2020 has none of them: they are kept,
-// and answered as they were set. None of those that are known changes what a kernel computes, but for clusters of more
-// than one group, with which a launch fails. CUDA Runtime API, "Data types used by CUDA Runtime",
+// Attributes of streams, launches and kernel nodes (cudaLaunchAttribute). SYCL 2020 has none of them: they are stored,
+// and returned as they were set. None of the known attributes changes what a kernel computes, except for clusters of
+// more than one group, for which launches fail. CUDA Runtime API, "Data types used by CUDA Runtime",
 // cudaLaunchAttributeID.
 #pragma once
 
@@ -28,7 +28,7 @@ enum launch_attribute_id : int {
   launch_attribute_preferred_shared_memory_carveout = 14
 };
 
-/// Memory that work uses again and again (cudaAccessPolicyWindow).
+/// A range of memory that is accessed repeatedly (cudaAccessPolicyWindow).
 struct access_policy_window {
   void* base_ptr;
   std::size_t num_bytes;
@@ -37,7 +37,7 @@ struct access_policy_window {
   int missProp;
 };
 
-/// The value that goes with the attribute's number (cudaLaunchAttributeValue).
+/// The value of an attribute; the attribute's identifier selects the member (cudaLaunchAttributeValue).
 union launch_attribute_value {
   struct dimensions {
     unsigned x;
@@ -66,7 +66,7 @@ namespace detail {
 
 using launch_attributes = std::map<launch_attribute_id, launch_attribute_value>;
 
-/// Those of streams, which last as long as the process.
+/// Returns the attributes of a stream, which are kept until the process ends.
 inline launch_attributes& attributes_of(stream_t stream) {
   static std::mutex& mutex = *new std::mutex;
   static auto& all = *new std::map<stream_t, launch_attributes>;
@@ -74,7 +74,7 @@ inline launch_attributes& attributes_of(stream_t stream) {
   return all[stream];
 }
 
-/// What was set; zeros where nothing was.
+/// Returns the value that was set, or zeros if none was.
 inline launch_attribute_value attribute_in(const launch_attributes& set, launch_attribute_id id) {
   const auto found = set.find(id);
   return found != set.end() ? found->second : launch_attribute_value{};
@@ -82,16 +82,19 @@ inline launch_attribute_value attribute_in(const launch_attributes& set, launch_
 
 }  // namespace detail
 
+/// Stores an attribute of a stream (cudaStreamSetAttribute).
 inline error_t stream_set_attribute(stream_t stream, launch_attribute_id id, const launch_attribute_value* value) {
   if (value == nullptr) return detail::report(error_invalid_value);
   detail::attributes_of(stream)[id] = *value;
   return success;
 }
+/// Gets an attribute of a stream (cudaStreamGetAttribute).
 inline error_t stream_get_attribute(stream_t stream, launch_attribute_id id, launch_attribute_value* value) {
   if (value == nullptr) return detail::report(error_invalid_value);
   *value = detail::attribute_in(detail::attributes_of(stream), id);
   return success;
 }
+/// Replaces a stream's attributes by those of another (cudaStreamCopyAttributes).
 inline error_t stream_copy_attributes(stream_t to, stream_t from) {
   detail::attributes_of(to) = detail::launch_attributes(detail::attributes_of(from));
   return success;

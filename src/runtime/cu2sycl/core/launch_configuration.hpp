@@ -14,7 +14,8 @@
 
 namespace cu2sycl {
 
-/// Groups, work-items of a group, bytes of dynamic local memory, the stream, and attributes (cudaLaunchConfig_t).
+/// The groups, the work-items per group, the bytes of dynamic local memory, the stream, and `numAttrs` attributes
+/// (cudaLaunchConfig_t).
 struct launch_configuration {
   dim3 gridDim;
   dim3 blockDim;
@@ -26,7 +27,7 @@ struct launch_configuration {
 
 namespace detail {
 
-/// The groups of a cluster that an attribute asks for; 0 where none does.
+/// Returns how many groups a cluster has by the attributes; 0 if no attribute says so.
 inline unsigned cluster_size(const launch_configuration& c) {
   for (unsigned k = 0; k < c.numAttrs; ++k) {
     const launch_attribute_value& value = c.attrs[k].val;
@@ -36,7 +37,7 @@ inline unsigned cluster_size(const launch_configuration& c) {
   return 0;
 }
 
-/// Whether a launch can be as its configuration asks.
+/// Returns success if a launch with this configuration is possible.
 inline error_t check(const launch_configuration* c) {
   if (c == nullptr || (c->numAttrs > 0 && c->attrs == nullptr)) return error_invalid_value;
   return cluster_size(*c) > 1 ? error_not_supported : success;
@@ -48,14 +49,15 @@ inline launch launch_of(const launch_configuration& c) {
 
 }  // namespace detail
 
-/// Launches with arguments that are given by their addresses; error_not_supported for clusters of groups.
+/// Launches with arguments that are given by address (cudaLaunchKernelExC). Returns error_not_supported for clusters of
+/// more than one group.
 template <typename Kernel>
 error_t launch_with(Kernel kernel, const launch_configuration* configuration, void** arguments) {
   if (const error_t code = detail::check(configuration); code != success) return detail::report(code);
   return launch_with(kernel, detail::launch_of(*configuration), arguments);
 }
 
-/// Launches with the arguments themselves; error_not_supported for clusters of groups.
+/// Launches with the given arguments (cudaLaunchKernelEx). Returns error_not_supported for clusters of several groups.
 template <typename... Parameters, typename... Arguments>
 error_t launch_kernel(const launch_configuration* configuration, void (*launcher)(const launch&, Parameters...),
                       Arguments&&... arguments) {
@@ -66,14 +68,15 @@ error_t launch_kernel(const launch_configuration* configuration, void (*launcher
   });
 }
 
-/// The groups of the largest cluster: one, as devices have no clusters (cudaOccupancyMaxPotentialClusterSize).
+/// Gets the size in groups of the largest cluster: 1, as SYCL has no clusters (cudaOccupancyMaxPotentialClusterSize).
 inline error_t max_potential_cluster_size(int* size, const launch_configuration* configuration) {
   if (size == nullptr || configuration == nullptr) return detail::report(error_invalid_value);
   *size = 1;
   return success;
 }
 
-/// How many clusters of the configuration's size run at once: none where it has no size or one above 1.
+/// Gets how many clusters of the configuration's size run at once (cudaOccupancyMaxActiveClusters): 0 if the
+/// configuration has no cluster size, or one above 1.
 inline error_t max_active_clusters(int* count, const launch_configuration* configuration) {
   if (count == nullptr || configuration == nullptr) return detail::report(error_invalid_value);
   *count = 0;
@@ -87,7 +90,7 @@ inline error_t max_active_clusters(int* count, const launch_configuration* confi
   return code;
 }
 
-/// A kernel by its address: `*kernel` is launched as the address is (cudaGetKernel, cudaGetFuncBySymbol).
+/// Gets a kernel from its address (cudaGetKernel, cudaGetFuncBySymbol): `*kernel` is the address.
 inline error_t get_kernel(const void** kernel, const void* address) {
   if (kernel == nullptr || address == nullptr) return detail::report(error_invalid_value);
   *kernel = address;

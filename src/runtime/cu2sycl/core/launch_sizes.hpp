@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// What stands between <<< and >>> where the preprocessor chooses it: groups, work-items of a group, and bytes of
-// dynamic local memory, each a number or a dim3. CUDA C++ Programming Guide, "Execution Configuration".
+// The launch configuration (between <<< and >>>) when a macro expands to it: the groups, the work-items per group, each
+// a number or a dim3, and the bytes of dynamic local memory. CUDA C++ Programming Guide, "Execution Configuration".
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// A log of the errors that calls return. CUDA Runtime API, "Error Log Management Functions". Texts are this library's.
+// A log of the errors that calls return. CUDA Runtime API, "Error Log Management Functions". The wording of the
+// messages is that of these headers, not CUDA's.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +21,7 @@ namespace cu2sycl {
 enum log_level : int { log_level_error = 0, log_level_warning = 1 };
 using log_callback_t = void (*)(void* data, log_level level, char* message, std::size_t length);
 
-/// The number of a message; the first has 0.
+/// The number of a message; the first message is number 0.
 using log_iterator = unsigned;
 
 namespace detail {
@@ -31,11 +32,11 @@ struct log_listener {
 };
 
 struct error_log {
-  static constexpr std::size_t room = 100;  // messages; older ones are lost
+  static constexpr std::size_t room = 100;  // number of messages kept; older ones are removed
 
   std::mutex mutex;
   std::deque<std::string> messages;
-  log_iterator first = 0;  // the number of the oldest message that is left
+  log_iterator first = 0;  // the number of the oldest message kept
   std::vector<std::unique_ptr<log_listener>> listeners;
 
   [[nodiscard]] log_iterator end() const { return first + static_cast<log_iterator>(messages.size()); }
@@ -55,8 +56,8 @@ struct error_log {
     for (const log_listener& one : told) one.call(one.data, log_level_error, message.data(), message.size());
   }
 
-  /// The messages from a place on, no longer than `bytes` bytes with their ends of line: the newest, below a word about
-  /// those that are left out.
+  /// Returns the newest messages, from number `*from` on (nullptr: all), one per line, in at most `bytes` bytes. If
+  /// messages are omitted, a first line reports that.
   std::string text(const log_iterator* from, std::size_t bytes) {
     const std::lock_guard lock(mutex);
     const log_iterator begin = from != nullptr ? std::max(*from, first) : first;
@@ -77,7 +78,7 @@ inline error_log& the_error_log() {
   return instance;
 }
 
-/// Programs that use the log keep it from their start.
+/// Makes errors go to the log from the start of a program that includes this header.
 inline const bool error_log_is_kept = [] {
   error_listener = [](error_t code) { the_error_log().add(code); };
   return true;
@@ -87,7 +88,7 @@ inline const bool error_log_is_kept = [] {
 
 using log_callback_handle = detail::log_listener*;
 
-/// Calls `callback` at each error from now on, on the thread that meets it.
+/// Calls `callback` for each error from now on, on the thread where the error occurs (cudaLogsRegisterCallback).
 inline error_t logs_register_callback(log_callback_t callback, void* data, log_callback_handle* handle) {
   if (callback == nullptr) return detail::report(error_invalid_value);
   detail::error_log& log = detail::the_error_log();
@@ -97,6 +98,7 @@ inline error_t logs_register_callback(log_callback_t callback, void* data, log_c
   return success;
 }
 
+/// Removes a callback; returns error_invalid_value if it is not registered (cudaLogsUnregisterCallback).
 inline error_t logs_unregister_callback(log_callback_handle handle) {
   detail::error_log& log = detail::the_error_log();
   const std::lock_guard lock(log.mutex);
@@ -107,7 +109,7 @@ inline error_t logs_unregister_callback(log_callback_handle handle) {
   return success;
 }
 
-/// The place behind the last message.
+/// Gets the number after that of the last message (cudaLogsCurrent).
 inline error_t logs_current(log_iterator* iterator, unsigned) {
   if (iterator == nullptr) return detail::report(error_invalid_value);
   detail::error_log& log = detail::the_error_log();
@@ -116,7 +118,8 @@ inline error_t logs_current(log_iterator* iterator, unsigned) {
   return success;
 }
 
-/// Writes the messages from `*iterator` on (nullptr: all that are left) to a file, and moves it behind them.
+/// Writes the messages from `*iterator` on (nullptr: all that are kept) to a file, and sets `*iterator` to the number
+/// after the last one (cudaLogsDumpToFile).
 inline error_t logs_dump_to_file(log_iterator* iterator, const char* path, unsigned flags) {
   if (path == nullptr) return detail::report(error_invalid_value);
   const std::string text = detail::the_error_log().text(iterator, static_cast<std::size_t>(-1));
@@ -127,8 +130,9 @@ inline error_t logs_dump_to_file(log_iterator* iterator, const char* path, unsig
   return iterator != nullptr ? logs_current(iterator, flags) : success;
 }
 
-/// As above, to `*size` bytes of memory, closed by a null character; `*size` becomes the bytes before it.
-/// error_invalid_value where there is room for no message.
+/// Like logs_dump_to_file, but writes to `*size` bytes of memory, with a null character at the end
+/// (cudaLogsDumpToMemory). `*size` becomes the number of bytes before the null character. Returns error_invalid_value
+/// if no message fits.
 inline error_t logs_dump_to_memory(log_iterator* iterator, char* buffer, std::size_t* size, unsigned flags) {
   if (buffer == nullptr || size == nullptr || *size == 0) return detail::report(error_invalid_value);
   const std::size_t room = *size;

@@ -11,7 +11,7 @@
 namespace cu2sycl {
 namespace detail {
 
-/// A number, for the last dimension, or what converts to a range.
+/// Converts a size to a range: a number becomes the last dimension, other types are converted implicitly.
 template <int Dimensions, typename Size>
 sycl::range<Dimensions> size_in(const Size& size) {
   if constexpr (std::is_convertible_v<Size, sycl::range<Dimensions>> && !std::is_arithmetic_v<Size>) {
@@ -27,7 +27,7 @@ sycl::range<Dimensions> size_in(const Size& size) {
 
 }  // namespace detail
 
-/// `groups` groups of `group` work-items; no group at all where a size of `group` is zero, which SYCL cannot say.
+/// Returns `groups` groups of `group` work-items. If a size of `group` is 0, which SYCL forbids, there are no groups.
 template <int Dimensions, typename Groups, typename Group>
 sycl::nd_range<Dimensions> nd_range(const Groups& groups, const Group& group) {
   sycl::range<Dimensions> local = detail::size_in<Dimensions>(group);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Launches whose configuration is checked as CUDA checks it: what is wrong with it becomes the last error, and nothing
-// runs. For programs that ask for that error, where the configuration is not known to be right.
+// Launches whose configuration is checked as CUDA does: if it is invalid, the last error is set and no kernel runs.
+// Used in programs that read that error, when the configuration is not known to be valid.
 // CUDA Runtime API, cudaErrorInvalidValue, which CUDA 13 reports for it; SYCL 2020, 4.9.4.2 "parallel_for".
 #pragma once
 
@@ -14,8 +14,8 @@
 namespace cu2sycl {
 namespace detail {
 
-/// Whether no size is zero or beyond CUDA's limits (2^31 - 1 groups, 65535 along y and z, 64 work-items along z), and
-/// the device takes a work-group of that size. CUDA C++ Programming Guide, "Compute Capabilities".
+/// Whether no size is zero or above CUDA's limits (2^31 - 1 groups, 65535 along y and z, 64 work-items along z), and
+/// the device supports a work-group of that size. CUDA C++ Programming Guide, "Compute Capabilities".
 template <int Dimensions>
 bool is_valid(const sycl::device& device, const sycl::nd_range<Dimensions>& space) {
   for (int d = 0; d < Dimensions; ++d) {
@@ -30,8 +30,8 @@ bool is_valid(const sycl::device& device, const sycl::nd_range<Dimensions>& spac
 
 }  // namespace detail
 
-/// Launches a kernel, or makes error_invalid_value the last error. `queue`: a sycl::queue or a recording; `Name`: the
-/// class that names the kernel, or nothing.
+/// Launches a kernel, or makes error_invalid_value the last error if `space` is invalid. `queue` is a sycl::queue or a
+/// recording; `Name` is the class that names the kernel, if any.
 template <typename... Name, typename Queue, int Dimensions, typename Kernel>
 void parallel_for(Queue&& queue, const sycl::nd_range<Dimensions>& space, const Kernel& kernel) {
   detail::guarded([&] {
@@ -41,7 +41,7 @@ void parallel_for(Queue&& queue, const sycl::nd_range<Dimensions>& space, const 
   });
 }
 
-/// The same for a kernel with local memory: `command_group(handler, space)` declares it and launches.
+/// Like parallel_for, for a kernel with local memory: `command_group(handler, space)` declares the memory and launches.
 template <typename Queue, int Dimensions, typename CommandGroup>
 void submit(Queue&& queue, const sycl::nd_range<Dimensions>& space, const CommandGroup& command_group) {
   detail::guarded([&] {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Output from kernels. CUDA C++ Programming Guide, "Formatted Output". Compilers that take C's printf in kernels are
-// given it; DPC++, which takes no function with a variable number of arguments there, has a printf of its own, an
-// experimental extension that it has no feature-test macro for. AdaptiveCpp's `generic` takes C's on CPUs alone: on
-// NVIDIA's devices there is vprintf, with the arguments one behind the other in memory (CUDA C++ Programming Guide,
-// "Formatted Output"; PTX Writer's Guide, "vprintf").
+// Output from kernels. CUDA C++ Programming Guide, "Formatted Output". The C function printf is used if the compiler
+// accepts it in kernels. DPC++ accepts no variadic function there; its own printf is an experimental extension without
+// a feature-test macro. AdaptiveCpp's `generic` supports the C function only on CPUs. On NVIDIA GPUs there is vprintf,
+// to which the arguments are passed one after another in memory (CUDA C++ Programming Guide, "Formatted Output"; PTX
+// Writer's Guide, "vprintf").
 #pragma once
 
 #include <cstdio>
@@ -15,7 +15,7 @@
 namespace cu2sycl {
 
 #ifdef SYCL_IMPLEMENTATION_ONEAPI
-/// Returns what the device gives; 0 on most. CUDA's returns the number of arguments.
+/// Returns the device's result, which is 0 on most devices. CUDA returns the number of arguments.
 template <typename... Arguments>
 int printf(const char* format, Arguments... arguments) {
   return sycl::ext::oneapi::experimental::printf(format, arguments...);
@@ -25,7 +25,7 @@ namespace detail {
 
 int device_vprintf(const char* format, const void* arguments) __asm__("vprintf");
 
-/// Arguments as they are passed in place of `...`: float as double, small integers as int, each aligned to its size.
+/// The arguments in memory, promoted as for `...`: float as double, small integers as int, each aligned to its size.
 template <typename... Arguments>
 class packed_arguments {
  public:
@@ -58,7 +58,7 @@ class packed_arguments {
 
 }  // namespace detail
 
-/// Returns what the device gives: on NVIDIA's the number of arguments.
+/// Returns the device's result; on NVIDIA GPUs, the number of arguments.
 template <typename... Arguments>
 int printf(const char* format, Arguments... arguments) {
   int out = 0;
@@ -66,7 +66,7 @@ int printf(const char* format, Arguments... arguments) {
       namespace jit = sycl::AdaptiveCpp_jit;
       if (jit::reflect<jit::reflection_query::compiler_backend>() == jit::compiler_backend::ptx) {
         const detail::packed_arguments<Arguments...> packed(arguments...);
-        [[clang::noinline]] out = detail::device_vprintf(format, packed.data());  // C libraries have an inline one
+        [[clang::noinline]] out = detail::device_vprintf(format, packed.data());  // not the C library's inline vprintf
       } else { out = std::printf(format, arguments...); });
   __acpp_if_target_host(out = std::printf(format, arguments...););
   return out;

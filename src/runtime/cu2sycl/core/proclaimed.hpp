@@ -7,7 +7,7 @@
 
 namespace cu2sycl {
 
-/// A function object whose calls give an R.
+/// A function object that calls `f` and returns an R.
 template <typename R, typename F>
 struct proclaimed {
   F f;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// The queues that stand for CUDA's default streams.
+// The queues that replace CUDA's default streams.
 // CUDA C++ Programming Guide, "Default Stream"; SYCL 2020, 4.6.5 "Queue class".
 #pragma once
 
@@ -20,7 +20,7 @@
 namespace cu2sycl {
 namespace detail {
 
-/// Errors that a kernel leaves behind become the last error of the thread that waits for it.
+/// Sets the last error of the thread that waits for a kernel if the kernel failed.
 inline void remember_asynchronous(sycl::exception_list errors) {
   if (errors.size() > 0) report(error_launch_failure);
 }
@@ -37,7 +37,7 @@ inline bool& uses_times() {
   return used;
 }
 
-/// Says once that a device runs no sub-groups of 32 work-items, which warp functions need to do what CUDA's do.
+/// Prints a message, once, if a device has no sub-groups of 32 work-items, which CUDA's warp functions assume.
 inline void check_warps(const sycl::device& device) {
   static bool said = false;
   if (!uses_warps() || said) return;
@@ -49,8 +49,8 @@ inline void check_warps(const sycl::device& device) {
       stderr, "cu2sycl: this device has no sub-groups of 32 work-items; warp functions will not give what CUDA's do\n");
 }
 
-/// An in-order queue. Its events carry times where the program asks for some (cu2sycl/stream/event_time.hpp): that
-/// makes each submission dearer.
+/// Creates an in-order queue. Its events have times only if the program reads them (cu2sycl/stream/event_time.hpp),
+/// because profiling makes each submission slower.
 inline std::unique_ptr<sycl::queue> make_queue(const sycl::device& device) {
   check_warps(device);
   const sycl::property_list plain{sycl::property::queue::in_order{}};
@@ -58,7 +58,8 @@ inline std::unique_ptr<sycl::queue> make_queue(const sycl::device& device) {
   return std::make_unique<sycl::queue>(device, remember_asynchronous, uses_times() ? timed : plain);
 }
 
-/// A library whose memory and queues the program uses: its current queue, and a wait for all of its queues.
+/// A library whose memory and queues the program uses: a function that returns its current queue, and one that waits
+/// for all of its queues.
 struct queue_source {
   sycl::queue& (*current)() = nullptr;
   void (*wait)() = nullptr;
@@ -67,10 +68,10 @@ inline queue_source queues_of_others;
 
 struct runtime_state {
   std::vector<sycl::device> devices;
-  std::deque<std::unique_ptr<sycl::queue>> queues;  // one per device, made on first use
-  std::vector<sycl::queue*> streams;                // all that were created
+  std::deque<std::unique_ptr<sycl::queue>> queues;  // one per device, created on first use
+  std::vector<sycl::queue*> streams;                // all created streams
   std::vector<sycl::queue*> blocking;               // those that the default stream waits for
-  std::atomic<bool> blocks = false;                 // there are some, or were
+  std::atomic<bool> blocks = false;                 // a blocking stream was created
   std::mutex mutex;
 
   runtime_state() : devices(sycl::device::get_devices(sycl::info::device_type::gpu)) {
@@ -79,7 +80,7 @@ struct runtime_state {
   }
 };
 
-/// Lives until the process ends, so that static objects may free memory in their destructors.
+/// Returns the state, which lives until the process ends: destructors of static objects may still free memory.
 inline runtime_state& state() {
   static runtime_state& instance = *new runtime_state;
   return instance;
@@ -90,7 +91,7 @@ inline int& current_device() {
   return device;
 }
 
-/// The queue of the current device, without waiting for any stream.
+/// Returns the queue of the current device, without waiting for other streams.
 inline sycl::queue& plain_default_queue() {
   if (queues_of_others.current != nullptr) return queues_of_others.current();
   thread_local int device = -1;
@@ -107,8 +108,8 @@ inline sycl::queue& plain_default_queue() {
 
 }  // namespace detail
 
-/// The current device's queue, which stands for the legacy default stream: what is submitted next begins after all work
-/// of blocking streams. Where there are such streams, take it anew for each operation.
+/// Returns the current device's queue, which replaces the legacy default stream. Waits for all work in blocking streams
+/// first. In a program with blocking streams, call it again for each operation.
 inline sycl::queue& default_queue() {
   sycl::queue& queue = detail::plain_default_queue();
   if (!detail::state().blocks) return queue;
@@ -123,7 +124,7 @@ inline sycl::queue& default_queue() {
 
 namespace detail {
 
-/// Waits for the default stream and for every other.
+/// Waits for the default stream and all other streams.
 inline void wait_for_all() {
   std::vector<sycl::queue*> streams;
   {
@@ -137,7 +138,7 @@ inline void wait_for_all() {
 
 }  // namespace detail
 
-/// Waits for all work of the current device and reports what it left behind (cudaDeviceSynchronize).
+/// Waits for all work of the current device and returns its error, if any (cudaDeviceSynchronize).
 inline error_t device_synchronize() {
   return detail::guarded([] {
     detail::wait_for_all();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Ranges and marks for profilers: the C interface of NVTX 3. They tell a listener, where the program sets one, and do
-// nothing else; results are those of NVTX without a tool.
+// Ranges and marks for profilers: the C interface of NVTX 3. They call a listener if the program sets one, and have no
+// other effect. The results are those of NVTX when no profiler is attached.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ namespace cu2sycl {
 
 enum class range_event { begins, ends, mark };
 
-/// Told of every range and mark; `name` is nullptr where a range ends and where the name is no text of bytes. For a
-/// profiler's own interface.
+/// Called for every range and mark, for use with another profiler's interface. `name` is nullptr when a range ends and
+/// when the name is not a narrow string.
 inline void (*range_listener)(range_event event, const char* name) = nullptr;
 
 using range_id = std::uint64_t;
@@ -38,7 +38,7 @@ enum : std::int32_t {
 };
 inline constexpr int no_range_tracking = -2;
 
-/// Attributes of a range or mark (nvtxEventAttributes_t).
+/// The attributes of a range or mark (nvtxEventAttributes_t).
 struct range_attributes {
   std::uint16_t version;
   std::uint16_t size;
@@ -76,43 +76,46 @@ inline void tell(range_event event, const char* name) {
 
 }  // namespace detail
 
-/// Begins a range of this thread (nvtxRangePush).
+/// Begins a range of this thread (nvtxRangePush). Returns no_range_tracking, not the depth of nested ranges.
 template <typename Name>
 int range_push(const Name* name) {
   detail::tell(range_event::begins, detail::name_of(name));
   return no_range_tracking;
 }
 inline int range_push(range_domain_t, const range_attributes* one) { return range_push(one); }
-/// Ends the range that this thread began last (nvtxRangePop).
+/// Ends the range that this thread began last (nvtxRangePop). Returns no_range_tracking.
 inline int range_pop(range_domain_t = nullptr) {
   detail::tell(range_event::ends, nullptr);
   return no_range_tracking;
 }
-/// Begins a range that any thread may end (nvtxRangeStart).
+/// Begins a range that any thread may end (nvtxRangeStart). Returns 0 for every range.
 template <typename Name>
 range_id range_start(const Name* name) {
   detail::tell(range_event::begins, detail::name_of(name));
   return 0;
 }
 inline range_id range_start(range_domain_t, const range_attributes* one) { return range_start(one); }
+/// Ends a range (nvtxRangeEnd).
 inline void range_end(range_id) { detail::tell(range_event::ends, nullptr); }
 inline void range_end(range_domain_t, range_id) { detail::tell(range_event::ends, nullptr); }
-/// Marks a moment (nvtxMark).
+/// Marks a point in time (nvtxMark).
 template <typename Name>
 void range_mark(const Name* name) {
   detail::tell(range_event::mark, detail::name_of(name));
 }
 inline void range_mark(range_domain_t, const range_attributes* one) { range_mark(one); }
 
+/// Returns nullptr: domains are ignored (nvtxDomainCreate).
 template <typename Name>
 range_domain_t range_domain_create(const Name*) {
   return nullptr;
 }
+/// Returns nullptr: strings are not registered (nvtxDomainRegisterString).
 template <typename Name>
 range_string_t range_register_string(range_domain_t, const Name*) {
   return nullptr;
 }
-/// Names of threads, categories, devices and streams, and ends of domains: nothing keeps them.
+/// Ignores the names of threads, categories, devices and streams, and the destruction of domains.
 template <typename... Arguments>
 void range_note(const Arguments&...) {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Ranges and marks for profilers: the C++ interface of NVTX 3, nvtx3/nvtx3.hpp. Colours, payloads, categories and
-// domains are dropped.
+// Ranges and marks for profilers: the C++ interface of NVTX 3, nvtx3/nvtx3.hpp. Colors, payloads, categories and
+// domains are ignored.
 #pragma once
 
 #include <string>
@@ -36,7 +36,7 @@ const char* text_in(const First& first, const Rest&... rest);
 
 }  // namespace detail
 
-/// What is said of a range, in any order: the message counts.
+/// The attributes of a range, in any order (nvtx3::event_attributes). Only the message is used.
 struct range_description {
   const char* text;
   template <typename... Parts>
@@ -57,7 +57,7 @@ const char* text_in(const First& first, const Rest&... rest) {
 
 }  // namespace detail
 
-/// A range as long as the object lives.
+/// A range that lasts as long as the object (nvtx3::scoped_range_in).
 template <typename Domain = void>
 class scoped_range_in {
  public:
@@ -71,6 +71,7 @@ class scoped_range_in {
 };
 using scoped_range = scoped_range_in<>;
 
+/// Marks a point in time (nvtx3::mark).
 template <typename... Parts>
 void mark_in_range(const Parts&... parts) {
   range_mark(detail::text_in(parts...));

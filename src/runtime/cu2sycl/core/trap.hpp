@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Ending a program from a kernel: CUDA C++ Programming Guide, "Trap function". SYCL 2020 has no such function; what the
-// compilers have ends the program, where CUDA makes every later call return an error.
+// Termination from a kernel: CUDA C++ Programming Guide, "Trap function". SYCL 2020 has no such function. The
+// compilers' built-in function terminates the program; in CUDA, every later call returns an error instead.
 #pragma once
 
 #include <cassert>
 
 namespace cu2sycl {
 
-/// __trap(): ends the kernel abnormally, and the program with it.
+/// Terminates the kernel abnormally, and the program with it (__trap).
 inline void trap() {
 #if defined(__SYCL_DEVICE_ONLY__)
   assert(false && "trap");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Loops over the few elements of one work-item: unrolled, they stay in registers.
+// Unrolls a loop over the few elements of one work-item, so that they are kept in registers.
 #pragma once
 
 #ifdef __clang__

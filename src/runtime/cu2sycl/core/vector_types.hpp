@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// CUDA's vector types, with its sizes and alignments and real members. They live in the global namespace, as in CUDA,
-// because programs overload operators on them. Programs read and write other types through them, several elements at
-// once, as nvcc lets them: hence `may_alias`. CUDA C++ Programming Guide, "Built-in Vector Types", Table "Alignment
-// Requirements".
+// CUDA's vector types, with its sizes, alignments and member names. They are in the global namespace, as in CUDA,
+// because programs overload operators for them. Programs also access memory of other types through them, several
+// elements at once, which nvcc allows: hence `may_alias`. CUDA C++ Programming Guide, "Built-in Vector Types", Table
+// "Alignment Requirements".
 #pragma once
 
 struct [[gnu::may_alias]] char1 {
@@ -295,7 +295,7 @@ constexpr double2 make_double2(double x, double y) { return {x, y}; }
 constexpr double3 make_double3(double x, double y, double z) { return {x, y, z}; }
 constexpr double4 make_double4(double x, double y, double z, double w) { return {x, y, z, w}; }
 
-// The same with their alignment in the name, of CUDA 13.
+// The types of CUDA 13 with their alignment in bytes in the name.
 struct [[gnu::may_alias]] alignas(16) long4_16a : long4 {};
 struct [[gnu::may_alias]] alignas(32) long4_32a : long4 {};
 struct [[gnu::may_alias]] alignas(16) ulong4_16a : ulong4 {};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// The versions that converted programs are compiled for: CUDA 13.0 (CUDART_VERSION: 1000 * major + 10 * minor) and a
-// device of compute capability 8.0, as cudaDeviceProp says. Versions of the libraries are those of CUDA 13.0, but for
-// CUB and libcu++, of which the helper headers have the names of 2.8.
+// The versions for which converted programs are compiled: CUDA 13.0 (CUDART_VERSION is 1000 * major + 10 * minor) and a
+// device of compute capability 8.0, as device_properties also says. The libraries have the versions of CUDA 13.0,
+// except for CUB and libcu++: the helper headers provide the names of version 2.8.
 #pragma once
 
 #include <sycl/sycl.hpp>

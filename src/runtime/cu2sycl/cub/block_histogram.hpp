@@ -22,12 +22,12 @@ class BlockHistogram {
   template <int Dimensions>
   BlockHistogram(const sycl::nd_item<Dimensions>& item, TempStorage&) : block_(item) {}
 
-  /// Sets the counters to 0, without a barrier behind.
+  /// Sets the counters to 0. There is no barrier afterwards.
   template <typename Counter>
   void InitHistogram(Counter* counters) {
     for (unsigned bin = block_.thread; bin < static_cast<unsigned>(Bins); bin += kThreads) counters[bin] = 0;
   }
-  /// Adds the items, which are numbers of bins.
+  /// Counts the items, which are numbers of bins.
   template <typename Counter>
   void Composite(T (&items)[Items], Counter* counters) {
     for (int i = 0; i < Items; ++i)
@@ -35,6 +35,7 @@ class BlockHistogram {
                        sycl::access::address_space::generic_space>(counters[items[i]])
           .fetch_add(Counter(1));
   }
+  /// Sets the counters to the number of items in each bin.
   template <typename Counter>
   CU2SYCL_CONVERGENT void Histogram(T (&items)[Items], Counter* counters) {
     InitHistogram(counters);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::BlockShuffle, BlockDiscontinuity, BlockAdjacentDifference: items and those beside them.
+// cub::BlockShuffle, BlockDiscontinuity and BlockAdjacentDifference: operations on items and adjacent ones.
 #pragma once
 
 #include "cu2sycl/cub/group.hpp"
@@ -17,7 +17,7 @@ class BlockShuffle {
   template <int Dimensions>
   BlockShuffle(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), values_(storage.get()) {}
 
-  /// The item of the work-item `distance` behind; the output stays where there is none.
+  /// Sets `out` to the item of the work-item `distance` after this one, if there is one.
   CU2SYCL_CONVERGENT void Offset(T in, T& out, int distance = 1) {
     const int from = static_cast<int>(block_.thread) + distance;
     share(in);
@@ -29,7 +29,7 @@ class BlockShuffle {
     out = values_[(block_.thread + distance) % kThreads];
     block_.barrier();
   }
-  /// The items before each; the first one of the first work-item stays.
+  /// Moves all items of the group one position up. The first output of the first work-item is not changed.
   template <int Items>
   CU2SYCL_CONVERGENT void Up(T (&in)[Items], T (&out)[Items]) {
     share(in[Items - 1]);
@@ -45,14 +45,14 @@ class BlockShuffle {
     Up(in, out);
     last = block_.broadcast(own, kThreads - 1);
   }
-  /// The items behind each; the last one of the last work-item stays.
+  /// Moves all items of the group one position down. The last output of the last work-item is not changed.
   template <int Items>
   CU2SYCL_CONVERGENT void Down(T (&in)[Items], T (&out)[Items]) {
     share(in[0]);
     const bool end = block_.thread == kThreads - 1;
-    const T behind = end ? out[Items - 1] : values_[block_.thread + 1];
+    const T following = end ? out[Items - 1] : values_[block_.thread + 1];
     for (int i = 0; i + 1 < Items; ++i) out[i] = in[i + 1];
-    if (!end) out[Items - 1] = behind;
+    if (!end) out[Items - 1] = following;
     block_.barrier();
   }
   template <int Items>
@@ -74,7 +74,7 @@ class BlockShuffle {
 
 namespace detail {
 
-/// The last item of the work-item before, and the first of the one behind.
+/// Shares the last item of the preceding work-item and the first item of the following one.
 template <typename T, int Threads>
 class neighbors {
  public:
@@ -93,7 +93,7 @@ class neighbors {
     block_.barrier();
   }
   const T& before() const { return values_[Threads + block_.thread - 1]; }
-  const T& behind() const { return values_[block_.thread + 1]; }
+  const T& following() const { return values_[block_.thread + 1]; }
 
   block block_;
 
@@ -101,7 +101,7 @@ class neighbors {
   T* values_;
 };
 
-/// op(a, b), or op(a, b, place of b).
+/// Returns op(a, b, position of b) if op accepts that, otherwise op(a, b).
 template <typename Op, typename T>
 auto compare(Op& op, const T& a, const T& b, int place) {
   if constexpr (std::is_invocable_v<Op&, const T&, const T&, int>)
@@ -119,7 +119,7 @@ class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
  public:
   using detail::neighbors<T, kThreads>::neighbors;
 
-  /// Whether op(item before, item); true for the tile's first one.
+  /// Sets a flag to op(preceding item, item); to true for the tile's first item, unless `before` is given.
   template <int Items, typename Flag, typename Op>
   CU2SYCL_CONVERGENT void FlagHeads(Flag (&heads)[Items], T (&in)[Items], Op op) {
     this->share(in);
@@ -132,7 +132,7 @@ class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
     find_heads(heads, in, op, &before);
     this->block_.barrier();
   }
-  /// Whether op(item, item behind); true for the tile's last one.
+  /// Sets a flag to op(item, following item); to true for the tile's last item, unless `following` is given.
   template <int Items, typename Flag, typename Op>
   CU2SYCL_CONVERGENT void FlagTails(Flag (&tails)[Items], T (&in)[Items], Op op) {
     this->share(in);
@@ -140,9 +140,9 @@ class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
     this->block_.barrier();
   }
   template <int Items, typename Flag, typename Op>
-  CU2SYCL_CONVERGENT void FlagTails(Flag (&tails)[Items], T (&in)[Items], Op op, T behind) {
+  CU2SYCL_CONVERGENT void FlagTails(Flag (&tails)[Items], T (&in)[Items], Op op, T following) {
     this->share(in);
-    find_tails(tails, in, op, &behind);
+    find_tails(tails, in, op, &following);
     this->block_.barrier();
   }
   template <int Items, typename Flag, typename Op>
@@ -151,10 +151,10 @@ class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
     FlagTails(tails, in, op);
   }
   template <int Items, typename Flag, typename Op>
-  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T behind, T (&in)[Items],
+  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], Flag (&tails)[Items], T following, T (&in)[Items],
                                             Op op) {
     FlagHeads(heads, in, op);
-    FlagTails(tails, in, op, behind);
+    FlagTails(tails, in, op, following);
   }
   template <int Items, typename Flag, typename Op>
   CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T (&in)[Items],
@@ -163,10 +163,10 @@ class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
     FlagTails(tails, in, op);
   }
   template <int Items, typename Flag, typename Op>
-  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T behind,
+  CU2SYCL_CONVERGENT void FlagHeadsAndTails(Flag (&heads)[Items], T before, Flag (&tails)[Items], T following,
                                             T (&in)[Items], Op op) {
     FlagHeads(heads, in, op, before);
-    FlagTails(tails, in, op, behind);
+    FlagTails(tails, in, op, following);
   }
 
  private:
@@ -180,15 +180,16 @@ class BlockDiscontinuity : public detail::neighbors<T, X * Y * Z> {
       heads[0] = before == nullptr ? Flag(1) : static_cast<Flag>(detail::compare(op, *before, in[0], place));
   }
   template <int Items, typename Flag, typename Op>
-  void find_tails(Flag (&tails)[Items], const T (&in)[Items], Op& op, const T* behind) {
+  void find_tails(Flag (&tails)[Items], const T (&in)[Items], Op& op, const T* following) {
     const int place = static_cast<int>(this->block_.thread) * Items;
     for (int i = 0; i + 1 < Items; ++i)
       tails[i] = static_cast<Flag>(detail::compare(op, in[i], in[i + 1], place + i + 1));
     if (!this->last())
-      tails[Items - 1] = static_cast<Flag>(detail::compare(op, in[Items - 1], this->behind(), place + Items));
+      tails[Items - 1] = static_cast<Flag>(detail::compare(op, in[Items - 1], this->following(), place + Items));
     else
-      tails[Items - 1] =
-          behind == nullptr ? Flag(1) : static_cast<Flag>(detail::compare(op, in[Items - 1], *behind, place + Items));
+      tails[Items - 1] = following == nullptr
+                             ? Flag(1)
+                             : static_cast<Flag>(detail::compare(op, in[Items - 1], *following, place + Items));
   }
 };
 
@@ -199,7 +200,7 @@ class BlockAdjacentDifference : public detail::neighbors<T, X * Y * Z> {
  public:
   using detail::neighbors<T, kThreads>::neighbors;
 
-  /// op(item, item before); the tile's first one is copied.
+  /// Computes op(item, preceding item); the tile's first item is copied, unless `before` is given.
   template <int Items, typename Out, typename Op>
   CU2SYCL_CONVERGENT void SubtractLeft(T (&in)[Items], Out (&out)[Items], Op op) {
     left(in, out, op, kThreads * Items, static_cast<const T*>(nullptr));
@@ -208,7 +209,7 @@ class BlockAdjacentDifference : public detail::neighbors<T, X * Y * Z> {
   CU2SYCL_CONVERGENT void SubtractLeft(T (&in)[Items], Out (&out)[Items], Op op, T before) {
     left(in, out, op, kThreads * Items, &before);
   }
-  /// Items from `valid` on are copied.
+  /// Like SubtractLeft, but items from `valid` on are copied.
   template <int Items, typename Out, typename Op>
   CU2SYCL_CONVERGENT void SubtractLeftPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid) {
     left(in, out, op, valid, static_cast<const T*>(nullptr));
@@ -217,14 +218,14 @@ class BlockAdjacentDifference : public detail::neighbors<T, X * Y * Z> {
   CU2SYCL_CONVERGENT void SubtractLeftPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid, T before) {
     left(in, out, op, valid, &before);
   }
-  /// op(item, item behind); the tile's last one is copied.
+  /// Computes op(item, following item); the tile's last item is copied, unless `following` is given.
   template <int Items, typename Out, typename Op>
   CU2SYCL_CONVERGENT void SubtractRight(T (&in)[Items], Out (&out)[Items], Op op) {
     right(in, out, op, kThreads * Items, static_cast<const T*>(nullptr));
   }
   template <int Items, typename Out, typename Op>
-  CU2SYCL_CONVERGENT void SubtractRight(T (&in)[Items], Out (&out)[Items], Op op, T behind) {
-    right(in, out, op, kThreads * Items + 1, &behind);
+  CU2SYCL_CONVERGENT void SubtractRight(T (&in)[Items], Out (&out)[Items], Op op, T following) {
+    right(in, out, op, kThreads * Items + 1, &following);
   }
   template <int Items, typename Out, typename Op>
   CU2SYCL_CONVERGENT void SubtractRightPartialTile(T (&in)[Items], Out (&out)[Items], Op op, int valid) {
@@ -247,9 +248,9 @@ class BlockAdjacentDifference : public detail::neighbors<T, X * Y * Z> {
     this->share(in);
     const int place = static_cast<int>(this->block_.thread) * Items;
     for (int i = 0; i < Items; ++i) {
-      const T* behind = i + 1 < Items ? &in[i + 1] : this->last() ? outside : &this->behind();
-      out[i] =
-          behind != nullptr && place + i + 1 < valid ? static_cast<Out>(op(in[i], *behind)) : static_cast<Out>(in[i]);
+      const T* following = i + 1 < Items ? &in[i + 1] : this->last() ? outside : &this->following();
+      out[i] = following != nullptr && place + i + 1 < valid ? static_cast<Out>(op(in[i], *following))
+                                                             : static_cast<Out>(in[i]);
     }
     this->block_.barrier();
   }

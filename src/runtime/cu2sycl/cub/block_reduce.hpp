@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::BlockReduce: any operator, any type that can be copied; in the order of the work-items. All get the result, CUB
-// promises it to the first.
+// cub::BlockReduce, for any operator and any copyable type. Values are combined in the order of the work-items. All
+// work-items get the result; CUB guarantees it for the first one only.
 #pragma once
 
 #include "cu2sycl/cub/group.hpp"
@@ -34,7 +34,7 @@ class BlockReduce {
     else
       return Reduce(value, op, static_cast<int>(kThreads));
   }
-  /// Of the first `valid` work-items.
+  /// Reduces the values of the first `valid` work-items.
   template <typename Op>
   CU2SYCL_CONVERGENT T Reduce(T value, Op op, int valid) {
     return values_ == nullptr ? exchanged(value, op, static_cast<unsigned>(valid))
@@ -61,7 +61,7 @@ class BlockReduce {
     combine<1>(op, valid);
     return values_[0];
   }
-  // Unrolled: compilers for CPUs split work at barriers, and loops around them cost.
+  // Unrolled, because compilers for CPUs split kernels at barriers, which is expensive in loops.
   template <unsigned Step, typename Op>
   CU2SYCL_CONVERGENT void combine(Op& op, unsigned valid) {
     if constexpr (Step < kThreads) {
@@ -71,7 +71,7 @@ class BlockReduce {
       combine<2 * Step>(op, valid);
     }
   }
-  // Without storage: one value after the other.
+  // Used without storage: broadcasts one value after another.
   template <typename Op>
   CU2SYCL_CONVERGENT T exchanged(T value, Op op, unsigned valid) {
     T sum = block_.broadcast(value, 0);

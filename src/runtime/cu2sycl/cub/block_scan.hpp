@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::BlockScan: any operator, any type that can be copied. Arrays are in blocked arrangement. Outputs may be the
-// inputs.
+// cub::BlockScan, for any operator and any copyable type. Arrays are in blocked arrangement. Outputs may be the inputs.
 #pragma once
 
 #include "cu2sycl/cub/group.hpp"
@@ -22,7 +21,7 @@ class BlockScan {
   template <int Dimensions>
   BlockScan(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), values_(storage.get()) {}
 
-  // Without a beginning, the first output of an exclusive scan means nothing.
+  // Without an initial value, the first output of an exclusive scan is unspecified.
   template <typename Op>
   CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, Op op) {
     T total;
@@ -37,12 +36,12 @@ class BlockScan {
     T total;
     run<false, 1>(&in, &out, op, total, begin_with(init));
   }
-  /// The beginning is no part of the total.
+  /// The total does not include the initial value.
   template <typename Op>
   CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, T init, Op op, T& total) {
     run<false, 1>(&in, &out, op, total, begin_with(init));
   }
-  /// `prefix(total)`, which the first 32 work-items call, gives the first one what the scan begins with.
+  /// `prefix(total)` is called by the first 32 work-items; the result in the first one is the initial value.
   template <typename Op, typename Prefix>
   CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, Op op, Prefix& prefix) {
     T total;
@@ -191,7 +190,8 @@ class BlockScan {
     total = sum;
   }
 
-  /// `left` gets what stands before the work-item, which is nothing for the first; `sum` gets all.
+  /// `left` becomes the combination of the values of the preceding work-items, and is not changed in the first one;
+  /// `sum` becomes that of all values.
   template <typename Op>
   CU2SYCL_CONVERGENT void before(const T& own, Op op, T& left, T& sum) {
     if constexpr (detail::is_native<T, Op>) {
@@ -218,7 +218,7 @@ class BlockScan {
     sum = values_[kThreads - 1];
     block_.barrier();
   }
-  // Unrolled: compilers for CPUs split work at barriers, and loops around them cost.
+  // Unrolled, because compilers for CPUs split kernels at barriers, which is expensive in loops.
   template <unsigned Step, typename Op>
   CU2SYCL_CONVERGENT void combine(Op& op, T& upto) {
     if constexpr (Step < kThreads) {
@@ -230,7 +230,7 @@ class BlockScan {
       combine<2 * Step>(op, upto);
     }
   }
-  /// The value of one work-item, for all.
+  /// Returns the value of one work-item in all of them.
   CU2SYCL_CONVERGENT T shared(const T& value, unsigned thread) {
     if (values_ == nullptr) return block_.broadcast(value, thread);
     if (block_.thread == thread) ::new (values_) T(value);

@@ -3,7 +3,7 @@
 // CUB for blocks, warps and threads.
 #pragma once
 
-// Programs add to the namespace by them.
+// With these macros, programs add their own definitions to the namespace.
 #define CUB_NAMESPACE_BEGIN namespace cu2sycl::cub {
 #define CUB_NAMESPACE_END }
 

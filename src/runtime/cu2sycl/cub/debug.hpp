@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Checks of errors. cub/util_debug.cuh.
+// CUB's checks of errors. cub/util_debug.cuh.
 #pragma once
 
 #include <cstdio>
@@ -10,13 +10,13 @@
 
 namespace cu2sycl::cub {
 
-/// The error that it is given, which it prints where it is one.
+/// Prints `error` if it is not success, and returns it (CubDebug).
 inline error_t debug(error_t error) {
   if (error != success) std::fprintf(stderr, "CUB error %d: %s\n", static_cast<int>(error), error_string(error));
   return error;
 }
 
-/// Ends the program where it is given an error.
+/// Ends the program if `error` is not success (CubDebugExit).
 inline void debug_exit(error_t error) {
   if (debug(error) != success) std::exit(1);
 }

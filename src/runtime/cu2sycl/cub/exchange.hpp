@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::BlockExchange and WarpExchange: items change hands through local memory. Blocked: item i of work-item t is the
-// tile's t * items + i; striped: i * threads + t.
+// cub::BlockExchange and WarpExchange: exchange of items through local memory. In blocked arrangement, item i of
+// work-item t is the tile's item t * items + i; in striped arrangement, item i * threads + t.
 #pragma once
 
 #include "cu2sycl/cub/group.hpp"
@@ -9,7 +9,7 @@
 namespace cu2sycl::cub {
 namespace detail {
 
-/// What work-items of a scope write into one tile and read from it.
+/// The exchange of items between the work-items of a scope through one tile.
 template <typename Scope, typename T, int Threads, int Items>
 class exchange {
  public:
@@ -46,7 +46,8 @@ class exchange {
   static auto ranked(Rank (&ranks)[Items]) {
     return [&ranks](int i) { return static_cast<int>(ranks[i]); };
   }
-  /// Item i goes to the place `to(i)`, or nowhere where that is negative; then it is what is at `from(i)`.
+  /// Moves item i to position `to(i)`, or drops it if that is negative; then sets item i to the one at position
+  /// `from(i)`.
   template <typename Out, typename To, typename From>
   CU2SYCL_CONVERGENT void pass(const T (&in)[Items], Out (&out)[Items], const To& to, const From& from) {
     for (int i = 0; i < Items; ++i)
@@ -94,7 +95,7 @@ class BlockExchange : public detail::exchange<detail::block, T, X * Y * Z, Items
   CU2SYCL_CONVERGENT void ScatterToBlocked(T (&items)[Items], Rank (&ranks)[Items]) {
     ScatterToBlocked(items, items, ranks);
   }
-  /// Items of negative ranks are dropped.
+  /// Items with negative ranks are dropped.
   template <typename Out, typename Rank>
   CU2SYCL_CONVERGENT void ScatterToStripedGuarded(const T (&in)[Items], Out (&out)[Items], Rank (&ranks)[Items]) {
     this->pass(in, out, this->ranked(ranks), this->striped());

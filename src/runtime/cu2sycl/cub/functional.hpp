@@ -37,7 +37,7 @@ struct CastOp {
   }
 };
 
-/// The operator with its operands exchanged.
+/// The operator with swapped operands.
 template <typename Op>
 struct SwizzleScanOp {
   Op op;
@@ -59,7 +59,7 @@ struct KeyValuePair {
   bool operator!=(const KeyValuePair& other) const { return value != other.value || key != other.key; }
 };
 
-/// The pair of the larger value; of equal ones the one of the smaller key.
+/// Returns the pair with the larger value; for equal values, the one with the smaller key.
 struct ArgMax {
   template <typename T, typename Offset>
   KeyValuePair<Offset, T> operator()(const KeyValuePair<Offset, T>& a, const KeyValuePair<Offset, T>& b) const {
@@ -73,7 +73,7 @@ struct ArgMin {
   }
 };
 
-/// Combines pairs of a key and a value: a segment's values, of which equal keys follow each other.
+/// Combines key-value pairs: the values of adjacent pairs with equal keys.
 template <typename Op>
 struct ReduceByKeyOp {
   Op op;
@@ -85,7 +85,7 @@ struct ReduceByKeyOp {
     return out;
   }
 };
-/// Combines pairs of a count of segment heads and a value: a head begins anew.
+/// Combines pairs of a number of segment heads and a value: a head starts a new value.
 template <typename Op>
 struct ReduceBySegmentOp {
   Op op;
@@ -109,7 +109,7 @@ struct Int2Type {
   static constexpr int VALUE = Value;
 };
 
-/// Two buffers, of which one holds the data.
+/// Two buffers, one of which holds the data.
 template <typename T>
 struct DoubleBuffer {
   T* d_buffers[2] = {nullptr, nullptr};

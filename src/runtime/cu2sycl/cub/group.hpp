@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// What CUB's collectives are made of: the work-items that take part, their storage, and the operators that SYCL knows.
+// The parts of CUB's collectives: the participating work-items, their storage, and the operators that SYCL supports.
 #pragma once
 
 #include <cstddef>
@@ -15,16 +15,16 @@
 
 namespace cu2sycl::cub::detail {
 
-/// The work-group of an nd_item, whatever its dimensions: BlockReduce<T, 256> does not name them.
+/// The work-group of an nd_item of any number of dimensions, which BlockReduce<T, 256> does not specify.
 class block {
  public:
   template <int Dimensions>
   explicit block(const sycl::nd_item<Dimensions>& item)
       : thread(static_cast<unsigned>(item.get_local_linear_id())), item_(&item), dimensions_(Dimensions) {}
 
-  unsigned thread;  // x first
+  unsigned thread;  // linear index, x varies fastest
 
-  // What SYCL's groups do, with the group's own type. Folded when inlined.
+  // Functions of SYCL's groups, called with the group's type. The conditions are constant after inlining.
   CU2SYCL_CONVERGENT void barrier() const {
     if (dimensions_ == 1) return sycl::group_barrier(group<1>());
     if (dimensions_ == 2) return sycl::group_barrier(group<2>());
@@ -42,7 +42,7 @@ class block {
     if (dimensions_ == 2) return sycl::exclusive_scan_over_group(group<2>(), value, op);
     return sycl::exclusive_scan_over_group(group<3>(), value, op);
   }
-  /// The value of one work-item.
+  /// Returns the value of work-item `from`.
   template <typename T>
   CU2SYCL_CONVERGENT T broadcast(const T& value, unsigned from) const {
     if (dimensions_ == 1) return sycl::group_broadcast(group<1>(), value, from);
@@ -60,7 +60,7 @@ class block {
   int dimensions_;
 };
 
-/// A logical warp of some lanes of a sub-group.
+/// A logical warp of `Lanes` lanes of a sub-group.
 template <int Lanes>
 class warp {
  public:
@@ -77,14 +77,14 @@ class warp {
   CU2SYCL_CONVERGENT void barrier() const { sycl::group_barrier(group); }
 };
 
-/// Bytes for N objects of T: trivial as in CUB, so that it may stand in unions.
+/// Bytes for N objects of T. Trivial, as in CUB, so that it can be a member of a union.
 template <typename T, std::size_t N>
 struct storage {
   alignas(T) std::byte bytes[N * sizeof(T)];
   T* get() { return reinterpret_cast<T*>(bytes); }
 };
 
-/// Bytes for as many objects of T or U.
+/// Bytes for N objects of T or of U.
 template <typename T, typename U, std::size_t N>
 struct shared_storage {
   alignas(T) alignas(U) std::byte bytes[N * (sizeof(T) > sizeof(U) ? sizeof(T) : sizeof(U))];
@@ -97,7 +97,7 @@ struct shared_storage {
 template <typename Op, typename T, template <typename> typename... Known>
 inline constexpr bool is_any = ((std::is_same_v<Op, Known<void>> || std::is_same_v<Op, Known<T>>) || ...);
 
-/// The operator as SYCL's group algorithms take it; void where they do not.
+/// Returns the operator in the form that SYCL's group algorithms accept; void if they do not support it.
 template <typename T, typename Op>
 auto native_operator() {
   if constexpr (!std::is_arithmetic_v<T> || std::is_same_v<T, bool> || sizeof(T) < 2)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::BlockLoad, BlockStore, WarpLoad, WarpStore and the functions under them. The algorithms differ in speed alone,
-// but for the striped ones: item i of work-item t is the element i * threads + t, and t * items + i elsewhere.
+// cub::BlockLoad, BlockStore, WarpLoad, WarpStore and the functions that they use. Algorithms differ in speed only,
+// except for the striped ones: there, item i of work-item t is element i * threads + t, with all others element t *
+// items + i.
 #pragma once
 
 #include "cu2sycl/cub/group.hpp"
@@ -26,7 +27,7 @@ enum BlockStoreAlgorithm {
 };
 enum WarpLoadAlgorithm { WARP_LOAD_DIRECT, WARP_LOAD_STRIPED, WARP_LOAD_VECTORIZE, WARP_LOAD_TRANSPOSE };
 enum WarpStoreAlgorithm { WARP_STORE_DIRECT, WARP_STORE_STRIPED, WARP_STORE_VECTORIZE, WARP_STORE_TRANSPOSE };
-/// Hints to the cache, which are dropped.
+/// Cache hints, which are ignored.
 enum CacheLoadModifier { LOAD_DEFAULT, LOAD_CA, LOAD_CG, LOAD_CS, LOAD_CV, LOAD_LDG, LOAD_VOLATILE };
 enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT, STORE_VOLATILE };
 
@@ -41,7 +42,7 @@ void ThreadStore(It to, T value) {
 
 namespace detail {
 
-/// Item i is the element `first + i * step`.
+/// Loads element `first + i * step` into item i; with `valid`, only elements below that index.
 template <typename T, int Items, typename It>
 void load(int first, int step, It in, T (&items)[Items]) {
   for (int i = 0; i < Items; ++i) items[i] = in[first + i * step];
@@ -97,7 +98,7 @@ class loader : public transfer<Scope, T, Threads, Items, Striped> {
   void Load(It in, T (&items)[Items]) {
     load(this->first(), this->kStep, in, items);
   }
-  /// Items from `valid` on keep their values.
+  /// Items from `valid` on are not changed.
   template <typename It>
   void Load(It in, T (&items)[Items], int valid) {
     load(this->first(), this->kStep, in, items, valid);

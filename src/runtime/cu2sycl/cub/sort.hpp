@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::BlockRadixSort, BlockMergeSort, WarpMergeSort. All are stable.
+// cub::BlockRadixSort, BlockMergeSort and WarpMergeSort. All sorts are stable.
 #pragma once
 
 #include "cu2sycl/cub/group.hpp"
@@ -26,7 +26,7 @@ class BlockRadixSort {
   template <int Dimensions>
   BlockRadixSort(const sycl::nd_item<Dimensions>& item, TempStorage& storage) : block_(item), storage_(storage) {}
 
-  /// By the bits [begin, end) of the keys.
+  /// Sorts by the bits [begin, end) of the keys.
   CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<false, false>(keys, begin, end);
   }
@@ -40,7 +40,7 @@ class BlockRadixSort {
                                          int end = sizeof(Key) * 8) {
     sort<true, false>(keys, begin, end, values);
   }
-  /// The result is striped: item i of work-item t is the one of the place i * threads + t.
+  /// The result is in striped arrangement: item i of work-item t is the one at position i * threads + t.
   CU2SYCL_CONVERGENT void SortBlockedToStriped(Key (&keys)[Items], int begin = 0, int end = sizeof(Key) * 8) {
     sort<false, true>(keys, begin, end);
   }
@@ -68,7 +68,7 @@ class BlockRadixSort {
       (exchange(values, ranks, striped), ...);
     }
   }
-  // A column of counters for each work-item, whose sums in the order of digits are the places.
+  // Each work-item has a column of counters; their sums in the order of the digits are the positions.
   template <bool Descending>
   CU2SYCL_CONVERGENT void rank(const Key (&keys)[Items], unsigned (&ranks)[Items], int bit, int bits) {
     Count* const counts = storage_.counts.get();
@@ -109,7 +109,7 @@ class BlockRadixSort {
 
 namespace detail {
 
-/// Merges of runs that are twice as long each time.
+/// Sorts by merging runs whose length doubles in each step.
 template <typename Scope, typename Key, int Threads, int Items, typename Value>
 class merge_sort {
   static constexpr int kTile = Threads * Items;
@@ -131,7 +131,7 @@ class merge_sort {
   CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], Value (&values)[Items], Less less) {
     sort(keys, values, less);
   }
-  /// Of the first `valid` keys; those behind are `outside`, which comes before none of them.
+  /// Sorts the first `valid` keys. The others become `outside`, which must not order before any of them.
   template <typename Less>
   CU2SYCL_CONVERGENT void Sort(Key (&keys)[Items], Less less, int valid, Key outside) {
     fill(keys, valid, outside);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// What one work-item does by itself. cub/thread/thread_reduce.cuh, thread_scan.cuh, thread_search.cuh.
+// Functions of a single work-item. cub/thread/thread_reduce.cuh, thread_scan.cuh, thread_search.cuh.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ T ThreadReduce(const T (&items)[Items], Op op, Start start) {
   return out;
 }
 
-/// The first of [0, n) whose element is not before the value.
+/// Returns the first index in [0, n) whose element is not less than the value, or n.
 template <typename It, typename Offset, typename T>
 Offset LowerBound(It in, Offset n, T value) {
   Offset low = 0;
@@ -35,7 +35,7 @@ Offset LowerBound(It in, Offset n, T value) {
   }
   return low;
 }
-/// The first of [0, n) whose element is behind the value.
+/// Returns the first index in [0, n) whose element is greater than the value, or n.
 template <typename It, typename Offset, typename T>
 Offset UpperBound(It in, Offset n, T value) {
   Offset low = 0;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::WarpReduce and WarpScan, on sub-groups of 32; storage is not used. All work-items of the sub-group must call
-// them together.
+// cub::WarpReduce and WarpScan on sub-groups of 32; storage is not used. All work-items must call them together.
 #pragma once
 
 #include "cu2sycl/cub/group.hpp"
 
 namespace cu2sycl::cub {
 
-/// Only the first lane of a logical warp gets the result.
+/// Reductions in a logical warp of `Lanes` lanes. Only the first lane gets the result.
 template <typename T, int Lanes = 32, int = 0>
 class WarpReduce {
  public:
@@ -19,7 +18,7 @@ class WarpReduce {
   template <int Dimensions>
   WarpReduce(const sycl::nd_item<Dimensions>& item, TempStorage&) : warp_(item) {}
 
-  /// Of the first `valid` lanes.
+  /// Reduces the values of the first `valid` lanes.
   template <typename Op>
   CU2SYCL_CONVERGENT T Reduce(T value, Op op, int valid = Lanes) {
     for (int step = 1; step < Lanes; step *= 2) {
@@ -31,14 +30,14 @@ class WarpReduce {
   CU2SYCL_CONVERGENT T Sum(T value, int valid = Lanes) { return Reduce(value, thrust::plus<>(), valid); }
   CU2SYCL_CONVERGENT T Max(T value, int valid = Lanes) { return Reduce(value, thrust::maximum<>(), valid); }
   CU2SYCL_CONVERGENT T Min(T value, int valid = Lanes) { return Reduce(value, thrust::minimum<>(), valid); }
-  /// Of segments, each of which begins at a lane whose flag is set.
+  /// Reduces segments, each of which begins at a lane whose flag is set.
   template <typename Flag, typename Op>
   CU2SYCL_CONVERGENT T HeadSegmentedReduce(T value, Flag head, Op op) {
     const int next = first_from(head ? lane() : Lanes);
-    const int behind = sycl::shift_group_left(warp_.group, next, 1U);
-    return Reduce(value, op, lane() + 1 < Lanes ? behind : Lanes);
+    const int after = sycl::shift_group_left(warp_.group, next, 1U);
+    return Reduce(value, op, lane() + 1 < Lanes ? after : Lanes);
   }
-  /// Of segments, each of which ends at a lane whose flag is set.
+  /// Reduces segments, each of which ends at a lane whose flag is set.
   template <typename Flag, typename Op>
   CU2SYCL_CONVERGENT T TailSegmentedReduce(T value, Flag tail, Op op) {
     const int last = first_from(tail ? lane() : Lanes - 1);
@@ -55,7 +54,7 @@ class WarpReduce {
 
  private:
   int lane() const { return static_cast<int>(warp_.thread); }
-  // The least number that a lane from this one on gives.
+  // Returns the smallest `own` of the lanes from this one on.
   CU2SYCL_CONVERGENT int first_from(int own) const {
     for (int step = 1; step < Lanes; step *= 2) {
       const int other = sycl::shift_group_left(warp_.group, own, static_cast<std::uint32_t>(step));
@@ -91,7 +90,7 @@ class WarpScan {
     InclusiveScan(in, out, op);
     total = Broadcast(out, Lanes - 1);
   }
-  /// The first output means nothing.
+  /// The first output is unspecified.
   template <typename Op>
   CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, Op op) {
     T upto;
@@ -108,7 +107,7 @@ class WarpScan {
     T total;
     ExclusiveScan(in, out, init, op, total);
   }
-  /// The beginning is no part of the total.
+  /// The total does not include the initial value.
   template <typename Op>
   CU2SYCL_CONVERGENT void ExclusiveScan(T in, T& out, T init, Op op, T& total) {
     T before;
@@ -122,7 +121,7 @@ class WarpScan {
     exclusive = sycl::shift_group_right(warp_.group, upto, 1U);
     inclusive = upto;
   }
-  /// The beginning is part of both.
+  /// Both results include the initial value.
   template <typename Op>
   CU2SYCL_CONVERGENT void Scan(T in, T& inclusive, T& exclusive, T init, Op op) {
     T before;

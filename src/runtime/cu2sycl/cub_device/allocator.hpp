@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::CachingDeviceAllocator, which keeps nothing here: each call allocates or frees.
+// cub::CachingDeviceAllocator, without a cache: each call allocates or frees memory.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::DeviceHistogram: samples by bins of one width, or between levels.
+// cub::DeviceHistogram: counts of samples in bins of equal width, or between given levels.
 #pragma once
 
 #include "cu2sycl/cub_device/two_calls.hpp"
@@ -9,7 +9,7 @@
 namespace cu2sycl::cub {
 namespace detail {
 
-/// Bins of one width between two levels.
+/// Bins of equal width between two levels.
 template <typename Level>
 struct even_bins {
   int bins;
@@ -26,7 +26,7 @@ struct even_bins {
                                        (static_cast<C>(bins) / (static_cast<C>(upper) - static_cast<C>(lower))));
       return bin < bins ? bin : bins - 1;
     } else {
-      // A guess in float, and what is off by rounding: devices divide 64 bits slowly.
+      // Estimates the bin in float, then corrects the rounding error, as 64-bit division is slow on devices.
       const auto width = static_cast<std::uint64_t>(upper) - static_cast<std::uint64_t>(lower);
       const auto above = static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(lower);
       const auto wanted = above * static_cast<std::uint64_t>(bins);
@@ -39,7 +39,7 @@ struct even_bins {
   }
 };
 
-/// Bins between levels in ascending order, which device memory holds.
+/// Bins between levels in ascending order, which are in device memory.
 template <typename Level>
 struct level_bins {
   int bins;
@@ -52,7 +52,7 @@ struct level_bins {
   }
 };
 
-/// Rows of pixels of some channels; the rows are `stride` samples apart.
+/// Rows of pixels with several channels; the rows start `stride` samples apart.
 struct pixels {
   std::ptrdiff_t in_row;
   std::ptrdiff_t rows;
@@ -88,6 +88,7 @@ std::ptrdiff_t samples_in(std::size_t bytes) {
 }  // namespace detail
 
 struct DeviceHistogram {
+  /// Counts samples in `levels` - 1 bins of equal width in [lower, upper).
   template <typename Samples, typename Counter, typename Level, typename N>
   static error_t HistogramEven(void* storage, std::size_t& bytes, Samples samples, Counter* counters, int levels,
                                Level lower, Level upper, N n, detail::on_stream stream = {}, bool = false) {
@@ -104,6 +105,7 @@ struct DeviceHistogram {
                               detail::samples_in<Samples>(stride_bytes), 1},
                              stream);
   }
+  /// Counts samples in `levels` - 1 bins, bin k being [bounds[k], bounds[k + 1]).
   template <typename Samples, typename Counter, typename Level, typename N>
   static error_t HistogramRange(void* storage, std::size_t& bytes, Samples samples, Counter* counters, int levels,
                                 const Level* bounds, N n, detail::on_stream stream = {}, bool = false) {
@@ -120,7 +122,7 @@ struct DeviceHistogram {
                               detail::samples_in<Samples>(stride_bytes), 1},
                              stream);
   }
-  /// Of the first channels of pixels.
+  /// Counts the samples of each of the first `Active` of `Channels` channels of n pixels.
   template <int Channels, int Active, typename Samples, typename Counter, typename Level, typename N>
   static error_t MultiHistogramEven(void* storage, std::size_t& bytes, Samples samples, Counter* (&counters)[Active],
                                     const int (&levels)[Active], const Level (&lower)[Active],

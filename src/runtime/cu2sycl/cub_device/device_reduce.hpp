@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::DeviceReduce and DeviceSegmentedReduce.
+// cub::DeviceReduce and DeviceSegmentedReduce. With a null `storage`, functions only set `bytes` (two_calls.hpp).
 #pragma once
 
 #include "cu2sycl/cub_device/two_calls.hpp"
@@ -12,7 +12,7 @@ namespace detail {
 template <typename T>
 using indexed = KeyValuePair<int, T>;
 
-/// ArgMin or ArgMax of pairs, of which those without a place are none.
+/// ArgMin or ArgMax of pairs; pairs with a negative key are ignored.
 template <typename Best>
 struct best_place {
   template <typename Pair>
@@ -60,18 +60,20 @@ struct DeviceReduce {
                      bool = false) {
     return Reduce(storage, bytes, in, out, n, thrust::plus<>(), detail::output_of<Out, In>(), stream);
   }
-  /// For no elements the largest number of the type.
+  /// Computes the minimum; for no elements, the largest number of the type.
   template <typename In, typename Out, typename N>
   static error_t Min(void* storage, std::size_t& bytes, In in, Out out, N n, detail::on_stream stream = {},
                      bool = false) {
     return Reduce(storage, bytes, in, out, n, thrust::minimum<>(), detail::largest<detail::value_of<In>>(), stream);
   }
+  /// Computes the maximum; for no elements, the lowest number of the type.
   template <typename In, typename Out, typename N>
   static error_t Max(void* storage, std::size_t& bytes, In in, Out out, N n, detail::on_stream stream = {},
                      bool = false) {
     return Reduce(storage, bytes, in, out, n, thrust::maximum<>(), detail::lowest<detail::value_of<In>>(), stream);
   }
-  /// The first place of the extreme value; 1 for no elements. As a pair, or value and place.
+  /// Finds the first index of the smallest (largest) value, 1 if there are no elements. The result is a pair, or value
+  /// and index.
   template <typename In, typename Out, typename N, detail::if_number<N> = 0>
   static error_t ArgMin(void* storage, std::size_t& bytes, In in, Out out, N n, detail::on_stream stream = {},
                         bool = false) {
@@ -97,7 +99,7 @@ struct DeviceReduce {
                                  detail::on_stream stream = {}) {
     return Reduce(storage, bytes, thrust::make_transform_iterator(in, f), out, n, op, init, stream);
   }
-  /// Of each run of equal keys its last key and the values combined.
+  /// Writes the last key of each run of equal keys, its combined values, and the number of runs.
   template <typename Keys, typename Unique, typename Values, typename Sums, typename Runs, typename Op, typename N>
   static error_t ReduceByKey(void* storage, std::size_t& bytes, Keys keys, Unique unique, Values values, Sums sums,
                              Runs runs, Op op, N n, detail::on_stream stream = {}, bool = false) {
@@ -159,7 +161,7 @@ struct DeviceReduce {
   }
 };
 
-/// Each segment is [begin[k], end[k]).
+/// Reductions of segments [begin[k], end[k]).
 struct DeviceSegmentedReduce {
   template <typename In, typename Out, typename Begin, typename End, typename Op, typename T>
   static error_t Reduce(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin,
@@ -196,7 +198,7 @@ struct DeviceSegmentedReduce {
     return Reduce(storage, bytes, in, out, segments, begin, end, thrust::maximum<>(),
                   detail::lowest<detail::value_of<In>>(), stream);
   }
-  /// Places count from each segment's beginning.
+  /// Indices in the results are relative to the beginning of the segment.
   template <typename In, typename Out, typename Begin, typename End>
   static error_t ArgMin(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_t segments, Begin begin,
                         End end, detail::on_stream stream = {}, bool = false) {

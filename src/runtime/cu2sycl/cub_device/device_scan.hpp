@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::DeviceScan. Outputs may be the inputs.
+// cub::DeviceScan. Outputs may be the inputs. With a null `storage`, functions only set `bytes` (two_calls.hpp).
 #pragma once
 
 #include "cu2sycl/cub_device/two_calls.hpp"
 
 namespace cu2sycl::cub {
 
-/// A beginning that is read on the device.
+/// An initial value that is read on the device when the scan runs (cub::FutureValue).
 template <typename T, typename It = T*>
 struct FutureValue {
   It at;
@@ -48,7 +48,7 @@ error_t scan_to(void* storage, std::size_t& bytes, In in, Out out, std::ptrdiff_
         const call<Op> combine{op};
         const auto read = [from](std::ptrdiff_t i) { return static_cast<A>(value_of<In>(from[i])); };
         const auto joined = [combine](const A& a, const A& b) { return static_cast<A>(combine(a, b)); };
-        // The beginning may be known on the device alone: it joins where results are written.
+        // The initial value may be known on the device only, so it is combined when results are written.
         parallel::scan(queue, sums, n, read, parallel::start_of_scan<A>{A(), false}, joined,
                        [to, joined, start](std::ptrdiff_t i, const A& before, const A& with) {
                          if constexpr (!is_started<Start>) {
@@ -73,7 +73,7 @@ error_t scan_runs(void* storage, std::size_t& bytes, Keys keys, In in, Out out, 
   return two_calls(
       storage, bytes, where,
       [=, k = in_kernel(keys), from = in_kernel(in), to = in_kernel(out)](sycl::queue& queue, workspace& memory) {
-        auto* const kept = memory.take<value_of<Keys>>(n);  // outputs may be the keys
+        auto* const kept = memory.take<value_of<Keys>>(n);  // the output may be the keys
         auto* const sums = memory.take<state>(parallel::scan_memory<state>(n));
         if (memory.measures()) return;
         parallel::each(queue, n, [=](std::ptrdiff_t i) { ::new (kept + i) value_of<Keys>(k[i]); });
@@ -151,7 +151,7 @@ struct DeviceScan {
     return detail::scan_to<true>(storage, bytes, in, out, static_cast<std::ptrdiff_t>(n), op, init, stream);
   }
 
-  // Of runs of equal keys, each for itself.
+  // Scans of each run of equal keys.
   template <typename Keys, typename In, typename Out, typename N, typename Same = thrust::equal_to<>>
   static error_t ExclusiveSumByKey(void* storage, std::size_t& bytes, Keys keys, In in, Out out, N n, Same same = {},
                                    detail::on_stream stream = {}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::DeviceSelect, DevicePartition, DeviceRunLengthEncode: elements that are kept, in their order.
+// cub::DeviceSelect, DevicePartition, DeviceRunLengthEncode: selected elements, in their order. With a null `storage`,
+// functions only set `bytes` (two_calls.hpp).
 #pragma once
 
 #include "cu2sycl/cub_device/two_calls.hpp"
@@ -12,7 +13,7 @@ struct drop {
   void operator()(std::ptrdiff_t, std::ptrdiff_t) const {}
 };
 
-/// Copies the elements i that `keep(i)` to the output in their order, and their number.
+/// Copies the elements i with `keep(i)` to the output, in their order, and writes their number to `count`.
 template <typename In, typename Out, typename Count, typename Keep>
 error_t select_to(void* storage, std::size_t& bytes, In in, Out out, Count count, std::ptrdiff_t n, const Keep& keep,
                   on_stream where) {
@@ -25,7 +26,7 @@ error_t select_to(void* storage, std::size_t& bytes, In in, Out out, Count count
             [=](std::ptrdiff_t kept) { c[0] = static_cast<value_of<Count>>(kept); });
       });
 }
-/// The same within one range, from a copy of it; `keep(element, i)`.
+/// Like select_to, within one range, of which it makes a copy first; calls `keep(copy, i)`.
 template <typename It, typename Count, typename Keep>
 error_t select_in_place(void* storage, std::size_t& bytes, It data, Count count, std::ptrdiff_t n, const Keep& keep,
                         on_stream where) {
@@ -42,7 +43,7 @@ error_t select_in_place(void* storage, std::size_t& bytes, It data, Count count,
                    });
 }
 
-/// Where runs of equal elements begin, in `begins`, and how many there are.
+/// Stores the positions at which runs of equal elements begin in `begins`, and the number of runs in `runs`.
 template <typename In>
 void find_runs(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const In& from, std::ptrdiff_t* begins,
                std::ptrdiff_t* runs) {
@@ -103,7 +104,7 @@ struct DeviceSelect {
         [is = detail::call<Op>{op}](const auto* from, std::ptrdiff_t i) { return static_cast<bool>(is(from[i])); },
         stream);
   }
-  /// Of each run of equal elements its first one.
+  /// Selects the first element of each run of equal elements.
   template <typename In, typename Out, typename Count, typename N, detail::if_number<N> = 0>
   static error_t Unique(void* storage, std::size_t& bytes, In in, Out out, Count count, N n,
                         detail::on_stream stream = {}, bool = false) {
@@ -138,7 +139,7 @@ struct DeviceSelect {
   }
 };
 
-/// Those that are not selected stand behind the selected ones, the last of them first.
+/// Elements that are not selected are written after the selected ones, in reverse order.
 struct DevicePartition {
   template <typename In, typename Flags, typename Out, typename Count, typename N>
   static error_t Flagged(void* storage, std::size_t& bytes, In in, Flags flags, Out out, Count count, N n,
@@ -157,7 +158,7 @@ struct DevicePartition {
         },
         stream);
   }
-  /// In three parts, each in its order: two counts.
+  /// Partitions into three parts, each in the original order; `count` gets the numbers of elements of the first two.
   template <typename In, typename First, typename Second, typename Rest, typename Count, typename N, typename Op,
             typename SecondOp, detail::if_number<N> = 0>
   static error_t If(void* storage, std::size_t& bytes, In in, First first, Second second, Rest rest, Count count, N n,
@@ -222,6 +223,7 @@ struct DevicePartition {
 };
 
 struct DeviceRunLengthEncode {
+  /// Writes the first element and the length of each run of equal elements, and the number of runs.
   template <typename In, typename Unique, typename Lengths, typename Count, typename N>
   static error_t Encode(void* storage, std::size_t& bytes, In in, Unique unique, Lengths lengths, Count count, N n,
                         detail::on_stream stream = {}, bool = false) {
@@ -242,7 +244,7 @@ struct DeviceRunLengthEncode {
           });
         });
   }
-  /// Of runs of more than one element: where they begin, and how long they are.
+  /// Writes the position and the length of each run of more than one element, and their number.
   template <typename In, typename Offsets, typename Lengths, typename Count, typename N>
   static error_t NonTrivialRuns(void* storage, std::size_t& bytes, In in, Offsets offsets, Lengths lengths, Count count,
                                 N n, detail::on_stream stream = {}, bool = false) {

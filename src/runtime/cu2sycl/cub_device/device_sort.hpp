@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::DeviceRadixSort, DeviceSegmentedRadixSort, DeviceSegmentedSort, DeviceMergeSort, DeviceMerge. All are stable.
+// cub::DeviceRadixSort, DeviceSegmentedRadixSort, DeviceSegmentedSort, DeviceMergeSort, DeviceMerge. All sorts are
+// stable. With a null `storage`, functions only set `bytes` (two_calls.hpp).
 #pragma once
 
 #include "cu2sycl/cub_device/two_calls.hpp"
@@ -13,7 +14,7 @@ namespace detail {
 template <typename K>
 inline constexpr int bits_of_key = static_cast<int>(sizeof(K)) * 8;
 
-/// Sorts a range of a key's bits, one way or the other.
+/// The bits [begin, end) of the keys by which to sort, and the direction.
 struct radix_order {
   int begin;
   int end;
@@ -29,7 +30,8 @@ error_t radix_sort(void* storage, std::size_t& bytes, const K* in, K* out, const
   });
 }
 
-/// Sorts each segment [begin[k], end[k]) by the keys, and then all by the segments: what is in none stays.
+/// Sorts by the keys, then stably by the number of the segment [begin[k], end[k]). Elements in no segment are not
+/// written.
 template <typename K, typename V, typename Begin, typename End>
 error_t segmented_sort(void* storage, std::size_t& bytes, const K* in, K* out, const V* values_in, V* values_out,
                        std::ptrdiff_t n, std::ptrdiff_t segments, Begin begin, End end, radix_order order,
@@ -38,7 +40,7 @@ error_t segmented_sort(void* storage, std::size_t& bytes, const K* in, K* out, c
   return two_calls(
       storage, bytes, where,
       [=, first = in_kernel(begin), last = in_kernel(end)](sycl::queue& queue, workspace& memory) {
-        auto* const segment = memory.take<std::uint32_t>(n);  // of each element, from 1 on
+        auto* const segment = memory.take<std::uint32_t>(n);  // of each element, counted from 1; 0 is none
         auto* const sorted_segment = memory.take<std::uint32_t>(n);
         auto* const places = memory.take<std::uint32_t>(n);
         K* const keys = memory.take<K>(n);
@@ -77,7 +79,7 @@ error_t segmented_sort(void* storage, std::size_t& bytes, const K* in, K* out, c
       });
 }
 
-/// Two buffers, of which the other one gets the result.
+/// Sorts from the current buffers to the alternate ones, then makes those current.
 template <typename K, typename V, typename Sort>
 error_t between_buffers(void* storage, DoubleBuffer<K>& keys, DoubleBuffer<V>* values, std::ptrdiff_t n, bool any_bits,
                         const Sort& sort) {
@@ -129,7 +131,7 @@ struct DeviceRadixSort {
 #undef CU2SYCL_CUB_RADIX_SORT
 };
 
-// `bits` are parameters for the bits of the keys, `order` what they say.
+// `bits` declares parameters for a range of the keys' bits; `order` is that range.
 #define CU2SYCL_CUB_SEGMENTED_SORT(Keys, Pairs, descending, bits, order)                                              \
   template <typename K, typename Begin, typename End>                                                                 \
   static error_t Keys(void* storage, std::size_t& bytes, const K* in, K* out, std::ptrdiff_t n,                       \
@@ -166,7 +168,7 @@ struct DeviceRadixSort {
 #define CU2SYCL_CUB_SOME_BITS begin, end
 #define CU2SYCL_CUB_ALL_BITS 0, detail::bits_of_key<K>
 
-/// Each segment is [begins[k], ends[k]); elements in none are left alone. The result stays in the current buffers.
+/// Each segment is [begins[k], ends[k]). Elements in no segment are not changed. The current buffers get the result.
 struct DeviceSegmentedRadixSort {
   CU2SYCL_CUB_SEGMENTED_SORT(SortKeys, SortPairs, false, CU2SYCL_CUB_BITS, CU2SYCL_CUB_SOME_BITS)
   CU2SYCL_CUB_SEGMENTED_SORT(SortKeysDescending, SortPairsDescending, true, CU2SYCL_CUB_BITS, CU2SYCL_CUB_SOME_BITS)
@@ -249,7 +251,7 @@ struct DeviceMergeSort {
   }
 };
 
-/// Of equal keys those of the first range come first.
+/// Of equal keys, those of the first range come first in the result.
 struct DeviceMerge {
   template <typename A, typename B, typename Out, typename Less = thrust::less<>>
   static error_t MergeKeys(void* storage, std::size_t& bytes, A a, std::ptrdiff_t n, B b, std::ptrdiff_t m, Out out,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cub::DeviceFor, DeviceTransform, DeviceAdjacentDifference, DeviceMemcpy, DeviceCopy: loops over elements.
+// cub::DeviceFor, DeviceTransform, DeviceAdjacentDifference, DeviceMemcpy, DeviceCopy: loops over elements. With a null
+// `storage`, functions only set `bytes` (two_calls.hpp).
 #pragma once
 
 #include <tuple>
@@ -10,7 +11,7 @@
 namespace cu2sycl::cub {
 namespace detail {
 
-/// A loop on a stream, without storage.
+/// Submits a loop to a stream, without temporary storage.
 template <typename F>
 error_t loop(std::ptrdiff_t n, on_stream where, const F& f) {
   return cu2sycl::detail::guarded([&] {
@@ -19,7 +20,7 @@ error_t loop(std::ptrdiff_t n, on_stream where, const F& f) {
     return success;
   });
 }
-/// Likewise, with storage that is not used.
+/// Like the overload above, with temporary storage, which is not used.
 template <typename F>
 error_t loop(void* storage, std::size_t& bytes, std::ptrdiff_t n, on_stream where, const F& f) {
   return two_calls(storage, bytes, where, [n, f](sycl::queue& queue, workspace& memory) {
@@ -92,7 +93,7 @@ struct DeviceTransform {
   }
 };
 
-/// Of an element and the one before it, or behind it; the first one, or the last one, is copied.
+/// Differences of each element and the preceding (Left) or following (Right) one. The first or last element is copied.
 struct DeviceAdjacentDifference {
   template <typename In, typename Out, typename N, typename Op = thrust::minus<>>
   static error_t SubtractLeftCopy(void* storage, std::size_t& bytes, In in, Out out, N n, Op op = {},
@@ -138,7 +139,7 @@ struct DeviceAdjacentDifference {
 };
 
 namespace detail {
-/// Calls `copy(to[k], from[k], i)` for all ranges k and their elements i, of which range k has `sizes[k]`.
+/// Calls `copy(to[k], from[k], i)` for each range k and each i in [0, sizes[k]).
 template <typename From, typename To, typename Sizes, typename Copy>
 error_t copy_ranges(void* storage, std::size_t& bytes, From from, To to, Sizes sizes, std::ptrdiff_t ranges,
                     on_stream stream, Copy copy) {
@@ -152,7 +153,7 @@ error_t copy_ranges(void* storage, std::size_t& bytes, From from, To to, Sizes s
 }
 }  // namespace detail
 
-/// Many ranges at once: `from[k]` to `to[k]`, of `sizes[k]` bytes.
+/// Copies `sizes[k]` bytes from `from[k]` to `to[k]` for each of many ranges.
 struct DeviceMemcpy {
   template <typename From, typename To, typename Sizes>
   static error_t Batched(void* storage, std::size_t& bytes, From from, To to, Sizes sizes, std::ptrdiff_t ranges,
@@ -163,7 +164,7 @@ struct DeviceMemcpy {
                                });
   }
 };
-/// Likewise, of `sizes[k]` elements.
+/// Copies `sizes[k]` elements from `from[k]` to `to[k]` for each of many ranges.
 struct DeviceCopy {
   template <typename From, typename To, typename Sizes>
   static error_t Batched(void* storage, std::size_t& bytes, From from, To to, Sizes sizes, std::ptrdiff_t ranges,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// CUB's iterators, cub/iterator/*.cuh. Hints to the cache are dropped.
+// CUB's iterators, cub/iterator/*.cuh. Cache hints are ignored.
 #pragma once
 
 #include "cu2sycl/cub/functional.hpp"
@@ -20,7 +20,7 @@ using CacheModifiedInputIterator = const T*;
 template <CacheStoreModifier, typename T, typename = std::ptrdiff_t>
 using CacheModifiedOutputIterator = T*;
 
-/// What `op` makes of the elements, as a T.
+/// The results of `op` for the elements of a range, converted to T.
 template <typename T, typename Op, typename It, typename = std::ptrdiff_t>
 struct TransformInputIterator : thrust::detail::iterator_base<TransformInputIterator<T, Op, It>, T, T> {
   It base;
@@ -36,7 +36,7 @@ struct TransformInputIterator : thrust::detail::iterator_base<TransformInputIter
   }
 };
 
-/// Pairs of a place and the element there.
+/// Pairs of an index and the element at it.
 template <typename It, typename Offset = std::ptrdiff_t, typename T = thrust::detail::value_of<It>>
 struct ArgIndexInputIterator : thrust::detail::iterator_base<ArgIndexInputIterator<It, Offset, T>,
                                                              KeyValuePair<Offset, T>, KeyValuePair<Offset, T>> {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Graphs of work: made node by node, run as often as wanted. CUDA C++ Programming Guide, "CUDA Graphs"; CUDA Runtime
-// API, "Graph Management". A graph runs in its stream, one node after the other in an order that its edges allow; CUDA
-// may run nodes side by side. Where conditions decide, the launch returns when they have. All functions return
-// error_invalid_value for graphs or nodes that are none.
+// Graphs of work, built node by node and run repeatedly. CUDA C++ Programming Guide, "CUDA Graphs"; CUDA Runtime API,
+// "Graph Management": graph_add_kernel_node is cudaGraphAddKernelNode, and so on. A graph's nodes run in its stream one
+// by one, in an order that its edges allow; CUDA may run them concurrently. A launch waits until the graph's conditions
+// have been evaluated. All functions return error_invalid_value for invalid graphs and nodes.
 #pragma once
 
 #include <cstdio>
@@ -15,22 +15,22 @@
 namespace cu2sycl {
 namespace detail {
 
-/// Adds a node behind others; `fill` gives it what goes with its type.
+/// Adds a node that depends on others; `fill` sets what is specific to its type.
 template <typename Fill>
-error_t add_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count, graph_node_type type,
-                 Fill fill) {
-  if (node == nullptr || to == nullptr || (count > 0 && behind == nullptr)) return report(error_invalid_value);
+error_t add_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies, std::size_t count,
+                 graph_node_type type, Fill fill) {
+  if (node == nullptr || to == nullptr || (count > 0 && dependencies == nullptr)) return report(error_invalid_value);
   auto made = std::make_unique<graph_node>();
   made->type = type;
   made->owner = to;
-  made->behind.assign(behind, behind + count);
+  made->dependencies.assign(dependencies, dependencies + count);
   if (const error_t code = fill(*made); code != success) return report(code);
   *node = made.get();
   to->nodes.push_back(std::move(made));
   return success;
 }
 
-/// Fills an array that holds `*count` elements, or only counts where there is none (as CUDA's queries do).
+/// Fills an array of `*count` elements, or only counts the results if there is no array, as CUDA's queries do.
 template <typename T>
 error_t answer(const std::vector<T>& found, T* list, std::size_t* count) {
   if (count == nullptr) return report(error_invalid_value);
@@ -61,7 +61,7 @@ inline error_t set_copy(graph_node& node, const memcpy_3d_parameters* p) {
   return success;
 }
 
-/// `bytes` bytes in one row.
+/// Returns the parameters of a copy of `bytes` contiguous bytes.
 inline memcpy_3d_parameters copy_of_bytes(void* to, const void* from, std::size_t bytes) {
   memcpy_3d_parameters p{};
   p.dstPtr = make_pitched_ptr(to, bytes, bytes, 1);
@@ -107,7 +107,7 @@ inline error_t graph_clone(graph_t* made, graph_t of) {
   return success;
 }
 
-/// The node of a clone that is the copy of `original`.
+/// Gets the node of a clone that is the copy of `original`.
 inline error_t graph_node_find_in_clone(graph_node_t* node, graph_node_t original, graph_t clone) {
   if (node == nullptr || clone == nullptr) return detail::report(error_invalid_value);
   for (const auto& one : clone->nodes) {
@@ -118,62 +118,63 @@ inline error_t graph_node_find_in_clone(graph_node_t* node, graph_node_t origina
   return detail::report(error_invalid_value);
 }
 
-inline error_t graph_add_empty_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count) {
-  return detail::add_node(node, to, behind, count, graph_node_empty, [](graph_node&) { return success; });
+inline error_t graph_add_empty_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                    std::size_t count) {
+  return detail::add_node(node, to, dependencies, count, graph_node_empty, [](graph_node&) { return success; });
 }
 
-inline error_t graph_add_kernel_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
-                                     const kernel_node_parameters* p) {
-  return detail::add_node(node, to, behind, count, graph_node_kernel,
+inline error_t graph_add_kernel_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                     std::size_t count, const kernel_node_parameters* p) {
+  return detail::add_node(node, to, dependencies, count, graph_node_kernel,
                           [&](graph_node& one) { return detail::set_kernel(one, p); });
 }
 
-inline error_t graph_add_memcpy_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
-                                     const memcpy_3d_parameters* p) {
-  return detail::add_node(node, to, behind, count, graph_node_memcpy,
+inline error_t graph_add_memcpy_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                     std::size_t count, const memcpy_3d_parameters* p) {
+  return detail::add_node(node, to, dependencies, count, graph_node_memcpy,
                           [&](graph_node& one) { return detail::set_copy(one, p); });
 }
 
-/// Copies `bytes` bytes.
-inline error_t graph_add_memcpy_node_1d(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
-                                        void* destination, const void* source, std::size_t bytes) {
+/// Adds a copy of `bytes` contiguous bytes.
+inline error_t graph_add_memcpy_node_1d(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                        std::size_t count, void* destination, const void* source, std::size_t bytes) {
   const memcpy_3d_parameters p = detail::copy_of_bytes(destination, source, bytes);
-  return graph_add_memcpy_node(node, to, behind, count, &p);
+  return graph_add_memcpy_node(node, to, dependencies, count, &p);
 }
 
-inline error_t graph_add_memset_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
-                                     const memset_parameters* p) {
-  return detail::add_node(node, to, behind, count, graph_node_memset,
+inline error_t graph_add_memset_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                     std::size_t count, const memset_parameters* p) {
+  return detail::add_node(node, to, dependencies, count, graph_node_memset,
                           [&](graph_node& one) { return detail::set_memset(one, p); });
 }
 
-inline error_t graph_add_host_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
+inline error_t graph_add_host_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies, std::size_t count,
                                    const host_node_parameters* p) {
-  return detail::add_node(node, to, behind, count, graph_node_host,
+  return detail::add_node(node, to, dependencies, count, graph_node_host,
                           [&](graph_node& one) { return detail::set_host(one, p); });
 }
 
-/// The graph as it is now, as one node.
-inline error_t graph_add_child_graph_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
-                                          graph_t child) {
-  return detail::add_node(node, to, behind, count, graph_node_graph, [&](graph_node& one) {
+/// Adds the graph in its current state as one node.
+inline error_t graph_add_child_graph_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                          std::size_t count, graph_t child) {
+  return detail::add_node(node, to, dependencies, count, graph_node_graph, [&](graph_node& one) {
     if (child == nullptr) return error_invalid_value;
     one.child = detail::copy_of(*child);
     return success;
   });
 }
 
-inline error_t graph_add_event_record_node(graph_node_t* node, graph_t to, const graph_node_t* behind,
+inline error_t graph_add_event_record_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
                                            std::size_t count, event_t event) {
-  return detail::add_node(node, to, behind, count, graph_node_event_record, [&](graph_node& one) {
+  return detail::add_node(node, to, dependencies, count, graph_node_event_record, [&](graph_node& one) {
     one.event = event;
     return event == nullptr ? error_invalid_value : success;
   });
 }
 
-inline error_t graph_add_event_wait_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
-                                         event_t event) {
-  return detail::add_node(node, to, behind, count, graph_node_wait_event, [&](graph_node& one) {
+inline error_t graph_add_event_wait_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                         std::size_t count, event_t event) {
+  return detail::add_node(node, to, dependencies, count, graph_node_wait_event, [&](graph_node& one) {
     one.event = event;
     return event == nullptr ? error_invalid_value : success;
   });
@@ -181,7 +182,7 @@ inline error_t graph_add_event_wait_node(graph_node_t* node, graph_t to, const g
 
 namespace detail {
 
-/// The bytes that graphs have allocated.
+/// The number of bytes that graphs have allocated.
 struct graph_memory {
   std::uint64_t used = 0;
   std::uint64_t high = 0;
@@ -193,10 +194,10 @@ inline graph_memory& graph_memory_of_device(int device) {
 
 }  // namespace detail
 
-/// Allocates at once; the memory lasts as long as the process, so that every run of the graph finds it at its place.
-inline error_t graph_add_mem_alloc_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
-                                        mem_alloc_node_parameters* p) {
-  return detail::add_node(node, to, behind, count, graph_node_mem_alloc, [&](graph_node& one) {
+/// Allocates immediately. The memory is kept until the process ends, so that its address is the same in every run.
+inline error_t graph_add_mem_alloc_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                        std::size_t count, mem_alloc_node_parameters* p) {
+  return detail::add_node(node, to, dependencies, count, graph_node_mem_alloc, [&](graph_node& one) {
     if (p == nullptr) return error_invalid_value;
     const error_t code = malloc_device(&p->dptr, p->bytesize);
     one.memory = *p;
@@ -207,7 +208,7 @@ inline error_t graph_add_mem_alloc_node(graph_node_t* node, graph_t to, const gr
   });
 }
 
-/// The bytes that graphs use or hold, now and at most since that was set to 0 (cudaGraphMemAttributeType).
+/// The bytes that graphs use or reserve, now and at most since the last reset (cudaGraphMemAttributeType).
 enum graph_mem_attribute : int {
   graph_mem_used_current = 0,
   graph_mem_used_high = 1,
@@ -233,7 +234,7 @@ inline error_t device_set_graph_mem_attribute(int device, graph_mem_attribute at
 
 inline constexpr unsigned graph_condition_assign_default = 1;
 
-/// Makes a condition for nodes of a graph; with graph_condition_assign_default each launch gives it `value` first.
+/// Creates a condition for nodes of a graph. With graph_condition_assign_default, each launch first sets it to `value`.
 inline error_t graph_conditional_handle_create(graph_conditional_handle* handle, graph_t of, unsigned value = 0,
                                                unsigned flags = 0) {
   return detail::guarded([&] {
@@ -249,10 +250,10 @@ inline error_t graph_conditional_handle_create(graph_conditional_handle* handle,
   });
 }
 
-/// Runs one of `p->size` graphs that `p->phGraph_out` becomes a list of, or the only one while its condition holds.
-inline error_t graph_add_conditional_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
-                                          conditional_node_parameters* p) {
-  return detail::add_node(node, to, behind, count, graph_node_conditional, [&](graph_node& one) {
+/// Adds a node that runs one of `p->size` graphs, or one while its condition holds; sets `p->phGraph_out`.
+inline error_t graph_add_conditional_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                          std::size_t count, conditional_node_parameters* p) {
+  return detail::add_node(node, to, dependencies, count, graph_node_conditional, [&](graph_node& one) {
     const unsigned most[] = {2, 1, ~0U};
     if (p == nullptr || p->handle == 0 || p->type < graph_conditional_if || p->type > graph_conditional_switch ||
         p->size == 0 || p->size > most[p->type])
@@ -267,30 +268,31 @@ inline error_t graph_add_conditional_node(graph_node_t* node, graph_t to, const 
   });
 }
 
-inline error_t graph_add_mem_free_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
-                                       void* pointer) {
-  return detail::add_node(node, to, behind, count, graph_node_mem_free, [&](graph_node& one) {
+inline error_t graph_add_mem_free_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies,
+                                       std::size_t count, void* pointer) {
+  return detail::add_node(node, to, dependencies, count, graph_node_mem_free, [&](graph_node& one) {
     one.memory.dptr = pointer;
     return success;
   });
 }
 
-/// A node of any type that the functions above make.
-inline error_t graph_add_node(graph_node_t* node, graph_t to, const graph_node_t* behind, std::size_t count,
+/// Adds a node of any of the types above.
+inline error_t graph_add_node(graph_node_t* node, graph_t to, const graph_node_t* dependencies, std::size_t count,
                               graph_node_parameters* p) {
   if (p == nullptr) return detail::report(error_invalid_value);
   switch (p->type) {
-    case graph_node_kernel: return graph_add_kernel_node(node, to, behind, count, &p->kernel);
-    case graph_node_memcpy: return graph_add_memcpy_node(node, to, behind, count, &p->memcpy.copyParams);
-    case graph_node_memset: return graph_add_memset_node(node, to, behind, count, &p->memset);
-    case graph_node_host: return graph_add_host_node(node, to, behind, count, &p->host);
-    case graph_node_graph: return graph_add_child_graph_node(node, to, behind, count, p->graph.graph);
-    case graph_node_empty: return graph_add_empty_node(node, to, behind, count);
-    case graph_node_wait_event: return graph_add_event_wait_node(node, to, behind, count, p->eventWait.event);
-    case graph_node_event_record: return graph_add_event_record_node(node, to, behind, count, p->eventRecord.event);
-    case graph_node_mem_alloc: return graph_add_mem_alloc_node(node, to, behind, count, &p->alloc);
-    case graph_node_mem_free: return graph_add_mem_free_node(node, to, behind, count, p->free.dptr);
-    case graph_node_conditional: return graph_add_conditional_node(node, to, behind, count, &p->conditional);
+    case graph_node_kernel: return graph_add_kernel_node(node, to, dependencies, count, &p->kernel);
+    case graph_node_memcpy: return graph_add_memcpy_node(node, to, dependencies, count, &p->memcpy.copyParams);
+    case graph_node_memset: return graph_add_memset_node(node, to, dependencies, count, &p->memset);
+    case graph_node_host: return graph_add_host_node(node, to, dependencies, count, &p->host);
+    case graph_node_graph: return graph_add_child_graph_node(node, to, dependencies, count, p->graph.graph);
+    case graph_node_empty: return graph_add_empty_node(node, to, dependencies, count);
+    case graph_node_wait_event: return graph_add_event_wait_node(node, to, dependencies, count, p->eventWait.event);
+    case graph_node_event_record:
+      return graph_add_event_record_node(node, to, dependencies, count, p->eventRecord.event);
+    case graph_node_mem_alloc: return graph_add_mem_alloc_node(node, to, dependencies, count, &p->alloc);
+    case graph_node_mem_free: return graph_add_mem_free_node(node, to, dependencies, count, p->free.dptr);
+    case graph_node_conditional: return graph_add_conditional_node(node, to, dependencies, count, &p->conditional);
   }
   return detail::report(error_not_supported);
 }
@@ -322,10 +324,10 @@ inline error_t graph_node_set_parameters(graph_node_t node, const graph_node_par
   return detail::report(node == nullptr ? error_invalid_value : detail::set_parameters(*node, p));
 }
 
-/// Makes each `to` wait for its `from`.
+/// Makes each node in `to` depend on the node at the same index of `from`.
 inline error_t graph_add_dependencies(graph_t of, const graph_node_t* from, const graph_node_t* to, std::size_t count) {
   if (of == nullptr) return detail::report(error_invalid_value);
-  for (std::size_t k = 0; k < count; ++k) to[k]->behind.push_back(from[k]);
+  for (std::size_t k = 0; k < count; ++k) to[k]->dependencies.push_back(from[k]);
   return success;
 }
 
@@ -333,18 +335,19 @@ inline error_t graph_remove_dependencies(graph_t of, const graph_node_t* from, c
                                          std::size_t count) {
   if (of == nullptr) return detail::report(error_invalid_value);
   for (std::size_t k = 0; k < count; ++k) {
-    auto& behind = to[k]->behind;
-    behind.erase(std::remove(behind.begin(), behind.end(), from[k]), behind.end());
+    auto& dependencies = to[k]->dependencies;
+    dependencies.erase(std::remove(dependencies.begin(), dependencies.end(), from[k]), dependencies.end());
   }
   return success;
 }
 
-/// Takes a node out of its graph, with its edges.
+/// Removes a node and its edges from its graph.
 inline error_t graph_destroy_node(graph_node_t node) {
   if (node == nullptr) return detail::report(error_invalid_value);
   auto& nodes = node->owner->nodes;
   for (const auto& one : nodes)
-    one->behind.erase(std::remove(one->behind.begin(), one->behind.end(), node), one->behind.end());
+    one->dependencies.erase(std::remove(one->dependencies.begin(), one->dependencies.end(), node),
+                            one->dependencies.end());
   nodes.erase(std::remove_if(nodes.begin(), nodes.end(), [&](const auto& one) { return one.get() == node; }),
               nodes.end());
   return success;
@@ -357,12 +360,12 @@ inline error_t graph_get_nodes(graph_t of, graph_node_t* nodes, std::size_t* cou
   return detail::answer(found, nodes, count);
 }
 
-/// The nodes that wait for none.
+/// Gets the nodes without dependencies.
 inline error_t graph_get_root_nodes(graph_t of, graph_node_t* nodes, std::size_t* count) {
   if (of == nullptr) return detail::report(error_invalid_value);
   std::vector<graph_node_t> found;
   for (const auto& one : of->nodes) {
-    if (one->behind.empty()) found.push_back(one.get());
+    if (one->dependencies.empty()) found.push_back(one.get());
   }
   return detail::answer(found, nodes, count);
 }
@@ -372,7 +375,7 @@ inline error_t graph_get_edges(graph_t of, graph_node_t* from, graph_node_t* to,
   std::vector<graph_node_t> begins;
   std::vector<graph_node_t> ends;
   for (const auto& one : of->nodes) {
-    for (graph_node* before : one->behind) {
+    for (graph_node* before : one->dependencies) {
       begins.push_back(before);
       ends.push_back(one.get());
     }
@@ -384,15 +387,16 @@ inline error_t graph_get_edges(graph_t of, graph_node_t* from, graph_node_t* to,
 
 inline error_t graph_node_get_dependencies(graph_node_t node, graph_node_t* nodes, std::size_t* count) {
   if (node == nullptr) return detail::report(error_invalid_value);
-  return detail::answer(node->behind, nodes, count);
+  return detail::answer(node->dependencies, nodes, count);
 }
 
-/// The nodes that wait for this one.
+/// Gets the nodes that depend on this one.
 inline error_t graph_node_get_dependent_nodes(graph_node_t node, graph_node_t* nodes, std::size_t* count) {
   if (node == nullptr) return detail::report(error_invalid_value);
   std::vector<graph_node_t> found;
   for (const auto& one : node->owner->nodes) {
-    if (std::find(one->behind.begin(), one->behind.end(), node) != one->behind.end()) found.push_back(one.get());
+    if (std::find(one->dependencies.begin(), one->dependencies.end(), node) != one->dependencies.end())
+      found.push_back(one.get());
   }
   return detail::answer(found, nodes, count);
 }
@@ -472,7 +476,7 @@ inline error_t graph_mem_free_node_get_parameters(graph_node_t node, void* point
   return success;
 }
 
-/// The graph inside a node, which still belongs to it.
+/// Gets the graph inside a node, which is still owned by the node.
 inline error_t graph_child_graph_node_get_graph(graph_node_t node, graph_t* child) {
   if (node == nullptr || child == nullptr || node->child == nullptr) return detail::report(error_invalid_value);
   *child = node->child.get();
@@ -490,7 +494,7 @@ inline error_t graph_event_node_set_event(graph_node_t node, event_t event) {
   return success;
 }
 
-/// Writes the graph in Graphviz's language.
+/// Writes the graph in Graphviz's DOT language.
 inline error_t graph_debug_dot_print(graph_t of, const char* path, unsigned = 0) {
   if (of == nullptr || path == nullptr) return detail::report(error_invalid_value);
   static constexpr const char* names[] = {"kernel", "memcpy", "memset", "host",  "graph", "empty", "wait",
@@ -505,7 +509,7 @@ inline error_t graph_debug_dot_print(graph_t of, const char* path, unsigned = 0)
     std::fprintf(out.get(), "  n%zu [label=\"%s\"];\n", number.size() - 1, names[one->type]);
   }
   for (const auto& one : of->nodes) {
-    for (const graph_node* before : one->behind)
+    for (const graph_node* before : one->dependencies)
       std::fprintf(out.get(), "  n%zu -> n%zu;\n", number[before], number[one.get()]);
   }
   std::fputs("}\n", out.get());

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Conditions that kernels set and graphs obey. CUDA C++ Programming Guide, "Conditional Graph Nodes".
+// Conditions that kernels set and that control graphs. CUDA C++ Programming Guide, "Conditional Graph Nodes".
 #pragma once
 
 namespace cu2sycl {
 
-/// The address of a condition, an unsigned number in device memory (cudaGraphConditionalHandle).
+/// The address of a condition, an unsigned integer in device memory (cudaGraphConditionalHandle).
 using graph_conditional_handle = unsigned long long;
 
 enum graph_conditional_type : int {

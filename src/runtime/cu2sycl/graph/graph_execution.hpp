@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Graphs made ready to run, and their changes. CUDA Runtime API, "Graph Management".
+// Executable graphs and their updates. CUDA Runtime API, "Graph Management".
 #pragma once
 
 #include "cu2sycl/graph/graph.hpp"
 
 namespace cu2sycl {
 
-/// What a cudaGraphExec_t points to: a copy of the graph, in the order in which it runs.
+/// An executable graph: what a cudaGraphExec_t points to. A copy of the graph, and its nodes in the order in which they
+/// run.
 struct graph_execution {
   std::shared_ptr<graph> copy;
   std::vector<graph_node*> order;
@@ -15,23 +16,24 @@ struct graph_execution {
 };
 using graph_execution_t = graph_execution*;
 
+/// Makes a graph executable (cudaGraphInstantiate). Returns error_invalid_value if its dependencies have a cycle.
 inline error_t graph_instantiate(graph_execution_t* made, graph_t of, unsigned long long flags = 0) {
   if (made == nullptr || of == nullptr) return detail::report(error_invalid_value);
   auto one = std::make_unique<graph_execution>();
   one->copy = detail::copy_of(*of);
   one->order = detail::in_order(*one->copy);
   one->flags = flags;
-  if (one->order.size() != of->nodes.size()) return detail::report(error_invalid_value);  // a circle
+  if (one->order.size() != of->nodes.size()) return detail::report(error_invalid_value);  // a cycle
   *made = one.release();
   return success;
 }
 
-/// How a graph is made ready, and how that went (cudaGraphInstantiateParams).
+/// The parameters and the result of an instantiation (cudaGraphInstantiateParams).
 struct graph_instantiate_parameters {
   unsigned long long flags;
   stream_t uploadStream;
   graph_node_t errNode_out;
-  int result_out;  // 0 where it went well, 1 where not
+  int result_out;  // 0 for success, 1 for failure
 };
 
 inline error_t graph_instantiate_with(graph_execution_t* made, graph_t of, graph_instantiate_parameters* p) {
@@ -42,6 +44,7 @@ inline error_t graph_instantiate_with(graph_execution_t* made, graph_t of, graph
   return code;
 }
 
+/// Destroys an executable graph (cudaGraphExecDestroy).
 inline error_t graph_execution_destroy(graph_execution_t one) {
   if (one == nullptr) return detail::report(error_invalid_value);
   const std::unique_ptr<graph_execution> owned(one);
@@ -54,7 +57,8 @@ inline error_t graph_execution_get_flags(graph_execution_t one, unsigned long lo
   return success;
 }
 
-/// Runs a graph in a stream's order; a captured stream takes it as a part of what it writes down.
+/// Runs a graph in a stream's order (cudaGraphLaunch). If the stream is captured, the graph becomes a node of the
+/// capture.
 inline error_t graph_launch(graph_execution_t one, stream_t stream) {
   return detail::guarded([&] {
     if (one == nullptr) return error_invalid_value;
@@ -68,7 +72,7 @@ inline error_t graph_launch(graph_execution_t one, stream_t stream) {
 
 namespace detail {
 
-/// The node that stands for one of the graph's.
+/// Returns the node of an executable graph that is the copy of `node`, or nullptr.
 inline graph_node* node_of(graph_execution_t one, graph_node_t node) {
   if (one == nullptr || node == nullptr) return nullptr;
   for (const auto& own : one->copy->nodes) {
@@ -85,6 +89,8 @@ error_t set_in(graph_execution_t one, graph_node_t node, const Parameters* p, Se
 
 }  // namespace detail
 
+/// The functions below change the copies of a graph's nodes in an executable graph (cudaGraphExecKernelNodeSetParams,
+/// ...).
 inline error_t graph_execution_kernel_node_set_parameters(graph_execution_t one, graph_node_t node,
                                                           const kernel_node_parameters* p) {
   return detail::set_in(one, node, p, detail::set_kernel);
@@ -115,7 +121,7 @@ inline error_t graph_execution_node_set_parameters(graph_execution_t one, graph_
   return detail::set_in(one, node, p, detail::set_parameters);
 }
 
-/// Replaces the graph inside a node.
+/// Replaces the graph inside a node (cudaGraphExecChildGraphNodeSetParams).
 inline error_t graph_execution_child_graph_node_set_parameters(graph_execution_t one, graph_node_t node,
                                                                graph_t child) {
   graph_node* own = detail::node_of(one, node);
@@ -124,7 +130,7 @@ inline error_t graph_execution_child_graph_node_set_parameters(graph_execution_t
   return success;
 }
 
-/// A kernel, copy or setting that is not enabled does nothing.
+/// Enables or disables a node; a disabled node does nothing (cudaGraphNodeSetEnabled).
 inline error_t graph_node_set_enabled(graph_execution_t one, graph_node_t node, unsigned enabled) {
   graph_node* own = detail::node_of(one, node);
   if (own == nullptr) return detail::report(error_invalid_value);
@@ -145,14 +151,15 @@ enum graph_update_result : int {
   graph_update_node_type_changed = 3
 };
 
-/// How an update went, and where it could not be (cudaGraphExecUpdateResultInfo).
+/// The result of an update, and the node that prevented it (cudaGraphExecUpdateResultInfo).
 struct graph_update_result_info {
   graph_update_result result;
   graph_node_t errorNode;
   graph_node_t errorFromNode;
 };
 
-/// Takes the parameters of a graph of the same shape.
+/// Replaces the parameters of an executable graph by those of a graph with the same nodes and edges
+/// (cudaGraphExecUpdate). Returns error_graph_exec_update_failure if they differ in number or type.
 inline error_t graph_execution_update(graph_execution_t one, graph_t of, graph_update_result_info* info) {
   if (one == nullptr || of == nullptr || info == nullptr) return detail::report(error_invalid_value);
   *info = {graph_update_success, nullptr, nullptr};
@@ -164,12 +171,12 @@ inline error_t graph_execution_update(graph_execution_t one, graph_t of, graph_u
   if (own.size() != of->nodes.size()) return fails(graph_update_topology_changed, nullptr);
   for (std::size_t k = 0; k < own.size(); ++k) {
     graph_node* other = of->nodes[k].get();
-    if (own[k]->behind.size() != other->behind.size()) return fails(graph_update_topology_changed, other);
+    if (own[k]->dependencies.size() != other->dependencies.size()) return fails(graph_update_topology_changed, other);
     if (own[k]->type != other->type) return fails(graph_update_node_type_changed, other);
   }
   for (std::size_t k = 0; k < own.size(); ++k) {
     graph_node taken = *of->nodes[k];
-    taken.behind = own[k]->behind;
+    taken.dependencies = own[k]->dependencies;
     taken.original = own[k]->original;
     taken.enabled = own[k]->enabled;
     if (taken.child != nullptr) taken.child = detail::copy_of(*taken.child);
@@ -187,7 +194,7 @@ inline error_t graph_execution_update(graph_execution_t one, graph_t of, graph_n
   return code;
 }
 
-/// An object that graphs share and that is destroyed with the last of them (cudaUserObject_t).
+/// An object that graphs share; it is destroyed when the last of them is destroyed (cudaUserObject_t).
 struct user_object {
   std::shared_ptr<void> object;
   unsigned references = 0;
@@ -217,8 +224,8 @@ inline error_t user_object_release(user_object_t one, unsigned count = 1) {
 
 inline constexpr unsigned graph_user_object_move = 1;
 
-/// Lets a graph, and what is made of it, share the object; with graph_user_object_move it takes the caller's
-/// references.
+/// Makes a graph, and its copies, share the object (cudaGraphRetainUserObject). With graph_user_object_move, the
+/// caller's references are transferred.
 inline error_t graph_retain_user_object(graph_t by, user_object_t one, unsigned count = 1, unsigned flags = 0) {
   if (by == nullptr || one == nullptr) return detail::report(error_invalid_value);
   for (unsigned k = 0; k < count; ++k) by->kept.push_back(one->object);

@@ -25,8 +25,8 @@
 
 namespace cu2sycl {
 
-/// A launch (cudaKernelNodeParams). `func` is the address of a kernel_of; `kernelParams` holds the addresses of the
-/// arguments, which are copied.
+/// A kernel launch (cudaKernelNodeParams). `func` is the address of a kernel_of; `kernelParams` holds the addresses of
+/// the arguments, which are copied.
 struct kernel_node_parameters {
   void* func{};
   dim3 gridDim{};
@@ -46,13 +46,13 @@ struct memset_parameters {
   std::size_t height{};
 };
 
-/// Calls `fn(userData)` on the host (cudaHostNodeParams).
+/// A call of `fn(userData)` on the host (cudaHostNodeParams).
 struct host_node_parameters {
   host_function_t fn{};
   void* userData{};
 };
 
-/// Allocates `bytesize` bytes; `dptr` is what comes of it (cudaMemAllocNodeParams).
+/// An allocation of `bytesize` bytes, whose address becomes `dptr` (cudaMemAllocNodeParams).
 struct mem_alloc_node_parameters {
   mem_pool_properties poolProps{};
   const mem_access_description* accessDescs{};
@@ -64,8 +64,8 @@ struct mem_alloc_node_parameters {
 struct graph;
 using graph_t = graph*;
 
-/// Runs one of `size` graphs, or one again and again, as a condition says (cudaConditionalNodeParams). The list of
-/// graphs, which are empty at first, lasts as long as the node.
+/// A node that runs one of `size` graphs, or one repeatedly, depending on a condition (cudaConditionalNodeParams). The
+/// graphs are initially empty; the list of them is valid as long as the node.
 struct conditional_node_parameters {
   graph_conditional_handle handle{};
   graph_conditional_type type{};
@@ -73,7 +73,7 @@ struct conditional_node_parameters {
   graph_t* phGraph_out{};
 };
 
-/// The parameters of a node of any type (cudaGraphNodeParams); those that go with the type count.
+/// The parameters of a node of any type (cudaGraphNodeParams). Only the member for the node's type is used.
 struct graph_node_parameters {
   struct copying {
     memcpy_3d_parameters copyParams;
@@ -103,7 +103,7 @@ struct graph_node_parameters {
 
 namespace detail {
 
-/// The arguments of a launch, copied byte by byte, as CUDA does.
+/// The arguments of a launch, copied as bytes, as CUDA does.
 struct stored_arguments {
   std::vector<std::vector<std::byte>> values;
   std::vector<void*> addresses;
@@ -119,15 +119,15 @@ struct stored_arguments {
 
 }  // namespace detail
 
-/// What a cudaGraphNode_t points to.
+/// A node of a graph: what a cudaGraphNode_t points to.
 struct graph_node {
   graph_node_type type = graph_node_empty;
-  std::vector<graph_node*> behind;  // what it waits for
-  graph_node* original = nullptr;   // of a node in a clone
+  std::vector<graph_node*> dependencies;  // the nodes on which it depends
+  graph_node* original = nullptr;         // for a copy: the node that was copied
   graph_t owner = nullptr;
   bool enabled = true;
 
-  // Of these, those that go with the type. Captured work has its function alone.
+  // Only the members for the node's type are used. Captured work uses `work` only.
   detail::graph_work work;
   kernel_node_parameters kernel{};
   std::shared_ptr<detail::stored_arguments> arguments;
@@ -144,16 +144,16 @@ struct graph_node {
 };
 using graph_node_t = graph_node*;
 
-/// What a cudaGraph_t points to.
+/// A graph: what a cudaGraph_t points to.
 struct graph {
   std::vector<std::unique_ptr<graph_node>> nodes;
   std::vector<std::shared_ptr<void>> kept;                                // user objects and conditions
-  std::vector<std::pair<graph_conditional_handle, unsigned>> conditions;  // with what they are at each launch
+  std::vector<std::pair<graph_conditional_handle, unsigned>> conditions;  // with their values at each launch
 };
 
 namespace detail {
 
-/// The nodes in an order in which each comes behind those it waits for; fewer where they wait in a circle.
+/// Returns the nodes in an order in which each is after its dependencies; nodes that depend on a cycle are omitted.
 inline std::vector<graph_node*> in_order(const graph& g) {
   std::vector<graph_node*> left;
   for (const auto& one : g.nodes) left.push_back(one.get());
@@ -161,7 +161,7 @@ inline std::vector<graph_node*> in_order(const graph& g) {
   for (bool more = true; more;) {
     more = false;
     for (graph_node*& one : left) {
-      if (one == nullptr || !std::all_of(one->behind.begin(), one->behind.end(), [&](graph_node* before) {
+      if (one == nullptr || !std::all_of(one->dependencies.begin(), one->dependencies.end(), [&](graph_node* before) {
             return std::find(done.begin(), done.end(), before) != done.end();
           }))
         continue;
@@ -173,7 +173,7 @@ inline std::vector<graph_node*> in_order(const graph& g) {
   return done;
 }
 
-/// A copy of a graph whose nodes know which they are copies of.
+/// Returns a copy of a graph; `original` of each node points to the node that was copied.
 inline std::shared_ptr<graph> copy_of(const graph& g) {
   auto copy = std::make_shared<graph>();
   copy->kept = g.kept;
@@ -188,7 +188,7 @@ inline std::shared_ptr<graph> copy_of(const graph& g) {
     pairs.emplace_back(one.get(), copy->nodes.back().get());
   }
   for (const auto& one : copy->nodes) {
-    for (graph_node*& before : one->behind)
+    for (graph_node*& before : one->dependencies)
       before = std::find_if(pairs.begin(), pairs.end(), [&](const auto& p) { return p.first == before; })->second;
   }
   return copy;
@@ -203,7 +203,7 @@ void fill_rows(sycl::queue& queue, const memset_parameters& set) {
 
 inline void run_all(const std::vector<graph_node*>& nodes, sycl::queue& queue);
 
-/// The host reads a condition when all work before it is done, and chooses what comes next.
+/// Waits for the preceding work, reads the condition on the host, and runs the graph that it selects.
 inline void run_conditional(const graph_node& node, sycl::queue& queue) {
   const auto condition = [&] {
     unsigned value = 0;
@@ -219,7 +219,7 @@ inline void run_conditional(const graph_node& node, sycl::queue& queue) {
   if (chosen < node.bodies.size()) run_all(in_order(*node.bodies[chosen]), queue);
 }
 
-/// Gives conditions, also of the graphs within, what they are to be at a launch.
+/// Sets conditions, also those of nested graphs, to their values at the start of a launch.
 inline void start_conditions(const graph& g, sycl::queue& queue) {
   for (const auto& [handle, value] : g.conditions) queue.fill(reinterpret_cast<unsigned*>(handle), value, 1);
   for (const auto& one : g.nodes) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Atomic functions on global and local memory. CUDA C++ Programming Guide, "Atomic Functions"; SYCL 2020, 4.15.3
-// "atomic_ref". Each returns the old value. The value is converted to the type of what it changes, as with CUDA's
-// overloads. As in CUDA, they order no other memory accesses.
+// Atomic functions on global and local memory: atomic_add is atomicAdd, and so on. CUDA C++ Programming Guide, "Atomic
+// Functions"; SYCL 2020, 4.15.3 "atomic_ref". Each returns the old value. The operand is converted to the type that
+// `address` points to, as for CUDA's overloads. As in CUDA, they do not order other memory accesses. `Scope` is device,
+// for CUDA's suffix _block work_group, for _system system.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,8 @@
 namespace cu2sycl {
 namespace detail {
 
-/// `long` and `long long` of 64 bits are one type to devices, and not every atomic_ref knows both.
+/// The type for atomic_ref: devices do not distinguish `long` and `long long` of 64 bits, and not every compiler's
+/// atomic_ref supports both.
 template <typename T>
 struct atomic_type {
   using plain = std::remove_volatile_t<T>;
@@ -24,7 +26,7 @@ struct atomic_type {
 template <typename T>
 using atomic_type_t = typename atomic_type<T>::type;
 
-/// The type of a value that goes with a T*; the pointer alone decides it.
+/// The type of an operand for a T*. It is deduced from the pointer only.
 template <typename T>
 struct same {
   using type = std::remove_volatile_t<T>;
@@ -39,7 +41,7 @@ auto atomic(T* address) {
   return sycl::atomic_ref<Type, sycl::memory_order::relaxed, Scope>(*plain);
 }
 
-/// Replaces the value by `next(old)` and returns the old one.
+/// Replaces the value by `next(old)` and returns the old value.
 template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T, typename Next>
 value_t<T> update(T* address, Next next) {
   auto shared = atomic<Scope>(address);
@@ -49,7 +51,8 @@ value_t<T> update(T* address, Next next) {
   return static_cast<value_t<T>>(old);
 }
 
-/// Replaces a value of 16 bits, which atomic_ref does not know, in the word of 32 that holds it.
+/// Like update, for a value of 16 bits, which atomic_ref does not support: replaces it in the 32-bit word that contains
+/// it.
 template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T, typename Next>
 value_t<T> update_16_bits(T* address, Next next) {
   const auto place = reinterpret_cast<std::uintptr_t>(address);
@@ -64,7 +67,7 @@ value_t<T> update_16_bits(T* address, Next next) {
   }
 }
 
-/// Writes `value` where it comes before what is there by `before`; returns the old value.
+/// Writes `value` if `before(value, old)`; returns the old value.
 template <typename T, typename Before>
 value_t<T> replace_if(T* address, value_t<T> value, Before before, sycl::memory_order order, sycl::memory_scope scope) {
   auto shared = atomic(address);
@@ -75,8 +78,8 @@ value_t<T> replace_if(T* address, value_t<T> value, Before before, sycl::memory_
   return static_cast<value_t<T>>(old);
 }
 
-/// The least of both; returns the old value. On AdaptiveCpp's CPU device (24.10 and before, host/atomic_builtins.hpp)
-/// fetch_min and fetch_max return the new value.
+/// Stores the minimum of both values and returns the old one. On AdaptiveCpp's CPU device (up to 24.10,
+/// host/atomic_builtins.hpp), fetch_min and fetch_max of atomic_ref return the new value, so they are not used there.
 template <typename T>
 value_t<T> fetch_min(T* address, value_t<T> value, sycl::memory_order order, sycl::memory_scope scope) {
 #if defined(__ADAPTIVECPP__) || defined(__ACPP__)
@@ -85,7 +88,7 @@ value_t<T> fetch_min(T* address, value_t<T> value, sycl::memory_order order, syc
   return static_cast<value_t<T>>(atomic(address).fetch_min(static_cast<atomic_type_t<T>>(value), order, scope));
 }
 
-/// The greatest of both; returns the old value.
+/// Stores the maximum of both values and returns the old one.
 template <typename T>
 value_t<T> fetch_max(T* address, value_t<T> value, sycl::memory_order order, sycl::memory_scope scope) {
 #if defined(__ADAPTIVECPP__) || defined(__ACPP__)
@@ -99,7 +102,7 @@ inline constexpr bool is_vector = std::is_class_v<value_t<T>> && sizeof(T) >= 4;
 
 }  // namespace detail
 
-/// Adds; floating-point types, too. The numbers of pairs and vectors are added one by one, as in CUDA.
+/// Adds integers or floating-point numbers. The members of pairs and vectors are added one by one, as in CUDA.
 template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_add(T* address, detail::value_t<T> value) {
   if constexpr (detail::is_vector<T>) {
@@ -159,7 +162,7 @@ detail::value_t<T> atomic_exchange(T* address, detail::value_t<T> value) {
       detail::atomic<Scope>(address).exchange(static_cast<detail::atomic_type_t<T>>(value)));
 }
 
-/// Where the value is `compare`, it becomes `value`.
+/// Stores `value` if the old value is `compare` (atomicCAS).
 template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_cas(T* address, detail::value_t<T> compare, detail::value_t<T> value) {
   if constexpr (sizeof(T) == 2) {
@@ -171,14 +174,14 @@ detail::value_t<T> atomic_cas(T* address, detail::value_t<T> compare, detail::va
   }
 }
 
-/// Counts up to `limit`, then wraps to 0.
+/// Stores old + 1, or 0 if the old value is at least `limit` (atomicInc).
 template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_inc(T* address, detail::value_t<T> limit) {
   return detail::update<Scope>(
       address, [=](auto old) { return old >= limit ? decltype(old){0} : static_cast<decltype(old)>(old + 1); });
 }
 
-/// Counts down to 0, then wraps to `limit`.
+/// Stores old - 1, or `limit` if the old value is 0 or above `limit` (atomicDec).
 template <sycl::memory_scope Scope = sycl::memory_scope::device, typename T>
 detail::value_t<T> atomic_dec(T* address, detail::value_t<T> limit) {
   return detail::update<Scope>(address, [=](auto old) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Atomic functions with a memory order and a scope. CUDA C++ Programming Guide, "Built-in Atomic Functions"; SYCL 2020,
-// 4.15.3 "atomic_ref". Those that move bytes take any type of 4 or 8 bytes, loads and stores also of 1 and 2.
+// Atomic functions with a memory order and a scope: atomic_load is __nv_atomic_load_n, and so on. CUDA C++ Programming
+// Guide, "Built-in Atomic Functions"; SYCL 2020, 4.15.3 "atomic_ref". Load, store, exchange and compare-exchange accept
+// any type of 4 or 8 bytes; load and store also 1 and 2 bytes, compare-exchange also 2.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 namespace cu2sycl {
 namespace detail {
 
-/// An unsigned number with the bits of a T.
+/// The unsigned integer type of the size of T.
 template <typename T>
 using bits_t = std::conditional_t<
     sizeof(T) == 8, std::uint64_t,
@@ -24,7 +25,7 @@ bits_t<T> bits_of(const T& value) {
   return sycl::bit_cast<bits_t<T>>(value);
 }
 
-/// The word of 32 bits that holds a smaller value, and where in it.
+/// The 32-bit word that contains a smaller value, and the position of the value's lowest bit in it.
 template <typename T>
 struct part_of_word {
   std::uint32_t* word;
@@ -37,7 +38,7 @@ struct part_of_word {
   }
 };
 
-/// The stronger of two orders.
+/// Returns an order that is at least as strong as both.
 inline sycl::memory_order stronger(sycl::memory_order a, sycl::memory_order b) {
   if (a == sycl::memory_order::seq_cst || b == sycl::memory_order::seq_cst) return sycl::memory_order::seq_cst;
   if (a == b || b == sycl::memory_order::relaxed) return a;
@@ -90,7 +91,8 @@ detail::value_t<T> atomic_exchange(T* address, detail::value_t<T> stored, sycl::
   return sycl::bit_cast<value>(static_cast<detail::bits_t<value>>(old));
 }
 
-/// Stores `desired` where the value is `*expected`, or else puts the value there. `weak` changes nothing, as in CUDA.
+/// Stores `desired` and returns true if the value is `*expected`; otherwise writes the value to `*expected` and returns
+/// false. The argument `weak` is ignored, as in CUDA.
 template <typename T>
 bool atomic_compare_exchange(T* address, detail::value_t<T>* expected, detail::value_t<T> desired, bool,
                              sycl::memory_order on_success, sycl::memory_order on_failure,
@@ -122,7 +124,7 @@ bool atomic_compare_exchange(T* address, detail::value_t<T>* expected, detail::v
   }
 }
 
-// The forms that take and give values by pointers.
+// The forms that take and return values through pointers, such as __nv_atomic_load.
 template <typename T>
 void atomic_load_to(T* address, detail::value_t<T>* result, sycl::memory_order order,
                     sycl::memory_scope scope = sycl::memory_scope::system) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Atomic objects of libcu++, <cuda/atomic>: with a scope in their type and an order in each call, seq_cst where none is
-// given. Types of 4 and 8 bytes. wait and notify are not there: no work-item may wait for another of its sub-group.
+// The atomic objects of libcu++, <cuda/atomic>: the scope is part of the type, the order is an argument of each call,
+// seq_cst by default. Types of 4 and 8 bytes are supported. There is no wait and no notify: SYCL does not guarantee
+// progress for a work-item that waits for another of its sub-group.
 #pragma once
 
 #include "cu2sycl/group/atomic_order.hpp"
@@ -23,6 +24,7 @@ inline constexpr sycl::memory_order strictest = sycl::memory_order::seq_cst;
 
 }  // namespace detail
 
+/// Atomic access to an object (cuda::atomic_ref).
 template <typename T, thread_scope Scope = thread_scope_system>
 class atomic_ref {
  public:
@@ -88,7 +90,7 @@ class atomic_ref {
   T* address_;
 };
 
-/// An object that holds the value.
+/// An object with atomic access (cuda::atomic).
 template <typename T, thread_scope Scope = thread_scope_system>
 class atomic {
   using Ref = atomic_ref<T, Scope>;
@@ -138,6 +140,7 @@ class atomic {
   T value_;
 };
 
+/// Orders memory accesses of this work-item (cuda::atomic_thread_fence).
 inline void atomic_thread_fence(sycl::memory_order order, thread_scope scope = thread_scope_system) {
   fence(detail::memory_scope_of(scope), order);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Barriers, and those that also gather a predicate. CUDA C++ Programming Guide, "Synchronization Functions".
+// Barriers, and barriers that evaluate a predicate. CUDA C++ Programming Guide, "Synchronization Functions". All
+// work-items of the group must reach them.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -9,27 +10,27 @@
 
 namespace cu2sycl {
 
-/// sycl::group_barrier (__syncthreads, __syncwarp).
+/// Calls sycl::group_barrier (__syncthreads, __syncwarp).
 template <typename Group>
 CU2SYCL_CONVERGENT void group_barrier(Group group) {
   sycl::group_barrier(group);
 }
 
-/// 1 where the predicate holds for all work-items of the group (__syncthreads_and).
+/// Returns 1 if the predicate holds for all work-items of the group, otherwise 0 (__syncthreads_and).
 template <typename Predicate, int Dimensions>
 CU2SYCL_CONVERGENT int barrier_and(const sycl::nd_item<Dimensions>& item, Predicate predicate) {
   cu2sycl::group_barrier(item.get_group());
   return sycl::all_of_group(item.get_group(), static_cast<bool>(predicate)) ? 1 : 0;
 }
 
-/// 1 where the predicate holds for some work-item of the group (__syncthreads_or).
+/// Returns 1 if the predicate holds for any work-item of the group, otherwise 0 (__syncthreads_or).
 template <typename Predicate, int Dimensions>
 CU2SYCL_CONVERGENT int barrier_or(const sycl::nd_item<Dimensions>& item, Predicate predicate) {
   cu2sycl::group_barrier(item.get_group());
   return sycl::any_of_group(item.get_group(), static_cast<bool>(predicate)) ? 1 : 0;
 }
 
-/// For how many work-items of the group the predicate holds (__syncthreads_count).
+/// Returns the number of work-items of the group for which the predicate holds (__syncthreads_count).
 template <typename Predicate, int Dimensions>
 CU2SYCL_CONVERGENT int barrier_count(const sycl::nd_item<Dimensions>& item, Predicate predicate) {
   cu2sycl::group_barrier(item.get_group());

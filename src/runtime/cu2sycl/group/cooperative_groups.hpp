@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // Cooperative groups: thread blocks and tiles of a warp. CUDA C++ Programming Guide, "Cooperative Groups".
-// A tile is a segment of the sub-group; all work-items of the sub-group must call its functions together.
+// A tile is a segment of the sub-group. All work-items of the sub-group must call its functions together.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace cu2sycl::cooperative_groups {
 
-/// All threads of a block.
+/// All threads of a block; a work-group in SYCL.
 class thread_block {
  public:
   explicit thread_block(const sycl::nd_item<3>& item) : item_(item) {}
@@ -38,7 +38,7 @@ class thread_block {
 
 inline thread_block this_thread_block(const sycl::nd_item<3>& item) { return thread_block(item); }
 
-/// All threads of a launch. See grid_barrier().
+/// All threads of a launch. sync() needs grid_barrier().
 class grid_group {
  public:
   explicit grid_group(const sycl::nd_item<3>& item) : item_(item) {}
@@ -69,7 +69,7 @@ class grid_group {
 
 inline grid_group this_grid(const sycl::nd_item<3>& item) { return grid_group(item); }
 
-/// `Size` neighbouring lanes of a warp; Size is a power of two up to 32.
+/// `Size` adjacent lanes of a warp; Size is a power of two up to 32.
 template <unsigned Size, typename Parent = void>
 class thread_block_tile {
   static_assert(Size > 0 && Size <= 32 && (Size & (Size - 1)) == 0, "tiles of a power of two up to 32");
@@ -102,7 +102,7 @@ class thread_block_tile {
   CU2SYCL_CONVERGENT T shfl_xor(T value, unsigned mask) const {
     return shuffle_xor(item_, kAll, value, static_cast<int>(mask), kWidth);
   }
-  /// Bit i says whether the predicate holds for lane i of the tile.
+  /// Returns a mask: bit i is set if the predicate holds for lane i of the tile.
   CU2SYCL_CONVERGENT unsigned ballot(int predicate) const {
     return cu2sycl::ballot(item_, kAll, predicate) >> first() & kTileMask;
   }
@@ -119,12 +119,13 @@ class thread_block_tile {
   sycl::nd_item<3> item_;
 };
 
+/// Divides a block or tile into tiles of `Size` lanes.
 template <unsigned Size, typename Parent>
 thread_block_tile<Size, Parent> tiled_partition(const Parent& parent) {
   return thread_block_tile<Size, Parent>(parent.item());
 }
 
-/// A block or a tile of which the size is known only at run time.
+/// A block or a tile whose size is known only at run time.
 class thread_group {
  public:
   thread_group(const thread_block& block) : item_(block.item()), size_(block.size()) {}
@@ -149,14 +150,14 @@ class thread_group {
   unsigned size_;
 };
 
-/// Tiles of `size` threads, a power of two up to 32, or the whole group where that is its size.
+/// Divides a group into tiles of `size` threads: a power of two up to 32, or the size of the group.
 template <typename Parent>
 thread_group tiled_partition(const Parent& parent, unsigned size) {
   return thread_group(parent.item(), size);
 }
 
-/// Threads that run together. CUDA lets this be any set of active threads; in SYCL none is known but the thread itself,
-/// so that a coalesced group has one member, and what is done per group is done per thread.
+/// Threads that execute together. In CUDA this is any set of active threads. SYCL cannot query which work-items are
+/// active, so a coalesced group has one member, the calling thread, and work per group is done per thread.
 class coalesced_group {
  public:
   void sync() const {}
@@ -208,15 +209,16 @@ CU2SYCL_CONVERGENT void sync(const Group& group) {
   group.sync();
 }
 
-/// memcpy_async: shared out among the members of a group, at once, which CUDA allows: nobody may read a copy before the
-/// group has waited for it. `bytes`: a number, or an aligned_size_t.
+/// Copies `bytes` bytes, divided among the members of a group. `bytes` is a number or an aligned_size_t. The members'
+/// copies are done when the call returns, which CUDA allows: no thread may read a copy before the group has waited for
+/// it.
 template <typename Group, typename T, typename U, typename Bytes>
 void memcpy_async(const Group& group, T* to, const U* from, const Bytes& bytes) {
   static_assert(sizeof(T) == sizeof(U), "elements of one size");
   for (std::size_t i = group.thread_rank(); i < static_cast<std::size_t>(bytes) / sizeof(T); i += group.size())
     to[i] = from[i];
 }
-/// The same for as many elements as both sides have.
+/// Like the overload above, for the lesser of `room` and `count` elements.
 template <typename Group, typename T, typename U, typename Count, typename Other>
 void memcpy_async(const Group& group, T* to, const Count& room, const U* from, const Other& count) {
   const std::size_t n = room < count ? static_cast<std::size_t>(room) : static_cast<std::size_t>(count);
@@ -256,14 +258,14 @@ struct bit_xor {
   T operator()(const T& a, const T& b) const { return a ^ b; }
 };
 
-/// The values of all lanes of the tile combined; every lane gets the result.
+/// Returns the values of all lanes of the tile, combined by `operation`, in every lane.
 template <unsigned Size, typename Parent, typename T, typename Operation>
 CU2SYCL_CONVERGENT T reduce(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
   for (unsigned mask = Size / 2; mask > 0; mask /= 2) value = operation(value, tile.shfl_xor(value, mask));
   return value;
 }
 
-/// The values of the lanes up to this one combined.
+/// Returns the values of the lanes up to and including this one, combined by `operation`.
 template <unsigned Size, typename Parent, typename T, typename Operation>
 CU2SYCL_CONVERGENT T inclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
   for (unsigned delta = 1; delta < Size; delta *= 2) {
@@ -277,7 +279,7 @@ CU2SYCL_CONVERGENT T inclusive_scan(const thread_block_tile<Size, Parent>& tile,
   return inclusive_scan(tile, value, plus<T>());
 }
 
-/// The values of the lanes before this one combined; T{} for the first.
+/// Returns the values of the lanes before this one, combined by `operation`; T{} in the first lane.
 template <unsigned Size, typename Parent, typename T, typename Operation>
 CU2SYCL_CONVERGENT T exclusive_scan(const thread_block_tile<Size, Parent>& tile, T value, Operation operation) {
   const T before = tile.shfl_up(inclusive_scan(tile, value, operation), 1);

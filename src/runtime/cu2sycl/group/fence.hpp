@@ -11,7 +11,7 @@ namespace cu2sycl {
 #if defined(__ADAPTIVECPP__) || defined(__ACPP__)
 namespace detail {
 
-// A store that is ordered with everything before and after it; for one thread of a group it means nothing else.
+// A store that is ordered with all accesses before and after it. `own` is private, so the store has no other effect.
 template <sycl::memory_scope Scope>
 void store_in_order() {
   int own = 0;
@@ -21,11 +21,12 @@ void store_in_order() {
 }  // namespace detail
 #endif
 
-/// Orders this work-item's memory accesses before it and after it, as others in `scope` see them.
+/// Orders this work-item's memory accesses before the call and after it, as seen by work-items in `scope`: work_group
+/// for __threadfence_block, device for __threadfence, system for __threadfence_system.
 inline void fence(sycl::memory_scope scope, sycl::memory_order order = sycl::memory_order::acq_rel) {
 #if defined(__ADAPTIVECPP__) || defined(__ACPP__)
-  // AdaptiveCpp 24.10 has no sycl::atomic_fence, and no C++ fence on NVIDIA's devices, where its ordered stores have
-  // one on both sides. Elsewhere the C++ fence is at least as strong.
+  // AdaptiveCpp 24.10 has no sycl::atomic_fence. For NVIDIA GPUs it has no C++ fence either, but fences on both sides
+  // of an ordered store. For other devices the C++ fence is at least as strong.
   (void)order;
 #if defined(__ACPP_ENABLE_LLVM_SSCP_TARGET__) || defined(__HIPSYCL_ENABLE_LLVM_SSCP_TARGET__)
   switch (scope) {

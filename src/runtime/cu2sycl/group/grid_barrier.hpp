@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // A barrier for all groups of a cooperative launch. CUDA C++ Programming Guide, "Grid Synchronization". SYCL 2020 has
-// none; DPC++ has its extension sycl_ext_oneapi_root_group, where this rests on. Other compilers refuse the barrier.
+// none. It uses DPC++'s extension sycl_ext_oneapi_root_group; with other compilers, using the barrier is a compile-time
+// error.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -13,13 +14,15 @@ namespace cu2sycl {
 
 #ifdef SYCL_EXT_ONEAPI_ROOT_GROUP
 
-/// Waits for all work-items of the launch, which has to be one by parallel_for_grid().
+/// Waits for all work-items of the launch, which must be made with parallel_for_grid()
+/// (cooperative_groups::grid_group::sync).
 template <int Dimensions>
 CU2SYCL_CONVERGENT void grid_barrier(const sycl::nd_item<Dimensions>& item) {
   sycl::group_barrier(item.ext_oneapi_get_root_group());
 }
 
-/// Launches a kernel whose groups run at the same time; more groups than that the device refuses.
+/// Launches a kernel whose groups all run at the same time (cudaLaunchCooperativeKernel). The launch fails if there are
+/// more groups than the device can run at once.
 template <typename... Name, int Dimensions, typename Kernel>
 void parallel_for_grid(sycl::handler& cgh, const sycl::nd_range<Dimensions>& space, const Kernel& kernel) {
   namespace experimental = sycl::ext::oneapi::experimental;

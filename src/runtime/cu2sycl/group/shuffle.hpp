@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Warp shuffles whose segments and limit are a number: PTX ISA, "shfl.sync". Bits 8 to 12 of `c` are the bits of a lane
-// that its segment is known by, bits 0 to 4 the last lane of a segment that others read; `in_range` says whether a lane
-// read within them, else it gets its own value.
+// Warp shuffles with the operands of PTX: PTX ISA, "shfl.sync". Bits 8 to 12 of `c` are a mask of the bits of a lane's
+// number that are common to its segment. Bits 0 to 4 limit the lanes of the segment that can be read. `*in_range`
+// becomes whether the source lane is within that limit; if not, the result is the lane's own value.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -14,7 +14,7 @@ namespace cu2sycl::ptx {
 
 namespace detail {
 
-/// The segment of a lane.
+/// The segment of lane `own`: its first lane, and the limit of the lanes that can be read.
 struct segment {
   segment(unsigned lane, unsigned c)
       : own(lane), mask(c >> 8 & 31U), first(lane & mask), last(first | (c & 31U & ~mask)) {}

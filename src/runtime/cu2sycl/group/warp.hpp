@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // Warp shuffles and votes on sub-groups of 32. CUDA C++ Programming Guide, "Warp Shuffle Functions", "Warp Vote
-// Functions". All work-items of the sub-group must call them together, which is more than CUDA asks: those outside
-// `mask` take part without being counted. `width` is a power of two up to 32; lanes exchange within segments of that
-// size.
+// Functions". All work-items of the sub-group must call them together, which CUDA does not require: work-items that are
+// not in `mask` take part, but their values are not used. `width` is a power of two up to 32; values are exchanged
+// within segments of `width` lanes.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace cu2sycl {
 
-/// Lanes of a warp (warpSize).
+/// The number of lanes of a warp (warpSize).
 inline constexpr int warp_size = 32;
 
 namespace detail {
@@ -29,7 +29,7 @@ unsigned lane(const sycl::nd_item<Dimensions>& item) {
   return static_cast<unsigned>(item.get_sub_group().get_local_linear_id());
 }
 
-/// Whether a T consists of words of 4 bytes.
+/// Whether T is trivially copyable and consists of words of 4 bytes.
 template <typename T>
 inline constexpr bool of_words = sizeof(T) % sizeof(unsigned) == 0 && std::is_trivially_copyable_v<T>;
 
@@ -45,7 +45,8 @@ bool in_mask(const sycl::nd_item<Dimensions>& item, unsigned mask) {
 
 }  // namespace detail
 
-/// `place = value` as lanes in lockstep do it: none writes before all have read, none goes on before all have written.
+/// Assigns `value` to `place` like lanes that execute in lockstep: no lane writes before all have read, and none
+/// continues before all have written.
 template <typename Place, typename Value, int Dimensions>
 CU2SYCL_CONVERGENT void store_in_lockstep(const sycl::nd_item<Dimensions>& item, Place& place, Value value) {
   cu2sycl::group_barrier(item.get_sub_group());
@@ -53,7 +54,8 @@ CU2SYCL_CONVERGENT void store_in_lockstep(const sycl::nd_item<Dimensions>& item,
   cu2sycl::group_barrier(item.get_sub_group());
 }
 
-/// Likewise `place += …` of a class: `update` gets a copy of the place to change.
+/// Like store_in_lockstep, for compound assignment to a class: calls `update` with a copy of `place`, then stores the
+/// copy.
 template <typename Place, typename Update, int Dimensions>
 CU2SYCL_CONVERGENT void update_in_lockstep(const sycl::nd_item<Dimensions>& item, Place& place, const Update& update) {
   auto& there = const_cast<std::remove_cv_t<Place>&>(place);  // classes cannot be copied from volatile memory
@@ -64,7 +66,7 @@ CU2SYCL_CONVERGENT void update_in_lockstep(const sycl::nd_item<Dimensions>& item
   cu2sycl::group_barrier(item.get_sub_group());
 }
 
-/// The value of lane `source` of the own segment (__shfl_sync).
+/// Returns the value of lane `source` of this lane's segment (__shfl_sync).
 template <typename T, int Dimensions>
 CU2SYCL_CONVERGENT T shuffle(const sycl::nd_item<Dimensions>& item, [[maybe_unused]] unsigned mask, T value, int source,
                              int width = 32) {
@@ -76,7 +78,8 @@ CU2SYCL_CONVERGENT T shuffle(const sycl::nd_item<Dimensions>& item, [[maybe_unus
                            (detail::lane(item) & ~in_segment) | (static_cast<unsigned>(source) & in_segment));
 }
 
-/// The value of the lane `delta` below; the own one where that is outside the segment (__shfl_up_sync).
+/// Returns the value of the lane `delta` below this one, or this lane's value if that is not in the segment
+/// (__shfl_up_sync).
 template <typename T, int Dimensions>
 CU2SYCL_CONVERGENT T shuffle_up(const sycl::nd_item<Dimensions>& item, [[maybe_unused]] unsigned mask, T value,
                                 unsigned delta, int width = 32) {
@@ -87,7 +90,8 @@ CU2SYCL_CONVERGENT T shuffle_up(const sycl::nd_item<Dimensions>& item, [[maybe_u
   return (detail::lane(item) & (static_cast<unsigned>(width) - 1U)) >= delta ? below : value;
 }
 
-/// The value of the lane `delta` above; the own one where that is outside the segment (__shfl_down_sync).
+/// Returns the value of the lane `delta` above this one, or this lane's value if that is not in the segment
+/// (__shfl_down_sync).
 template <typename T, int Dimensions>
 CU2SYCL_CONVERGENT T shuffle_down(const sycl::nd_item<Dimensions>& item, [[maybe_unused]] unsigned mask, T value,
                                   unsigned delta, int width = 32) {
@@ -101,8 +105,8 @@ CU2SYCL_CONVERGENT T shuffle_down(const sycl::nd_item<Dimensions>& item, [[maybe
   return inside ? above : value;
 }
 
-/// The value of the lane whose number differs in the bits of `lane_mask`; the own one where that is in a later segment
-/// (__shfl_xor_sync).
+/// Returns the value of the lane whose number is this one's XOR `lane_mask`, or this lane's value if that lane is in a
+/// later segment (__shfl_xor_sync).
 template <typename T, int Dimensions>
 CU2SYCL_CONVERGENT T shuffle_xor(const sycl::nd_item<Dimensions>& item, [[maybe_unused]] unsigned mask, T value,
                                  int lane_mask, int width = 32) {
@@ -117,7 +121,7 @@ CU2SYCL_CONVERGENT T shuffle_xor(const sycl::nd_item<Dimensions>& item, [[maybe_
   return other < segment_end && other < item.get_sub_group().get_local_linear_range() ? partner : value;
 }
 
-/// Bit i says whether the predicate holds for lane i of the mask (__ballot_sync).
+/// Returns a mask: bit i is set if lane i is in `mask` and the predicate holds for it (__ballot_sync).
 template <typename Predicate, int Dimensions>
 CU2SYCL_CONVERGENT unsigned ballot(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
   const bool set = static_cast<bool>(predicate);
@@ -126,7 +130,7 @@ CU2SYCL_CONVERGENT unsigned ballot(const sycl::nd_item<Dimensions>& item, unsign
   return sycl::reduce_over_group(item.get_sub_group(), bit, sycl::plus<>()) & mask;
 }
 
-/// 1 where the predicate holds for all lanes of the mask (__all_sync).
+/// Returns 1 if the predicate holds for all lanes of the mask, otherwise 0 (__all_sync).
 template <typename Predicate, int Dimensions>
 CU2SYCL_CONVERGENT int all(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
   const bool set = static_cast<bool>(predicate);
@@ -134,7 +138,7 @@ CU2SYCL_CONVERGENT int all(const sycl::nd_item<Dimensions>& item, unsigned mask,
   return ballot(item, mask, !set) == 0 ? 1 : 0;
 }
 
-/// 1 where the predicate holds for some lane of the mask (__any_sync).
+/// Returns 1 if the predicate holds for any lane of the mask, otherwise 0 (__any_sync).
 template <typename Predicate, int Dimensions>
 CU2SYCL_CONVERGENT int any(const sycl::nd_item<Dimensions>& item, unsigned mask, Predicate predicate) {
   const bool set = static_cast<bool>(predicate);
@@ -144,13 +148,14 @@ CU2SYCL_CONVERGENT int any(const sycl::nd_item<Dimensions>& item, unsigned mask,
 
 namespace detail {
 
-/// What matches compare. T: a number of 4 or 8 bytes.
+/// The integer type in which match_any and match_all compare values of type T, a number of 4 or 8 bytes.
 template <typename T>
 using match_bits = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
 
 }  // namespace detail
 
-/// Bit i says whether lane i of the mask has the same bits (__match_any_sync). T: a number of 4 or 8 bytes.
+/// Returns a mask: bit i is set if lane i of the mask has a value with the same bits (__match_any_sync). T is a number
+/// of 4 or 8 bytes.
 template <typename T, int Dimensions>
 CU2SYCL_CONVERGENT unsigned match_any(const sycl::nd_item<Dimensions>& item, unsigned mask, T value) {
   const auto own = sycl::bit_cast<detail::match_bits<T>>(value);
@@ -162,8 +167,8 @@ CU2SYCL_CONVERGENT unsigned match_any(const sycl::nd_item<Dimensions>& item, uns
   return same & mask;
 }
 
-/// The mask where all its lanes have the same bits, which *same tells, else 0 (__match_all_sync). T: a number of 4 or 8
-/// bytes.
+/// Returns `mask` if its lanes all have a value with the same bits, otherwise 0; `*same` becomes 1 or 0
+/// (__match_all_sync). T is a number of 4 or 8 bytes.
 template <typename T, int Dimensions>
 CU2SYCL_CONVERGENT unsigned match_all(const sycl::nd_item<Dimensions>& item, unsigned mask, T value, int* same) {
   const auto own = sycl::bit_cast<detail::match_bits<T>>(value);
@@ -172,7 +177,7 @@ CU2SYCL_CONVERGENT unsigned match_all(const sycl::nd_item<Dimensions>& item, uns
   return *same != 0 ? mask : 0U;
 }
 
-/// The values of the mask's lanes combined (__reduce_add_sync and its kin). T: int or unsigned.
+/// Returns the values of the mask's lanes, combined (__reduce_add_sync and related functions). T is int or unsigned.
 template <typename T, typename Operation, int Dimensions>
 CU2SYCL_CONVERGENT T reduce(const sycl::nd_item<Dimensions>& item, unsigned mask, T value, Operation operation) {
   CU2SYCL_ON_NVIDIA(80, detail::instruction::reduce(mask, value, operation))
@@ -181,7 +186,7 @@ CU2SYCL_CONVERGENT T reduce(const sycl::nd_item<Dimensions>& item, unsigned mask
   if (lanes == 32 && mask == 0xffffffffU) return sycl::reduce_over_group(group, value, operation);
   T result = value;
   bool first = true;
-  for (unsigned i = 0; i < lanes; ++i) {  // each lane by its own mask
+  for (unsigned i = 0; i < lanes; ++i) {  // lanes may pass different masks
     const T other = detail::from_lane(item, value, i);
     if ((mask >> i & 1U) == 0) continue;
     result = first ? other : operation(result, other);
@@ -190,7 +195,7 @@ CU2SYCL_CONVERGENT T reduce(const sycl::nd_item<Dimensions>& item, unsigned mask
   return result;
 }
 
-/// All lanes of the sub-group: SYCL does not tell which of them are active.
+/// Returns a mask of all lanes of the sub-group (__activemask): SYCL cannot query which of them are active.
 template <int Dimensions>
 unsigned active_mask(const sycl::nd_item<Dimensions>& item) {
   const auto lanes = item.get_sub_group().get_local_linear_range();

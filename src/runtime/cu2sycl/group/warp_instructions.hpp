@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// One instruction of NVIDIA's devices for what SYCL 2020 has no function for, or takes a loop over the lanes: ballots,
-// matches and reductions by mask, shuffles in segments. For compilers that let a kernel ask for its device where it is
-// compiled at last: AdaptiveCpp's `generic`, from 24.10 ("JIT-time reflection"). PTX ISA, "shfl.sync", "vote.sync",
-// "match.sync", "redux.sync"; LLVM, IntrinsicsNVVM.
+// Instructions of NVIDIA GPUs for warp functions that SYCL 2020 lacks or that take a loop over the lanes: ballots,
+// matches and reductions by mask, shuffles in segments. They are used with compilers whose kernels can query the target
+// when they are finally compiled: AdaptiveCpp's `generic`, from 24.10 ("JIT-time reflection"). PTX ISA, "shfl.sync",
+// "vote.sync", "match.sync", "redux.sync"; LLVM, IntrinsicsNVVM.
 #pragma once
 
 #include <cstdint>
@@ -44,8 +44,8 @@ int cu2sycl_xor(int value, unsigned mask) __asm__("llvm.nvvm.redux.sync.xor");
 
 namespace cu2sycl::detail::instruction {
 
-/// A shuffle of the words that a value consists of. T: of 4 bytes or a multiple; `last`: the lane of a segment at which
-/// a shuffle ends, 31 or, upwards, 0.
+/// Shuffles the words of a value. The size of T is a multiple of 4 bytes. `last` is the lane of a segment that limits
+/// the shuffle: 31, or 0 for shuffle_up.
 template <typename T, typename Shuffle>
 T shuffled(T value, int width, unsigned last, Shuffle shuffle) {
   struct words {
@@ -97,8 +97,8 @@ unsigned reduce(unsigned mask, unsigned value, Operation operation) {
 
 }  // namespace cu2sycl::detail::instruction
 
-/// Returns the expression from the function that it stands in, where that is compiled for a device of NVIDIA's of at
-/// least the architecture (80 for sm_80). For no other is the expression compiled.
+/// Returns `expression` from the enclosing function if that is compiled for an NVIDIA GPU of at least `architecture`
+/// (80 for sm_80). For other devices the expression is not compiled.
 #define CU2SYCL_ON_NVIDIA(architecture, expression)                                              \
   if (__acpp_sscp_is_device) {                                                                   \
     namespace jit = sycl::AdaptiveCpp_jit;                                                       \

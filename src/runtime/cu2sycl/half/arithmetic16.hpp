@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Arithmetic that CUDA's 16-bit types share: the functions __hadd, __hfma2_relu and their like for sycl::half,
+// Arithmetic that CUDA's 16-bit types share: functions such as __hadd and __hfma2_relu for sycl::half,
 // cu2sycl::bfloat16 and pairs of them. CUDA Math API, "Half Arithmetic Functions", "Half2 Arithmetic Functions" and
-// those of bfloat16. Results are the exact ones, rounded once to nearest; _rn is never contracted, _sat clamps to
-// [0, 1] and makes NaN 0, _relu makes negative numbers 0.
+// those of bfloat16. Results are rounded once to nearest. _rn is never contracted, _sat clamps to [0, 1] and returns 0
+// for NaN, _relu returns 0 for negative numbers.
 #pragma once
 
 #include <cmath>
@@ -12,13 +12,14 @@
 
 #include "cu2sycl/half/convert16.hpp"
 #include "cu2sycl/half/pair16.hpp"
-#include "cu2sycl/math/integer.hpp"  // __hadd of integers
+#include "cu2sycl/math/integer.hpp"  // for __hadd of integers
 
 namespace cu2sycl {
 namespace detail {
 
-/// a b + c, rounded once. The product is exact in double. So is the sum of half's numbers wherever its last bits could
-/// decide; bfloat16's lie further apart, and what the sum loses is kept in its last bit.
+/// Returns a * b + c, rounded once. The product is exact in double. For half, the sum is exact whenever its last bits
+/// can affect the result. The exponents of bfloat16 can differ more: there, the sum is rounded to odd, so that rounding
+/// it again is correct.
 template <typename T>
 T fma16(float a, float b, float c) {
   const double product = static_cast<double>(a) * b;
@@ -45,7 +46,7 @@ T rectified(T a) {
   return float(a) != float(a) || float(a) > 0.0F ? a : T(0.0F);
 }
 
-/// The larger one; 0 is above -0.
+/// Returns the larger number; 0 is larger than -0.
 template <typename T>
 T larger(T a, T b) {
   if (float(a) == float(b)) return std::signbit(float(a)) ? b : a;
@@ -156,7 +157,7 @@ pair16<T> __h2div(pair16<T> a, pair16<T> b) {
   return {__hdiv(a.x, b.x), __hdiv(a.y, b.y)};
 }
 
-/// a b + c, rounded once.
+/// Returns a * b + c, rounded once.
 template <typename T>
 detail::for_16bit<T, T> __hfma(T a, T b, T c) {
   return detail::fma16<T>(a, b, c);
@@ -182,13 +183,13 @@ pair16<T> __hfma2_relu(pair16<T> a, pair16<T> b, pair16<T> c) {
   return {__hfma_relu(a.x, b.x, c.x), __hfma_relu(a.y, b.y, c.y)};
 }
 
-/// a b + c of complex numbers x + i y: each part is that of two __hfma.
+/// Returns a * b + c for complex numbers x + i y; each part is computed with two __hfma.
 template <typename T>
 pair16<T> __hcmadd(pair16<T> a, pair16<T> b, pair16<T> c) {
   return {__hfma(__hneg(a.y), b.y, __hfma(a.x, b.x, c.x)), __hfma(a.y, b.x, __hfma(a.x, b.y, c.y))};
 }
 
-/// The larger number: of a number and NaN the number.
+/// Returns the larger number; if one is NaN, the other.
 template <typename T>
 detail::for_16bit<T, T> __hmax(T a, T b) {
   if (float(a) != float(a)) return b;
@@ -199,7 +200,7 @@ pair16<T> __hmax2(pair16<T> a, pair16<T> b) {
   return {__hmax(a.x, b.x), __hmax(a.y, b.y)};
 }
 
-/// The smaller number: of a number and NaN the number.
+/// Returns the smaller number; if one is NaN, the other.
 template <typename T>
 detail::for_16bit<T, T> __hmin(T a, T b) {
   if (float(a) != float(a)) return b;
@@ -210,7 +211,7 @@ pair16<T> __hmin2(pair16<T> a, pair16<T> b) {
   return {__hmin(a.x, b.x), __hmin(a.y, b.y)};
 }
 
-/// NaN where one of them is.
+/// Returns the larger number, or NaN if one is NaN.
 template <typename T>
 detail::for_16bit<T, T> __hmax_nan(T a, T b) {
   if (float(a) != float(a)) return a;
@@ -220,6 +221,7 @@ template <typename T>
 pair16<T> __hmax2_nan(pair16<T> a, pair16<T> b) {
   return {__hmax_nan(a.x, b.x), __hmax_nan(a.y, b.y)};
 }
+/// Returns the smaller number, or NaN if one is NaN.
 template <typename T>
 detail::for_16bit<T, T> __hmin_nan(T a, T b) {
   if (float(a) != float(a)) return a;

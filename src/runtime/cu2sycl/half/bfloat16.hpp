@@ -17,15 +17,15 @@
 
 namespace cu2sycl {
 
-/// 1 sign bit, 8 of exponent, 7 of fraction. Conversion from float rounds to nearest even; NaN becomes 0x7fff, as in
-/// CUDA.
+/// A number with 1 sign bit, 8 exponent bits and 7 fraction bits (__nv_bfloat16). Conversion from float rounds to
+/// nearest even; NaN becomes 0x7fff, as in CUDA.
 class bfloat16 {
  public:
   bfloat16() = default;
   template <typename Number, typename = std::enable_if_t<std::is_arithmetic_v<Number>>>
   bfloat16(Number value) : bits_(round(detail::sticky_float(value))) {}
 
-  /// Of a class that converts to float.
+  /// Converts an object of a class that converts to float.
   template <typename Class, std::enable_if_t<std::is_class_v<Class> && std::is_convertible_v<Class, float>, int> = 0>
   explicit bfloat16(const Class& value) : bits_(round(static_cast<float>(value))) {}
 

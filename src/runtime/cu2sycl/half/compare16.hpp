@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Comparisons of 16-bit numbers: the functions __heq, __hltu2, __hbge2, __hne2_mask and their like for sycl::half,
-// cu2sycl::bfloat16 and pairs of them. CUDA Math API, "Half Comparison Functions", "Half2 Comparison Functions". A
-// comparison with NaN is false; of those with a u (unordered) in their name, true. Of pairs, __h…2 gives 1.0 or 0.0 for
-// each number, __hb…2 whether it holds for both, __h…2_mask 0xffff or 0 in the place of each.
+// Comparisons of 16-bit numbers: functions such as __heq, __hltu2, __hbge2 and __hne2_mask for sycl::half,
+// cu2sycl::bfloat16 and pairs of them. CUDA Math API, "Half Comparison Functions", "Half2 Comparison Functions".
+// Comparisons with NaN are false, or true for functions with u (unordered) in their name. For pairs, __h…2 returns 1.0
+// or 0.0 for each number, __hb…2 whether both comparisons are true, and __h…2_mask 0xffff or 0 for each number.
 #pragma once
 
 #include "cu2sycl/half/pair16.hpp"
@@ -224,7 +224,7 @@ pair16<T> __hisnan2(pair16<T> a) {
   return detail::truth<T>(__hisnan(a.x), __hisnan(a.y));
 }
 
-/// 1 for infinity, -1 for minus infinity.
+/// Returns 1 for infinity, -1 for minus infinity, otherwise 0.
 template <typename T>
 detail::for_16bit<T, int> __hisinf(T a) {
   if (!sycl::isinf(float(a))) return 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // Conversions to 16-bit floating point with a rounding mode. CUDA Math API, "Half Precision Conversion and Data
-// Movement", "Bfloat16 Precision Conversion and Data Movement": rn to nearest, rz towards zero, ru up, rd down.
+// Movement", "Bfloat16 Precision Conversion and Data Movement": rn rounds to nearest, rz toward zero, ru up, rd down.
 #pragma once
 
 #include <cmath>
@@ -15,13 +15,13 @@
 namespace cu2sycl {
 namespace detail {
 
-/// Of the two floats next to x the one whose last bit is set, x itself where it is a float: rounding that to fewer bits
-/// rounds x once.
+/// Rounds x to odd: returns x if it is a float, otherwise the adjacent float whose last bit is 1. Rounding the result
+/// to fewer bits gives the same number as rounding x once.
 inline float sticky_float(double x) {
   const auto nearest = static_cast<float>(x);
   const auto bits = sycl::bit_cast<std::uint32_t>(nearest);
   const auto size = static_cast<double>(std::fabs(nearest));
-  // Away from zero, or toward it, where the number is even and not x; without branches, as this is in inner loops.
+  // Steps away from zero or toward it if the number is even and not x; without branches, as this runs in inner loops.
   const std::uint32_t even = ~bits & 1U;
   return sycl::bit_cast<float>(bits + (even & static_cast<std::uint32_t>(std::fabs(x) > size)) -
                                (even & static_cast<std::uint32_t>(std::fabs(x) < size)));
@@ -40,7 +40,7 @@ std::enable_if_t<std::is_integral_v<Number>, float> sticky_float(Number x) {
   }
 }
 
-/// The neighbour of a 16-bit number, in the direction of its sign's infinity or away from it.
+/// Returns the number adjacent to x in the direction of infinity if `up`, otherwise of minus infinity.
 template <typename T>
 T step16(T x, bool up) {
   const auto bits = sycl::bit_cast<std::uint16_t>(x);
@@ -49,13 +49,13 @@ T step16(T x, bool up) {
   return sycl::bit_cast<T>(static_cast<std::uint16_t>(negative == up ? bits - 1U : bits + 1U));
 }
 
-/// x as T, to nearest.
+/// Returns x as a T, rounded to nearest.
 template <typename T, typename Number>
 T round16(Number x) {
   return T(sticky_float(x));
 }
 
-/// x as T, in a direction.
+/// Returns x as a T, rounded in direction `to`.
 template <typename T, typename Number>
 T round16(Number x, direction to) {
   const float wanted = sticky_float(x);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Floating point of 8 bits: e4m3 and e5m2, alone and in twos and fours. CUDA Math API, "FP8 Intrinsics". Arithmetic is
-// that of the types they convert to.
+// Floating point of 8 bits: e4m3 and e5m2, as single numbers, pairs and groups of four. CUDA Math API, "FP8
+// Intrinsics". Arithmetic is done in the types that they convert to.
 #pragma once
 
 #include <cstdint>
@@ -15,24 +15,24 @@
 
 namespace cu2sycl {
 
-/// What becomes of numbers that are too large: infinity (e5m2) or NaN (e4m3), or the largest number.
+/// What too large numbers become: infinity (e5m2) or NaN (e4m3), or with saturation the largest number.
 enum fp8_saturation : int { fp8_no_saturation = 0, fp8_saturate_finite = 1 };
 enum fp8_interpretation : int { fp8_is_e4m3 = 0, fp8_is_e5m2 = 1 };
 
 namespace detail {
 
-/// The bits of a format: 1 for the sign, then those of the exponent and of the fraction. e4m3 has no infinities, and
-/// NaN where all bits are set.
+/// The bits of a format: 1 sign bit, `Exponent` exponent bits, and the fraction. e4m3 has no infinities; its NaN has
+/// all bits set.
 template <int Exponent>
 struct fp8_format {
   static constexpr int fraction = 7 - Exponent;
   static constexpr int bias = (1 << (Exponent - 1)) - 1;
   static constexpr unsigned nan = 0x7f;
-  static constexpr unsigned beyond = Exponent == 5 ? 0x7c : nan;  // what is beyond the largest number
+  static constexpr unsigned beyond = Exponent == 5 ? 0x7c : nan;  // result for numbers above the largest
   static constexpr unsigned largest = beyond - 1;
 };
 
-/// Rounds to nearest even. Integers alone: the result does not depend on what a device's mathematical functions give.
+/// Rounds to nearest even. Uses integer operations only, so that the result does not depend on the device.
 template <int Exponent>
 std::uint8_t fp8_of(float value, fp8_saturation saturation) {
   using format = fp8_format<Exponent>;
@@ -41,7 +41,7 @@ std::uint8_t fp8_of(float value, fp8_saturation saturation) {
   const std::uint32_t size = bits_of_value & 0x7fffffffU;
   if (size > 0x7f800000U) return format::nan;
   const int exponent = static_cast<int>(size >> 23) - 127;
-  const int smallest = 1 - format::bias;  // below it the exponent of the last bit that is kept stays
+  const int smallest = 1 - format::bias;  // below it the weight of the last bit does not decrease
   const int kept = exponent < smallest ? smallest : exponent;
   unsigned bits = format::beyond;
   if (kept <= format::bias + 1) {
@@ -69,7 +69,7 @@ float float_of(std::uint8_t bits) {
   const unsigned exponent = size >> format::fraction;
   const unsigned fraction = size & ((1U << format::fraction) - 1U);
   const unsigned steps = exponent == 0 ? fraction : fraction | 1U << format::fraction;
-  // The value of the last bit; the product is exact.
+  // The weight of the last bit; the product is exact.
   const int last = static_cast<int>(exponent == 0 ? 1U : exponent) - format::bias - format::fraction;
   const auto unit = sycl::bit_cast<float>(static_cast<std::uint32_t>(last + 127) << 23);
   return sycl::bit_cast<float>(sycl::bit_cast<std::uint32_t>(static_cast<float>(steps) * unit) | sign);
@@ -77,8 +77,8 @@ float float_of(std::uint8_t bits) {
 
 }  // namespace detail
 
-/// A number of 8 bits, `Exponent` of them for the exponent. Conversion to it rounds to nearest even, and what is too
-/// large becomes the largest number; conversion to integers cuts, and goes no further than they do.
+/// A number of 8 bits with `Exponent` exponent bits (__nv_fp8_e4m3, __nv_fp8_e5m2). Conversion to it rounds to nearest
+/// even and saturates to the largest number. Conversion to integers truncates and saturates.
 template <int Exponent>
 struct [[gnu::may_alias]] fp8 {
   std::uint8_t __x;
@@ -105,7 +105,7 @@ struct [[gnu::may_alias]] fp8 {
 using fp8_e4m3 = fp8<4>;
 using fp8_e5m2 = fp8<5>;
 
-/// Two numbers, the first in the low byte.
+/// Two numbers, the first in the low byte (__nv_fp8x2_e4m3, __nv_fp8x2_e5m2).
 template <int Exponent>
 struct [[gnu::may_alias]] fp8x2 {
   std::uint16_t __x;
@@ -128,7 +128,7 @@ struct [[gnu::may_alias]] fp8x2 {
 using fp8x2_e4m3 = fp8x2<4>;
 using fp8x2_e5m2 = fp8x2<5>;
 
-/// Four numbers, the first in the lowest byte.
+/// Four numbers, the first in the lowest byte (__nv_fp8x4_e4m3, __nv_fp8x4_e5m2).
 template <int Exponent>
 struct [[gnu::may_alias]] fp8x4 {
   std::uint32_t __x;
@@ -157,7 +157,7 @@ struct [[gnu::may_alias]] fp8x4 {
 using fp8x4_e4m3 = fp8x4<4>;
 using fp8x4_e5m2 = fp8x4<5>;
 
-/// The bits of 16-bit numbers, which convert to and from them (__half_raw, __half2_raw, __nv_bfloat16_raw …).
+/// The bits of a 16-bit number; converts from and to it (__half_raw, __nv_bfloat16_raw; __half2_raw is a raw16_pair).
 template <typename T>
 struct raw16 {
   unsigned short x;
@@ -216,7 +216,7 @@ inline std::uint16_t __nv_cvt_bfloat16raw2_to_fp8x2(bfloat162_raw x, fp8_saturat
 inline half_raw __nv_cvt_fp8_to_halfraw(std::uint8_t x, fp8_interpretation as) {
   return sycl::half(as == fp8_is_e4m3 ? detail::float_of<4>(x) : detail::float_of<5>(x));
 }
-/// A power of two from its exponent alone (E8M0, the scale of OCP's microscaling formats): 2^(x - 127), 255 is NaN.
+/// Returns the power of two with exponent x - 127, or NaN for 255 (E8M0, the scale of OCP's microscaling formats).
 inline bfloat16_raw __nv_cvt_e8m0_to_bf16raw(std::uint8_t x) {
   bfloat16_raw out{};
   out.x = x == 0xFF ? 0x7FFF : x == 0 ? 0x0040 : static_cast<unsigned short>(x << 7);

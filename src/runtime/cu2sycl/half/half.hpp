@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // 16-bit floating point: conversions and pairs for sycl::half. CUDA Math API, "Half Precision Conversion and Data
-// Movement". To integers they saturate.
+// Movement". Conversions to integers saturate.
 #pragma once
 
 #include <cmath>

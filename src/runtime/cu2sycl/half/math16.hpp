@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Mathematical functions of 16-bit numbers, hsin, h2exp and their like, for sycl::half, cu2sycl::bfloat16 and pairs of
-// them. CUDA Math API, "Half Math Functions", "Bfloat16 Math Functions". They compute in float and round once more,
-// which stays within one unit in the last place.
+// Mathematical functions of 16-bit numbers, such as hsin and h2exp, for sycl::half, cu2sycl::bfloat16 and pairs of
+// them. CUDA Math API, "Half Math Functions", "Bfloat16 Math Functions". They compute in float and round the result;
+// the error is at most 1 ulp.
 #pragma once
 
 #include <cmath>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Arithmetic and comparisons of a 16-bit number with what converts to one: `__hmul(h, 2.0f)`, `__hadd(bits, h)`. CUDA's
-// functions are no templates and convert their arguments, CUDA Math API, "Half Arithmetic Functions" and "Half
-// Comparison Functions"; those here deduce one type, and these overloads take the rest.
+// Arithmetic and comparisons of a 16-bit number with a value that converts to one: `__hmul(h, 2.0f)`,
+// `__hadd(bits, h)`. CUDA Math API, "Half Arithmetic Functions" and "Half Comparison Functions". CUDA's functions are
+// not templates and convert their arguments. The templates in arithmetic16.hpp and compare16.hpp require arguments of
+// one type; these overloads accept different types.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -13,7 +14,7 @@
 
 namespace cu2sycl {
 
-/// The bits of a 16-bit number, which convert to it and from it (__half_raw, __nv_bfloat16_raw).
+/// The bits of a 16-bit number; converts from and to it (__half_raw, __nv_bfloat16_raw).
 template <typename T>
 struct raw16;
 
@@ -28,7 +29,7 @@ struct number16<raw16<T>> {
   using type = T;
 };
 
-/// The one 16-bit type among some types, void where there is none or more than one.
+/// The only 16-bit type among the given types; void if there is none or more than one.
 template <typename First, typename... Rest>
 struct common16 {
   using mine = typename number16<First>::type;
@@ -39,7 +40,8 @@ struct common16 {
 template <typename Last>
 struct common16<Last> : number16<Last> {};
 
-/// The type that arguments of different types are converted to; nothing for arguments of one 16-bit type.
+/// The type to which arguments of different types are converted; a substitution failure if they all have one 16-bit
+/// type.
 template <typename T, typename... Arguments>
 using mixed16_of = std::enable_if_t<
     !std::is_void_v<T> && !(std::is_same_v<Arguments, T> && ...) && (std::is_convertible_v<Arguments, T> && ...), T>;

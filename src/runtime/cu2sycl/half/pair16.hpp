@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // Two 16-bit numbers: half2 and bfloat162 with their operators. CUDA Math API, "Half2 Arithmetic Functions", "Half2
-// Comparison Functions". Results are those of float, rounded once to nearest.
+// Comparison Functions". Operators compute in float and round once to nearest.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -18,7 +18,7 @@ template <typename T, typename Result>
 using for_16bit = std::enable_if_t<is_16bit<T>, Result>;
 }  // namespace detail
 
-/// A comparison holds where it holds for both numbers; != too.
+/// A pair of 16-bit numbers. A comparison, including !=, is true if it is true for both numbers.
 template <typename T>
 struct alignas(4) pair16 {
   T x;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Functions of C's <math.h> by SYCL's: SYCL 2020 does not promise C's in kernels. AdaptiveCpp's `generic` (24.10) has
-// none of these for NVIDIA's devices, not even std::fmod(float): a kernel that calls one is not run.
+// Functions of C's <math.h>, implemented with SYCL's. SYCL 2020 does not guarantee the C functions in kernels.
+// AdaptiveCpp's `generic` (24.10) lacks them for NVIDIA GPUs, even std::fmod(float): a kernel that calls one does not
+// run.
 // C17, 7.12; CUDA Math API; SYCL 2020, 4.17.5 "Math functions".
 #pragma once
 
@@ -16,11 +17,11 @@
 namespace cu2sycl {
 namespace detail {
 
-/// The type that C++ computes in: float for floats alone, double for integers and mixtures. [C++ cmath.syn]
+/// The type in which C++ computes: float if all types are float, double for integers and mixed types. [C++ cmath.syn]
 template <typename... Ts>
 using floating = std::conditional_t<(std::is_same_v<Ts, float> && ...), float, double>;
 
-/// x = m * 2^exponent with 0.5 <= |m| < 1; zeros, infinities and NaNs are returned, and the exponent is 0.
+/// Returns m with x = m * 2^exponent and 0.5 <= |m| < 1. Returns zeros, infinities and NaNs unchanged, with exponent 0.
 inline float split(float x, int& exponent) {
   std::uint32_t bits = sycl::bit_cast<std::uint32_t>(x);
   exponent = 0;
@@ -80,7 +81,7 @@ detail::floating<A> erfc(A a) {
 }
 inline float erfcf(float a) { return sycl::erfc(a); }
 
-/// x = result * 2^*exponent, with 0.5 <= |result| < 1.
+/// Returns m with x = m * 2^*exponent and 0.5 <= |m| < 1.
 template <typename A>
 detail::floating<A> frexp(A a, int* exponent) {
   return detail::split(static_cast<detail::floating<A>>(a), *exponent);
@@ -103,7 +104,7 @@ detail::floating<A> scalbln(A a, long exponent) {
 }
 inline float scalblnf(float a, long exponent) { return scalbln(a, exponent); }
 
-/// INT_MIN for 0 and NaN, INT_MAX for infinities.
+/// Returns the exponent of `a` to base 2; INT_MIN for 0 and NaN, INT_MAX for infinities.
 template <typename A>
 int ilogb(A a) {
   using T = detail::floating<A>;
@@ -116,8 +117,8 @@ int ilogb(A a) {
 }
 inline int ilogbf(float a) { return ilogb(a); }
 
-/// The fraction; *whole, whose type the value is converted to, is the part before the point. Both have the argument's
-/// sign.
+/// Returns the fractional part; `*whole` becomes the integral part. Both have the argument's sign. The argument is
+/// converted to the type of `*whole`.
 template <typename T>
 T modf(std::common_type_t<T> a, T* whole) {
   *whole = sycl::trunc(a);
@@ -125,7 +126,7 @@ T modf(std::common_type_t<T> a, T* whole) {
 }
 inline float modff(float a, float* whole) { return modf(a, whole); }
 
-/// The remainder; *quotient has the sign and the last three bits of the rounded quotient.
+/// Returns the remainder; `*quotient` becomes the low three bits of the rounded quotient, with the quotient's sign.
 template <typename A, typename B>
 detail::floating<A, B> remquo(A a, B b, int* quotient) {
   using T = detail::floating<A, B>;
@@ -164,8 +165,8 @@ inline long long llrintf(float a) { return llrint(a); }
 inline float log2(float a) { return sycl::log2(a); }
 inline float log10(float a) { return sycl::log10(a); }
 #if defined(__ACPP_ENABLE_LLVM_SSCP_TARGET__) || defined(__HIPSYCL_ENABLE_LLVM_SSCP_TARGET__)
-/// There sycl::log2 and sycl::log10 of double are natural logarithms on NVIDIA's devices. Exact for powers of the base;
-/// 2 ulp.
+/// With AdaptiveCpp's `generic`, sycl::log2 and sycl::log10 of double are natural logarithms on NVIDIA GPUs. The
+/// functions below have 2 ulp and are exact for powers of the base.
 inline double log2(double a) {
   int exponent = 0;
   double m = detail::split(a, exponent);

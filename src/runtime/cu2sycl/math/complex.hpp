@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Complex numbers: cuComplex.h's names for pairs of floats and doubles. CUDA Toolkit, cuComplex.h.
-// Division and absolute value scale their operands, so that intermediate results do not overflow.
+// Complex numbers: the names of cuComplex.h for pairs of floats and of doubles. CUDA Toolkit, cuComplex.h.
+// Division and absolute value scale their operands to keep intermediate results from overflowing.
 #pragma once
 
 #include <cmath>

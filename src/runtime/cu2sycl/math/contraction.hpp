@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Keeps compilers from fusing a product and a sum into one operation that rounds once.
+// Prevents compilers from fusing a product and a sum into one operation that rounds once.
 #pragma once
 
-/// At the beginning of a function: its products and sums are rounded each for itself. Compilers for devices fuse them
-/// by default (clang: -ffp-contract); CUDA's functions __fadd_rn, __fmul_rn and their like are never fused, and a
-/// rounding error that is computed from a sum is one of that sum only.
+/// Used at the beginning of a function: each of its products and sums is rounded separately. Compilers for devices fuse
+/// them by default (clang: -ffp-contract). CUDA's functions such as __fadd_rn and __fmul_rn are never fused, and code
+/// that computes the rounding error of a sum needs the rounded sum.
 #if defined(__clang__)
 #define CU2SYCL_NO_CONTRACTION _Pragma("clang fp contract(off)")
 #else

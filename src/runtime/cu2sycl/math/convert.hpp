@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Conversions between numbers with a rounding mode. CUDA Math API, "Type Casting Intrinsics": rn to nearest, rz towards
-// zero, ru up, rd down. To integers they saturate.
+// Conversions between numbers with a rounding mode. CUDA Math API, "Type Casting Intrinsics": rn rounds to nearest, rz
+// toward zero, ru up, rd down. Conversions to integers saturate.
 #pragma once
 
 #include <cmath>
@@ -12,7 +12,8 @@
 namespace cu2sycl {
 namespace detail {
 
-/// NaN becomes the highest bit for 64 bits, and for 32 bits from double, else 0, as on NVIDIA devices.
+/// Converts with saturation. As on NVIDIA GPUs, NaN becomes an integer with only the highest bit set if the integer has
+/// 64 bits, or 32 bits and Float is double; otherwise 0.
 template <typename Integer, typename Float>
 Integer to_integer(Float x) {
   if (x != x) {
@@ -26,10 +27,10 @@ Integer to_integer(Float x) {
   return static_cast<Integer>(x);
 }
 
-/// Which way the nearest number is off: negative where it is below the integer, positive where it is above.
+/// Returns the sign of `nearest - x`, where `nearest` is the floating-point number nearest to x.
 template <typename Float, typename Integer>
 int nearest_error(Float nearest, Integer x) {
-  // Above 2^64 (2^63) no integer follows.
+  // 2^64 (2^63) is greater than every Integer, and cannot be converted back.
   constexpr Float limit = static_cast<Float>(std::numeric_limits<Integer>::max());
   if (nearest >= limit && static_cast<Float>(std::numeric_limits<Integer>::max()) >= nearest) return 1;
   const auto back = static_cast<Integer>(nearest);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Dynamic programming instructions: sums, maxima and minima of two or three numbers in one step, of 32 bits or of two
-// lanes of 16 in one word. CUDA Math API, "SIMD Intrinsics" and "DPX". Sums wrap around; _relu makes negative results
-// 0.
+// Dynamic programming instructions: sums, maxima and minima of two or three numbers in one step. The numbers have 32
+// bits, or are two lanes of 16 bits in a word. CUDA Math API, "SIMD Intrinsics" and "DPX". Sums wrap around; functions
+// with _relu return 0 instead of negative results.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 namespace cu2sycl {
 namespace detail {
 
-/// a + b, cut to the type.
+/// Returns a + b, wrapped around to the bits of T.
 template <typename T>
 T wrapped_sum(T a, T b) {
   return static_cast<T>(static_cast<unsigned>(a) + static_cast<unsigned>(b));
@@ -27,7 +27,7 @@ T smaller_of(T a, T b) {
   return a < b ? a : b;
 }
 
-/// f of the lanes of three words.
+/// Applies `f` to the corresponding lanes of three words.
 template <typename Lane, typename F>
 unsigned each_lane_of_three(unsigned a, unsigned b, unsigned c, F f) {
   unsigned out = 0;
@@ -40,7 +40,7 @@ unsigned each_lane_of_three(unsigned a, unsigned b, unsigned c, F f) {
 
 }  // namespace detail
 
-/// max(a + b, c), min(a + b, c).
+/// Return max(a + b, c) and min(a + b, c).
 inline int __viaddmax_s32(int a, int b, int c) { return detail::larger_of(detail::wrapped_sum(a, b), c); }
 inline unsigned __viaddmax_u32(unsigned a, unsigned b, unsigned c) {
   return detail::larger_of(detail::wrapped_sum(a, b), c);
@@ -74,7 +74,7 @@ inline unsigned __viaddmin_s16x2_relu(unsigned a, unsigned b, unsigned c) {
   return __vmaxs2(__viaddmin_s16x2(a, b, c), 0U);
 }
 
-/// The largest, or smallest, of three.
+/// Return the largest and the smallest of three numbers.
 inline int __vimax3_s32(int a, int b, int c) { return detail::larger_of(detail::larger_of(a, b), c); }
 inline unsigned __vimax3_u32(unsigned a, unsigned b, unsigned c) {
   return detail::larger_of(detail::larger_of(a, b), c);
@@ -108,13 +108,13 @@ inline unsigned __vimin3_s16x2_relu(unsigned a, unsigned b, unsigned c) {
   return __vmaxs2(__vimin3_s16x2(a, b, c), 0U);
 }
 
-/// The larger, or smaller, of two, at least 0.
+/// Return the larger and the smaller of two numbers, but at least 0.
 inline int __vimax_s32_relu(int a, int b) { return detail::larger_of(detail::larger_of(a, b), 0); }
 inline unsigned __vimax_s16x2_relu(unsigned a, unsigned b) { return __vmaxs2(__vmaxs2(a, b), 0U); }
 inline int __vimin_s32_relu(int a, int b) { return detail::larger_of(detail::smaller_of(a, b), 0); }
 inline unsigned __vimin_s16x2_relu(unsigned a, unsigned b) { return __vmaxs2(__vmins2(a, b), 0U); }
 
-/// The larger, or smaller, of two, and whether it is the first (also where they are equal).
+/// Return the larger and the smaller of two numbers; `*first` becomes whether that is `a` (also if both are equal).
 inline int __vibmax_s32(int a, int b, bool* first) {
   *first = a >= b;
   return *first ? a : b;

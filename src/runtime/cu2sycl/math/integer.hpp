@@ -8,15 +8,15 @@
 
 namespace cu2sycl {
 
-/// How many bits are 1.
+/// Returns the number of 1 bits.
 inline int __popc(unsigned x) { return static_cast<int>(sycl::popcount(x)); }
 inline int __popcll(unsigned long long x) { return static_cast<int>(sycl::popcount(static_cast<std::uint64_t>(x))); }
 
-/// How many bits are 0 above the highest 1; 32 or 64 for 0.
+/// Returns the number of leading 0 bits; 32 or 64 for 0.
 inline int __clz(int x) { return static_cast<int>(sycl::clz(static_cast<unsigned>(x))); }
 inline int __clzll(long long x) { return static_cast<int>(sycl::clz(static_cast<std::uint64_t>(x))); }
 
-/// The place of the lowest 1, counted from 1; 0 for 0.
+/// Returns the position of the lowest 1 bit, counted from 1; 0 for 0.
 inline int __ffs(int x) {
   const auto u = static_cast<unsigned>(x);
   return u == 0 ? 0 : 32 - __clz(static_cast<int>(u & (0U - u)));
@@ -26,7 +26,7 @@ inline int __ffsll(long long x) {
   return u == 0 ? 0 : 64 - __clzll(static_cast<long long>(u & (0ULL - u)));
 }
 
-/// The bits in reverse order.
+/// Returns the bits in reverse order.
 inline unsigned __brev(unsigned x) {
   x = (x >> 1 & 0x55555555U) | (x & 0x55555555U) << 1;
   x = (x >> 2 & 0x33333333U) | (x & 0x33333333U) << 2;
@@ -39,7 +39,7 @@ inline unsigned long long __brevll(unsigned long long x) {
          __brev(static_cast<unsigned>(x >> 32));
 }
 
-/// The bytes in reverse order.
+/// Returns the bytes in reverse order.
 inline unsigned __nv_bswap32(unsigned x) {
   x = (x >> 8 & 0x00ff00ffU) | (x & 0x00ff00ffU) << 8;
   return x >> 16 | x << 16;
@@ -50,14 +50,14 @@ inline unsigned long long __nv_bswap64(unsigned long long x) {
          __nv_bswap32(static_cast<unsigned>(x >> 32));
 }
 
-/// The low 32 bits of the product of the low 24 bits.
+/// Returns the low 32 bits of the product of the operands' low 24 bits.
 inline int __mul24(int a, int b) {
   const auto low = [](int v) { return static_cast<std::int32_t>(static_cast<std::uint32_t>(v) << 8) >> 8; };
   return static_cast<int>(static_cast<std::uint32_t>(static_cast<std::int64_t>(low(a)) * low(b)));
 }
 inline unsigned __umul24(unsigned a, unsigned b) { return (a & 0xffffffU) * (b & 0xffffffU); }
 
-/// The high half of the product.
+/// Returns the high half of the product.
 inline int __mulhi(int a, int b) { return static_cast<int>(static_cast<std::int64_t>(a) * b >> 32); }
 inline unsigned __umulhi(unsigned a, unsigned b) {
   return static_cast<unsigned>(static_cast<std::uint64_t>(a) * b >> 32);
@@ -74,7 +74,7 @@ inline long long __mul64hi(long long a, long long b) {
   return static_cast<long long>(high);
 }
 
-/// Four bytes picked from eight: the low three bits of nibble i of `selector` say which becomes byte i.
+/// Returns four bytes selected from eight: the low three bits of nibble i of `selector` select byte i.
 inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
   const std::uint64_t both = static_cast<std::uint64_t>(y) << 32 | x;
   unsigned out = 0;
@@ -85,7 +85,7 @@ inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
   return out;
 }
 
-/// The high, or low, 32 bits of high:low shifted left, or right, by `shift` modulo 32.
+/// Return the high 32 bits of high:low shifted left, and the low 32 bits of it shifted right, by `shift` modulo 32.
 inline unsigned __funnelshift_l(unsigned low, unsigned high, unsigned shift) {
   return static_cast<unsigned>((static_cast<std::uint64_t>(high) << 32 | low) << (shift & 31U) >> 32);
 }
@@ -93,7 +93,7 @@ inline unsigned __funnelshift_r(unsigned low, unsigned high, unsigned shift) {
   return static_cast<unsigned>((static_cast<std::uint64_t>(high) << 32 | low) >> (shift & 31U));
 }
 
-/// As above, with `shift` of 32 and more taken for 32.
+/// Like the two functions above, but a `shift` of 32 or more counts as 32.
 inline unsigned __funnelshift_lc(unsigned low, unsigned high, unsigned shift) {
   return shift >= 32U ? low : __funnelshift_l(low, high, shift);
 }
@@ -101,14 +101,14 @@ inline unsigned __funnelshift_rc(unsigned low, unsigned high, unsigned shift) {
   return shift >= 32U ? high : __funnelshift_r(low, high, shift);
 }
 
-/// |a - b| + c.
+/// Returns |a - b| + c.
 inline unsigned __sad(int a, int b, unsigned c) {
   const std::int64_t d = static_cast<std::int64_t>(a) - b;
   return static_cast<unsigned>(d < 0 ? -d : d) + c;
 }
 inline unsigned __usad(unsigned a, unsigned b, unsigned c) { return (a > b ? a - b : b - a) + c; }
 
-/// (a + b) / 2, rounded down, without overflow.
+/// Returns (a + b) / 2, rounded down, without overflow; __urhadd rounds up.
 inline int __hadd(int a, int b) { return static_cast<int>((static_cast<std::int64_t>(a) + b) >> 1); }
 inline unsigned __uhadd(unsigned a, unsigned b) {
   return static_cast<unsigned>((static_cast<std::uint64_t>(a) + b) >> 1);
@@ -116,11 +116,11 @@ inline unsigned __uhadd(unsigned a, unsigned b) {
 inline unsigned __urhadd(unsigned a, unsigned b) {
   return static_cast<unsigned>((static_cast<std::uint64_t>(a) + b + 1U) >> 1);
 }
-/// (a + b + 1) / 2 without overflow.
+/// Returns (a + b + 1) / 2 without overflow.
 inline int __rhadd(int a, int b) { return static_cast<int>((static_cast<std::int64_t>(a) + b + 1) >> 1); }
 
-/// The place of the n-th set bit of `mask`, counted from bit `base` upward, itself included, for n > 0, downward for
-/// n < 0; for n = 0 `base` where that bit is set. 0xffffffff where there is none.
+/// Returns the position of the |n|-th set bit of `mask`, counted from bit `base` (inclusive): upward if n > 0, downward
+/// if n < 0. For n = 0 returns `base` if that bit is set. Returns 0xffffffff if there is no such bit.
 inline unsigned __fns(unsigned mask, unsigned base, int n) {
   const int step = n < 0 ? -1 : 1;
   int left = n == 0 ? 1 : n < 0 ? -n : n;
@@ -131,7 +131,7 @@ inline unsigned __fns(unsigned mask, unsigned base, int n) {
   return 0xffffffffU;
 }
 
-/// c plus the dot product of four signed, or unsigned, bytes.
+/// Returns c plus the dot product of four signed or unsigned bytes.
 inline int __dp4a(int a, int b, int c) {
   for (int i = 0; i < 4; ++i) c += static_cast<std::int8_t>(a >> 8 * i) * static_cast<std::int8_t>(b >> 8 * i);
   return c;
@@ -141,7 +141,7 @@ inline unsigned __dp4a(unsigned a, unsigned b, unsigned c) {
   return c;
 }
 
-/// c plus the products of two 16-bit numbers of `a` and the low, or high, two bytes of `b`.
+/// Returns c plus the products of the two 16-bit numbers of `a` and the low (_lo) or high (_hi) two bytes of `b`.
 inline int __dp2a_lo(int a, int b, int c) {
   return c + static_cast<std::int16_t>(a) * static_cast<std::int8_t>(b) +
          static_cast<std::int16_t>(a >> 16) * static_cast<std::int8_t>(b >> 8);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Mathematical functions that C++ and SYCL lack, or that take CUDA's mixed arguments.
-// CUDA Math API; CUDA C++ Programming Guide, "Mathematical Functions". Error bounds are in ulp of the exact result.
+// Mathematical functions that C++ and SYCL lack, or that accept CUDA's mixed argument types. CUDA Math API; CUDA C++
+// Programming Guide, "Mathematical Functions". "CUDA: n ulp" below is the maximum error that CUDA documents, in ulp of
+// the exact result.
 #pragma once
 
 #include <cmath>
@@ -32,8 +33,8 @@ struct are_numbers<A, B, std::void_t<std::common_type_t<A, B>>> : std::is_conver
 
 }  // namespace detail
 
-// Functions of a program's own classes, which CUDA's calls find by their arguments [basic.lookup.argdep]; else those of
-// the standard library, which `using namespace std` has them find.
+// Functions of a program's own classes, which CUDA's calls find by argument-dependent lookup [basic.lookup.argdep];
+// otherwise what the standard library's functions do, which such calls find through `using namespace std`.
 namespace detail::of_arguments {
 
 void min();
@@ -57,7 +58,7 @@ constexpr T call_max(const T& a, const T& b, long) {
 
 }  // namespace detail::of_arguments
 
-/// The smaller of two numbers of possibly different types; of a NaN and a number, the number.
+/// Returns the smaller of two numbers, converted to their common type; if one is a NaN, the other.
 template <typename A, typename B>
 constexpr auto min(A a, B b) {
   if constexpr (detail::are_numbers<A, B>::value) {
@@ -70,7 +71,7 @@ constexpr auto min(A a, B b) {
   }
 }
 
-/// The larger of two numbers of possibly different types; of a NaN and a number, the number.
+/// Returns the larger of two numbers, converted to their common type; if one is a NaN, the other.
 template <typename A, typename B>
 constexpr auto max(A a, B b) {
   if constexpr (detail::are_numbers<A, B>::value) {
@@ -90,7 +91,7 @@ constexpr long long llmax(long long a, long long b) { return a < b ? b : a; }
 constexpr unsigned long long ullmin(unsigned long long a, unsigned long long b) { return b < a ? b : a; }
 constexpr unsigned long long ullmax(unsigned long long a, unsigned long long b) { return a < b ? b : a; }
 
-/// 1/sqrt(x). CUDA: 2 ulp for float, 1 for double.
+/// Returns 1/sqrt(x). CUDA: 2 ulp for float, 1 for double.
 inline float rsqrtf(float x) { return sycl::rsqrt(x); }
 inline float rsqrt(float x) { return sycl::rsqrt(x); }
 inline double rsqrt(double x) {
@@ -98,7 +99,7 @@ inline double rsqrt(double x) {
   const double product = x * y;
   const double rest = sycl::fma(-product, y, 1.0) - sycl::fma(x, y, -product) * y;
   const double corrected = sycl::fma(0.5 * y, rest, y);
-  return corrected == corrected ? corrected : y;  // 0 and infinity have no correction
+  return corrected == corrected ? corrected : y;  // 0 and infinity cannot be corrected
 }
 namespace detail {
 template <typename T>
@@ -108,8 +109,8 @@ T rcbrt(T x) {
   return corrected == corrected ? corrected : y;
 }
 }  // namespace detail
-/// The cube root. CUDA: 1 ulp, which C libraries need not keep in double precision: theirs is corrected once, with an
-/// exact residual.
+/// Returns the cube root. CUDA: 1 ulp. C libraries may have larger errors in double precision, so that their result is
+/// corrected once with an exact residual.
 inline float cbrt(float x) { return std::cbrt(x); }
 inline double cbrt(double x) {
   CU2SYCL_NO_CONTRACTION
@@ -126,25 +127,25 @@ double cbrt(T x) {
   return cbrt(static_cast<double>(x));
 }
 
-/// 1/cbrt(x). CUDA: 1 ulp.
+/// Returns 1/cbrt(x). CUDA: 1 ulp.
 inline float rcbrtf(float x) { return detail::rcbrt(x); }
 inline float rcbrt(float x) { return detail::rcbrt(x); }
 inline double rcbrt(double x) { return detail::rcbrt(x); }
 
 inline float fdividef(float x, float y) { return x / y; }
-/// Fast division, as exact as the device's: CUDA's has 2 ulp for 2^-126 <= |y| <= 2^126, and gives 0 for larger y.
+/// Fast division with the device's precision. CUDA: 2 ulp for 2^-126 <= |y| <= 2^126; 0 for larger |y|.
 inline float __fdividef(float x, float y) { return sycl::native::divide(x, y); }
 
 namespace detail {
 
-/// pi in two parts, the first with as many bits as a T has.
+/// pi as the sum of two numbers, the first of which is pi rounded to T.
 template <typename T>
 inline constexpr T pi_high = static_cast<T>(3.14159265358979323846);
 template <typename T>
 inline constexpr T pi_low = std::is_same_v<T, float> ? static_cast<T>(-8.74227800037248566e-8)
                                                      : static_cast<T>(1.22464679914735318e-16);
 
-/// sin(pi r) and cos(pi r) for |r| <= 1/2, with pi r in two parts.
+/// sin(pi r) and cos(pi r) for |r| <= 1/2, computed with pi r as the sum of two numbers.
 template <typename T>
 T sine_of_turn(T r) {
   const T high = r * pi_high<T>;
@@ -174,7 +175,7 @@ T cospi(T x) {
 
 }  // namespace detail
 
-/// sin(pi x) and cos(pi x). CUDA: 1 ulp for float, 2 for double.
+/// Return sin(pi x) and cos(pi x). CUDA: 1 ulp for float, 2 for double.
 inline float sinpif(float x) { return detail::sinpi(x); }
 inline float sinpi(float x) { return detail::sinpi(x); }
 inline double sinpi(double x) { return detail::sinpi(x); }
@@ -203,7 +204,8 @@ inline double exp10(double x) { return sycl::exp10(x); }
 
 namespace detail {
 
-/// The exponent by which the largest of some numbers is brought near 1, where its square would leave the range.
+/// Returns the exponent of the power of two by which numbers are multiplied before squaring, so that squares do not
+/// overflow or underflow; 0 if that is not necessary. `largest` is the largest absolute value.
 template <typename T>
 int norm_scale(T largest) {
   constexpr int safe = std::numeric_limits<T>::max_exponent / 4;
@@ -212,7 +214,7 @@ int norm_scale(T largest) {
   return exponent > safe || exponent < -safe ? -exponent : 0;
 }
 
-/// a^2 + b^2 + c^2 + d^2 = `square` times 2^(-2 `scale`).
+/// a^2 + b^2 + c^2 + d^2 = `square` * 2^(-2 * `scale`).
 template <typename T>
 struct scaled_norm {
   T square;
@@ -227,7 +229,7 @@ scaled_norm<T> norm(T a, T b, T c, T d) {
   b = sycl::ldexp(b, scale);
   c = sycl::ldexp(c, scale);
   d = sycl::ldexp(d, scale);
-  // The squares' rounding errors are added at the end.
+  // The rounding errors of the squares are added at the end.
   const T aa = a * a;
   const T bb = b * b;
   const T cc = c * c;
@@ -255,7 +257,7 @@ T reciprocal_norm_of(T a, T b, T c, T d) {
 
 namespace detail {
 
-/// The length of a vector of `count` numbers, its square's parts brought near 1.
+/// Returns the length of a vector of `count` numbers, which are scaled before they are squared.
 template <typename T>
 T norm_of(int count, const T* values) {
   T largest = T(0);
@@ -272,13 +274,13 @@ T norm_of(int count, const T* values) {
 
 }  // namespace detail
 
-/// Lengths of vectors of any number of dimensions, and their reciprocals. CUDA: 3 and 2 ulp for up to 10 dimensions.
+/// Lengths of vectors of `count` dimensions, and their reciprocals. CUDA: 3 and 2 ulp for up to 10 dimensions.
 inline float normf(int count, const float* values) { return detail::norm_of(count, values); }
 inline double norm(int count, const double* values) { return detail::norm_of(count, values); }
 inline float rnormf(int count, const float* values) { return 1.0F / detail::norm_of(count, values); }
 inline double rnorm(int count, const double* values) { return 1.0 / detail::norm_of(count, values); }
 
-/// Lengths of vectors and their reciprocals, without overflow on the way. CUDA: 3 and 2 ulp for float, 1 for double.
+/// Lengths of vectors and their reciprocals, without intermediate overflow. CUDA: 3 and 2 ulp for float, 1 for double.
 inline float norm3df(float a, float b, float c) { return detail::norm_of(a, b, c, 0.0F); }
 inline double norm3d(double a, double b, double c) { return detail::norm_of(a, b, c, 0.0); }
 inline float rnorm3df(float a, float b, float c) { return detail::reciprocal_norm_of(a, b, c, 0.0F); }
@@ -291,7 +293,7 @@ inline float rhypotf(float a, float b) { return detail::reciprocal_norm_of(a, b,
 inline double rhypot(double a, double b) { return detail::reciprocal_norm_of(a, b, 0.0, 0.0); }
 
 namespace detail {
-/// erfc(-x / sqrt(2)) / 2 with the quotient in two parts, since erfc magnifies what rounding it loses.
+/// Returns erfc(-x / sqrt(2)) / 2. The quotient is the sum of two numbers, because erfc amplifies its rounding error.
 template <typename T>
 T normcdf(T x, T root_high, T root_low) {
   const T high = -x * root_high;
@@ -301,16 +303,16 @@ T normcdf(T x, T root_high, T root_low) {
   return tail == T(0) || tail == T(2) ? T(0.5) * tail : T(0.5) * sycl::fma(-low, slope, tail);
 }
 }  // namespace detail
-/// The normal distribution's cumulative function. CUDA: 5 ulp.
+/// Returns the cumulative distribution function of the normal distribution. CUDA: 5 ulp.
 inline float normcdff(float x) { return detail::normcdf(x, 0.707106769F, 1.21016175e-8F); }
 inline float normcdf(float x) { return normcdff(x); }
 inline double normcdf(double x) { return detail::normcdf(x, 0.70710678118654757, -4.8336466567264573e-17); }
 
-/// The argument clamped to [0, 1]; NaN becomes 0.
+/// Returns x clamped to [0, 1]; 0 for NaN.
 inline float saturate(float x) { return x > 0.0F ? (x < 1.0F ? x : 1.0F) : 0.0F; }
 inline float __saturatef(float x) { return saturate(x); }
 
-// Fast versions: SYCL's native functions, whose precision is the device's own, as CUDA's is.
+// Fast versions: SYCL's native functions, which have the device's precision, as CUDA's do.
 inline float __expf(float x) { return sycl::native::exp(x); }
 inline float __exp10f(float x) { return sycl::native::exp10(x); }
 inline float __logf(float x) { return sycl::native::log(x); }
@@ -321,7 +323,7 @@ inline float __cosf(float x) { return sycl::native::cos(x); }
 inline float __tanf(float x) { return sycl::native::tan(x); }
 inline float __powf(float x, float y) { return sycl::native::exp2(y * sycl::native::log2(x)); }
 
-// Operations rounded to nearest that are not to be fused with others.
+// Operations that round to nearest and are not fused with others.
 inline float __fadd_rn(float a, float b) {
   CU2SYCL_NO_CONTRACTION
   return a + b;
@@ -337,9 +339,10 @@ inline float __fmul_rn(float a, float b) {
 inline float __fdiv_rn(float a, float b) { return a / b; }
 inline float __fmaf_rn(float a, float b, float c) { return std::fma(a, b, c); }
 inline float __frcp_rn(float x) { return 1.0F / x; }
-/// Rounded once; computed in double, which the device must have: sqrt of float need not be the nearest in SYCL.
+/// Rounds once; computes in double, which the device must support, as SYCL's sqrt of float need not be correctly
+/// rounded.
 inline float __fsqrt_rn(float x) { return static_cast<float>(sycl::sqrt(static_cast<double>(x))); }
-/// The same for 1/sqrt(x).
+/// Like __fsqrt_rn, for 1/sqrt(x).
 inline float __frsqrt_rn(float x) { return static_cast<float>(1.0 / sycl::sqrt(static_cast<double>(x))); }
 inline double __dadd_rn(double a, double b) {
   CU2SYCL_NO_CONTRACTION
@@ -358,7 +361,7 @@ inline double __fma_rn(double a, double b, double c) { return std::fma(a, b, c);
 inline double __drcp_rn(double x) { return 1.0 / x; }
 inline double __dsqrt_rn(double x) { return std::sqrt(x); }
 
-// The bits of one type as another.
+// Reinterpretation of a type's bits as another type.
 inline int __float_as_int(float x) { return sycl::bit_cast<int>(x); }
 inline unsigned __float_as_uint(float x) { return sycl::bit_cast<unsigned>(x); }
 inline float __int_as_float(int x) { return sycl::bit_cast<float>(x); }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// What single instructions of PTX compute, where C++ and CUDA's own functions have no word for it. PTX ISA,
-// "Instruction Set".
+// Single instructions of PTX for which C++ and CUDA have no function. PTX ISA, "Instruction Set".
 #pragma once
 
 #include <cstddef>
@@ -14,7 +13,7 @@
 
 namespace cu2sycl::ptx {
 
-/// The address that an operand `[a+offset]` names, of values of a type; the offset is in bytes.
+/// Returns the address, for values of type T, of an operand `[a+offset]`; the offset is in bytes.
 template <typename T, typename P>
 T* pointer(P* base, std::ptrdiff_t offset = 0) {
   using bare = std::remove_cv_t<P>;
@@ -25,7 +24,7 @@ T* pointer(unsigned long long base, std::ptrdiff_t offset = 0) {
   return reinterpret_cast<T*>(static_cast<std::uintptr_t>(base) + static_cast<std::uintptr_t>(offset));
 }
 
-/// An operand of 64 bits as an integer.
+/// Returns a 64-bit operand as an integer.
 template <typename T>
 auto integer(T value) {
   if constexpr (std::is_pointer_v<T>)
@@ -42,7 +41,7 @@ void assign(T& to, unsigned long long bits) {
     to = static_cast<T>(bits);
 }
 
-/// shl, shr: the size of the type and more shifts all bits out, which C++ leaves undefined.
+/// shl, shr: a shift by the number of T's bits or more shifts all bits out, which is undefined behavior in C++.
 template <typename T>
 T shift_left(T a, unsigned n) {
   return n < 8 * sizeof(T) ? static_cast<T>(static_cast<std::make_unsigned_t<T>>(a) << n) : T(0);
@@ -53,8 +52,8 @@ T shift_right(T a, unsigned n) {
   return std::is_signed_v<T> && a < 0 ? T(-1) : T(0);
 }
 
-/// bfe: `length` bits of a from a position on, which count modulo 256; the bits above are 0, or the sign: the last bit
-/// that there is.
+/// bfe: returns `length` bits of `a` from `position` on, both modulo 256. The bits above are 0, or, for signed types,
+/// copies of the last extracted bit.
 template <typename T>
 T extract_bits(T a, unsigned position, unsigned length) {
   constexpr unsigned kBits = 8 * sizeof(T);
@@ -71,7 +70,7 @@ T extract_bits(T a, unsigned position, unsigned length) {
   return static_cast<T>(sign ? value | ~mask : value);
 }
 
-/// bfi: the lowest `length` bits of a put into b from a position on.
+/// bfi: returns `b` with `length` bits from `position` on replaced by the low bits of `a`.
 template <typename T>
 T insert_bits(T a, T b, unsigned position, unsigned length) {
   constexpr unsigned kBits = 8 * sizeof(T);
@@ -82,7 +81,8 @@ T insert_bits(T a, T b, unsigned position, unsigned length) {
   return (b & ~mask) | (a << position & mask);
 }
 
-/// bfind: the place of the highest bit that is not the sign's; all ones where there is none.
+/// bfind: returns the position of the highest bit that differs from the sign bit (of the highest 1 bit, for unsigned
+/// types); all ones if there is none.
 template <typename T>
 unsigned find_highest(T a) {
   using bits = std::make_unsigned_t<T>;
@@ -90,7 +90,8 @@ unsigned find_highest(T a) {
   return value == 0 ? ~0U : static_cast<unsigned>(8 * sizeof(T)) - 1U - static_cast<unsigned>(sycl::clz(value));
 }
 
-/// prmt: bytes of a and b by the digits of a selector; a digit's bit 3 repeats the byte's sign.
+/// prmt: returns four of the eight bytes of a and b, selected by hexadecimal digits; bit 3 of a digit replicates the
+/// byte's sign.
 inline unsigned permute_bytes(unsigned a, unsigned b, unsigned selector) {
   const std::uint64_t both = std::uint64_t{b} << 32U | a;
   unsigned out = 0;
@@ -103,7 +104,7 @@ inline unsigned permute_bytes(unsigned a, unsigned b, unsigned selector) {
   return out;
 }
 
-/// lop3: for each bit, the bit 4a + 2b + c of a table.
+/// lop3: each bit of the result is bit 4a + 2b + c of `Table`.
 template <unsigned Table>
 unsigned logic(unsigned a, unsigned b, unsigned c) {
   unsigned out = 0;
@@ -118,7 +119,7 @@ unsigned logic(unsigned a, unsigned b, unsigned c) {
   return out;
 }
 
-/// add.cc, addc.cc: a + b + in, whose carry is stored.
+/// add.cc, addc.cc: returns a + b + in and stores the carry.
 template <typename T>
 T add(T a, T b, unsigned in, unsigned& carry) {
   const T sum = a + b;
@@ -126,7 +127,7 @@ T add(T a, T b, unsigned in, unsigned& carry) {
   carry = (sum < a ? 1U : 0U) | (out < sum ? 1U : 0U);
   return out;
 }
-/// addc, subc: as above, and the carry stays.
+/// addc, subc: return a + b + in and a - b - in; do not store the carry.
 template <typename T>
 T add(T a, T b, unsigned in) {
   return a + b + static_cast<T>(in);
@@ -135,7 +136,7 @@ template <typename T>
 T subtract(T a, T b, unsigned in) {
   return a - b - static_cast<T>(in);
 }
-/// sub.cc, subc.cc: a - b - in, whose borrow is stored.
+/// sub.cc, subc.cc: returns a - b - in and stores the borrow.
 template <typename T>
 T subtract(T a, T b, unsigned in, unsigned& borrow) {
   const T difference = a - b;
@@ -144,7 +145,7 @@ T subtract(T a, T b, unsigned in, unsigned& borrow) {
   return out;
 }
 
-/// mul.hi, as the bits of the result.
+/// mul.hi: returns the bits of the product's high half.
 inline unsigned multiply_high(unsigned a, unsigned b) { return __umulhi(a, b); }
 inline unsigned multiply_high(int a, int b) { return static_cast<unsigned>(__mulhi(a, b)); }
 inline unsigned long long multiply_high(unsigned long long a, unsigned long long b) { return __umul64hi(a, b); }
@@ -152,10 +153,10 @@ inline unsigned long long multiply_high(long long a, long long b) {
   return static_cast<unsigned long long>(__mul64hi(a, b));
 }
 
-/// mov.b64: two words as one.
+/// mov.b64: returns two words as one.
 inline unsigned long long join(unsigned low, unsigned high) { return std::uint64_t{high} << 32U | low; }
 
-/// cvt.sat to integers: the nearest value that the type has.
+/// cvt.sat to integers: returns the nearest value of the type.
 template <typename To, typename From>
 To saturate(From a) {
   using limits = std::numeric_limits<To>;
@@ -166,13 +167,13 @@ To saturate(From a) {
   const bool fits = static_cast<unsigned long long>(a) <= static_cast<unsigned long long>(limits::max());
   return fits ? static_cast<To>(a) : limits::max();
 }
-/// cvt.sat, add.sat and others of floating point: a value from 0 to 1; a NaN becomes 0.
+/// cvt.sat, add.sat and others for floating point: returns `a` clamped to [0, 1]; 0 for NaN.
 template <typename T>
 T saturate_unit(T a) {
   return a > T(0) ? (a < T(1) ? a : T(1)) : T(0);
 }
 
-/// min, max of floating point: of a number and a NaN the number; -0 is less than +0.
+/// min, max for floating point: of a number and a NaN return the number; -0 is less than +0.
 template <typename T>
 T lesser(T a, T b) {
   if (a == b) return sycl::copysign(T(1), a) < T(0) ? a : b;
@@ -184,7 +185,7 @@ T greater(T a, T b) {
   return b != b || a > b ? a : b;
 }
 
-/// abs: of the least value, itself.
+/// abs: returns the absolute value; for the least value of T, that value itself.
 template <typename T>
 T absolute(T a) {
   using bits = std::make_unsigned_t<T>;
@@ -229,7 +230,7 @@ struct ge {
   }
 };
 
-/// ld.acquire, st.release, and relaxed ones, as others in a scope see them.
+/// ld and st with .acquire, .release or .relaxed in a scope.
 template <sycl::memory_scope Scope, typename T>
 T load(const T* from, sycl::memory_order order) {
   return sycl::atomic_ref<T, sycl::memory_order::relaxed, Scope>(*const_cast<T*>(from)).load(order);

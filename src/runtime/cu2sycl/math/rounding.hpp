@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // Arithmetic with a rounding direction: down, up, toward zero. CUDA Math API, "Single Precision Intrinsics" and "Double
-// Precision Intrinsics". The result to nearest is corrected by the sign of its exact error, so that it is the correctly
-// rounded one wherever that error is no denormal number.
+// Precision Intrinsics". The result rounded to nearest is corrected by the sign of its exact error. It is therefore
+// correctly rounded unless that error is a subnormal number.
 #pragma once
 
 #include <cmath>
@@ -16,12 +16,12 @@ namespace detail {
 
 enum class direction { down, up, zero };
 
-/// The neighbour of `nearest` that a direction asks for, when the exact result is `nearest` + `error`.
+/// Returns `nearest` or the adjacent number in direction `to`, for an exact result of `nearest` + `error`.
 template <typename T>
 T directed(T nearest, T error, direction to) {
   if (nearest != nearest) return nearest;
   if (to == direction::zero) to = nearest > T(0) || (nearest == T(0) && error > T(0)) ? direction::down : direction::up;
-  if (sycl::isinf(nearest)) {  // of finite operands: an overflow, which one of the directions does not take
+  if (sycl::isinf(nearest)) {  // overflow of finite operands, which one of the directions rounds to a finite number
     if (error != error) return nearest;
     if (to == direction::down && nearest > T(0)) return std::numeric_limits<T>::max();
     if (to == direction::up && nearest < T(0)) return std::numeric_limits<T>::lowest();
@@ -32,7 +32,7 @@ T directed(T nearest, T error, direction to) {
   return nearest;
 }
 
-/// NaN where an infinity is exact because an operand is one (or a divisor is 0), 0 where it is an overflow.
+/// Returns the error of an infinite result: NaN if it is exact (an operand is infinite, a divisor is 0), otherwise 0.
 template <typename T>
 T overflow_error(bool exact) {
   return exact ? std::numeric_limits<T>::quiet_NaN() : T(0);
@@ -70,7 +70,7 @@ T divide_directed(T a, T b, direction to) {
 template <typename T>
 T root_directed(T a, direction to) {
   CU2SYCL_NO_CONTRACTION
-  const T root = static_cast<T>(sycl::sqrt(static_cast<double>(a)));  // of float, some devices' own is not the nearest
+  const T root = static_cast<T>(sycl::sqrt(static_cast<double>(a)));  // float sqrt is not correctly rounded everywhere
   if (sycl::isinf(root) || root == T(0)) return root;
   return directed(root, sycl::fma(-root, root, a), to);
 }

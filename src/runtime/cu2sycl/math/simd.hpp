@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// SIMD video intrinsics: two or four numbers in one 32-bit word. CUDA Math API, "SIMD Intrinsics".
+// SIMD video intrinsics: two or four numbers (lanes) in one 32-bit word. CUDA Math API, "SIMD Intrinsics". In names,
+// `s` and `u` are signed and unsigned, `ss` and `us` the same with saturation; vcmp sets all bits of a lane for true,
+// vset sets 1.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +10,7 @@
 namespace cu2sycl {
 namespace detail {
 
-/// Applies `f` to each `Lane` of the words; the result is cut to the lane.
+/// Applies `f` to each `Lane` of the words; results are truncated to the lane.
 template <typename Lane, typename F>
 unsigned each_lane(unsigned a, unsigned b, F f) {
   constexpr unsigned bits = 8 * sizeof(Lane);
@@ -245,7 +247,7 @@ inline unsigned __vsetleu4(unsigned a, unsigned b) {
   return detail::each_lane<std::uint8_t>(a, b, [](int x, int y) { return x <= y ? 1 : 0; });
 }
 
-// Functions of one word, and sums.
+// Functions of one word, averages rounded down, and sums of absolute differences.
 inline unsigned __vabs2(unsigned a) {
   return detail::each_lane<std::int16_t>(a, 0U, [](int x, int) { return x < 0 ? -x : x; });
 }

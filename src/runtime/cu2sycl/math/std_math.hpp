@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// The C++ library's overloads of mathematical functions in the global namespace, where CUDA has them.
-// CUDA Math API: `exp(float)` is a float, whatever the header that was included.
+// The C++ library's overloads of mathematical functions, made visible in the global namespace, as in CUDA. CUDA Math
+// API: `exp(float)` returns a float, independent of the included header.
 #pragma once
 
 #include <cmath>

@@ -13,7 +13,7 @@ namespace cu2sycl::ptx {
 using u32 = unsigned;
 using s32 = int;
 
-/// A byte or a half of a word: its lowest bit, and how many it has.
+/// A byte or a half of a word: its lowest bit, and its number of bits.
 struct part {
   unsigned shift;
   unsigned bits;
@@ -21,7 +21,7 @@ struct part {
 };
 inline constexpr part b0{0, 8}, b1{8, 8}, b2{16, 8}, b3{24, 8}, h0{0, 16}, h1{16, 16};
 
-/// A part of a word, extended by zeros or by its sign, as the type says.
+/// Returns a part of a word, zero-extended for unsigned T, sign-extended for signed T.
 template <typename T>
 T extended(unsigned word, part which) {
   const unsigned value = word >> which.shift & which.mask();
@@ -30,7 +30,7 @@ T extended(unsigned word, part which) {
   return static_cast<T>(value ^ sign) - static_cast<T>(sign);
 }
 
-// The operations, besides the comparisons. Words fit in 64 bits, so that no intermediate result is cut.
+// The operations other than comparisons. They are computed in 64 bits, so that no intermediate result is truncated.
 struct vadd {
   static std::int64_t of(std::int64_t a, std::int64_t b) { return a + b; }
 };
@@ -46,7 +46,7 @@ struct vmin {
 struct vmax {
   static std::int64_t of(std::int64_t a, std::int64_t b) { return a < b ? b : a; }
 };
-struct vavrg {  // the mean, a half of which goes to the number that is further from 0
+struct vavrg {  // the average, rounded to nearest; ties away from 0
   static std::int64_t of(std::int64_t a, std::int64_t b) { return (a + b >= 0 ? a + b + 1 : a + b) >> 1; }
 };
 
@@ -57,7 +57,7 @@ std::int64_t apply(std::int64_t a, std::int64_t b) {
   return Operation::of(a, b);
 }
 
-/// The nearest value that a type of so many bits has.
+/// Returns `value` clamped to the range of an integer with `bits` bits and D's signedness.
 template <typename D>
 std::int64_t clamped(std::int64_t value, unsigned bits) {
   const std::int64_t least = std::is_signed_v<D> ? -(std::int64_t{1} << (bits - 1U)) : 0;
@@ -65,7 +65,7 @@ std::int64_t clamped(std::int64_t value, unsigned bits) {
   return value < least ? least : value > most ? most : value;
 }
 
-/// The sum of `f(shift)` over the parts of so many bits, each put in its place where `Places`.
+/// Returns the sum of `f(part)` over `Count` equal parts, each truncated and shifted to its position if `Places`.
 template <unsigned Count, bool Places, typename F>
 unsigned each_part(F f) {
   constexpr unsigned kBits = 32U / Count;
@@ -79,17 +79,17 @@ unsigned each_part(F f) {
 
 }  // namespace detail
 
-/// vadd, vsub, vabsdiff, vmin, vmax, vset: the result as a D.
+/// vadd, vsub, vabsdiff, vmin, vmax, vset: returns the result as a D.
 template <typename D, typename Operation>
 D video(std::int64_t a, std::int64_t b) {
   return static_cast<D>(detail::apply<Operation>(a, b));
 }
-/// Likewise, `.sat`: the nearest value that D has.
+/// The same with `.sat`: clamps the result to the range of D.
 template <typename D, typename Operation>
 D video_saturated(std::int64_t a, std::int64_t b) {
   return static_cast<D>(detail::clamped<D>(detail::apply<Operation>(a, b), 32));
 }
-/// Likewise with a second operation, `.add`, `.min` or `.max`, on the result and c.
+/// The same with a second operation, `.add`, `.min` or `.max`, on the result and c.
 template <typename D, typename Operation, typename Second>
 D video(std::int64_t a, std::int64_t b, D c) {
   return static_cast<D>(Second::of(detail::apply<Operation>(a, b), c));
@@ -98,7 +98,7 @@ template <typename D, typename Operation, typename Second>
 D video_saturated(std::int64_t a, std::int64_t b, D c) {
   return static_cast<D>(Second::of(detail::clamped<D>(detail::apply<Operation>(a, b), 32), c));
 }
-/// Likewise into a part of c.
+/// The same, with the result inserted into a part of c.
 template <typename D, typename Operation>
 D video(std::int64_t a, std::int64_t b, D c, part into) {
   const auto value = static_cast<unsigned>(detail::apply<Operation>(a, b)) & into.mask();
@@ -109,27 +109,27 @@ D video_saturated(std::int64_t a, std::int64_t b, D c, part into) {
   const auto value = static_cast<unsigned>(detail::clamped<D>(detail::apply<Operation>(a, b), into.bits)) & into.mask();
   return static_cast<D>((static_cast<unsigned>(c) & ~(into.mask() << into.shift)) | value << into.shift);
 }
-/// vmad: a * b + c.
+/// vmad: returns a * b + c.
 template <typename D>
 D video_multiply_add(std::int64_t a, std::int64_t b, D c) {
   return static_cast<D>(static_cast<std::uint64_t>(a) * static_cast<std::uint64_t>(b) + static_cast<std::uint64_t>(c));
 }
 
-/// vadd2, vadd4 and their kin: an operation on each half or byte of two words, whose parts are numbers of the type A
-/// and B.
+/// vadd2, vadd4 and related instructions: applies an operation to each half or byte of two words, whose parts have the
+/// types A and B.
 template <unsigned Count, typename A, typename B, typename Operation>
 unsigned video_parts(unsigned a, unsigned b) {
   return detail::each_part<Count, true>(
       [&](part which) { return detail::apply<Operation>(extended<A>(a, which), extended<B>(b, which)); });
 }
-/// Likewise, `.sat`: the nearest value that a part of D's sign has.
+/// The same with `.sat`: clamps each result to the range of a part with D's signedness.
 template <unsigned Count, typename D, typename A, typename B, typename Operation>
 unsigned video_parts_saturated(unsigned a, unsigned b) {
   return detail::each_part<Count, true>([&](part which) {
     return detail::clamped<D>(detail::apply<Operation>(extended<A>(a, which), extended<B>(b, which)), which.bits);
   });
 }
-/// Likewise, `.add`: the sum of the results and c.
+/// The same with `.add`: returns the sum of the results and c.
 template <unsigned Count, typename A, typename B, typename Operation>
 unsigned video_parts_sum(unsigned a, unsigned b, unsigned c) {
   return c + detail::each_part<Count, false>(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Copies from and to buffers by bytes, as CUDA's functions take them. CUDA Runtime API, "Memory Management"; SYCL 2020,
-// 4.7.2 "Buffers" and 4.9.4.3 "Handler copy and fill functions".
+// Copies from and to buffers, with sizes in bytes as in CUDA. CUDA Runtime API, "Memory Management"; SYCL 2020, 4.7.2
+// "Buffers" and 4.9.4.3 "Handler copy and fill functions".
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace cu2sycl {
 
-/// Element `index` of a buffer and what follows it: what `pointer + index` is in memory.
+/// The elements of a buffer from `index` on: what `pointer + index` is for memory.
 template <typename T>
 struct buffer_place {
   sycl::buffer<T>& buffer;
@@ -27,13 +27,14 @@ buffer_place<T> at(sycl::buffer<T>& buffer, std::size_t index) {
 
 namespace detail {
 
-/// Whether bytes are whole elements.
+/// Whether `bytes` is a multiple of T's size.
 template <typename T>
 bool whole(std::size_t bytes) {
   return bytes % sizeof(T) == 0;
 }
 
-// What is read of a buffer, or written to it; what was in a buffer that is written as a whole is not wanted.
+// Accessors for `bytes` bytes from a place on. If a buffer is written as a whole, its contents are not copied to the
+// device first.
 template <typename T>
 auto reading(sycl::handler& handler, const buffer_place<T>& place, std::size_t bytes) {
   return sycl::accessor(place.buffer, handler, sycl::range<1>(bytes / sizeof(T)), sycl::id<1>(place.index),
@@ -90,8 +91,9 @@ void copy_bytes(sycl::queue& queue, const buffer_place<To>& to, const buffer_pla
 
 }  // namespace detail
 
-/// Copies `bytes` bytes where one side or both are a buffer or a place in one. A copy from or to memory of the host is
-/// done when the function returns. Errors: a null pointer, and what SYCL throws.
+/// Copies `bytes` bytes from or to a buffer, or a place in one (cudaMemcpy, cudaMemcpyAsync). A copy from or to host
+/// memory is complete when the function returns. Returns error_invalid_value for a null pointer, or the code for what
+/// SYCL throws.
 template <typename T>
 error_t buffer_memcpy(sycl::queue& queue, const buffer_place<T>& to, const void* from, std::size_t bytes) {
   return detail::guarded([&] {
@@ -139,7 +141,8 @@ error_t buffer_memcpy(sycl::queue& queue, sycl::buffer<To>& to, const buffer_pla
   return buffer_memcpy(queue, at(to, 0), from, bytes);
 }
 
-/// Sets `bytes` bytes of a buffer, or from a place in one on. Errors: what SYCL throws.
+/// Sets `bytes` bytes of a buffer, or from a place in one on, to the low byte of `value` (cudaMemset, cudaMemsetAsync).
+/// Returns the code for what SYCL throws.
 template <typename T>
 error_t buffer_memset(sycl::queue& queue, const buffer_place<T>& to, int value, std::size_t bytes) {
   return detail::guarded([&] {

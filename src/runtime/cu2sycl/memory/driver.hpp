@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Contexts and memory of CUDA's driver interface, used beside the runtime: a context is the one of its device, an
-// address is an integer. CUDA Driver API, "Context Management", "Memory Management". Functions return CUDA's codes.
+// Contexts and memory of CUDA's driver API, for programs that use it together with the runtime API. A context
+// identifies its device; an address is an integer. CUDA Driver API, "Context Management", "Memory Management". The
+// functions return the codes of cudaError_t.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +15,9 @@
 
 namespace cu2sycl {
 
-/// CUdeviceptr: an address, with which programs count.
+/// An address as an integer (CUdeviceptr).
 using device_address = unsigned long long;
-/// CUcontext: of a device; nullptr is none.
+/// The context of a device (CUcontext); nullptr is no context.
 using context_t = struct context_of_device*;
 
 namespace detail {
@@ -36,7 +37,7 @@ inline device_address address_of(const void* pointer) {
 
 }  // namespace detail
 
-/// `*device` becomes the device of a number.
+/// Gets the device with number `number` (cuDeviceGet).
 inline error_t get_device_by_number(int* device, int number) {
   int count = 0;
   if (const error_t code = device_count(&count); code != success) return code;
@@ -45,33 +46,36 @@ inline error_t get_device_by_number(int* device, int number) {
   return success;
 }
 
-/// The device's context, made the current one.
+/// Gets the context of a device and makes the device current (cuCtxCreate).
 inline error_t create_context(context_t* context, int device) {
   if (context == nullptr) return detail::report(error_invalid_value);
   *context = detail::context_of(device);
   return set_device(device);
 }
-/// The device's context; the current one stays.
+/// Gets the context of a device; the current device does not change (cuDevicePrimaryCtxRetain).
 inline error_t retain_context(context_t* context, int device) {
   if (context == nullptr) return detail::report(error_invalid_value);
   *context = detail::context_of(device);
   return success;
 }
+/// Makes the device of `context` current; does nothing for nullptr (cuCtxSetCurrent).
 inline error_t set_context(context_t context) {
   return context == nullptr ? success : set_device(detail::device_of(context));
 }
+/// Gets the context of the current device (cuCtxGetCurrent).
 inline error_t get_context(context_t* context) {
   int device = 0;
   if (const error_t code = get_device(&device); code != success) return code;
   return retain_context(context, device);
 }
-/// Makes a context the current one until it is popped.
+/// Makes a context current until pop_context (cuCtxPushCurrent).
 inline error_t push_context(context_t context) {
   int device = 0;
   if (const error_t code = get_device(&device); code != success) return code;
   detail::pushed_devices().push_back(device);
   return set_context(context);
 }
+/// Gets the current context, if `context` is not null, and restores the one before push_context (cuCtxPopCurrent).
 inline error_t pop_context(context_t* context) {
   if (context != nullptr) {
     if (const error_t code = get_context(context); code != success) return code;
@@ -83,7 +87,7 @@ inline error_t pop_context(context_t* context) {
   return set_device(device);
 }
 
-/// The device's name, cut to `size` bytes with its end.
+/// Gets a device's name, truncated to `size` bytes including the null character (cuDeviceGetName).
 inline error_t get_device_name(char* name, int size, int device) {
   device_properties properties{};
   if (const error_t code = get_device_properties(&properties, device); code != success) return code;
@@ -93,7 +97,7 @@ inline error_t get_device_name(char* name, int size, int device) {
   name[count] = '\0';
   return success;
 }
-/// Bytes of the device's memory.
+/// Gets the size of a device's memory in bytes (cuDeviceTotalMem).
 inline error_t get_device_memory(std::size_t* bytes, int device) {
   device_properties properties{};
   if (const error_t code = get_device_properties(&properties, device); code != success) return code;
@@ -102,18 +106,21 @@ inline error_t get_device_memory(std::size_t* bytes, int device) {
   return success;
 }
 
+/// Allocates `bytes` bytes on the current device (cuMemAlloc).
 inline error_t malloc_device(device_address* address, std::size_t bytes) {
   void* pointer = nullptr;
   const error_t code = malloc_device(&pointer, bytes);
   if (code == success && address != nullptr) *address = detail::address_of(pointer);
   return code;
 }
+/// Allocates `bytes` bytes that host and device share (cuMemAllocManaged).
 inline error_t malloc_shared(device_address* address, std::size_t bytes) {
   void* pointer = nullptr;
   const error_t code = malloc_shared(&pointer, bytes);
   if (code == success && address != nullptr) *address = detail::address_of(pointer);
   return code;
 }
+/// Frees memory; the copies below take `bytes` bytes (cuMemFree; cuMemcpyHtoD, cuMemcpyDtoH, cuMemcpyDtoD).
 inline error_t free_address(device_address address) { return usm_free(detail::pointer_of(address)); }
 inline error_t copy_to_address(device_address to, const void* from, std::size_t bytes) {
   return usm_memcpy(detail::pointer_of(to), from, bytes);
@@ -133,10 +140,11 @@ inline error_t copy_from_address_async(void* to, device_address from, std::size_
 inline error_t copy_addresses_async(device_address to, device_address from, std::size_t bytes, sycl::queue& queue) {
   return usm_memcpy_async(detail::pointer_of(to), detail::pointer_of(from), bytes, queue);
 }
+/// Sets `count` bytes (cuMemsetD8).
 inline error_t set_bytes(device_address to, unsigned char value, std::size_t count) {
   return usm_memset(detail::pointer_of(to), value, count);
 }
-/// `count` words of 32 bits.
+/// Sets `count` words of 32 bits (cuMemsetD32).
 inline error_t set_words(device_address to, unsigned value, std::size_t count) {
   return detail::guarded([&] {
     if (count == 0) return success;
@@ -146,12 +154,13 @@ inline error_t set_words(device_address to, unsigned value, std::size_t count) {
   });
 }
 
-/// `*text` becomes the words for a code.
+/// Gets the description of a code (cuGetErrorString).
 inline error_t get_error_string(error_t code, const char** text) {
   if (text == nullptr) return error_invalid_value;
   *text = error_string(code);
   return success;
 }
+/// Gets the name of a code (cuGetErrorName).
 inline error_t get_error_name(error_t code, const char** text) {
   if (text == nullptr) return error_invalid_value;
   *text = error_name(code);

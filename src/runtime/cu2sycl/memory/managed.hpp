@@ -9,7 +9,7 @@
 
 namespace cu2sycl {
 
-/// A variable that host and kernels share. The host uses it like a T.
+/// A variable that host and kernels share. The host uses it like a T; `*` and `->` access it explicitly.
 template <typename T>
 class managed_memory : public detail::symbol_memory<T, true> {
  public:

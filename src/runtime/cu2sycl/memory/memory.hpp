@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Memory management that reports errors as CUDA does. CUDA Runtime API, "Memory Management"; SYCL 2020, 4.8 "USM".
+// Memory management with CUDA's error codes. CUDA Runtime API, "Memory Management"; SYCL 2020, 4.8 "USM".
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace cu2sycl {
 
-/// The direction of a copy. USM finds it out by itself, so that copies take none.
+/// The direction of a copy (cudaMemcpyKind). Copies of USM memory determine it from the pointers and ignore it.
 enum memcpy_kind {
   memcpy_host_to_host,
   memcpy_host_to_device,
@@ -36,8 +36,8 @@ error_t allocate_into(Pointer* pointer, std::size_t bytes, Allocate allocate) {
   });
 }
 
-/// Whether memory may be pageable. Where the device is the host, SYCL takes every pointer for host memory: pinned
-/// memory is then not told from other.
+/// Whether memory may be pageable. If the device is the host CPU, SYCL reports every pointer as host memory, so that
+/// pinned memory cannot be distinguished from pageable memory.
 inline bool is_pageable(const void* memory, const sycl::queue& queue) {
   switch (sycl::get_pointer_type(memory, queue.get_context())) {
     case sycl::usm::alloc::device:
@@ -47,35 +47,36 @@ inline bool is_pageable(const void* memory, const sycl::queue& queue) {
   }
 }
 
-/// Waits for a copy that was submitted where one side is pageable: CUDA lets the program change or free it after the
-/// call, and has filled it then. CUDA Runtime API, "API synchronization behavior".
+/// Waits for a submitted copy if one side is pageable, unless the queue is being captured. In CUDA, the source may be
+/// changed or freed after the call, and the destination is filled. CUDA Runtime API, "API synchronization behavior".
 inline void settle(sycl::queue& queue, const void* destination, const void* source) {
   if (capture_of(queue) == nullptr && (is_pageable(destination, queue) || is_pageable(source, queue))) queue.wait();
 }
 
 }  // namespace detail
 
-/// `*pointer` becomes memory of `bytes` bytes on the current device.
+/// Allocates `bytes` bytes on the current device (cudaMalloc). 0 bytes give a null pointer. Returns
+/// error_memory_allocation if there is not enough memory; this also holds for the other allocation functions.
 template <typename Pointer>
 error_t malloc_device(Pointer* pointer, std::size_t bytes) {
   return detail::allocate_into(pointer, bytes,
                                [&] { return sycl::malloc_device(bytes, detail::plain_default_queue()); });
 }
 
-/// `*pointer` becomes memory of `bytes` bytes that host and device share.
+/// Allocates `bytes` bytes that host and device share (cudaMallocManaged).
 template <typename Pointer>
 error_t malloc_shared(Pointer* pointer, std::size_t bytes) {
   return detail::allocate_into(pointer, bytes,
                                [&] { return sycl::malloc_shared(bytes, detail::plain_default_queue()); });
 }
 
-/// `*pointer` becomes host memory of `bytes` bytes that the device can reach.
+/// Allocates `bytes` bytes of host memory that devices can access (cudaMallocHost, cudaHostAlloc).
 template <typename Pointer>
 error_t malloc_host(Pointer* pointer, std::size_t bytes) {
   return detail::allocate_into(pointer, bytes, [&] { return sycl::malloc_host(bytes, detail::plain_default_queue()); });
 }
 
-/// Rows of `width` bytes, each begun at a multiple of `*pitch` bytes.
+/// Allocates `height` rows of `width` bytes; `*pitch` gets the distance in bytes between rows (cudaMallocPitch).
 template <typename Pointer>
 error_t malloc_pitch(Pointer* pointer, std::size_t* pitch, std::size_t width, std::size_t height) {
   constexpr std::size_t alignment = 512;
@@ -83,7 +84,8 @@ error_t malloc_pitch(Pointer* pointer, std::size_t* pitch, std::size_t width, st
   return malloc_device(pointer, *pitch * height);
 }
 
-/// Frees what any of the above allocated, after all work that may use it. nullptr is freed to no effect.
+/// Waits for all work, then frees memory that any of these functions allocated; ignores nullptr (cudaFree,
+/// cudaFreeHost).
 inline error_t usm_free(void* pointer) {
   return detail::guarded([&] {
     detail::wait_for_all();
@@ -92,12 +94,13 @@ inline error_t usm_free(void* pointer) {
   });
 }
 
-/// Frees in a stream's order; here after all work. What a captured stream frees is kept, as its graph uses it again.
+/// Like usm_free; CUDA frees in the stream's order (cudaFreeAsync). Memory freed in a captured stream is not freed
+/// here, as the graph uses it again.
 inline error_t usm_free_async(void* pointer, sycl::queue& queue) {
   return detail::capture_of(queue) != nullptr ? success : usm_free(pointer);
 }
 
-/// Copies `bytes` bytes and waits.
+/// Copies `bytes` bytes and waits (cudaMemcpy). Returns error_invalid_value for a null pointer.
 inline error_t usm_memcpy(void* destination, const void* source, std::size_t bytes) {
   return detail::guarded([&] {
     if (bytes != 0 && (destination == nullptr || source == nullptr)) return error_invalid_value;
@@ -106,8 +109,8 @@ inline error_t usm_memcpy(void* destination, const void* source, std::size_t byt
   });
 }
 
-/// Copies `bytes` bytes in a queue's order. Pageable host memory may be changed or freed after the call, and holds what
-/// was copied to it.
+/// Copies `bytes` bytes in the queue's order (cudaMemcpyAsync). If one side is pageable host memory, the copy is
+/// complete when the function returns. Returns error_invalid_value for a null pointer.
 inline error_t usm_memcpy_async(void* destination, const void* source, std::size_t bytes, sycl::queue& queue) {
   return detail::guarded([&] {
     if (bytes != 0 && (destination == nullptr || source == nullptr)) return error_invalid_value;
@@ -117,7 +120,7 @@ inline error_t usm_memcpy_async(void* destination, const void* source, std::size
   });
 }
 
-/// Sets `bytes` bytes to the low byte of `value` and waits.
+/// Sets `bytes` bytes to the low byte of `value` and waits (cudaMemset).
 inline error_t usm_memset(void* pointer, int value, std::size_t bytes) {
   return detail::guarded([&] {
     if (bytes == 0) return success;
@@ -127,7 +130,7 @@ inline error_t usm_memset(void* pointer, int value, std::size_t bytes) {
   });
 }
 
-/// Sets `bytes` bytes in a queue's order.
+/// Sets `bytes` bytes to the low byte of `value` in the queue's order (cudaMemsetAsync).
 inline error_t usm_memset_async(void* pointer, int value, std::size_t bytes, sycl::queue& queue) {
   return detail::guarded([&] {
     if (bytes == 0) return success;
@@ -137,8 +140,8 @@ inline error_t usm_memset_async(void* pointer, int value, std::size_t bytes, syc
   });
 }
 
-/// Copies `height` rows of `width` bytes between memory of different pitches (bytes from row to row), in a queue's
-/// order.
+/// Copies `height` rows of `width` bytes in the queue's order (cudaMemcpy2DAsync). Pitches are the distances in bytes
+/// between rows. Returns error_invalid_value if `width` exceeds a pitch.
 inline error_t usm_memcpy_2d_async(void* destination, std::size_t destination_pitch, const void* source,
                                    std::size_t source_pitch, std::size_t width, std::size_t height,
                                    sycl::queue& queue) {
@@ -155,7 +158,7 @@ inline error_t usm_memcpy_2d_async(void* destination, std::size_t destination_pi
   });
 }
 
-/// As usm_memcpy_2d_async, and waits.
+/// Like usm_memcpy_2d_async, but waits (cudaMemcpy2D).
 inline error_t usm_memcpy_2d(void* destination, std::size_t destination_pitch, const void* source,
                              std::size_t source_pitch, std::size_t width, std::size_t height) {
   sycl::queue& queue = default_queue();
@@ -163,7 +166,7 @@ inline error_t usm_memcpy_2d(void* destination, std::size_t destination_pitch, c
   return code != success ? code : device_synchronize();
 }
 
-/// Sets `height` rows of `width` bytes, `pitch` bytes from row to row, in a queue's order.
+/// Sets `height` rows of `width` bytes, `pitch` bytes apart, in the queue's order (cudaMemset2DAsync).
 inline error_t usm_memset_2d_async(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height,
                                    sycl::queue& queue) {
   return detail::guarded([&] {
@@ -175,7 +178,7 @@ inline error_t usm_memset_2d_async(void* pointer, std::size_t pitch, int value, 
   });
 }
 
-/// As usm_memset_2d_async, and waits.
+/// Like usm_memset_2d_async, but waits (cudaMemset2D).
 inline error_t usm_memset_2d(void* pointer, std::size_t pitch, int value, std::size_t width, std::size_t height) {
   const error_t code = usm_memset_2d_async(pointer, pitch, value, width, height, default_queue());
   return code != success ? code : device_synchronize();
@@ -188,7 +191,7 @@ enum memory_type : int {
   memory_type_managed = 3
 };
 
-/// What is known of a pointer (cudaPointerAttributes).
+/// What is known about a pointer (cudaPointerAttributes).
 struct pointer_attributes {
   memory_type type;
   int device;
@@ -196,6 +199,7 @@ struct pointer_attributes {
   void* hostPointer;
 };
 
+/// Gets the kind and the device of the memory that `pointer` points to (cudaPointerGetAttributes).
 inline error_t get_pointer_attributes(pointer_attributes* attributes, const void* pointer) {
   return detail::guarded([&] {
     auto* plain = const_cast<void*>(pointer);
@@ -214,12 +218,13 @@ inline error_t get_pointer_attributes(pointer_attributes* attributes, const void
   });
 }
 
+/// Gets 0, cudaHostAllocDefault (cudaHostGetFlags).
 inline error_t host_get_flags(unsigned* flags, void*) {
   *flags = 0;
   return success;
 }
 
-/// Where memory lies (cudaMemLocationType): `id` is a device's or a NUMA node's number.
+/// A kind of place for memory (cudaMemLocationType). `id` is the number of a device or of a NUMA node.
 enum mem_location_type : int {
   mem_location_invalid = 0,
   mem_location_device = 1,
@@ -232,7 +237,7 @@ struct mem_location {
   int id;
 };
 
-/// Asks for `bytes` bytes of shared memory to be brought to the device.
+/// Requests that `bytes` bytes of shared memory move to the queue's device (cudaMemPrefetchAsync).
 inline error_t prefetch(const void* pointer, std::size_t bytes, sycl::queue& queue) {
   return detail::guarded([&] {
     queue.prefetch(const_cast<void*>(pointer), bytes);
@@ -240,7 +245,7 @@ inline error_t prefetch(const void* pointer, std::size_t bytes, sycl::queue& que
   });
 }
 
-/// USM host memory has one address everywhere.
+/// Gets the host pointer: USM host memory has the same address on devices (cudaHostGetDevicePointer).
 template <typename Device, typename Host>
 error_t host_get_device_pointer(Device** device_pointer, Host* host_pointer) {
   *device_pointer = static_cast<Device*>(static_cast<void*>(host_pointer));

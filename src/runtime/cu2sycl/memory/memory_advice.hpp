@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Where shared memory should lie, and who reads it: hints, which SYCL 2020 has no words for but prefetch. They are
-// remembered by address, also beyond a free, and answered as they were made. CUDA Runtime API, "Memory Management".
+// Hints about the placement and use of shared memory. SYCL 2020 has prefetch only. Hints are stored by address, also
+// after the memory is freed, and returned as they were set. CUDA Runtime API, "Memory Management".
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ struct memory_hints {
   std::vector<int> accessed_by;
 };
 
-/// Hints by address: each entry holds from its key to the next one.
+/// Hints by address: an entry holds from its key up to the key of the next entry.
 class memory_hint_map {
  public:
   template <typename Change>
@@ -59,7 +59,7 @@ class memory_hint_map {
     for (auto at = begin; at != end; ++at) change(at->second);
   }
 
-  /// The hints for each part of a range.
+  /// Returns the hints of each part of a range.
   std::vector<memory_hints> parts(const void* from, std::size_t bytes) {
     std::vector<memory_hints> found;
     change(from, bytes, [&](const memory_hints& one) { found.push_back(one); });
@@ -71,8 +71,8 @@ class memory_hint_map {
   std::mutex mutex_;
 
   std::map<std::uintptr_t, memory_hints>::iterator cut(std::uintptr_t at) {
-    const auto behind = entries_.upper_bound(at);
-    const memory_hints before = behind == entries_.begin() ? memory_hints{} : std::prev(behind)->second;
+    const auto after = entries_.upper_bound(at);
+    const memory_hints before = after == entries_.begin() ? memory_hints{} : std::prev(after)->second;
     return entries_.try_emplace(at, before).first;
   }
 };
@@ -84,7 +84,7 @@ inline memory_hint_map& memory_hint_list() {
 
 inline int number_of(mem_location location) { return location.type == mem_location_device ? location.id : host_number; }
 
-/// What all parts agree in; `none` where they do not.
+/// Returns the value that all parts have in common, or `none` if they differ.
 template <typename Get>
 int agreed(const std::vector<memory_hints>& parts, int none, Get get) {
   const int first = get(parts.front());
@@ -94,7 +94,7 @@ int agreed(const std::vector<memory_hints>& parts, int none, Get get) {
 
 }  // namespace detail
 
-/// Remembers a hint for `bytes` bytes; `number` is a device's, or that of the host (-1).
+/// Stores a hint for `bytes` bytes (cudaMemAdvise). `number` is the number of a device, or -1 for the host.
 inline error_t mem_advise(const void* pointer, std::size_t bytes, mem_advice advice, int number) {
   if (pointer == nullptr || bytes == 0 || advice < mem_advise_set_read_mostly || advice > mem_advise_unset_accessed_by)
     return detail::report(error_invalid_value);
@@ -120,7 +120,8 @@ inline error_t mem_advise(const void* pointer, std::size_t bytes, mem_advice adv
   return mem_advise(pointer, bytes, advice, detail::number_of(place));
 }
 
-/// Asks for `bytes` bytes of shared memory to be brought to a device or to the host (-1), and remembers it.
+/// Requests that `bytes` bytes of shared memory are moved to a device, or to the host (-1), and stores this as a hint
+/// (cudaMemPrefetchAsync).
 inline error_t prefetch(const void* pointer, std::size_t bytes, int number, sycl::queue& queue) {
   if (bytes != 0)
     detail::memory_hint_list().change(pointer, bytes,
@@ -131,8 +132,9 @@ inline error_t prefetch(const void* pointer, std::size_t bytes, mem_location pla
   return prefetch(pointer, bytes, detail::number_of(place), queue);
 }
 
-/// The hint for all of a range, as CUDA numbers it: -2 where there was nothing, or not the same everywhere;
-/// `data` has room for `bytes` bytes, of which mem_range_accessed_by fills all with devices' numbers.
+/// Gets a hint that holds for all of a range (cudaMemRangeGetAttribute). If no hint was set, or it differs between
+/// parts, the result is -2, or 0 for mem_range_read_mostly. `data` has `bytes` bytes: sizeof(int), or for
+/// mem_range_accessed_by any number of ints, which get the devices' numbers followed by -2.
 inline error_t mem_range_get_attribute(void* data, std::size_t bytes, mem_range_attribute attribute,
                                        const void* pointer, std::size_t count) {
   if (data == nullptr || pointer == nullptr || count == 0) return detail::report(error_invalid_value);
@@ -177,7 +179,7 @@ inline error_t mem_range_get_attribute(void* data, std::size_t bytes, mem_range_
   return success;
 }
 
-/// Several attributes of a range.
+/// Gets `number` attributes of a range (cudaMemRangeGetAttributes).
 inline error_t mem_range_get_attributes(void** data, const std::size_t* bytes, const mem_range_attribute* attributes,
                                         std::size_t number, const void* pointer, std::size_t count) {
   if (data == nullptr || bytes == nullptr || attributes == nullptr) return detail::report(error_invalid_value);

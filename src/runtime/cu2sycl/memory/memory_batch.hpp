@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Several copies or hints at once. CUDA Runtime API, "Memory Management". A batch is carried out in its stream, one
-// operation after the other. As in CUDA, the legacy default stream takes none.
+// Several copies or hints in one call. CUDA Runtime API, "Memory Management". A batch is submitted to its stream, one
+// operation after another. As in CUDA, the legacy default stream is not allowed.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace cu2sycl {
 
-/// When a copy may read its source: all are kept by reading it in the stream's order, but for `during_api_call`, for
-/// which the call waits (cudaMemcpySrcAccessOrder).
+/// When a copy may read its source (cudaMemcpySrcAccessOrder). Copies read it in the stream's order, which satisfies
+/// all values; with `during_api_call` the call also waits.
 enum memcpy_source_access_order : int {
   memcpy_source_access_invalid = 0,
   memcpy_source_access_stream = 1,
@@ -21,7 +21,7 @@ enum memcpy_source_access_order : int {
   memcpy_source_access_any = 3
 };
 
-/// How copies are to be made (cudaMemcpyAttributes). Places and flags are hints without effect.
+/// How copies are performed (cudaMemcpyAttributes). The locations and flags are hints without effect.
 struct memcpy_attributes {
   memcpy_source_access_order srcAccessOrder;
   mem_location srcLocHint;
@@ -33,7 +33,7 @@ namespace detail {
 
 inline bool takes_batches(stream_t stream) { return stream != nullptr && stream != stream_legacy; }
 
-/// Whether lists of attributes begin at 0, go upwards and stay below `count`.
+/// Whether the `number` start indices of a list of attributes begin at 0, increase, and are less than `count`.
 inline bool are_beginnings(const std::size_t* begins, std::size_t number, std::size_t count) {
   if (begins == nullptr || number == 0 || number > count || begins[0] != 0) return false;
   for (std::size_t k = 1; k < number; ++k) {
@@ -42,7 +42,7 @@ inline bool are_beginnings(const std::size_t* begins, std::size_t number, std::s
   return true;
 }
 
-/// The entry of a list that operation `k` belongs to.
+/// Returns the index of the list entry that applies to operation `k`.
 inline std::size_t entry_of(std::size_t k, const std::size_t* begins, std::size_t number) {
   std::size_t entry = 0;
   while (entry + 1 < number && begins[entry + 1] <= k) ++entry;
@@ -55,8 +55,8 @@ inline bool is_order(memcpy_source_access_order order) {
 
 }  // namespace detail
 
-/// Copies sizes[k] bytes from sources[k] to destinations[k] for k < count; attributes[j] are those of the copies from
-/// begins[j] on.
+/// Copies sizes[k] bytes from sources[k] to destinations[k] for each k < count (cudaMemcpyBatchAsync). attributes[j]
+/// applies to the copies from begins[j] up to begins[j + 1]; there are `number` of them.
 template <typename Destination, typename Source>
 error_t usm_memcpy_batch_async(Destination* const* destinations, Source* const* sources, const std::size_t* sizes,
                                std::size_t count, const memcpy_attributes* attributes, const std::size_t* begins,
@@ -82,15 +82,15 @@ error_t usm_memcpy_batch_async(Destination* const* destinations, Source* const* 
 
 enum memcpy_3d_operand_type : int { memcpy_operand_pointer = 1, memcpy_operand_array = 2 };
 
-/// A place in an array, in elements (cudaOffset3D).
+/// A position in an array, in elements (cudaOffset3D).
 struct offset_3d {
   std::size_t x;
   std::size_t y;
   std::size_t z;
 };
 
-/// One side of a copy: memory whose rows have `rowLength` elements and whose layers have `layerHeight` rows (0 for as
-/// many as are copied), or a part of an array (cudaMemcpy3DOperand).
+/// One side of a copy (cudaMemcpy3DOperand): a part of an array, or memory whose rows have `rowLength` elements and
+/// whose layers have `layerHeight` rows (0: as many as are copied).
 struct memcpy_3d_operand {
   memcpy_3d_operand_type type;
   union {
@@ -107,7 +107,7 @@ struct memcpy_3d_operand {
   } op;
 };
 
-/// A copy of `extent` elements; bytes where no array takes part (cudaMemcpy3DBatchOp).
+/// A copy of `extent` elements, or bytes if neither side is an array (cudaMemcpy3DBatchOp).
 struct memcpy_3d_batch_op {
   memcpy_3d_operand src;
   memcpy_3d_operand dst;
@@ -136,6 +136,7 @@ inline bool is_operand(const memcpy_3d_operand& one) {
 
 }  // namespace detail
 
+/// Performs `count` copies in three dimensions (cudaMemcpy3DBatchAsync).
 inline error_t usm_memcpy_3d_batch_async(std::size_t count, const memcpy_3d_batch_op* operations, unsigned long long,
                                          stream_t stream) {
   return detail::guarded([&] {
@@ -163,7 +164,8 @@ inline error_t usm_memcpy_3d_batch_async(std::size_t count, const memcpy_3d_batc
   });
 }
 
-/// Asks for ranges of shared memory to be brought to places; places[j] is that of the ranges from begins[j] on.
+/// Requests that `count` ranges of shared memory are moved (cudaMemPrefetchBatchAsync). places[j] is the destination of
+/// the ranges from begins[j] up to begins[j + 1].
 template <typename Pointer>
 error_t prefetch_batch_async(Pointer* const* pointers, const std::size_t* sizes, std::size_t count,
                              const mem_location* places, const std::size_t* begins, std::size_t number,
@@ -178,7 +180,7 @@ error_t prefetch_batch_async(Pointer* const* pointers, const std::size_t* sizes,
   return success;
 }
 
-/// Says that what ranges of shared memory hold is not needed any more: it may stay, and does.
+/// Declares that the contents of ranges are not needed any more (cudaMemDiscardBatchAsync). They are left unchanged.
 template <typename Pointer>
 error_t discard_batch_async(Pointer* const* pointers, const std::size_t* sizes, std::size_t count, unsigned long long,
                             stream_t stream) {
@@ -187,7 +189,7 @@ error_t discard_batch_async(Pointer* const* pointers, const std::size_t* sizes, 
   return success;
 }
 
-/// Both of the above.
+/// Like prefetch_batch_async; nothing is discarded (cudaMemDiscardAndPrefetchBatchAsync).
 template <typename Pointer>
 error_t discard_and_prefetch_batch_async(Pointer* const* pointers, const std::size_t* sizes, std::size_t count,
                                          const mem_location* places, const std::size_t* begins, std::size_t number,
@@ -195,7 +197,8 @@ error_t discard_and_prefetch_batch_async(Pointer* const* pointers, const std::si
   return prefetch_batch_async(pointers, sizes, count, places, begins, number, flags, stream);
 }
 
-/// A copy in three dimensions from device to device (cudaMemcpy3DPeerParms); USM finds the devices by itself.
+/// A copy in three dimensions between devices (cudaMemcpy3DPeerParms). The device numbers are ignored, as USM pointers
+/// identify their devices.
 struct memcpy_3d_peer_parameters {
   array_t srcArray;
   position srcPos;
@@ -216,11 +219,13 @@ inline memcpy_3d_parameters without_devices(const memcpy_3d_peer_parameters& p) 
 
 }  // namespace detail
 
+/// Copies between devices and waits (cudaMemcpy3DPeer).
 inline error_t usm_memcpy_3d_peer(const memcpy_3d_peer_parameters* p) {
   if (p == nullptr) return detail::report(error_invalid_value);
   const memcpy_3d_parameters copy = detail::without_devices(*p);
   return usm_memcpy_3d(&copy);
 }
+/// Submits a copy between devices (cudaMemcpy3DPeerAsync).
 inline error_t usm_memcpy_3d_peer_async(const memcpy_3d_peer_parameters* p, sycl::queue& queue) {
   if (p == nullptr) return detail::report(error_invalid_value);
   const memcpy_3d_parameters copy = detail::without_devices(*p);

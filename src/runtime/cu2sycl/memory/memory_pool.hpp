@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Memory pools: handles with properties. CUDA Runtime API, "Stream Ordered Memory Allocator". SYCL 2020 keeps no memory
-// back, so that a pool holds nothing, and its thresholds and reuse policies are remembered without effect.
+// Memory pools: handles with properties. CUDA Runtime API, "Stream Ordered Memory Allocator". SYCL 2020 does not retain
+// freed memory, so a pool holds no memory, and its thresholds and reuse policies are stored without effect.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ enum mem_handle_type : int {
 };
 enum mem_access_flags : int { mem_access_none = 0, mem_access_read = 1, mem_access_read_write = 3 };
 
-/// What a pool is to hold (cudaMemPoolProps). All pools here hold device memory.
+/// The properties of a new pool (cudaMemPoolProps). All pools here are for device memory.
 struct mem_pool_properties {
   mem_allocation_type allocType;
   mem_handle_type handleTypes;
@@ -37,13 +37,13 @@ struct mem_pool_properties {
   unsigned short usage;
 };
 
-/// Who may reach a pool's memory (cudaMemAccessDesc).
+/// Who may access a pool's memory (cudaMemAccessDesc).
 struct mem_access_description {
   mem_location location;
   mem_access_flags flags;
 };
 
-/// The attributes that are remembered: switches (int) and a threshold in bytes (std::uint64_t).
+/// The attributes that are stored (cudaMemPoolAttr): switches (int), and a threshold in bytes (std::uint64_t).
 enum mem_pool_attribute : int {
   mem_pool_reuse_follow_event_dependencies = 1,
   mem_pool_reuse_allow_opportunistic = 2,
@@ -51,7 +51,7 @@ enum mem_pool_attribute : int {
   mem_pool_release_threshold = 4
 };
 
-/// What a cudaMemPool_t points to.
+/// A memory pool: what a cudaMemPool_t points to.
 struct mem_pool {
   int device = 0;
   std::uint64_t release_threshold = 0;
@@ -66,7 +66,7 @@ struct device_pools {
   mem_pool_t current = &standard;
 };
 
-/// The pools of a device, or nullptr where there is no such device. They last as long as the process.
+/// Returns the pools of a device, or nullptr if there is no such device. They are kept until the process ends.
 inline device_pools* pools_of(int device) {
   static std::mutex& mutex = *new std::mutex;
   static std::map<int, device_pools>& all = *new std::map<int, device_pools>;
@@ -79,18 +79,21 @@ inline device_pools* pools_of(int device) {
 
 }  // namespace detail
 
+/// Gets a device's default pool (cudaDeviceGetDefaultMemPool).
 inline error_t device_get_default_mem_pool(mem_pool_t* pool, int device) {
   detail::device_pools* pools = detail::pools_of(device);
   if (pool == nullptr || pools == nullptr) return detail::report(error_invalid_value);
   *pool = &pools->standard;
   return success;
 }
+/// Gets the pool that a device currently uses (cudaDeviceGetMemPool).
 inline error_t device_get_mem_pool(mem_pool_t* pool, int device) {
   detail::device_pools* pools = detail::pools_of(device);
   if (pool == nullptr || pools == nullptr) return detail::report(error_invalid_value);
   *pool = pools->current;
   return success;
 }
+/// Sets the pool that a device uses (cudaDeviceSetMemPool).
 inline error_t device_set_mem_pool(int device, mem_pool_t pool) {
   detail::device_pools* pools = detail::pools_of(device);
   if (pool == nullptr || pools == nullptr) return detail::report(error_invalid_value);
@@ -98,7 +101,8 @@ inline error_t device_set_mem_pool(int device, mem_pool_t pool) {
   return success;
 }
 
-/// The same by location; that of a device alone.
+/// These three functions take a location instead, which must be a device (cudaMemGetDefaultMemPool, cudaMemGetMemPool,
+/// cudaMemSetMemPool). They return error_not_supported for other locations.
 inline error_t mem_get_default_mem_pool(mem_pool_t* pool, const mem_location* location, mem_allocation_type) {
   if (location == nullptr || location->type != mem_location_device) return detail::report(error_not_supported);
   return device_get_default_mem_pool(pool, location->id);
@@ -112,8 +116,8 @@ inline error_t mem_set_mem_pool(const mem_location* location, mem_allocation_typ
   return device_set_mem_pool(location->id, pool);
 }
 
-/// error_not_supported for a pool to be shared with other processes: devices support no type of handle
-/// (attribute_memory_pool_supported_handle_types).
+/// Creates a pool (cudaMemPoolCreate). Returns error_not_supported for a pool that is shared with other processes:
+/// devices support no type of handle (attribute_memory_pool_supported_handle_types).
 inline error_t mem_pool_create(mem_pool_t* pool, const mem_pool_properties* properties) {
   if (pool == nullptr || properties == nullptr || properties->allocType != mem_allocation_pinned ||
       detail::pools_of(properties->location.id) == nullptr)
@@ -125,7 +129,7 @@ inline error_t mem_pool_create(mem_pool_t* pool, const mem_pool_properties* prop
   return success;
 }
 
-/// The memory that came from a pool stays.
+/// Destroys a pool (cudaMemPoolDestroy). Memory that was allocated from it is not freed.
 inline error_t mem_pool_destroy(mem_pool_t pool) {
   if (pool == nullptr) return detail::report(error_invalid_value);
   detail::device_pools* pools = detail::pools_of(pool->device);
@@ -135,6 +139,7 @@ inline error_t mem_pool_destroy(mem_pool_t pool) {
   return success;
 }
 
+/// Stores an attribute of a pool (cudaMemPoolSetAttribute).
 inline error_t mem_pool_set_attribute(mem_pool_t pool, mem_pool_attribute attribute, const void* value) {
   if (pool == nullptr || value == nullptr) return detail::report(error_invalid_value);
   if (attribute == mem_pool_release_threshold)
@@ -144,7 +149,7 @@ inline error_t mem_pool_set_attribute(mem_pool_t pool, mem_pool_attribute attrib
   return success;
 }
 
-/// Switches that nobody set are on, as in CUDA.
+/// Gets an attribute of a pool (cudaMemPoolGetAttribute). Switches that were not set are 1, as in CUDA.
 inline error_t mem_pool_get_attribute(mem_pool_t pool, mem_pool_attribute attribute, void* value) {
   if (pool == nullptr || value == nullptr) return detail::report(error_invalid_value);
   if (attribute == mem_pool_release_threshold)
@@ -154,13 +159,15 @@ inline error_t mem_pool_get_attribute(mem_pool_t pool, mem_pool_attribute attrib
   return success;
 }
 
-/// A device reaches the memory of its own pools alone.
+/// Gets whether a device may access a pool's memory (cudaMemPoolGetAccess): only the pool's own device may.
 inline error_t mem_pool_get_access(mem_access_flags* flags, mem_pool_t pool, const mem_location* location) {
   if (flags == nullptr || pool == nullptr || location == nullptr) return detail::report(error_invalid_value);
   const bool own = location->type == mem_location_device && location->id == pool->device;
   *flags = own ? mem_access_read_write : mem_access_none;
   return success;
 }
+/// Accepts access by the pool's own device only, otherwise returns error_peer_access_unsupported
+/// (cudaMemPoolSetAccess).
 inline error_t mem_pool_set_access(mem_pool_t pool, const mem_access_description* wanted, std::size_t count) {
   if (pool == nullptr || (wanted == nullptr && count > 0)) return detail::report(error_invalid_value);
   for (std::size_t k = 0; k < count; ++k) {
@@ -170,14 +177,15 @@ inline error_t mem_pool_set_access(mem_pool_t pool, const mem_access_description
   return success;
 }
 
-/// Gives back what a pool holds beyond `bytes` bytes: nothing.
+/// Returns success: a pool holds no memory that could be released (cudaMemPoolTrimTo).
 inline error_t mem_pool_trim_to(mem_pool_t pool, std::size_t) {
   return detail::report(pool == nullptr ? error_invalid_value : success);
 }
 
-// What only pools with handles have, which none is: error_invalid_value, as CUDA gives for other pools.
+// The functions below are for pools with handles, of which there are none: they return error_invalid_value, as CUDA
+// does for pools without handles.
 
-/// A pointer that another process may take (cudaMemPoolPtrExportData).
+/// A pointer that is passed to another process (cudaMemPoolPtrExportData).
 struct mem_pool_pointer_export {
   unsigned char reserved[64];
 };

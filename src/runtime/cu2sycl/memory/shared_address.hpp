@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Addresses in shared memory as numbers, which inline PTX takes. PTX ISA, "Generic Addressing" and "cp.async"; CUDA's
-// guide, "Address Space Conversion Functions". A number counts the bytes from the launch's dynamic shared memory, as it
-// does in CUDA where a kernel has no other; it may be cut to 32 bits.
+// Addresses in shared memory as numbers, the operands of inline PTX. PTX ISA, "Generic Addressing" and "cp.async"; CUDA
+// C++ Programming Guide, "Address Space Conversion Functions". A number counts the bytes from the start of the launch's
+// dynamic shared memory, as in CUDA for a kernel without other shared memory. It may be truncated to 32 bits.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +11,12 @@
 
 namespace cu2sycl {
 
-/// __cvta_generic_to_shared: the address of what `p` points to, from `base` on; modulo 2^64 where it lies before it.
+/// Returns the distance in bytes from `base` to `p`, modulo 2^64 if `p` is before `base` (__cvta_generic_to_shared).
 inline std::size_t shared_address(const void* base, const void* p) {
   return reinterpret_cast<std::uintptr_t>(p) - reinterpret_cast<std::uintptr_t>(base);
 }
 
-/// __cvta_shared_to_generic: a pointer to what lies at an address.
+/// Returns the pointer to an address of 32 or 64 bits, which is sign-extended (__cvta_shared_to_generic).
 template <typename Address>
 void* shared_to_generic(void* base, Address address) {
   static_assert(std::is_integral_v<Address> && sizeof(Address) >= 4, "a shared address has 32 or 64 bits");
@@ -26,14 +26,14 @@ void* shared_to_generic(void* base, Address address) {
 
 namespace ptx {
 
-/// The address that an operand `[a+offset]` of an instruction in `.shared` names; the offset is in bytes.
+/// Returns the pointer for an operand `[a+offset]` of an instruction in `.shared`; the offset is in bytes.
 template <typename T, typename Address>
 T* shared_pointer(void* base, Address address, std::ptrdiff_t offset = 0) {
   return reinterpret_cast<T*>(static_cast<char*>(shared_to_generic(base, address)) + offset);
 }
 
-/// cp.async: copies 4, 8 or 16 bytes at once; of these the first `from_source` ones, the others become 0. A program may
-/// use them behind its wait alone.
+/// Copies the first `from_source` of 4, 8 or 16 bytes and sets the others to 0 (cp.async). The copy is complete when
+/// the function returns; in PTX, only after a wait.
 template <int Bytes>
 void copy(std::byte* to, const std::byte* from, unsigned from_source = Bytes) {
   static_assert(Bytes == 4 || Bytes == 8 || Bytes == 16, "cp.async copies 4, 8 or 16 bytes");

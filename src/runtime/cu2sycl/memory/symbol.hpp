@@ -19,7 +19,7 @@ namespace detail {
 
 inline sycl::queue& plain_default_queue();  // cu2sycl/core/queue.hpp
 
-/// Memory for a T on each device that asks for it, filled with the initial value, or with zeros as CUDA does.
+/// Memory for a T on each device that uses it. It is initialized with the given value, or with zeros, as in CUDA.
 template <typename T, bool Shared>
 class symbol_memory {
  public:
@@ -29,13 +29,14 @@ class symbol_memory {
   symbol_memory(const value_type& initial) : initial_(new storage) {
     std::memcpy(initial_->bytes, &initial, sizeof(value_type));
   }
-  /// A value that each device has its own of, such as an address; `make(queue)` gives it.
+  /// Initializes the memory of each device with `make(queue)`, for values that differ between devices, such as
+  /// addresses.
   template <typename Make, typename = std::enable_if_t<std::is_invocable_v<Make, sycl::queue&>>>
   symbol_memory(Make make) : make_(std::move(make)) {}
   symbol_memory(const symbol_memory&) = delete;
   symbol_memory& operator=(const symbol_memory&) = delete;
 
-  /// The variable's address on the queue's device. The memory lives as long as the process, as CUDA's does.
+  /// Returns the variable's address on the queue's device. The memory is kept until the process ends, as in CUDA.
   value_type* get(sycl::queue& queue) const {
     const std::lock_guard lock(mutex_);
     for (const auto& [device, memory] : places_) {
@@ -55,7 +56,7 @@ class symbol_memory {
     places_.emplace_back(queue.get_device(), static_cast<value_type*>(memory));
     return places_.back().second;
   }
-  /// The variable's address on the current device.
+  /// Returns the variable's address on the current device.
   value_type* get() const { return get(plain_default_queue()); }
 
  private:
@@ -79,14 +80,14 @@ class symbol_memory {
 
 }  // namespace detail
 
-/// A variable that kernels read and write.
+/// A variable in device memory that kernels read and write (__device__).
 template <typename T>
 using device_memory = detail::symbol_memory<T, false>;
-/// A variable that kernels read.
+/// A variable in device memory that kernels only read (__constant__).
 template <typename T>
 using constant_memory = detail::symbol_memory<T, false>;
 
-/// What sizeof and decltype are asked of, where one text serves host and device: declared, never defined.
+/// Used as the operand of sizeof and decltype when host and device code share a text; declared, never defined.
 template <typename T>
 T& unevaluated(T&);
 template <typename T, bool Shared>

@@ -14,8 +14,8 @@
 
 namespace cu2sycl {
 
-/// A variable that kernels use by an accessor of its buffer, which has one element: `access[0].value`. It begins with
-/// its initial value, or with zeros as CUDA's do, and lives as long as the process.
+/// A variable that kernels access through an accessor of its buffer, which has one element: `access[0].value`. It is
+/// initialized with the given value, or with zeros, as in CUDA, and is kept until the process ends.
 template <typename T>
 class buffer_variable {
  public:
@@ -35,7 +35,7 @@ class buffer_variable {
       buffer_ = new sycl::buffer<element>(reinterpret_cast<const element*>(initial_), sycl::range<1>(1));
     return *buffer_;
   }
-  /// For sizeof and decltype alone: declared, never defined.
+  /// Used in sizeof and decltype only: declared, never defined.
   value_type* get();
 
  private:
@@ -44,7 +44,8 @@ class buffer_variable {
   std::mutex mutex_;
 };
 
-/// Copies `bytes` bytes to a variable, `offset` bytes into it, after the commands that use it (cudaMemcpyToSymbol).
+/// Copies `bytes` bytes to a variable, from its byte `offset` on, after the commands that use it (cudaMemcpyToSymbol).
+/// Returns error_invalid_value if they exceed the variable.
 template <typename T>
 error_t memcpy_to(buffer_variable<T>& symbol, const void* source, std::size_t bytes, std::size_t offset = 0) {
   return detail::guarded([&] {
@@ -55,8 +56,8 @@ error_t memcpy_to(buffer_variable<T>& symbol, const void* source, std::size_t by
   });
 }
 
-/// Copies `bytes` bytes from a variable, `offset` bytes into it, after the commands that write it
-/// (cudaMemcpyFromSymbol).
+/// Copies `bytes` bytes from a variable, from its byte `offset` on, after the commands that write it
+/// (cudaMemcpyFromSymbol). Returns error_invalid_value if they exceed the variable.
 template <typename T>
 error_t memcpy_from(void* destination, buffer_variable<T>& symbol, std::size_t bytes, std::size_t offset = 0) {
   return detail::guarded([&] {

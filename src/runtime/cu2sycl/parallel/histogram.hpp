@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Counters of bins.
+// Histograms: counts of elements per bin.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace cu2sycl::parallel {
 
-/// Adds 1 to the counter in device memory.
+/// Adds `by` to a counter in device memory.
 template <typename Counter>
 void count_one(Counter& counter, Counter by) {
   sycl::atomic_ref<Counter, sycl::memory_order::relaxed, sycl::memory_scope::device,
@@ -18,10 +18,10 @@ void count_one(Counter& counter, Counter by) {
       .fetch_add(by);
 }
 
-/// Sets `counters` to how many i of [0, n) are in each bin: `bin_of(i)`, none where it is negative.
+/// Sets counters[b] to the number of i in [0, n) with bin_of(i) == b. Elements with a negative bin are not counted.
 template <typename Counter, typename BinOf>
 void histogram(sycl::queue& queue, std::ptrdiff_t n, int bins, const BinOf& bin_of, Counter* counters) {
-  constexpr int kMostLocal = 8192;  // counters of a group of its own
+  constexpr int kMostLocal = 8192;  // most counters that a group has in local memory
   constexpr std::ptrdiff_t kMostGroups = 1056;
   each(queue, bins, [=](std::ptrdiff_t k) { counters[k] = 0; });
   if (n <= 0) return;

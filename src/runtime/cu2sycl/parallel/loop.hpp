@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Loops over elements, a work-item each, and over tiles, a work-group each.
+// Loops over elements, one work-item for each, and over tiles, one work-group for each.
 #pragma once
 
 #include "cu2sycl/core/argument.hpp"
@@ -29,20 +29,20 @@ struct itself {
   const T& get() const { return value; }
   T value;
 };
-/// What a kernel captures, by its bytes where it is copied by code of its own: SYCL 2020, 3.13.1 "Device copyable".
+/// A captured value; classes that are not trivially copyable, as bytes: SYCL 2020, 3.13.1 "Device copyable".
 template <typename T>
 using captured = std::conditional_t<std::is_trivially_copy_constructible_v<T> && std::is_trivially_destructible_v<T>,
                                     itself<T>, argument<T>>;
 }  // namespace detail
 
-/// Calls kernel(item) for the work-items of some groups.
+/// Calls kernel(item) for each work-item of `groups` groups.
 template <typename Kernel>
 void launch(sycl::queue& queue, std::ptrdiff_t groups, const Kernel& kernel) {
   queue.parallel_for(groups_of(groups),
                      [kept = detail::captured<Kernel>{kernel}](sycl::nd_item<1> item) { kept.get()(item); });
 }
 
-/// Calls kernel(item, memory): `memory` holds some elements of a group.
+/// Like launch above, but calls kernel(item, memory), where `memory` has `elements` elements of T in local memory.
 template <typename T, typename Kernel>
 void launch(sycl::queue& queue, std::ptrdiff_t groups, std::ptrdiff_t elements, const Kernel& kernel) {
   queue.submit([&](sycl::handler& cgh) {
@@ -59,7 +59,7 @@ void launch_once(sycl::queue& queue, const Kernel& kernel) {
   queue.single_task([kept = detail::captured<Kernel>{kernel}] { kept.get()(); });
 }
 
-/// Calls f(i) for i of [0, n).
+/// Calls f(i) for each i in [0, n).
 template <typename F>
 void each(sycl::queue& queue, std::ptrdiff_t n, const F& f) {
   if (n <= 0) return;
@@ -69,7 +69,7 @@ void each(sycl::queue& queue, std::ptrdiff_t n, const F& f) {
   });
 }
 
-/// Calls f(k, i) for each i of the segments [begin(k), end(k)), a work-group each.
+/// Calls f(k, i) for each i in [begin[k], end[k]) of each segment k; there is one work-group per segment.
 template <typename Begin, typename End, typename F>
 void each_in_segments(sycl::queue& queue, std::ptrdiff_t segments, const Begin& begin, const End& end, const F& f) {
   if (segments <= 0) return;
@@ -80,7 +80,7 @@ void each_in_segments(sycl::queue& queue, std::ptrdiff_t segments, const Begin& 
   });
 }
 
-/// The place in [low, high) before which `before(place)` holds.
+/// Returns the first position in [low, high) for which `before` is false, or high. It is true for all before.
 template <typename Before>
 std::ptrdiff_t partition_place(std::ptrdiff_t low, std::ptrdiff_t high, const Before& before) {
   while (low < high) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// A stable sort for any order, by merges of runs that are twice as long each time.
+// A stable sort for any order, by merging runs whose length doubles in each step.
 #pragma once
 
 #include <utility>
@@ -9,12 +9,12 @@
 
 namespace cu2sycl::parallel {
 
-/// Sorts `first`, and `first_values` beside them where Values, with memory of the same size. Each step is a call of
-/// `each(n, f)`, which calls f(i) for i of [0, n). Returns whether the result is in `second`.
+/// Sorts `first`, and with it `first_values` if Values. `second` and `second_values` are memory of the same sizes. Each
+/// step is a call of `each(n, f)`, which calls f(i) for each i in [0, n). Returns whether the result is in `second`.
 template <bool Values, typename Each, typename K, typename V, typename Less>
 bool merge_sort(const Each& each, std::ptrdiff_t n, K* first, K* second, V* first_values, V* second_values,
                 const Less& less) {
-  constexpr std::ptrdiff_t kRun = 8;  // sorted by insertion at first
+  constexpr std::ptrdiff_t kRun = 8;  // initially sorted by insertion
   each(ceil_div(n, kRun), [=](std::ptrdiff_t run) {
     const std::ptrdiff_t begin = run * kRun;
     const std::ptrdiff_t end = n < begin + kRun ? n : begin + kRun;

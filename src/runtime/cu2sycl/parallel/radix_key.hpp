@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Keys of radix sorts: numbers as unsigned ones of the same order.
+// Keys of radix sorts: conversion of numbers to unsigned integers with the same order.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ class bfloat16;
 
 namespace cu2sycl::parallel {
 
-/// Floating-point types of 16 bits that are no numbers to C++.
+/// 16-bit floating-point types, which are not arithmetic types of C++.
 template <typename T>
 inline constexpr bool is_half_key = std::is_same_v<T, sycl::half> || std::is_same_v<T, bfloat16>;
 
@@ -25,7 +25,7 @@ using radix_bits = std::conditional_t<
     sizeof(T) == 8, std::uint64_t,
     std::conditional_t<sizeof(T) == 4, std::uint32_t, std::conditional_t<sizeof(T) == 2, std::uint16_t, std::uint8_t>>>;
 
-/// The key's bits, so that their order as a number is the keys' order. -0.0 and +0.0 are one key.
+/// Returns the key as an unsigned integer with the same order. -0.0 and +0.0 are equal.
 template <typename T>
 radix_bits<T> to_radix(const T& key) {
   using Bits = radix_bits<T>;

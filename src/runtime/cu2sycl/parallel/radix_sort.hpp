@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// A stable sort of numbers, eight bits of the keys at a time from the least: counts of digits by tile, their scan, and
-// tiles that are sorted in local memory and written in runs of one digit.
+// A stable sort of numbers by eight bits of the keys at a time, from the least significant ones: digits are counted per
+// tile, the counts are scanned, and tiles are sorted in local memory and written in runs of equal digits.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@
 
 namespace cu2sycl::parallel {
 
-/// Nothing beside the keys.
+/// The type of values if only keys are sorted.
 struct no_values {};
 
-/// The digit of a key that a pass sorts by.
+/// The digit of a key by which a pass sorts.
 struct radix_digit {
   int bit;
   int bits;
@@ -32,24 +32,25 @@ struct radix_digit {
   }
 };
 
-/// The places of digits where there is one tile: those in it.
+/// Marks that there is only one tile: positions of digits are those within it.
 struct only_tile {};
 
-/// A tile of keys that a group sorts by one digit.
+/// A tile of keys that a work-group sorts by one digit.
 template <typename K, typename V>
 class radix_tile {
   static constexpr bool kValues = !std::is_same_v<V, no_values>;
   static constexpr std::size_t kLargest = kValues && sizeof(V) > sizeof(K) ? sizeof(V) : sizeof(K);
   static constexpr int kHalfBits = 4;
   static constexpr int kHalf = 1 << kHalfBits;
-  static constexpr int kOwn = kHalf / 4;  // words of four counters for each work-item
+  static constexpr int kOwn = kHalf / 4;  // words of four counters per work-item
 
  public:
   static constexpr int kDigits = 256;
   static constexpr int kThreads = static_cast<int>(kGroup);
   static constexpr int kItems = kLargest <= 4 ? 16 : kLargest <= 8 ? 8 : 4;
   static constexpr int kSize = kThreads * kItems;
-  /// In words of 8 bytes: items or counters, places where keys came from, where each digit begins.
+  /// In words of 8 bytes: items or counters, the positions from which keys came, and the positions at which digits
+  /// begin.
   static constexpr std::size_t kSlots = kSize + kThreads;
   static constexpr std::size_t kItemBytes = kLargest * kSlots > kHalf* kThreads * sizeof(std::uint16_t)
                                                 ? kLargest* kSlots
@@ -65,8 +66,8 @@ class radix_tile {
   radix_tile(const sycl::nd_item<1>& item, chunk* memory, radix_digit digit, int count)
       : item_(item), memory_(memory->words), digit_(digit), own_(static_cast<int>(own_place(item))), count_(count) {}
 
-  /// Writes the tile's keys and values where the digits' places, which `places(digit)` gives, and their order say; to
-  /// the beginning of the output where the tile is the only one.
+  /// Writes the tile's keys and values in the order of their digits; `places(digit)` is the position of the tile's
+  /// first key with that digit. If there is only one tile, it is written to the beginning of the output.
   template <typename Places>
   CU2SYCL_CONVERGENT void run(const K* in, K* out, const V* values_in, V* values_out, const Places& places) {
     constexpr bool kOnly = std::is_same_v<Places, only_tile>;
@@ -88,7 +89,7 @@ class radix_tile {
     barrier();
     unsigned ranks[kItems];
     for (int shift = 0; shift < 8;
-         shift += kHalfBits) {  // a column of counters for each work-item: their sums are places
+         shift += kHalfBits) {  // each work-item has a column of counters; their sums are positions
       if (shift > 0) {
         CU2SYCL_UNROLL
         for (int i = 0; i < kItems; ++i) {
@@ -157,7 +158,7 @@ class radix_tile {
   T* items() const {
     return reinterpret_cast<T*>(memory_);
   }
-  // Padded, so that the work-items' first items are in different banks.
+  // Padded, so that the first items of work-items are in different banks.
   static int slot(int i) { return i + i / kItems; }
   int blocked(int i) const { return own_ * (kItems + 1) + i; }
   int striped(int k) const { return own_ + k * kThreads; }
@@ -165,14 +166,14 @@ class radix_tile {
   std::uint32_t* begins() const { return reinterpret_cast<std::uint32_t*>(memory_ + kWords - kDigits / 2); }
   CU2SYCL_CONVERGENT void barrier() const { sycl::group_barrier(item_.get_group()); }
 
-  // Functions that write into a work-item's arrays stand in run(): AdaptiveCpp's CPU device loses what others write
-  // there between barriers where nothing is optimised.
+  // Code that writes to a work-item's arrays is in run() itself: without optimization, AdaptiveCpp's CPU device loses
+  // what other functions write to them between barriers.
   void reset_counters() const {
     CU2SYCL_UNROLL
     for (int d = 0; d < kHalf; ++d) items<std::uint16_t>()[d * kThreads + own_] = 0;
   }
-  // Of the work-item's item i by four bits of the digit: how many of the same came before, and the digit. Items behind
-  // the last come last.
+  // Counts the work-item's item i by four bits of its digit. Returns how many equal ones came before it, and the four
+  // bits in the upper half. Items beyond the end have the greatest digit.
   unsigned count(int i, const K& key, int shift) const {
     const unsigned digit = own_ * kItems + i < count_ ? digit_(key) >> shift & (kHalf - 1U) : kHalf - 1U;
     std::uint16_t& counter = items<std::uint16_t>()[digit * kThreads + own_];
@@ -183,7 +184,7 @@ class radix_tile {
   static std::uint64_t sum_of_fields(std::uint64_t w) {
     return (w & 0xffffU) + (w >> 16 & 0xffffU) + (w >> 32 & 0xffffU) + (w >> 48);
   }
-  // Of 16 counters, four in a word; all sums fit in 16 bits.
+  // The sum of 16 counters, four per word; all sums fit in 16 bits.
   std::uint32_t sum_of_counters() const {
     std::uint64_t sums = 0;
     CU2SYCL_UNROLL
@@ -193,7 +194,7 @@ class radix_tile {
   void scan_counters(std::uint64_t running) const {
     CU2SYCL_UNROLL
     for (int k = 0; k < kOwn; ++k) {
-      // Fields 0, a, a + b, a + b + c, each beside what is before.
+      // The fields 0, a, a + b, a + b + c, with the sum of the preceding words added to each.
       const std::uint64_t word = memory_[own_ * kOwn + k];
       memory_[own_ * kOwn + k] = (word << 16) + (word << 32) + (word << 48) + running * 0x0001000100010001ULL;
       running += sum_of_fields(word);
@@ -210,7 +211,7 @@ class radix_tile {
   int count_;
 };
 
-/// How often each digit is in each tile: digit-major.
+/// Counts how often each digit occurs in each tile; counts[digit * tiles + tile].
 template <int Size, typename K>
 void count_digits(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, const K* in, radix_digit digit,
                   std::uint32_t* counts) {
@@ -233,8 +234,8 @@ void count_digits(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, co
   });
 }
 
-/// Sorts n < 2^32 keys, and values beside them unless V is no_values, by the bits [begin, end) of the keys. The output
-/// may be the input.
+/// Sorts n < 2^32 keys, and values with them unless V is no_values, by the bits [begin, end) of the keys. The output
+/// may be the input. Throws errc::invalid for more keys.
 template <typename K, typename V>
 void radix_sort(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const K* in, K* out, const V* values_in,
                 V* values_out, int begin, int end, bool descending) {
@@ -249,7 +250,7 @@ void radix_sort(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const K
   V* const values = memory.take<V>(kValues ? n : 1);
   if (memory.measures() || n <= 0) return;
   const int passes = end > begin ? (end - begin + 7) / 8 : 0;
-  const bool ends_beside = in == out && passes % 2 == 1;  // the result is copied then
+  const bool ends_beside = in == out && passes % 2 == 1;  // the result is then copied
   for (int pass = 0; pass < passes; ++pass) {
     const bool to_out = ((passes - pass) % 2 == 1) != ends_beside;
     K* const to = to_out ? out : keys;
@@ -284,7 +285,7 @@ void radix_sort(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const K
   if constexpr (kValues) queue.memcpy(values_out, values_in, static_cast<std::size_t>(n) * sizeof(V));
 }
 
-/// The same for values that are too large for local memory: their places are sorted.
+/// Like radix_sort, for values that are too large for local memory: sorts their positions.
 template <typename K, typename V>
 void radix_sort_by_place(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const K* in, K* out,
                          const V* values_in, V* values_out, int begin, int end, bool descending) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Reductions. The operator is associative and commutative, as CUDA's libraries ask.
+// Reductions. The operator must be associative and commutative, as CUDA's libraries require.
 #pragma once
 
 #include "cu2sycl/core/convergent.hpp"
@@ -10,8 +10,8 @@
 
 namespace cu2sycl::parallel {
 
-/// Combines the first half of what is left with the second, and so on. Unrolled: compilers for CPUs split work at
-/// barriers, and loops around them cost.
+/// Combines the first half of the values with the second half, then halves the number of values, and so on. Unrolled,
+/// because compilers for CPUs split kernels at barriers, which is expensive in loops.
 template <std::ptrdiff_t Step, typename T, typename Op>
 CU2SYCL_CONVERGENT void combine_halves(const sycl::nd_item<1>& item, T* values, std::ptrdiff_t used, const Op& op) {
   if constexpr (Step > 0) {
@@ -22,7 +22,7 @@ CU2SYCL_CONVERGENT void combine_halves(const sycl::nd_item<1>& item, T* values, 
   }
 }
 
-/// What the work-items of a group have, combined; all must call it. The first `used` have a value. For the first one.
+/// Returns, in the first work-item, the combined values of the first `used` work-items. All must call it.
 template <typename T, typename Op>
 CU2SYCL_CONVERGENT T reduce_in_group(const sycl::nd_item<1>& item, T* values, const T& own, std::ptrdiff_t used,
                                      const Op& op) {
@@ -33,7 +33,7 @@ CU2SYCL_CONVERGENT T reduce_in_group(const sycl::nd_item<1>& item, T* values, co
   return values[0];
 }
 
-/// Each of some groups combines its share of `read(i)` for i of [0, n), n > 0, and calls `write(group, value)`.
+/// Combines read(i) for i in [0, n), n > 0, in one share per work-group; calls `write(group, value)` for each.
 template <typename T, typename Read, typename Op, typename Write>
 void reduce_shares(sycl::queue& queue, std::ptrdiff_t groups, std::ptrdiff_t n, const Read& read, const Op& op,
                    const Write& write) {
@@ -58,12 +58,12 @@ void reduce_shares(sycl::queue& queue, std::ptrdiff_t groups, std::ptrdiff_t n, 
   });
 }
 
-/// Calls `write(value)` on the device with `init` and the `read(i)` for i of [0, n) combined.
+/// Combines `init` and read(i) for i in [0, n), and calls `write(value)` on the device.
 template <typename T, typename Read, typename Op, typename Write>
 void reduce(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Read& read, const T& init, const Op& op,
             const Write& write) {
   constexpr std::ptrdiff_t kMostGroups = 1056;  // 8 for each of 132 compute units
-  constexpr std::ptrdiff_t kSmall = 16384;      // a second launch takes longer than one group does
+  constexpr std::ptrdiff_t kSmall = 16384;      // a second launch takes longer than one group
   const std::ptrdiff_t wanted = n <= kSmall ? 1 : ceil_div(n, kGroup * 8);
   const std::ptrdiff_t groups = wanted < kMostGroups ? wanted : kMostGroups;
   T* const shares = memory.take<T>(groups);
@@ -81,8 +81,8 @@ void reduce(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Read&
   }
 }
 
-/// Calls `write(k, value)` with `init` and the `read(k, i)` for i of [begin[k], end[k]) combined, for each segment k.
-/// `init(k)` is the value of an empty one; whether it is combined with others, `joins` says.
+/// Combines read(k, i) for i in [begin[k], end[k]) for each segment k, and calls `write(k, value)`. `init` is the value
+/// of an empty segment. If `joins`, it is also combined with the values of other segments.
 template <typename T, typename Begin, typename End, typename Read, typename Op, typename Write>
 void reduce_segments(sycl::queue& queue, std::ptrdiff_t segments, const Begin& begin, const End& end, const Read& read,
                      const T& init, bool joins, const Op& op, const Write& write) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Prefix sums: each tile's sum, the scan of the sums, each tile. No group waits for another, which SYCL would not
-// promise to end.
+// Prefix sums in three steps: the sum of each tile, the scan of these sums, the scan of each tile. No group waits for
+// another, because SYCL does not guarantee that they make progress.
 #pragma once
 
 #include "cu2sycl/core/convergent.hpp"
@@ -11,16 +11,15 @@
 
 namespace cu2sycl::parallel {
 
-/// What a scan begins with, if anything.
+/// The initial value of a scan, if `given`.
 template <typename T>
 struct start_of_scan {
   T value;
   bool given;
 };
 
-/// A tile of elements that a group scans in local memory. Barriers stand between the steps, in the kernel itself:
-/// AdaptiveCpp's CPU device loses what functions with barriers write into a work-item's arrays where nothing is
-/// optimised.
+/// A tile of elements that a group scans in local memory. The barriers between the steps are in the kernel itself:
+/// without optimization, AdaptiveCpp's CPU device loses what functions with barriers write to a work-item's arrays.
 template <typename T>
 class scan_tile {
   static constexpr std::ptrdiff_t kWanted = 32 / static_cast<std::ptrdiff_t>(sizeof(T));
@@ -39,13 +38,13 @@ class scan_tile {
         last_(first_ + kItems < count ? first_ + kItems : count),
         used_(ceil_div(count, kItems)) {}
 
-  /// Puts `elements[k]` at the place k * kGroup + own place.
+  /// Stores `elements[k]` at position k * kGroup + own_.
   void put(const T (&elements)[kItems]) const {
     CU2SYCL_UNROLL
     for (std::ptrdiff_t k = 0; k < kItems; ++k)
       if (k * kGroup + own_ < count_) ::new (slot(k * kGroup + own_)) T(elements[k]);
   }
-  /// The sum of the work-item's elements, which is shared; they follow each other.
+  /// Computes the sum of the work-item's kItems consecutive elements and stores it for the other work-items.
   template <typename Op>
   void sum(const Op& op) const {
     if (first_ >= last_) return;
@@ -53,14 +52,14 @@ class scan_tile {
     for (std::ptrdiff_t i = first_ + 1; i < last_; ++i) mine = op(mine, *slot(i));
     ::new (sums_ + own_) T(mine);
   }
-  /// The sum that a step joins to the work-item's.
+  /// Returns the sum that `join` combines with the work-item's sum in a step.
   T left_sum(std::ptrdiff_t step) const { return sums_[joins(step) ? own_ - step : 0]; }
   template <typename Op>
   void join(std::ptrdiff_t step, const T& left, const Op& op) const {
     if (joins(step)) sums_[own_] = op(left, sums_[own_]);
   }
-  /// Replaces the elements by what stands before each. `sum` stands before all; where `begun` is false nothing does,
-  /// and the first one stays.
+  /// Replaces each element by the combination of those before it. `sum` precedes all elements if `begun`; otherwise
+  /// nothing precedes the first element, which is not replaced.
   template <typename Op>
   void spread(const T& sum, bool begun, const Op& op) const {
     if (first_ >= last_) return;
@@ -77,7 +76,7 @@ class scan_tile {
 
  private:
   bool joins(std::ptrdiff_t step) const { return own_ >= step && own_ < used_; }
-  // Padded, so that the work-items' first elements are in different banks.
+  // Padded, so that the first elements of work-items are in different banks.
   T* slot(std::ptrdiff_t i) const { return memory_ + i + i / 32; }
 
   T* memory_;
@@ -89,7 +88,7 @@ class scan_tile {
   std::ptrdiff_t used_;  // work-items with elements
 };
 
-/// Combines the values of neighbours, then of pairs, and so on, in their order.
+/// Combines adjacent values, then adjacent pairs of them, and so on, in their order.
 template <std::ptrdiff_t Step, typename T, typename Op>
 CU2SYCL_CONVERGENT void join_neighbors(const sycl::nd_item<1>& item, T* values, std::ptrdiff_t used, const Op& op) {
   if constexpr (Step < kGroup) {
@@ -100,7 +99,7 @@ CU2SYCL_CONVERGENT void join_neighbors(const sycl::nd_item<1>& item, T* values, 
   }
 }
 
-/// The sum of a tile, for the first work-item; in the order of the elements.
+/// Stores the sum of each tile in `sums`. Elements are combined in their order.
 template <typename T, typename Read, typename Op>
 void sum_tiles(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, const Read& read, const Op& op, T* sums) {
   using Tile = scan_tile<T>;
@@ -130,7 +129,7 @@ void sum_tiles(sycl::queue& queue, std::ptrdiff_t tiles, std::ptrdiff_t n, const
   });
 }
 
-/// How many elements of memory a scan of n needs.
+/// Returns the number of elements of memory that a scan of n elements needs.
 template <typename T>
 std::ptrdiff_t scan_memory(std::ptrdiff_t n) {
   if (n < 1) return 0;
@@ -138,7 +137,7 @@ std::ptrdiff_t scan_memory(std::ptrdiff_t n) {
   return tiles == 1 ? 1 : tiles + scan_memory<T>(tiles);
 }
 
-/// The sums of tiles, which a scan replaces by what stands before each.
+/// The sums of tiles, each of which a scan replaces by the combination of those before it.
 template <typename T>
 struct tile_sums {
   T* sums;
@@ -146,9 +145,9 @@ struct tile_sums {
   void operator()(std::ptrdiff_t i, const T& before, const T&) const { sums[i] = before; }
 };
 
-/// Calls `write(i, before, with)` for each i of [0, n): what the elements before it combine to, and with itself.
-/// Without a start there is nothing before the first: `before` is its own value. `read(i)` is called twice, and the
-/// second time by the work-item that writes i. `sums`: memory for scan_memory<T>(n) elements.
+/// Calls `write(i, before, with)` for each i in [0, n): the combination of the elements before i, and of those up to
+/// and including i. Without an initial value, `before` of the first element is the element. `read(i)` is called twice,
+/// the second time by the work-item that writes i. `sums` is memory for scan_memory<T>(n) elements.
 template <typename T, typename Read, typename Write, typename Op>
 void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start_of_scan<T> start, const Op& op,
           const Write& write) {
@@ -192,15 +191,15 @@ void scan(sycl::queue& queue, T* sums, std::ptrdiff_t n, const Read& read, start
   });
 }
 
-/// Calls `place(i, k)` for each i of [0, n) that is kept, the k-th of them, and `rest(i, j)` for the j-th other one;
-/// then `counted(count)`, once, also where n is 0. `keep(i)` is called twice. Places are counted in 32 bits, in slices
-/// of elements, so that more of them fit in local memory.
+/// Calls `place(i, k)` for each i in [0, n) with `keep(i)`, where k counts them, and `rest(i, j)` for each of the
+/// others, where j counts those; then `counted(count)` once, even if n is 0. `keep(i)` is called twice. Positions are
+/// counted in 32 bits, in slices of the elements, so that more of them fit in local memory.
 template <typename Keep, typename Place, typename Rest, typename Counted>
 void split(sycl::queue& queue, workspace& memory, std::ptrdiff_t n, const Keep& keep, const Place& place,
            const Rest& rest, const Counted& counted) {
   constexpr std::ptrdiff_t kSlice = std::ptrdiff_t{1} << 30;
   auto* const sums = memory.take<std::uint32_t>(scan_memory<std::uint32_t>(n < kSlice ? n : kSlice));
-  auto* const kept = memory.take<std::ptrdiff_t>(2);  // in the slices before, in this one
+  auto* const kept = memory.take<std::ptrdiff_t>(2);  // kept elements in the preceding slices, and in this one
   if (memory.measures()) return;
   if (n <= 0) launch_once(queue, [=] { counted(std::ptrdiff_t{0}); });
   const bool only = n <= kSlice;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Memory that algorithms work in.
+// Temporary memory of algorithms.
 #pragma once
 
 #include <algorithm>
@@ -12,13 +12,14 @@
 
 namespace cu2sycl::parallel {
 
-/// Memory that is given, or its own, which lives as long as it does and until its queue is done; or none, to learn how
-/// much is needed. An algorithm takes all that it needs before it begins, and does nothing where it is measured.
+/// Temporary memory that is passed in, or owned; or none, to measure how much is needed. Owned memory is freed with the
+/// object, after the queue's work. An algorithm first takes all the memory that it needs; if it is only measured, it
+/// then returns.
 class workspace {
  public:
-  /// Its own memory: of a device, or of the host.
+  /// Owns its memory: device memory of a queue, or host memory if `queue` is null.
   explicit workspace(sycl::queue* queue) : queue_(queue) {}
-  /// Memory that is given; nullptr: to measure.
+  /// Uses `bytes` bytes of the given memory; with nullptr only measures.
   workspace(void* memory, std::size_t bytes) : given_(static_cast<std::byte*>(memory)), size_(bytes), owns_(false) {}
   workspace(const workspace&) = delete;
   workspace& operator=(const workspace&) = delete;
@@ -33,10 +34,11 @@ class workspace {
   }
 
   bool measures() const { return !owns_ && given_ == nullptr; }
-  /// Bytes that were taken so far.
+  /// Returns the number of bytes taken so far.
   std::size_t taken() const { return taken_; }
 
-  /// Memory for n elements. Throws std::bad_alloc where there is none; errc::invalid where too little is given.
+  /// Returns memory for n elements. Throws std::bad_alloc if there is none, errc::invalid if the given memory is too
+  /// small.
   template <typename T>
   T* take(std::ptrdiff_t n) {
     const std::size_t bytes = (static_cast<std::size_t>(std::max<std::ptrdiff_t>(n, 1)) * sizeof(T) + kAlignment - 1) /

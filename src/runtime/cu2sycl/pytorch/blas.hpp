@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// The handle of PyTorch's current stream. PyTorch, ATen/cuda/CUDAContextLight.h.
+// The cuBLAS handle for PyTorch's current stream. PyTorch, ATen/cuda/CUDAContextLight.h.
 #pragma once
 
 #include "cu2sycl/blas/handle.hpp"
@@ -9,7 +9,8 @@
 namespace cu2sycl {
 namespace pytorch {
 
-/// The thread's handle for matrix products and the like; its work goes to the current stream.
+/// Returns this thread's BLAS handle, whose work is submitted to the current stream
+/// (at::cuda::getCurrentCUDABlasHandle).
 inline blas::handle_t current_blas_handle() {
   thread_local blas::handle_t handle = [] {
     blas::handle_t made = nullptr;

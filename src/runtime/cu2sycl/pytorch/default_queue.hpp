@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// In an extension of PyTorch the default queue is PyTorch's current one: its memory is of that queue's context.
-// PyTorch, c10/xpu/XPUStream.h.
+// In an extension of PyTorch, the default queue is PyTorch's current queue, as PyTorch's memory belongs to the context
+// of that queue. PyTorch, c10/xpu/XPUStream.h.
 #pragma once
 
 #include <c10/xpu/XPUStream.h>
@@ -11,7 +11,7 @@
 namespace cu2sycl {
 namespace pytorch {
 
-/// Sets the default queue when the program begins, or the extension is loaded.
+/// Sets the default queue when the program starts or the extension is loaded.
 inline const bool gives_default_queue = [] {
   detail::queues_of_others = {[]() -> sycl::queue& { return c10::xpu::getCurrentXPUStream().queue(); },
                               [] { c10::xpu::syncStreamsOnDevice(); }};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// What PyTorch's devices are. PyTorch, ATen/cuda/CUDAContextLight.h.
+// Properties of PyTorch's devices. PyTorch, ATen/cuda/CUDAContextLight.h.
 #pragma once
 
 #include <c10/xpu/XPUStream.h>
@@ -14,7 +14,8 @@
 namespace cu2sycl {
 namespace pytorch {
 
-/// The properties of a device, of the current one where none is named. They last as long as the program.
+/// Returns the properties of a device, by default the current one; they are valid until the program ends
+/// (at::cuda::getCurrentDeviceProperties, getDeviceProperties).
 inline device_properties* properties(c10::DeviceIndex device = -1) {
   static std::mutex mutex;
   static std::map<c10::DeviceIndex, device_properties> known;

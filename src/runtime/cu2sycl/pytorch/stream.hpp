@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// PyTorch's streams, which are queues as well. PyTorch, c10/cuda/CUDAStream.h and c10/xpu/XPUStream.h.
+// PyTorch's streams, which are also queues. PyTorch, c10/cuda/CUDAStream.h and c10/xpu/XPUStream.h.
 #pragma once
 
 #include <c10/xpu/XPUStream.h>
@@ -11,7 +11,7 @@
 namespace cu2sycl {
 namespace pytorch {
 
-/// One of PyTorch's streams that is a stream_t, too, as c10::cuda::CUDAStream is a cudaStream_t.
+/// A stream of PyTorch that converts to stream_t, as c10::cuda::CUDAStream converts to cudaStream_t.
 class xpu_stream : public c10::xpu::XPUStream {
  public:
   xpu_stream(const c10::xpu::XPUStream& other) : c10::xpu::XPUStream(other) {}
@@ -20,15 +20,15 @@ class xpu_stream : public c10::xpu::XPUStream {
   operator stream_t() const { return stream(); }
 };
 
-/// The current stream of a device, of the current one where none is named.
+/// Returns the current stream of a device, by default of the current one (at::cuda::getCurrentCUDAStream).
 inline xpu_stream current_stream(c10::DeviceIndex device = -1) { return c10::xpu::getCurrentXPUStream(device); }
 
-/// A stream of PyTorch's pool.
+/// Returns a stream of PyTorch's pool (at::cuda::getStreamFromPool).
 inline xpu_stream stream_from_pool(bool high_priority = false, c10::DeviceIndex device = -1) {
   return c10::xpu::getStreamFromPool(high_priority, device);
 }
 
-/// A stream of somebody else's as one of PyTorch's.
+/// Returns a stream that PyTorch did not create as a stream of PyTorch (at::cuda::getStreamFromExternal).
 inline xpu_stream stream_of(stream_t stream, c10::DeviceIndex device) {
   return c10::xpu::getStreamFromExternal(&queue_of(stream), device);
 }

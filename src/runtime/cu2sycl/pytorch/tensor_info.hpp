@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// What kernels are told of a tensor: where its elements are. PyTorch, ATen/cuda/detail/TensorInfo.cuh, IndexUtils.cuh.
+// The data of a tensor that kernels are passed. PyTorch, ATen/cuda/detail/TensorInfo.cuh, IndexUtils.cuh.
 #pragma once
 
 #include <ATen/core/Tensor.h>
@@ -11,7 +11,7 @@ namespace pytorch {
 
 inline constexpr int most_dimensions = 25;  // MAX_TENSORINFO_DIMS
 
-/// Sizes and strides, both in elements, of a tensor of `dims` dimensions.
+/// The sizes and strides, in elements, of a tensor with `dims` dimensions.
 template <typename T, typename Index>
 struct TensorInfo {
   T* data = nullptr;
@@ -22,7 +22,7 @@ struct TensorInfo {
   bool isContiguous() const { return dims == 1 && strides[0] == 1; }
 };
 
-/// Errors: a c10::Error where the tensor has more than 24 dimensions.
+/// Returns the data of a tensor. Throws c10::Error if it has more than 24 dimensions.
 template <typename T, typename Index>
 TensorInfo<T, Index> getTensorInfo(const at::Tensor& tensor) {
   TORCH_CHECK(tensor.dim() < most_dimensions, "the tensor has too many dimensions");
@@ -36,8 +36,8 @@ TensorInfo<T, Index> getTensorInfo(const at::Tensor& tensor) {
   return out;
 }
 
-/// Where the element of a number, counted along the last dimension first, is: in elements from the first one.
-/// `Dimensions`: how many there are; -1 where the tensor says so.
+/// Converts the number of an element, counted in row-major order, to its offset in elements. `Dimensions` is the number
+/// of dimensions; -1 takes it from the tensor.
 template <typename T, typename Index, int Dimensions>
 struct IndexToOffset {
   static Index get(Index number, const TensorInfo<T, Index>& info) {

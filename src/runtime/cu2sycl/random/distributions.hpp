@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cuRAND's distributions: curand_kernel.h. Uniform numbers are cuRAND's bit for bit. Normal ones take as many numbers
-// of the generator as cuRAND's and differ from them in the last bits, as log, sin and cos do.
+// cuRAND's distributions in kernels: curand_kernel.h. Uniform numbers are identical to cuRAND's. Normal numbers consume
+// as many numbers of the generator as cuRAND's and may differ from them in the last bits, as log, sin and cos do.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -21,7 +21,7 @@ inline double uniform(unsigned x, unsigned y) {
   return static_cast<double>(std::uint64_t{x} ^ std::uint64_t{y} << 21) * 0x1p-53 + 0x1p-54;
 }
 
-/// Two normal numbers of a uniform one in (0, 1] and an angle.
+/// Returns two normal numbers from a uniform one in (0, 1] and an angle.
 template <typename Pair, typename T>
 Pair box_muller(T u, T angle) {
   const T radius = sycl::sqrt(T(-2) * sycl::log(u));
@@ -39,7 +39,7 @@ inline double2 box_muller_double(unsigned x0, unsigned x1, unsigned y0, unsigned
 
 }  // namespace detail::random
 
-/// In (0, 1].
+/// Returns a number in (0, 1].
 template <typename State>
 float curand_uniform(State* state) {
   return detail::random::uniform(curand(state));
@@ -57,7 +57,7 @@ inline double curand_uniform_double(curandStateXORWOW* state) {
   const unsigned x = curand(state);
   return detail::random::uniform(x, curand(state));
 }
-/// Philox's has 32 bits.
+/// The number from Philox has 32 random bits only.
 inline double curand_uniform_double(curandStatePhilox4_32_10* state) { return curand(state) * 0x1p-32 + 0x1p-32; }
 inline double curand_uniform_double(curandStateMRG32k3a* state) {
   return static_cast<double>(detail::mrg::next(state)) * detail::random::kMrgNorm;
@@ -67,7 +67,7 @@ inline double2 curand_uniform2_double(curandStatePhilox4_32_10* state) {
   return make_double2(detail::random::uniform(x.x, x.y), detail::random::uniform(x.z, x.w));
 }
 
-/// Two numbers of mean 0 and standard deviation 1.
+/// Returns two numbers with mean 0 and standard deviation 1.
 template <typename State>
 float2 curand_normal2(State* state) {
   const float u = detail::random::uniform(curand(state));
@@ -95,7 +95,7 @@ inline float4 curand_normal4(curandStatePhilox4_32_10* state) {
   return make_float4(first.x, first.y, second.x, second.y);
 }
 
-/// One number; the other of its pair is kept for the next call.
+/// Returns one number with mean 0 and standard deviation 1; the second number of the pair is kept for the next call.
 template <typename State>
 float curand_normal(State* state) {
   if (state->boxmuller_flag != 0) {
@@ -119,7 +119,7 @@ double curand_normal_double(State* state) {
   return pair.x;
 }
 
-/// exp of a normal number of that mean and deviation.
+/// Returns exp of a normal number with the given mean and standard deviation.
 template <typename State>
 float curand_log_normal(State* state, float mean, float deviation) {
   return sycl::exp(mean + deviation * curand_normal(state));
@@ -146,7 +146,7 @@ inline float4 curand_log_normal4(curandStatePhilox4_32_10* state, float mean, fl
 
 namespace detail::random {
 
-/// The logarithm of k!, by Stirling's series from 10 on.
+/// Returns the logarithm of k!, from 10 on by Stirling's series.
 inline double log_factorial(unsigned k) {
   double small = 1;
   for (unsigned i = 2; i <= k && k < 10; ++i) small *= i;
@@ -157,9 +157,9 @@ inline double log_factorial(unsigned k) {
 
 }  // namespace detail::random
 
-/// A Poisson number. Below a mean of 64 and above 4000 by the same steps as cuRAND's, so that the numbers are the same
-/// but for the last bits of exp and log; between them by W. Hoermann's transformed rejection (PTRS), whose numbers are
-/// others of the same distribution.
+/// Returns a Poisson number. For means below 64 and above 4000, the algorithm is that of cuRAND, so that the numbers
+/// are the same except for effects of the last bits of exp and log. For other means it is W. Hoermann's transformed
+/// rejection (PTRS), whose numbers have the same distribution but differ from cuRAND's.
 template <typename State>
 unsigned curand_poisson(State* state, double mean) {
   if (mean < 64) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cuRAND's generators of the host: curand.h. XORWOW, MRG32k3a and Philox4x32-10 give cuRAND's integers and uniform
-// numbers in the order that cuRAND had on an H100, normal ones but for the last bits. Other generators are refused. Work
-// goes to the generator's stream.
+// cuRAND's host generators: curand.h. XORWOW, MRG32k3a and Philox4x32-10 give the integers and uniform numbers of
+// cuRAND, in the order of cuRAND on an H100; normal numbers may differ in the last bits. For other generators,
+// functions return status_type_error. Work is submitted to the generator's stream.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@
 
 namespace cu2sycl::random {
 
-/// The values are those of curandStatus_t.
+/// Status codes, with the values of curandStatus_t. Functions return status_not_initialized for a null generator.
 enum status_t : int {
   status_success = 0,
   status_version_mismatch = 100,
@@ -35,7 +35,7 @@ enum status_t : int {
   status_internal_error = 999
 };
 
-/// The values are those of curandRngType_t.
+/// Kinds of generators, with the values of curandRngType_t.
 enum generator_type : int {
   generator_test = 0,
   generator_pseudo_default = 100,
@@ -51,7 +51,7 @@ enum generator_type : int {
   generator_scrambled_sobol64 = 204
 };
 
-/// The values are those of curandOrdering_t.
+/// Orders of results, with the values of curandOrdering_t.
 enum ordering : int {
   ordering_pseudo_best = 100,
   ordering_pseudo_default = 101,
@@ -63,7 +63,7 @@ enum ordering : int {
 
 namespace detail {
 
-/// Sequences that take turns: result k comes from sequence k modulo their number, `kRun` results at a turn.
+/// Results are taken from the sequences in turn: `kRun` results from one sequence, then `kRun` from the next.
 template <typename State>
 struct sequences {
   static constexpr std::size_t kRun = 1;
@@ -82,24 +82,24 @@ struct sequences<curandStatePhilox4_32_10> {
 
 template <typename State>
 struct stream_of_numbers {
-  State* states = nullptr;  // in device memory, one for each sequence; made when its turn comes
-  std::size_t begin = 0;    // the first turn
-  std::size_t turn = 0;     // of the next results
-  std::size_t skipped = 0;  // results of that turn that the offset leaves out
+  State* states = nullptr;  // in device memory, one per sequence; initialized at the sequence's first turn
+  std::size_t begin = 0;  // the first turn
+  std::size_t turn = 0;  // the turn of the next results
+  std::size_t skipped = 0;  // results of that turn to skip because of the offset
 };
 
 struct context {
   std::variant<stream_of_numbers<curandStateXORWOW>, stream_of_numbers<curandStateMRG32k3a>,
                stream_of_numbers<curandStatePhilox4_32_10>>
       numbers;
-  bool host = false;  // results go to host memory
+  bool host = false;  // results are copied to host memory
   unsigned long long seed = 0;
   unsigned long long offset = 0;
   ordering order = ordering_pseudo_default;
   stream_t stream = nullptr;
 
   sycl::queue& queue() const { return not_captured(queue_of(stream)); }
-  /// Begins anew, with the next results. The stream of those before may be gone.
+  /// Discards the states, so that the next results start a new run. Waits for all work.
   void restart() {
     std::visit(
         [&](auto& one) {
@@ -140,7 +140,7 @@ void start(const context& from, stream_of_numbers<State>& numbers) {
              static_cast<std::size_t>(from.offset % sequences<State>::kRun)};
 }
 
-/// Fills `out` with n results of `draw(state, results)`, which makes Run of them.
+/// Fills `out` with n results; each call of `draw(state, results)` makes `Run` of them.
 template <std::size_t Run, typename State, typename T, typename Draw>
 void fill(const context& from, stream_of_numbers<State>& numbers, T* out, std::size_t n, const Draw& draw) {
   start(from, numbers);
@@ -148,7 +148,7 @@ void fill(const context& from, stream_of_numbers<State>& numbers, T* out, std::s
   const unsigned long long seed = from.seed;
   const std::size_t count = sequences<State>::count(from.order);
   const std::size_t first = numbers.turn;
-  const std::size_t fresh = numbers.begin + count;  // turns before are the first of their sequence
+  const std::size_t fresh = numbers.begin + count;  // turns below this are the first of their sequence
   const std::size_t skipped = numbers.skipped;
   const std::size_t turns = (n + skipped + Run - 1) / Run;
   const std::size_t used = turns < count ? turns : count;
@@ -176,8 +176,7 @@ void fill(const context& from, stream_of_numbers<State>& numbers, T* out, std::s
                             });
 }
 
-/// The same for memory of the host or the device, as the generator wants it. `Pairs`: two results of XORWOW's and
-/// MRG32k3a's sequences at a turn.
+/// Fills host or device memory, as the generator requires. `Pairs`: XORWOW and MRG32k3a make two results per turn.
 template <bool Pairs, typename T, typename Draw>
 status_t generate(context* generator, T* out, std::size_t n, const Draw& draw) {
   if (generator == nullptr) return status_not_initialized;
@@ -213,7 +212,7 @@ struct each {
 template <typename One>
 each(One) -> each<One>;
 
-/// Two numbers of a Philox sequence are made of four.
+/// Makes uniform doubles; a Philox sequence makes two results from four numbers.
 struct uniform_doubles {
   template <typename State, std::size_t Run>
   void operator()(State* state, double (&results)[Run]) const {
@@ -229,7 +228,7 @@ struct uniform_doubles {
   }
 };
 
-/// Normal numbers, or exp of them.
+/// Makes normal numbers, or exp of normal numbers.
 template <bool Exponential, typename T>
 struct normals {
   T mean, deviation;
@@ -277,17 +276,18 @@ inline status_t create(generator_t* generator, generator_type type, sycl::queue&
 
 }  // namespace detail
 
-/// A generator whose work goes to a queue, the default stream's, until set_stream() names another.
+/// Creates a generator whose work is submitted to the default stream or to `queue` (curandCreateGenerator).
 inline status_t create_generator(generator_t* generator, generator_type type, sycl::queue& queue = default_queue()) {
   return detail::create(generator, type, queue, false);
 }
 
-/// The same, which fills host memory (curandCreateGeneratorHost).
+/// Creates a generator that fills host memory (curandCreateGeneratorHost).
 inline status_t create_host_generator(generator_t* generator, generator_type type,
                                       sycl::queue& queue = default_queue()) {
   return detail::create(generator, type, queue, true);
 }
 
+/// Destroys a generator (curandDestroyGenerator).
 inline status_t destroy_generator(generator_t generator) {
   if (generator == nullptr) return status_not_initialized;
   const std::unique_ptr<detail::context> owned(generator);
@@ -297,6 +297,7 @@ inline status_t destroy_generator(generator_t generator) {
   });
 }
 
+/// Waits for all work and sets the queue to which the generator's work is submitted (curandSetStream).
 inline status_t set_stream(generator_t generator, sycl::queue& queue) {
   if (generator == nullptr) return status_not_initialized;
   return detail::guarded([&] {
@@ -320,10 +321,11 @@ status_t restart_with(generator_t generator, T context::*setting, T value) {
 
 }  // namespace detail
 
+/// Restarts the generator with a seed (curandSetPseudoRandomGeneratorSeed).
 inline status_t set_seed(generator_t generator, unsigned long long seed) {
   return detail::restart_with(generator, &detail::context::seed, seed);
 }
-/// Begins anew, `offset` results behind the beginning.
+/// Restarts the generator so that it skips the first `offset` results (curandSetGeneratorOffset).
 inline status_t set_offset(generator_t generator, unsigned long long offset) {
   return detail::restart_with(generator, &detail::context::offset, offset);
 }
@@ -332,7 +334,7 @@ inline status_t set_ordering(generator_t generator, ordering order) {
     return status_out_of_range;
   return detail::restart_with(generator, &detail::context::order, order);
 }
-/// Makes room for the states of the sequences, which the first results would do else.
+/// Allocates the states of the sequences, otherwise done with the first results (curandGenerateSeeds).
 inline status_t generate_seeds(generator_t generator) {
   if (generator == nullptr) return status_not_initialized;
   return detail::guarded([&] {
@@ -341,18 +343,19 @@ inline status_t generate_seeds(generator_t generator) {
   });
 }
 
-/// n numbers of 32 bits.
+/// Generates n numbers of 32 bits (curandGenerate).
 inline status_t generate(generator_t generator, unsigned* out, std::size_t n) {
   return detail::generate<false>(generator, out, n, detail::each{[](auto* state) { return curand(state); }});
 }
-/// n numbers in (0, 1].
+/// Generates n numbers in (0, 1] (curandGenerateUniform).
 inline status_t generate_uniform(generator_t generator, float* out, std::size_t n) {
   return detail::generate<false>(generator, out, n, detail::each{[](auto* state) { return curand_uniform(state); }});
 }
 inline status_t generate_uniform_double(generator_t generator, double* out, std::size_t n) {
   return detail::generate<false>(generator, out, n, detail::uniform_doubles());
 }
-/// n normal numbers; XORWOW and MRG32k3a make them in pairs, and want an even n.
+/// Generates n normal numbers (curandGenerateNormal). XORWOW and MRG32k3a make them in pairs:
+/// status_length_not_multiple if n is odd.
 inline status_t generate_normal(generator_t generator, float* out, std::size_t n, float mean, float deviation) {
   return detail::generate<true>(generator, out, n, detail::normals<false, float>{mean, deviation});
 }
@@ -367,12 +370,12 @@ inline status_t generate_log_normal_double(generator_t generator, double* out, s
                                            double deviation) {
   return detail::generate<true>(generator, out, n, detail::normals<true, double>{mean, deviation});
 }
-/// n Poisson numbers, which are not cuRAND's.
+/// Generates n Poisson numbers, which differ from cuRAND's (curandGeneratePoisson).
 inline status_t generate_poisson(generator_t generator, unsigned* out, std::size_t n, double mean) {
   return detail::generate<false>(generator, out, n,
                                  detail::each{[=](auto* state) { return curand_poisson(state, mean); }});
 }
-/// The version of cuRAND whose functions these headers stand for.
+/// Gets the version of cuRAND whose functions these headers replace (curandGetVersion).
 inline status_t get_version(int* version) {
   if (version == nullptr) return status_out_of_range;
   *version = 10400;

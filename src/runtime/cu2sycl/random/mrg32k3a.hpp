@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cuRAND's MRG32k3a in kernels, with cuRAND's numbers. cuRAND Library, "Device API"; P. L'Ecuyer, "Good Parameters and
+// cuRAND's MRG32k3a in kernels, with the same numbers. cuRAND Library, "Device API"; P. L'Ecuyer, "Good Parameters and
 // Implementations for Combined Multiple Recursive Random Number Generators".
 #pragma once
 
@@ -21,7 +21,7 @@ namespace detail::mrg {
 inline constexpr std::uint64_t kModulus1 = 4294967087;
 inline constexpr std::uint64_t kModulus2 = 4294944443;
 
-/// The step of one of the two recurrences, or a power of it.
+/// The matrix of a step of one of the two recurrences, or of a power of it.
 struct matrix {
   std::uint64_t at[3][3];
 };
@@ -43,8 +43,8 @@ constexpr matrix squared(matrix a, int times, std::uint64_t modulus) {
 
 inline constexpr matrix kStep1{{{0, 1, 0}, {0, 0, 1}, {kModulus1 - 810728, 1403580, 0}}};
 inline constexpr matrix kStep2{{{0, 1, 0}, {0, 0, 1}, {kModulus2 - 1370589, 0, 527612}}};
-inline constexpr int kSubsequence = 76;  // the power of two between subsequences
-inline constexpr int kSequence = 127;    // and between sequences
+inline constexpr int kSubsequence = 76;  // log2 of the distance between subsequences
+inline constexpr int kSequence = 127;    // log2 of the distance between sequences
 
 inline void jump(std::uint32_t (&state)[3], std::uint64_t n, matrix step, std::uint64_t modulus) {
   for (; n != 0; n /= 2) {
@@ -67,7 +67,7 @@ void jump(curandStateMRG32k3a* state, std::uint64_t n) {
   jump(state->s2, n, kSecond, kModulus2);
 }
 
-/// The next number of 1 to the first modulus.
+/// Returns the next number, from 1 up to the first modulus.
 inline std::uint64_t next(curandStateMRG32k3a* state) {
   const std::uint64_t a =
       (1403580 * std::uint64_t{state->s1[1]} + (kModulus1 - 810728) * std::uint64_t{state->s1[0]} % kModulus1) %
@@ -86,18 +86,18 @@ inline std::uint64_t next(curandStateMRG32k3a* state) {
 
 }  // namespace detail::mrg
 
-/// The next 32 bits.
+/// Returns the next 32 bits.
 inline unsigned curand(curandStateMRG32k3a* state) {
   return static_cast<unsigned>(static_cast<double>(detail::mrg::next(state)) * 1.000000048662);
 }
 
-/// Goes on by n numbers.
+/// Skips n numbers.
 inline void skipahead(unsigned long long n, curandStateMRG32k3a* state) { detail::mrg::jump<0>(state, n); }
-/// Goes on by n times 2^76 numbers.
+/// Skips n times 2^76 numbers.
 inline void skipahead_subsequence(unsigned long long n, curandStateMRG32k3a* state) {
   detail::mrg::jump<detail::mrg::kSubsequence>(state, n);
 }
-/// Goes on by n times 2^127 numbers.
+/// Skips n times 2^127 numbers.
 inline void skipahead_sequence(unsigned long long n, curandStateMRG32k3a* state) {
   detail::mrg::jump<detail::mrg::kSequence>(state, n);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cuRAND's Philox4x32-10 in kernels, with cuRAND's numbers. cuRAND Library, "Device API"; J. Salmon et al., "Parallel
+// cuRAND's Philox4x32-10 in kernels, with the same numbers. cuRAND Library, "Device API"; J. Salmon et al., "Parallel
 // Random Numbers: As Easy as 1, 2, 3".
 #pragma once
 
@@ -21,7 +21,7 @@ using curandStatePhilox4_32_10_t = curandStatePhilox4_32_10;
 
 namespace detail::philox {
 
-/// Ten rounds over the counter give four numbers.
+/// Computes four numbers from the counter in ten rounds.
 inline void fill(curandStatePhilox4_32_10* state) {
   std::uint32_t c[4] = {state->counter[0], state->counter[1], state->counter[2], state->counter[3]};
   std::uint32_t key[2] = {state->key[0], state->key[1]};
@@ -47,7 +47,7 @@ inline void advance(curandStatePhilox4_32_10* state) {
 
 }  // namespace detail::philox
 
-/// The next 32 bits.
+/// Returns the next 32 bits.
 inline unsigned curand(curandStatePhilox4_32_10* state) {
   const unsigned value = state->output[state->position++];
   if (state->position == 4) {
@@ -57,7 +57,7 @@ inline unsigned curand(curandStatePhilox4_32_10* state) {
   return value;
 }
 
-/// The next four numbers.
+/// Returns the next four numbers.
 inline uint4 curand4(curandStatePhilox4_32_10* state) {
   const unsigned x = curand(state);
   const unsigned y = curand(state);
@@ -65,7 +65,7 @@ inline uint4 curand4(curandStatePhilox4_32_10* state) {
   return make_uint4(x, y, z, curand(state));
 }
 
-/// Goes on by n numbers.
+/// Skips n numbers.
 inline void skipahead(unsigned long long n, curandStatePhilox4_32_10* state) {
   state->position += static_cast<unsigned>(n % 4);
   n /= 4;
@@ -73,7 +73,7 @@ inline void skipahead(unsigned long long n, curandStatePhilox4_32_10* state) {
     ++n;
     state->position -= 4;
   }
-  // The carry into the upper words as cuRAND computes it: the high half of n may wrap.
+  // The carry into the upper words is computed as in cuRAND: the high half of n may wrap around.
   const auto low = static_cast<std::uint32_t>(n);
   auto high = static_cast<std::uint32_t>(n >> 32);
   state->counter[0] += low;
@@ -83,7 +83,7 @@ inline void skipahead(unsigned long long n, curandStatePhilox4_32_10* state) {
   detail::philox::fill(state);
 }
 
-/// Goes on by n times 2^66 numbers.
+/// Skips n times 2^66 numbers.
 inline void skipahead_sequence(unsigned long long n, curandStatePhilox4_32_10* state) {
   const auto low = static_cast<std::uint32_t>(n);
   state->counter[2] += low;

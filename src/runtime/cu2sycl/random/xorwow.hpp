@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// cuRAND's XORWOW in kernels, with cuRAND's numbers. cuRAND Library, "Device API"; G. Marsaglia, "Xorshift RNGs".
-// The xorshift part is linear over GF(2): n steps on is the polynomial x^n modulo the characteristic polynomial of the
-// step, applied to the state. 128 polynomials of 160 bits (x^(2^k) for offsets, x^(2^(67 + k)) for sequences) stand for
-// matrices of 200 KB; the compiler computes them.
+// cuRAND's XORWOW in kernels, with the same numbers. cuRAND Library, "Device API"; G. Marsaglia, "Xorshift RNGs".
+// The xorshift part is linear over GF(2): the state after n steps is the polynomial x^n, modulo the characteristic
+// polynomial of the step, applied to the state. 128 polynomials of 160 bits (x^(2^k) for offsets, x^(2^(67 + k)) for
+// sequences) replace matrices of 200 KB; they are computed at compile time.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ using curandState = curandStateXORWOW;
 
 namespace detail::xorwow {
 
-/// A polynomial over GF(2) of a degree below 160.
+/// A polynomial over GF(2) of degree below 160.
 struct polynomial {
   std::uint64_t low, middle, high;
 };
@@ -34,7 +34,7 @@ constexpr polynomial sum(const polynomial& a, const polynomial& b) {
 constexpr polynomial times_x(const polynomial& p) {
   constexpr std::uint64_t kHighBits = 0xffffffff;
   const polynomial shifted{p.low << 1, p.middle << 1 | p.low >> 63, (p.high << 1 | p.middle >> 63) & kHighBits};
-  // What x^160 is: the characteristic polynomial without its first term.
+  // x^160 modulo the characteristic polynomial: that polynomial without its first term.
   constexpr polynomial kLast{0x0861003000060001, 0x0f3c003500062121, 0x00000f0e};
   return (p.high >> 31 & 1) != 0 ? sum(shifted, kLast) : shifted;
 }
@@ -73,7 +73,7 @@ inline constexpr jumps kJumps = make_jumps();
 
 }  // namespace detail::xorwow
 
-/// The next 32 bits.
+/// Returns the next 32 bits.
 inline unsigned curand(curandStateXORWOW* state) {
   const std::uint32_t t = state->v[0] ^ state->v[0] >> 2;
   for (int i = 0; i < 4; ++i) state->v[i] = state->v[i + 1];
@@ -101,13 +101,13 @@ inline void jump(curandStateXORWOW* state, std::uint64_t n, const polynomial (&p
 
 }  // namespace detail::xorwow
 
-/// Goes on by n numbers.
+/// Skips n numbers.
 inline void skipahead(unsigned long long n, curandStateXORWOW* state) {
   detail::xorwow::jump(state, n, detail::xorwow::kJumps.offset);
   state->d += 362437 * static_cast<std::uint32_t>(n);
 }
 
-/// Goes on by n times 2^67 numbers.
+/// Skips n times 2^67 numbers.
 inline void skipahead_sequence(unsigned long long n, curandStateXORWOW* state) {
   detail::xorwow::jump(state, n, detail::xorwow::kJumps.sequence);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Work that streams are given while they are captured: it is written down instead of being run. CUDA C++ Programming
-// Guide, "Creating a Graph Using Stream Capture". stream_capture.hpp begins and ends captures.
+// Work that is submitted to streams while they are captured: it is recorded in a graph instead of being run. CUDA C++
+// Programming Guide, "Creating a Graph Using Stream Capture". stream_capture.hpp begins and ends captures.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace cu2sycl {
 
-/// What a node of a graph does (cudaGraphNodeType).
+/// The kind of work of a graph node (cudaGraphNodeType).
 enum graph_node_type : int {
   graph_node_kernel = 0,
   graph_node_memcpy = 1,
@@ -38,16 +38,16 @@ namespace detail {
 
 using graph_work = std::function<void(sycl::queue&)>;
 
-/// One capture, of the stream that began it and of those that joined it by waiting for its events.
+/// A capture, of the stream that began it and of the streams that joined it by waiting for its events.
 struct capture {
-  std::map<sycl::queue*, std::vector<graph_node*>> ends;  // of each stream: what comes next waits for these
+  std::map<sycl::queue*, std::vector<graph_node*>> ends;  // per stream: the nodes that its next node depends on
   sycl::queue* origin = nullptr;
-  graph* to = nullptr;  // that the work is added to
+  graph* to = nullptr;  // the graph that the work is added to
   std::function<graph_node*(graph_node_type, graph_work, const std::vector<graph_node*>&)> write;
 
   void add(sycl::queue& queue, graph_node_type type, graph_work run) {
-    std::vector<graph_node*>& behind = ends[&queue];
-    behind = {write(type, std::move(run), behind)};
+    std::vector<graph_node*>& dependencies = ends[&queue];
+    dependencies = {write(type, std::move(run), dependencies)};
   }
 };
 
@@ -61,7 +61,7 @@ inline capture_list& captures() {
   return instance;
 }
 
-/// The capture that a stream is in, or nullptr.
+/// Returns the capture that a stream takes part in, or nullptr.
 inline std::shared_ptr<capture> capture_of(sycl::queue& queue) {
   capture_list& list = captures();
   const std::lock_guard lock(list.mutex);
@@ -71,7 +71,7 @@ inline std::shared_ptr<capture> capture_of(sycl::queue& queue) {
   return nullptr;
 }
 
-/// Runs work on a queue, or writes it down.
+/// Runs work on a queue, or records it if the queue is being captured.
 template <typename Work>
 void enqueue(sycl::queue& queue, graph_node_type type, Work work) {
   if (const auto capture = capture_of(queue))
@@ -82,8 +82,7 @@ void enqueue(sycl::queue& queue, graph_node_type type, Work work) {
 
 }  // namespace detail
 
-/// A queue whose kernels are written down while its stream is captured. Command groups must hold what they use by
-/// value.
+/// A queue whose kernels are recorded while its stream is captured. Command groups must capture by value.
 class recording {
  public:
   explicit recording(sycl::queue& queue) : queue_(queue) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Events: marks in a stream, with times. CUDA Runtime API, "Event Management".
+// Events: marked positions in streams, with times. CUDA Runtime API, "Event Management".
 #pragma once
 
 #include <memory>
@@ -17,17 +17,17 @@ namespace detail {
 
 struct event_state {
   bool timed = true;
-  std::optional<sycl::event> mark;    // an empty task behind the work before it
-  std::weak_ptr<capture> in;          // the capture that it was recorded in, and
-  std::vector<graph_node*> captured;  // the captured work before it
+  std::optional<sycl::event> mark;    // an empty task after the preceding work
+  std::weak_ptr<capture> in;          // the capture in which the event was recorded
+  std::vector<graph_node*> captured;  // the captured nodes before the event
 };
 
-/// Lets work begin that an implementation holds back until somebody waits for it, as AdaptiveCpp does: else a loop that
-/// asks whether an event has come never ends.
+/// Submits work that the implementation defers until something waits for it, as AdaptiveCpp does. Otherwise a loop that
+/// queries an event would never end.
 inline void begin_work() {
 #ifdef ACPP_EXT_QUEUE_WAIT_LIST
   static sycl::queue any;
-  (void)any.get_wait_list();  // submits all that is held back
+  (void)any.get_wait_list();  // submits all deferred work
 #endif
 }
 
@@ -37,6 +37,7 @@ using event_t = detail::event_state*;
 
 inline constexpr unsigned event_disable_timing = 2;
 
+/// Creates an event (cudaEventCreate, cudaEventCreateWithFlags).
 inline error_t event_create(event_t* event, unsigned flags = 0) {
   if (event == nullptr) return detail::report(error_invalid_value);
   auto state = std::make_unique<detail::event_state>();
@@ -45,13 +46,14 @@ inline error_t event_create(event_t* event, unsigned flags = 0) {
   return success;
 }
 
+/// Destroys an event (cudaEventDestroy).
 inline error_t event_destroy(event_t event) {
   if (event == nullptr) return detail::report(error_invalid_resource_handle);
   const std::unique_ptr<detail::event_state> owned(event);
   return success;
 }
 
-/// Marks the place that a stream has come to.
+/// Records an event after the work that a stream has been given so far (cudaEventRecord).
 inline error_t event_record(event_t event, stream_t stream = nullptr) {
   return detail::guarded([&] {
     if (event == nullptr) return error_invalid_resource_handle;
@@ -66,6 +68,7 @@ inline error_t event_record(event_t event, stream_t stream = nullptr) {
   });
 }
 
+/// Waits for the work before an event; does nothing if it was not recorded (cudaEventSynchronize).
 inline error_t event_synchronize(event_t event) {
   return detail::guarded([&] {
     if (event == nullptr) return error_invalid_resource_handle;
@@ -74,7 +77,7 @@ inline error_t event_synchronize(event_t event) {
   });
 }
 
-/// success where the work before the mark is done, error_not_ready where it is not.
+/// Returns success if the work before an event is complete, otherwise error_not_ready (cudaEventQuery).
 inline error_t event_query(event_t event) {
   return detail::guarded([&] {
     if (event == nullptr) return error_invalid_resource_handle;
@@ -85,7 +88,7 @@ inline error_t event_query(event_t event) {
   });
 }
 
-/// Work submitted to the stream from now on begins after the mark.
+/// Makes later work of a stream wait for an event (cudaStreamWaitEvent).
 inline error_t stream_wait_event(stream_t stream, event_t event) {
   return detail::guarded([&] {
     if (event == nullptr) return error_invalid_resource_handle;

@@ -14,7 +14,8 @@ inline const bool times_wanted = uses_times() = true;
 
 }  // namespace detail
 
-/// The time between two marks in milliseconds, from the device's profiling.
+/// Gets the time between two events in milliseconds, from the device's profiling. Returns error_invalid_resource_handle
+/// if an event was not recorded or was created with event_disable_timing.
 inline error_t event_elapsed_time(float* milliseconds, event_t start, event_t stop) {
   return detail::guarded([&] {
     const auto timed = [](event_t event) { return event != nullptr && event->mark && event->timed; };

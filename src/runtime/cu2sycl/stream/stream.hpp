@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Streams: queues behind a handle. CUDA Runtime API, "Stream Management".
+// Streams: handles of queues. CUDA Runtime API, "Stream Management".
 #pragma once
 
 #include <algorithm>
@@ -18,19 +18,20 @@ namespace cu2sycl {
 /// A stream; nullptr is the legacy default stream.
 using stream_t = sycl::queue*;
 
-/// cudaStreamDefault: as flags, that the stream waits for the default stream, and it for this; as a stream, that one.
+/// cudaStreamDefault. As a flag: the stream and the default stream wait for each other. As a stream: the default
+/// stream.
 struct stream_default_t {
   constexpr operator unsigned() const { return 0; }
   constexpr operator stream_t() const { return nullptr; }
 };
 inline constexpr stream_default_t stream_default{};
-inline constexpr unsigned stream_non_blocking = 1;  // does neither
+inline constexpr unsigned stream_non_blocking = 1;  // does not wait for the default stream
 inline const stream_t stream_legacy = reinterpret_cast<stream_t>(std::uintptr_t{1});
 inline const stream_t stream_per_thread = reinterpret_cast<stream_t>(std::uintptr_t{2});
 
 namespace detail {
 
-/// The per-thread default stream of one thread. The default stream waits for it, and it for the default stream.
+/// The per-thread default stream of one thread. It and the default stream wait for each other.
 struct per_thread_queue {
   std::unique_ptr<sycl::queue> queue = make_queue(plain_default_queue().get_device());
 
@@ -57,7 +58,7 @@ inline bool is_blocking(stream_t stream) {
 
 }  // namespace detail
 
-/// The queue of a stream, after what the default stream must have done before it.
+/// Returns the queue of a stream. If the stream is a blocking one, waits for the work of the default stream first.
 inline sycl::queue& queue_of(stream_t stream) {
   if (stream == nullptr || stream == stream_legacy) return default_queue();
   if (stream == stream_per_thread) {
@@ -69,7 +70,7 @@ inline sycl::queue& queue_of(stream_t stream) {
   return *stream;
 }
 
-/// Makes a stream on the current device.
+/// Creates a stream on the current device (cudaStreamCreate, cudaStreamCreateWithFlags).
 inline error_t stream_create(stream_t* stream, unsigned flags = stream_default) {
   return detail::guarded([&] {
     if (stream == nullptr) return error_invalid_value;
@@ -83,7 +84,7 @@ inline error_t stream_create(stream_t* stream, unsigned flags = stream_default) 
   });
 }
 
-/// Waits for a stream's work and releases it.
+/// Waits for a stream's work and destroys the stream (cudaStreamDestroy).
 inline error_t stream_destroy(stream_t stream) {
   return detail::guarded([&] {
     if (stream == nullptr) return error_invalid_resource_handle;
@@ -98,6 +99,7 @@ inline error_t stream_destroy(stream_t stream) {
   });
 }
 
+/// Waits for a stream's work (cudaStreamSynchronize).
 inline error_t stream_synchronize(stream_t stream) {
   return detail::guarded([&] {
     queue_of(stream).wait_and_throw();
@@ -105,10 +107,10 @@ inline error_t stream_synchronize(stream_t stream) {
   });
 }
 
-/// Whether a stream's work is done. SYCL 2020 cannot ask a queue, so this waits and says yes.
+/// Waits for a stream's work and returns success: SYCL 2020 cannot query a queue without waiting (cudaStreamQuery).
 inline error_t stream_query(stream_t stream) { return stream_synchronize(stream); }
 
-/// Calls `callback(stream, error, data)` when the stream's work is done; here at once, after waiting for it.
+/// Waits for a stream's work and calls `callback(stream, error, data)`; CUDA calls it later (cudaStreamAddCallback).
 template <typename Callback>
 error_t stream_add_callback(stream_t stream, Callback callback, void* data) {
   const error_t code = stream_synchronize(stream);
@@ -116,7 +118,8 @@ error_t stream_add_callback(stream_t stream, Callback callback, void* data) {
   return success;
 }
 
-/// Calls `function(data)` when the stream's work is done; here at once, after waiting for it.
+/// Waits for a stream's work and calls `function(data)`; CUDA calls it later (cudaLaunchHostFunc). If the stream is
+/// captured, the call becomes a host node.
 template <typename Function>
 error_t launch_host_function(stream_t stream, Function function, void* data) {
   sycl::queue& queue = queue_of(stream);
@@ -135,18 +138,20 @@ error_t launch_host_function(stream_t stream, Function function, void* data) {
 using stream_callback_t = void (*)(stream_t, error_t, void*);
 using host_function_t = void (*)(void*);
 
+/// Gets the flags with which a stream was created (cudaStreamGetFlags).
 inline error_t stream_get_flags(stream_t stream, unsigned* flags) {
   const bool own = stream != nullptr && stream != stream_legacy && stream != stream_per_thread;
   *flags = own && !detail::is_blocking(stream) ? stream_non_blocking : stream_default;
   return success;
 }
 
-/// SYCL 2020 queues have no priorities: all have CUDA's default.
+/// Gets 0, CUDA's default priority: SYCL 2020 queues have no priorities (cudaStreamGetPriority).
 inline error_t stream_get_priority(stream_t, int* priority) {
   *priority = 0;
   return success;
 }
 
+/// Gets the number of a stream's device (cudaStreamGetDevice).
 inline error_t stream_get_device(stream_t stream, int* device) {
   return detail::guarded([&] {
     const sycl::device of = queue_of(stream).get_device();
@@ -156,13 +161,13 @@ inline error_t stream_get_device(stream_t stream, int* device) {
   });
 }
 
-/// A number that no other stream of the process has.
+/// Gets a number that is unique among the streams of the process (cudaStreamGetId).
 inline error_t stream_get_id(stream_t stream, unsigned long long* id) {
   *id = reinterpret_cast<std::uintptr_t>(stream);
   return success;
 }
 
-/// SYCL 2020 queues have no priorities: the range is empty.
+/// Gets an empty range, 0 to 0: SYCL 2020 queues have no priorities (cudaDeviceGetStreamPriorityRange).
 inline error_t stream_priority_range(int* least, int* greatest) {
   if (least != nullptr) *least = 0;
   if (greatest != nullptr) *greatest = 0;

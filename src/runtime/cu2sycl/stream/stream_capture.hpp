@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Graphs of what streams are given. CUDA C++ Programming Guide, "Creating a Graph Using Stream Capture"; CUDA Runtime
-// API, "Stream Management".
+// Capture of a stream's work into a graph. CUDA C++ Programming Guide, "Creating a Graph Using Stream Capture"; CUDA
+// Runtime API, "Stream Management".
 #pragma once
 
 #include "cu2sycl/graph/graph.hpp"
@@ -17,8 +17,8 @@ enum stream_capture_status : int { stream_capture_none = 0, stream_capture_activ
 
 namespace detail {
 
-/// Begins a capture whose work becomes nodes of a graph, the first of them behind some that are there.
-inline error_t begin_capture(stream_t stream, graph_t to, std::vector<graph_node_t> behind) {
+/// Begins a capture that adds nodes to the graph `to`. The first of them depends on the nodes in `dependencies`.
+inline error_t begin_capture(stream_t stream, graph_t to, std::vector<graph_node_t> dependencies) {
   if (stream == nullptr || stream == stream_legacy) return report(error_stream_capture_unsupported);
   sycl::queue& queue = queue_of(stream);
   if (capture_of(queue) != nullptr) return report(error_illegal_state);
@@ -30,11 +30,11 @@ inline error_t begin_capture(stream_t stream, graph_t to, std::vector<graph_node
     node->type = type;
     node->owner = to;
     node->work = std::move(run);
-    node->behind = before;
+    node->dependencies = before;
     to->nodes.push_back(std::move(node));
     return to->nodes.back().get();
   };
-  made->ends[&queue] = std::move(behind);
+  made->ends[&queue] = std::move(dependencies);
   const std::lock_guard lock(captures().mutex);
   captures().open.push_back(std::move(made));
   return success;
@@ -42,8 +42,8 @@ inline error_t begin_capture(stream_t stream, graph_t to, std::vector<graph_node
 
 }  // namespace detail
 
-/// From now on the stream's work, and that of streams that wait for its events, is written down. The legacy default
-/// stream cannot be captured.
+/// Begins to record the work of a stream, and of streams that wait for its events, instead of running it
+/// (cudaStreamBeginCapture). Returns error_stream_capture_unsupported for the legacy default stream.
 inline error_t stream_begin_capture(stream_t stream, stream_capture_mode) {
   auto made = std::make_unique<graph>();
   const error_t code = detail::begin_capture(stream, made.get(), {});
@@ -51,14 +51,15 @@ inline error_t stream_begin_capture(stream_t stream, stream_capture_mode) {
   return code;
 }
 
-/// As above; the work is added to a graph, behind some of its nodes.
-inline error_t stream_begin_capture_to_graph(stream_t stream, graph_t to, const graph_node_t* behind, std::size_t count,
-                                             stream_capture_mode) {
-  if (to == nullptr || (behind == nullptr && count > 0)) return detail::report(error_invalid_value);
-  return detail::begin_capture(stream, to, {behind, behind + count});
+/// Like stream_begin_capture, but adds the work to the graph `to`; its first node depends on the `count` nodes in
+/// `dependencies` (cudaStreamBeginCaptureToGraph).
+inline error_t stream_begin_capture_to_graph(stream_t stream, graph_t to, const graph_node_t* dependencies,
+                                             std::size_t count, stream_capture_mode) {
+  if (to == nullptr || (dependencies == nullptr && count > 0)) return detail::report(error_invalid_value);
+  return detail::begin_capture(stream, to, {dependencies, dependencies + count});
 }
 
-/// Ends a capture, on the stream that began it: `*made` becomes the graph of what was written down.
+/// Ends a capture on the stream that began it; `*made` becomes the graph of the recorded work (cudaStreamEndCapture).
 inline error_t stream_end_capture(stream_t stream, graph_t* made) {
   sycl::queue& queue = queue_of(stream);
   const std::shared_ptr<detail::capture> capture = detail::capture_of(queue);
@@ -74,13 +75,14 @@ inline error_t stream_end_capture(stream_t stream, graph_t* made) {
   return success;
 }
 
+/// Gets whether a stream is being captured (cudaStreamIsCapturing).
 inline error_t stream_is_capturing(stream_t stream, stream_capture_status* status) {
   if (status == nullptr) return detail::report(error_invalid_value);
   *status = detail::capture_of(queue_of(stream)) != nullptr ? stream_capture_active : stream_capture_none;
   return success;
 }
 
-/// Whether a stream is captured, and a number that no other capture of the time has.
+/// Gets whether a stream is being captured, and a number that identifies the capture (cudaStreamGetCaptureInfo).
 inline error_t stream_get_capture_info(stream_t stream, stream_capture_status* status,
                                        unsigned long long* id = nullptr) {
   const error_t code = stream_is_capturing(stream, status);
@@ -89,17 +91,17 @@ inline error_t stream_get_capture_info(stream_t stream, stream_capture_status* s
   return code;
 }
 
-/// As above, with the graph that is being made and the nodes that the stream's next work will wait for; the list is
-/// good until then.
+/// Like the overload above; also gets the graph that is being made and the nodes on which the stream's next node will
+/// depend. The list is valid until that node is added.
 inline error_t stream_get_capture_info(stream_t stream, stream_capture_status* status, unsigned long long* id,
-                                       graph_t* to, const graph_node_t** behind, std::size_t* count) {
+                                       graph_t* to, const graph_node_t** dependencies, std::size_t* count) {
   const error_t code = stream_get_capture_info(stream, status, id);
   if (code != success || *status != stream_capture_active) return code;
   sycl::queue& queue = queue_of(stream);
   const auto capture = detail::capture_of(queue);
   const std::vector<graph_node_t>& ends = capture->ends[&queue];
   if (to != nullptr) *to = capture->to;
-  if (behind != nullptr) *behind = ends.data();
+  if (dependencies != nullptr) *dependencies = ends.data();
   if (count != nullptr) *count = ends.size();
   return success;
 }
@@ -109,24 +111,25 @@ enum stream_update_capture_dependencies : unsigned {
   stream_set_capture_dependencies = 1
 };
 
-/// Makes a captured stream's next work wait for other nodes of the graph, or for more of them.
-inline error_t stream_update_dependencies(stream_t stream, const graph_node_t* behind, std::size_t count,
+/// Adds nodes on which a captured stream's next node depends, or replaces them (cudaStreamUpdateCaptureDependencies).
+inline error_t stream_update_dependencies(stream_t stream, const graph_node_t* dependencies, std::size_t count,
                                           unsigned how = stream_add_capture_dependencies) {
   sycl::queue& queue = queue_of(stream);
   const auto capture = detail::capture_of(queue);
   if (capture == nullptr) return detail::report(error_illegal_state);
-  if (behind == nullptr && count > 0) return detail::report(error_invalid_value);
+  if (dependencies == nullptr && count > 0) return detail::report(error_invalid_value);
   std::vector<graph_node_t>& ends = capture->ends[&queue];
   if (how == stream_set_capture_dependencies) ends.clear();
-  ends.insert(ends.end(), behind, behind + count);
+  ends.insert(ends.end(), dependencies, dependencies + count);
   return success;
 }
-inline error_t stream_update_dependencies(stream_t stream, const graph_node_t* behind, std::nullptr_t,
+inline error_t stream_update_dependencies(stream_t stream, const graph_node_t* dependencies, std::nullptr_t,
                                           std::size_t count) {
-  return stream_update_dependencies(stream, behind, count);
+  return stream_update_dependencies(stream, dependencies, count);
 }
 
-/// Swaps this thread's mode. Modes say which calls a capture forbids; here none is forbidden.
+/// Swaps this thread's capture mode with `*mode` (cudaThreadExchangeStreamCaptureMode). Modes have no effect here: no
+/// calls are forbidden during a capture.
 inline error_t exchange_stream_capture_mode(stream_capture_mode* mode) {
   thread_local stream_capture_mode current = stream_capture_global;
   if (mode == nullptr) return detail::report(error_invalid_value);

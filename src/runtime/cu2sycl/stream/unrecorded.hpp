@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Queues for work that a captured stream cannot write down: that of the helpers for libraries.
+// Queues for work that cannot be recorded while a stream is captured: the work of library functions.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -9,7 +9,8 @@
 
 namespace cu2sycl {
 
-/// The queue itself; errc::feature_not_supported where its stream is captured, as a replay would lack the work.
+/// Returns `queue`. Throws errc::feature_not_supported if its stream is being captured, as the graph would lack the
+/// work.
 inline sycl::queue& not_captured(sycl::queue& queue) {
   if (detail::capture_of(queue))
     throw sycl::exception(sycl::make_error_code(sycl::errc::feature_not_supported),

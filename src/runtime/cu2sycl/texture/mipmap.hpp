@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Mipmapped arrays: an array for each level, each half as large as the one before it. CUDA Runtime API, "Memory
-// Management".
+// Mipmapped arrays: an array per level, each half as large as the one before it. CUDA Runtime API, "Memory Management".
 #pragma once
 
 #include <algorithm>
@@ -14,7 +13,7 @@
 
 namespace cu2sycl {
 
-/// What a cudaMipmappedArray_t points to.
+/// A mipmapped array: what a cudaMipmappedArray_t points to.
 struct mipmapped_array {
   std::vector<std::unique_ptr<array>> levels;
 
@@ -32,7 +31,7 @@ namespace detail {
 
 constexpr int max_levels = 16;
 
-/// The extent of the level below; layers and the faces of cubes stay.
+/// Returns the extent of the next level; the numbers of layers and of cube faces are not halved.
 inline extent halved(extent size, unsigned flags) {
   const auto half = [](std::size_t n) { return n == 0 ? 0 : std::max<std::size_t>(n / 2, 1); };
   const bool in_space = (flags & (array_layered | array_cubemap)) == 0;
@@ -41,7 +40,8 @@ inline extent halved(extent size, unsigned flags) {
 
 }  // namespace detail
 
-/// Makes `count` levels, at least one and no more than lead to a single element (cudaMallocMipmappedArray).
+/// Allocates `count` levels: at least one, and none after that of a single element (cudaMallocMipmappedArray). `size`
+/// is the extent of the first level in elements.
 inline error_t malloc_mipmapped_array(mipmapped_array_t* result, const channel_format_desc* format, extent size,
                                       unsigned count, unsigned flags = 0) {
   return detail::guarded([&] {
@@ -61,24 +61,26 @@ inline error_t malloc_mipmapped_array(mipmapped_array_t* result, const channel_f
   });
 }
 
+/// Frees a mipmapped array with its levels (cudaFreeMipmappedArray).
 inline error_t free_mipmapped_array(mipmapped_array_t one) {
   const std::unique_ptr<mipmapped_array> owned(one);
   return success;
 }
 
-/// One level, which stays the mipmapped array's (cudaGetMipmappedArrayLevel).
+/// Gets a level, which is still owned by the mipmapped array (cudaGetMipmappedArrayLevel).
 inline error_t get_mipmapped_array_level(array_t* level, mipmapped_array_const_t of, unsigned number) {
   if (level == nullptr || of == nullptr || number >= of->levels.size()) return detail::report(error_invalid_value);
   *level = of->levels[number].get();
   return success;
 }
 
-/// What memory an array needs that has none yet; CUDA tells it of such arrays alone, of which there are none here.
+/// The memory that a sparse array needs; there are no such arrays here (cudaArrayMemoryRequirements).
 struct array_memory_requirements {
   std::size_t size;
   std::size_t alignment;
   unsigned reserved[4];
 };
+/// Returns error_invalid_value, as CUDA does for arrays that are not sparse (cudaArrayGetMemoryRequirements).
 inline error_t array_get_memory_requirements(array_memory_requirements*, array_const_t, int) {
   return detail::report(error_invalid_value);
 }
@@ -86,7 +88,7 @@ inline error_t array_get_memory_requirements(array_memory_requirements*, mipmapp
   return detail::report(error_invalid_value);
 }
 
-/// A plane of an array of several; there are none of these here (cudaArrayGetPlane).
+/// Returns error_invalid_value: there are no arrays of several planes here (cudaArrayGetPlane).
 inline error_t array_get_plane(array_t*, array_const_t, unsigned) { return detail::report(error_invalid_value); }
 
 }  // namespace cu2sycl

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Surface objects: arrays that kernels read and write by place. x is in bytes, y, z and layers in elements, as in CUDA.
-// CUDA C++ Programming Guide, "Surface Memory". Outside the array a read gives 0 and a write does nothing unless
-// `boundary_clamp` is asked for; CUDA's `boundary_trap`, which ends the program, is taken as `boundary_zero`.
+// Surface objects: arrays whose elements kernels read and write. x is in bytes; y, z and layers are in elements, as in
+// CUDA. CUDA C++ Programming Guide, "Surface Memory": surface_read_2d is surf2Dread, surface_write_2d is surf2Dwrite,
+// and so on. Outside the array, a read returns 0 and a write does nothing, unless the mode is `boundary_clamp`.
+// `boundary_trap`, which terminates the program in CUDA, is treated like `boundary_zero`.
 #pragma once
 
 #include <cstddef>
@@ -29,9 +30,10 @@ struct surface {
 
 }  // namespace detail
 
-/// A surface: an address in device memory as a number, as CUDA has it; 0 for none.
+/// A surface object (cudaSurfaceObject_t): an address in device memory as an integer; 0 is none.
 using surface_object_t = unsigned long long;
 
+/// Creates a surface object for an array (cudaCreateSurfaceObject).
 inline error_t create_surface_object(surface_object_t* object, const resource_desc* resource) {
   return detail::guarded([&] {
     if (object == nullptr || resource == nullptr || resource->resType != resource_type_array ||
@@ -49,6 +51,7 @@ inline error_t create_surface_object(surface_object_t* object, const resource_de
   });
 }
 
+/// Waits for all work and destroys a surface object (cudaDestroySurfaceObject).
 inline error_t destroy_surface_object(surface_object_t object) {
   return detail::guarded([&] {
     if (object == 0) return success;
@@ -58,18 +61,18 @@ inline error_t destroy_surface_object(surface_object_t object) {
   });
 }
 
-/// What a surface object was made of (cudaGetSurfaceObjectResourceDesc).
+/// Gets the description from which a surface object was created (cudaGetSurfaceObjectResourceDesc).
 inline error_t get_surface_object_resource_desc(resource_desc* desc, surface_object_t object) {
   return detail::guarded([&] {
     if (desc == nullptr || object == 0) return error_invalid_value;
-    *desc = detail::behind(reinterpret_cast<const detail::surface*>(object)).resource;
+    *desc = detail::read_back(reinterpret_cast<const detail::surface*>(object)).resource;
     return success;
   });
 }
 
 namespace detail {
 
-/// The address of a T at byte x of row y of slice z; null outside.
+/// Returns the address of a T at byte x of row y of slice z; null outside the array.
 template <typename T>
 T* surface_place(surface_object_t object, int x, int y, int z, boundary_mode mode) {
   const auto* s = reinterpret_cast<const surface*>(object);
@@ -114,7 +117,7 @@ template <typename T>
 T surface_read_1d_layered(surface_object_t s, int x, int layer, boundary_mode mode = boundary_trap) {
   return detail::surface_load<T>(s, x, 0, layer, mode);
 }
-/// Of layer or face `layer`; of a layered cube, of face `layer % 6` of cube `layer / 6`.
+/// `layer` is a layer or a face; for a cubemap with layers, face `layer % 6` of cube `layer / 6`.
 template <typename T>
 T surface_read_2d_layered(surface_object_t s, int x, int y, int layer, boundary_mode mode = boundary_trap) {
   return detail::surface_load<T>(s, x, y, layer, mode);

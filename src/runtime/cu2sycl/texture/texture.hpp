@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Fetches from texture objects: addressing, filtering, read modes and mipmaps in plain code, the same on every device.
-// CUDA C++ Programming Guide, "Texture Memory" and the appendix "Texture Fetching". texture_lod.hpp fetches from levels
-// that the caller asks for.
+// Fetches from texture objects: addressing, filtering, read modes and mipmaps in plain code, with the same results on
+// every device. sample_2d is tex2D, fetch_1d is tex1Dfetch, and so on. CUDA C++ Programming Guide, "Texture Memory" and
+// the appendix "Texture Fetching". texture_lod.hpp fetches from a level that the caller selects.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ T load(const std::byte* from) {
   return value;
 }
 
-/// One channel as the result's type: converted to [0, 1] or [-1, 1] where the texture says so, as it is otherwise.
+/// Returns a channel as a `Channel`: converted to [0, 1] or [-1, 1] if the texture is normalized, otherwise unchanged.
 template <typename Channel>
 Channel read_channel(const std::byte* from, int bits, channel_format_kind kind, bool normalized) {
   if (kind == channel_format_float)
@@ -45,7 +45,7 @@ Channel read_channel(const std::byte* from, int bits, channel_format_kind kind, 
   return is_signed ? static_cast<Channel>(load<std::int32_t>(from)) : static_cast<Channel>(load<std::uint32_t>(from));
 }
 
-/// The index that an address mode makes of `i` among `n`; -1 where the border is meant.
+/// Returns the index among `n` for `i` in an address mode, or -1 for the border color.
 inline int address(int i, int n, address_mode mode, bool normalized) {
   if (i >= 0 && i < n) return i;
   if (mode == address_mode_border) return -1;
@@ -57,10 +57,10 @@ inline int address(int i, int n, address_mode mode, bool normalized) {
   return i < 0 ? 0 : n - 1;
 }
 
-/// A number of the sRGB colour space, of 0 to 1, as a linear one (IEC 61966-2-1).
+/// Converts a number of the sRGB color space, from 0 to 1, to a linear one (IEC 61966-2-1).
 inline float linear_of_srgb(float x) { return x <= 0.04045F ? x / 12.92F : sycl::pow((x + 0.055F) / 1.055F, 2.4F); }
 
-/// Element (i, j, k); the border's colour where an index is -1.
+/// Returns element (i, j, k), or the border color if an index is -1.
 template <typename T>
 T element(const texture& t, const texture_level& level, int i, int j, int k) {
   using channel = typename channels<T>::type;
@@ -84,9 +84,9 @@ T element(const texture& t, const texture_level& level, int i, int j, int k) {
   return result;
 }
 
-/// A coordinate in elements, folded into the texture first where it is normalized, as the guide's equations do.
+/// Returns a coordinate in elements. A normalized one is first wrapped or mirrored into the texture.
 inline float place(float coordinate, int n, address_mode mode, bool normalized) {
-  float x = coordinate == coordinate ? coordinate : 0.0F;  // what is no number counts as 0, as on CUDA's devices
+  float x = coordinate == coordinate ? coordinate : 0.0F;  // NaN counts as 0, as on NVIDIA GPUs
   if (!normalized) return x;
   if (mode == address_mode_wrap) {
     x = x - sycl::floor(x);
@@ -97,7 +97,7 @@ inline float place(float coordinate, int n, address_mode mode, bool normalized) 
   return x * static_cast<float>(n);
 }
 
-/// The two neighbours of a coordinate and the weight of the second, which hardware keeps in 8 bits.
+/// The two elements adjacent to a coordinate, and the weight of the second one, which hardware stores in 8 bits.
 struct between {
   int low;
   int high;
@@ -130,7 +130,7 @@ void add_weighted(T& sum, float weight, const T& value) {
     to[c] = static_cast<channel>(static_cast<float>(to[c]) + weight * static_cast<float>(from[c]));
 }
 
-/// Fetches from a level at up to three coordinates; `Dimensions` says how many count, the rest is the slice `k`.
+/// Fetches from a level at the first `Dimensions` of three coordinates; with fewer than three, `k` is the slice.
 template <typename T, int Dimensions>
 T sample(const texture& t, const texture_level& l, float x, float y, float z, int k) {
   const bool normalized = t.desc.normalizedCoords != 0;
@@ -155,7 +155,7 @@ T sample(const texture& t, const texture_level& l, float x, float y, float z, in
   return sum;
 }
 
-/// Fetches at a level of detail, in 256ths of a level, as CUDA's devices count: from the nearest level or from two.
+/// Fetches at a level of detail, in 256ths of a level as on NVIDIA GPUs, from the nearest level or from two.
 template <typename T, int Dimensions>
 T sample_at(const texture& t, int detail, float x, float y, float z, int k) {
   const int last = t.level_count - 1;
@@ -181,7 +181,7 @@ T sample(const texture& t, float x, float y, float z, int k) {
                             : sample_at<T, Dimensions>(t, 0, x, y, z, k);
 }
 
-/// The face of a cube that a direction meets, and the place on it in [0, 1].
+/// The face of a cube in a direction, and the position on it in [0, 1].
 struct cube_place {
   int face;
   float s;
@@ -207,7 +207,7 @@ inline cube_place cube_face(float x, float y, float z) {
 
 }  // namespace detail
 
-/// Element `i` of linear memory; 0 outside of it (tex1Dfetch).
+/// Returns element `i` of linear memory, or 0 if `i` is out of range (tex1Dfetch).
 template <typename T>
 T fetch_1d(texture_object_t t, int i) {
   return i < 0 || i >= detail::texture_at(t).levels[0].size[0]
@@ -248,21 +248,21 @@ T sample_2d_layered(texture_object_t t, float x, float y, int layer) {
   return detail::sample<T, 2>(detail::texture_at(t), x, y, 0.0F, detail::layer_of(detail::texture_at(t), layer));
 }
 
-/// The texel in direction (x, y, z); each face is clamped at its edges, as without seamlessCubemap (texCubemap).
+/// Returns the texel in direction (x, y, z). Coordinates are clamped at edges: no seamlessCubemap (texCubemap).
 template <typename T>
 T sample_cube(texture_object_t t, float x, float y, float z) {
   const detail::cube_place p = detail::cube_face(x, y, z);
   return detail::sample<T, 2>(detail::texture_at(t), p.s, p.t, 0.0F, p.face);
 }
 
-/// As sample_cube, of cube number `layer` (texCubemapLayered).
+/// Like sample_cube, for cube number `layer` (texCubemapLayered).
 template <typename T>
 T sample_cube_layered(texture_object_t t, float x, float y, float z, int layer) {
   const detail::cube_place p = detail::cube_face(x, y, z);
   return detail::sample<T, 2>(detail::texture_at(t), p.s, p.t, 0.0F, 6 * layer + p.face);
 }
 
-/// One channel of the four texels that linear filtering would take, counter-clockwise from the lower left
+/// Returns one channel of the four texels that linear filtering would use, counterclockwise from the lower left
 /// (tex2Dgather).
 template <typename T>
 T gather_2d(texture_object_t t, float x, float y, int channel = 0) {
@@ -281,7 +281,7 @@ T gather_2d(texture_object_t t, float x, float y, int channel = 0) {
   return result;
 }
 
-// The older spellings, which fill `*result`.
+// The older overloads, which store the result in `*result`.
 template <typename T, typename... Place>
 void fetch_1d(T* result, texture_object_t t, Place... place) {
   *result = fetch_1d<T>(t, place...);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Fetches from mipmapped textures at a level of detail, or at that which the gradients of the coordinates ask for.
-// CUDA C++ Programming Guide, "Texture Functions" (tex*Lod, tex*Grad). A level counts from 0, the largest; between two,
-// the texture's mipmapFilterMode decides. Gradients are in the coordinates' unit, per step to the right and downwards;
-// the level is log2 of the longer one in elements (OpenGL 4.6, 8.14.1), where CUDA's devices come near to that.
+// Fetches from mipmapped textures at a level of detail, which is given or computed from the gradients of the
+// coordinates. CUDA C++ Programming Guide, "Texture Functions" (tex*Lod, tex*Grad). Level 0 is the largest. Between two
+// levels, the texture's mipmapFilterMode applies. Gradients have the unit of the coordinates, for one pixel to the
+// right and one down. The level is log2 of the length of the longer gradient in elements (OpenGL 4.6, 8.14.1), which
+// GPUs approximate.
 #pragma once
 
 #include <sycl/sycl.hpp>
@@ -13,13 +14,13 @@
 namespace cu2sycl {
 namespace detail {
 
-/// A level of detail in 256ths, with the texture's bias; what is beyond is cut off there.
+/// Returns a level of detail in 256ths, with the texture's bias added. `level` is first clamped to [-64, 64].
 inline int detail_of(const texture& t, float level) {
   const float bounded = sycl::min(sycl::max(level, -64.0F), 64.0F);
   return static_cast<int>(sycl::floor(bounded * 256.0F)) + static_cast<int>(t.desc.mipmapLevelBias * 256.0F);
 }
 
-/// The level of detail for a step of (x, y, z) elements to the right, and one downwards.
+/// The gradients of the coordinates: for one pixel to the right, and for one down.
 struct steps {
   float right[3];
   float down[3];
@@ -42,7 +43,7 @@ steps steps_in_plane(const Vector& right, const Vector& down) {
   return {{right.x, right.y, 0.0F}, {down.x, down.y, 0.0F}};
 }
 
-/// How far the place on a face of a cube goes with a step of the direction, in elements of [0, 1].
+/// Computes the change of the position on a face of a cube, in [0, 1], when the direction changes by `step`.
 template <typename Vector>
 void step_on_face(float* out, int face, float x, float y, float z, const Vector& step) {
   const float from[3] = {x, y, z};
@@ -129,7 +130,7 @@ T sample_2d_layered_grad(texture_object_t t, float x, float y, int layer, Vector
                                  detail::detail_of(detail::texture_at(t), detail::steps_in_plane(right, down)), x, y,
                                  0.0F, detail::layer_of(detail::texture_at(t), layer));
 }
-/// The gradients are those of the direction.
+/// The gradients are those of the direction vector (texCubemapGrad).
 template <typename T, typename Vector>
 T sample_cube_grad(texture_object_t t, float x, float y, float z, Vector right, Vector down) {
   return detail::sample_cube_grad<T>(t, x, y, z, 0, right, down);
@@ -139,7 +140,7 @@ T sample_cube_layered_grad(texture_object_t t, float x, float y, float z, int la
   return detail::sample_cube_grad<T>(t, x, y, z, layer, right, down);
 }
 
-// The older spellings, which fill `*result`.
+// The older overloads, which store the result in `*result`.
 template <typename T, typename... Place>
 void sample_1d_lod(T* result, texture_object_t t, Place... place) {
   *result = sample_1d_lod<T>(t, place...);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Texture objects over USM: what they read, and how. CUDA Runtime API, "Texture Object Management". texture.hpp
-// fetches.
+// Texture objects over USM: the resource that they read, and how it is read. CUDA Runtime API, "Texture Object
+// Management". texture.hpp has the functions that fetch.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,8 @@ enum resource_type : int {
   resource_type_pitch_2d = 3
 };
 
-/// What a texture or surface reads (cudaResourceDesc). Sizes in bytes, width and height in elements.
+/// What a texture or surface reads (cudaResourceDesc). sizeInBytes and pitchInBytes in bytes, width and height in
+/// elements.
 struct resource_desc {
   resource_type resType;
   union {
@@ -53,8 +54,8 @@ struct resource_desc {
   } res;
 };
 
-/// How a texture is read (cudaTextureDesc). Anisotropic filtering, trilinear optimization and seamless cubes are not
-/// emulated: what asks for them is kept and not used.
+/// How a texture is read (cudaTextureDesc). Anisotropic filtering, trilinear optimization and seamless cubemaps are not
+/// emulated: their settings are stored but not used.
 struct texture_desc {
   address_mode addressMode[3];
   filter_mode filterMode;
@@ -71,8 +72,8 @@ struct texture_desc {
   int seamlessCubemap;
 };
 
-/// How a resource view reads an element: None as the resource says, then 1, 2 and 4 channels of each kind
-/// (cudaResourceViewFormat). Compressed formats are not emulated.
+/// How a resource view interprets an element (cudaResourceViewFormat): as the resource does (none), or as 1, 2 or 4
+/// channels of a type. Compressed formats are not emulated.
 enum resource_view_format : int {
   resource_view_none = 0,
   resource_view_unsigned_char_1 = 1,
@@ -101,7 +102,8 @@ enum resource_view_format : int {
   resource_view_float_4 = 24
 };
 
-/// The part of an array that a texture reads (cudaResourceViewDesc). Sizes in elements, which must be the resource's.
+/// The part of an array that a texture reads (cudaResourceViewDesc). Sizes are in elements and must be those of the
+/// resource.
 struct resource_view_desc {
   resource_view_format format;
   std::size_t width;
@@ -119,15 +121,15 @@ namespace detail {
 /// The elements of a texture, or of one of its levels.
 struct texture_level {
   const std::byte* data;
-  std::size_t pitch;  // bytes from row to row
-  std::size_t slice;  // bytes from slice to slice
-  int size[3];        // elements
+  std::size_t pitch;  // bytes between rows
+  std::size_t slice;  // bytes between slices
+  int size[3];        // in elements
 };
 
-/// Everything that a fetch needs, in device memory.
+/// All data for a fetch, in device memory.
 struct texture {
   channel_format_desc format;
-  std::size_t element;  // bytes
+  std::size_t element;  // in bytes
   texture_desc desc;
   int level_count;
   texture_level levels[max_levels];
@@ -137,7 +139,7 @@ struct texture {
 
 }  // namespace detail
 
-/// A texture: an address in device memory as a number, as CUDA has it; 0 for none.
+/// A texture object (cudaTextureObject_t): an address in device memory as an integer; 0 is none.
 using texture_object_t = unsigned long long;
 
 namespace detail {
@@ -153,7 +155,7 @@ inline texture_level level_of(const array& a) {
           {static_cast<int>(a.size.width), static_cast<int>(a.rows()), static_cast<int>(a.slices())}};
 }
 
-/// The format that a resource view gives to elements.
+/// Returns the format of elements in a resource view.
 inline channel_format_desc format_of(resource_view_format format) {
   constexpr int bits[] = {8, 8, 16, 16, 32, 32, 16, 32};
   constexpr channel_format_kind kinds[] = {channel_format_unsigned, channel_format_signed,   channel_format_unsigned,
@@ -169,7 +171,7 @@ inline std::size_t bytes_of(const channel_format_desc& f) {
   return static_cast<std::size_t>(f.x + f.y + f.z + f.w) / 8;
 }
 
-/// Narrows a texture to what a view shows of it.
+/// Restricts a texture to a resource view.
 inline error_t apply(texture& t, const resource_view_desc& view) {
   const texture_level& base = t.levels[0];
   if (static_cast<int>(view.width) != base.size[0] ||
@@ -197,7 +199,7 @@ inline error_t apply(texture& t, const resource_view_desc& view) {
   return success;
 }
 
-/// Fills in what a resource says.
+/// Sets the format and the levels of a texture from a resource.
 inline error_t apply(texture& t, const resource_desc& resource) {
   t.level_count = 1;
   texture_level& base = t.levels[0];
@@ -237,9 +239,9 @@ inline error_t apply(texture& t, const resource_desc& resource) {
   return error_not_supported;
 }
 
-/// What lies behind a texture object, copied from device memory.
+/// Returns a copy of the data of a texture or surface object in device memory.
 template <typename T>
-T behind(const T* object) {
+T read_back(const T* object) {
   T copy{};
   plain_default_queue().memcpy(&copy, object, sizeof(T)).wait_and_throw();
   return copy;
@@ -247,7 +249,9 @@ T behind(const T* object) {
 
 }  // namespace detail
 
-/// Makes a texture object; memory that it reads stays the caller's. `view` may be null.
+/// Creates a texture object (cudaCreateTextureObject). The memory that it reads is still owned by the caller. `view`
+/// may be null. Returns error_invalid_value if descriptions contradict each other, error_not_supported for compressed
+/// formats.
 inline error_t create_texture_object(texture_object_t* object, const resource_desc* resource, const texture_desc* desc,
                                      const resource_view_desc* view = nullptr) {
   return detail::guarded([&] {
@@ -272,6 +276,7 @@ inline error_t create_texture_object(texture_object_t* object, const resource_de
   });
 }
 
+/// Waits for all work and destroys a texture object (cudaDestroyTextureObject).
 inline error_t destroy_texture_object(texture_object_t object) {
   return detail::guarded([&] {
     if (object == 0) return success;
@@ -281,25 +286,27 @@ inline error_t destroy_texture_object(texture_object_t object) {
   });
 }
 
-/// What a texture object was made of (cudaGetTextureObjectResourceDesc); without a view, one of zeros.
+/// Gets the resource of a texture object (cudaGetTextureObjectResourceDesc).
 inline error_t get_texture_object_resource_desc(resource_desc* desc, texture_object_t object) {
   return detail::guarded([&] {
     if (desc == nullptr || object == 0) return error_invalid_value;
-    *desc = detail::behind(&detail::texture_at(object)).resource;
+    *desc = detail::read_back(&detail::texture_at(object)).resource;
     return success;
   });
 }
+/// Gets the texture description of a texture object (cudaGetTextureObjectTextureDesc).
 inline error_t get_texture_object_texture_desc(texture_desc* desc, texture_object_t object) {
   return detail::guarded([&] {
     if (desc == nullptr || object == 0) return error_invalid_value;
-    *desc = detail::behind(&detail::texture_at(object)).desc;
+    *desc = detail::read_back(&detail::texture_at(object)).desc;
     return success;
   });
 }
+/// Gets the resource view of a texture object, or zeros if it has none (cudaGetTextureObjectResourceViewDesc).
 inline error_t get_texture_object_resource_view_desc(resource_view_desc* desc, texture_object_t object) {
   return detail::guarded([&] {
     if (desc == nullptr || object == 0) return error_invalid_value;
-    *desc = detail::behind(&detail::texture_at(object)).view;
+    *desc = detail::read_back(&detail::texture_at(object)).view;
     return success;
   });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
 // Texture references, which CUDA had up to version 11: a variable that names a texture, and memory that is bound to it.
-// CUDA C++ Programming Guide 11.8, "Texture Reference API". A launch takes what is bound when it begins.
+// CUDA C++ Programming Guide 11.8, "Texture Reference API". A kernel reads what is bound when it is launched.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@
 
 namespace cu2sycl {
 
-/// The second parameter of a texture's type (cudaTextureType1D …).
+/// The second template argument of a texture's type (cudaTextureType1D, ...).
 enum texture_type : int {
   texture_type_1d = 0x01,
   texture_type_2d = 0x02,
@@ -35,7 +35,7 @@ enum texture_type : int {
   texture_type_cube_layered = 0xFC
 };
 
-/// How a texture is read, and the memory that is bound to it (textureReference). Binding changes no setting.
+/// How a texture is read, and the memory that is bound to it (textureReference). Binding does not change the settings.
 class texture_settings {
  public:
   int normalized = 0;
@@ -71,10 +71,10 @@ class texture_settings {
   mutable bool is_bound_ = false;
 };
 
-/// What device code reads: elements T, or floats where Mode says so.
+/// A texture reference in device code. Reads return elements T, or floats if Mode is read_mode_normalized_float.
 template <typename T, int Type = texture_type_1d, read_mode Mode = read_mode_element_type>
 struct texture {
-  texture_object_t object;  // 0 where nothing is bound
+  texture_object_t object;  // 0 if nothing is bound
 };
 
 namespace detail {
@@ -106,7 +106,7 @@ inline texture_desc desc_of(const texture_settings& settings, read_mode mode) {
   return out;
 }
 
-/// Whether two are the same but for padding, which is zero in all that are made here.
+/// Whether two objects have the same bytes; padding is zero in all objects that are created here.
 template <typename T>
 bool same_bytes(const T& a, const T& b) {
   return std::memcmp(&a, &b, sizeof(T)) == 0;
@@ -114,7 +114,7 @@ bool same_bytes(const T& a, const T& b) {
 
 }  // namespace detail
 
-/// The variable.
+/// A texture reference in host code: the variable that a program declares (texture<T, Type, Mode>).
 template <typename T, int Type = texture_type_1d, read_mode Mode = read_mode_element_type>
 class texture_reference : public texture_settings {
  public:
@@ -129,7 +129,7 @@ class texture_reference : public texture_settings {
       : texture_reference(is_normalized, filter, address) {
     channelDesc = format;
   }
-  /// What kernels are passed.
+  /// The argument that kernels are passed.
   struct bound {
     texture<T, Type, Mode> value;
     const texture<T, Type, Mode>& operator*() const { return value; }
@@ -145,7 +145,7 @@ class texture_reference : public texture_settings {
   };
   static constexpr std::size_t kept_objects = 16;
 
-  /// The object of what is bound, and of how it is read. Objects are kept: kernels may read them for long.
+  /// Returns a texture object for the bound memory and the settings. Objects are kept, as kernels may still read them.
   texture_object_t object() {
     const std::lock_guard lock(mutex_);
     if (!is_bound_) return 0;
@@ -212,7 +212,7 @@ inline constexpr std::size_t all_bytes = std::numeric_limits<unsigned>::max();
 
 }  // namespace detail
 
-/// Binds linear memory of `bytes` (cudaBindTexture); the offset is always 0. References and their addresses are taken.
+/// Binds `bytes` bytes of linear memory (cudaBindTexture); `*offset` becomes 0. `to` is a reference or its address.
 template <typename Reference>
 error_t bind_texture(std::size_t* offset, Reference&& to, const void* pointer, std::size_t bytes = detail::all_bytes) {
   return detail::bind_linear(offset, to, pointer, detail::reference(to).channelDesc, bytes);
@@ -223,7 +223,7 @@ error_t bind_texture(std::size_t* offset, Reference&& to, const void* pointer, c
   return detail::bind_linear(offset, to, pointer, detail::format(desc), bytes);
 }
 
-/// Binds rows of memory, `pitch` bytes apart (cudaBindTexture2D). Width and height in elements.
+/// Binds `height` rows of `width` elements, `pitch` bytes apart (cudaBindTexture2D).
 template <typename Reference>
 error_t bind_texture_2d(std::size_t* offset, Reference&& to, const void* pointer, std::size_t width, std::size_t height,
                         std::size_t pitch) {
@@ -235,7 +235,7 @@ error_t bind_texture_2d(std::size_t* offset, Reference&& to, const void* pointer
   return detail::bind_pitched(offset, to, pointer, detail::format(desc), width, height, pitch);
 }
 
-/// Binds an array, whose own format counts (cudaBindTextureToArray, cudaBindTextureToMipmappedArray).
+/// Binds an array, whose own format is used (cudaBindTextureToArray, cudaBindTextureToMipmappedArray).
 template <typename Reference, typename... Format>
 error_t bind_texture_to_array(Reference&& to, array_const_t from, const Format&... /*desc*/) {
   resource_desc resource;
@@ -253,12 +253,13 @@ error_t bind_texture_to_array(Reference&& to, mipmapped_array_const_t from, cons
   return from == nullptr ? error_invalid_value : detail::reference(to).bind(resource);
 }
 
+/// Unbinds what is bound (cudaUnbindTexture).
 template <typename Reference>
 error_t unbind_texture(Reference&& one) {
   return detail::reference(one).unbind();
 }
 
-/// The settings of a variable (cudaGetTextureReference).
+/// Gets the settings of a texture reference (cudaGetTextureReference).
 template <typename Reference>
 error_t texture_reference_of(const texture_settings** out, Reference&& one) {
   if (out == nullptr) return error_invalid_value;
@@ -266,7 +267,7 @@ error_t texture_reference_of(const texture_settings** out, Reference&& one) {
   return success;
 }
 
-/// Always 0 (cudaGetTextureAlignmentOffset).
+/// Gets 0 (cudaGetTextureAlignmentOffset).
 template <typename Reference>
 error_t texture_alignment_offset(std::size_t* offset, Reference&& /*one*/) {
   if (offset == nullptr) return error_invalid_value;
@@ -274,6 +275,7 @@ error_t texture_alignment_offset(std::size_t* offset, Reference&& /*one*/) {
   return success;
 }
 
+// Fetches through texture references; they return 0 if nothing is bound.
 #define CU2SYCL_READ(name)                                                           \
   template <typename T, int Type, read_mode Mode, typename... Place>                 \
   detail::read_of_t<T, Mode> name(const texture<T, Type, Mode>& t, Place... place) { \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// thrust::complex, thrust/complex.h: on both sides, in terms of SYCL's functions.
+// thrust::complex, thrust/complex.h, for host and device, implemented with SYCL's functions.
 #pragma once
 
 #include <complex>
@@ -45,7 +45,7 @@ struct alignas(2 * sizeof(T)) complex {
   friend complex operator*(const complex& a, const complex& b) {
     return {a.re_ * b.re_ - a.im_ * b.im_, a.re_ * b.im_ + a.im_ * b.re_};
   }
-  /// Scaled, so that intermediate results do not overflow.
+  /// Divides with scaled operands, so that intermediate results do not overflow.
   friend complex operator/(const complex& a, const complex& b) {
     const T scale = sycl::fabs(b.re_) + sycl::fabs(b.im_);
     const T ar = a.re_ / scale;
@@ -63,6 +63,7 @@ struct alignas(2 * sizeof(T)) complex {
   T im_;
 };
 
+/// Returns the absolute value.
 template <typename T>
 T abs(const complex<T>& z) {
   return sycl::hypot(z.real(), z.imag());
@@ -71,7 +72,7 @@ template <typename T>
 T arg(const complex<T>& z) {
   return sycl::atan2(z.imag(), z.real());
 }
-/// The square of the amount.
+/// Returns the square of the absolute value.
 template <typename T>
 T norm(const complex<T>& z) {
   return z.real() * z.real() + z.imag() * z.imag();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Thrust's function objects. Types of their own: with those of std, calls without a namespace would find std's
-// algorithms as well. `plus<>` takes operands of any type. thrust/functional.h.
+// Thrust's function objects. thrust/functional.h. They are not aliases of std's: with arguments of types from std,
+// calls without a namespace would also find the algorithms of std. `plus<>` accepts operands of any type.
 #pragma once
 
 #include <type_traits>
@@ -336,13 +336,13 @@ constexpr T max(const T& a, const T& b, Less order = Less()) {
   return order(a, b) ? b : a;
 }
 
-/// What a predicate does not hold of.
+/// The negation of a predicate.
 template <typename Predicate>
 struct unary_negate {
   Predicate predicate;
   template <typename... A>
   constexpr bool operator()(const A&... a) const {
-    Predicate called(predicate);  // its operator may not be const
+    Predicate called(predicate);  // its operator() may not be const
     return !called(a...);
   }
 };

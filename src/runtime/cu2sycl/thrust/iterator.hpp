@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Thrust's iterators over what is counted, constant, computed, zipped, reordered or thrown away. Those that hold others
-// hold the host's; in_kernel() turns them as well. thrust/iterator/*.h.
+// Thrust's counting, constant, transform, zip, permutation, reverse and discard iterators. thrust/iterator/*.h.
+// Iterators that contain others contain those of host code; in_kernel() converts the contained iterators too.
 #pragma once
 
 #include <iterator>
@@ -13,7 +13,7 @@
 namespace cu2sycl::thrust {
 namespace detail {
 
-/// What each has beside `operator*`, `plus(n)` and the distance, which Derived gives.
+/// The members of an iterator that follow from `operator*`, `plus(n)` and the difference, which Derived defines.
 template <typename Derived, typename Value, typename Reference>
 struct iterator_base {
   using iterator_category = std::random_access_iterator_tag;
@@ -98,7 +98,7 @@ constant_iterator<T> make_constant_iterator(T value, std::ptrdiff_t place = 0) {
   return constant_iterator<T>(value, place);
 }
 
-/// Takes what is written to it, and keeps nothing.
+/// Accepts values that are written to it and discards them.
 template <typename... System>
 struct discard_iterator;
 namespace detail {
@@ -127,7 +127,7 @@ struct transform_iterator : detail::iterator_base<transform_iterator<F, It, Type
   F f;
   transform_iterator(It i, F g) : base(i), f(g) {}
   auto operator*() const {
-    F own = f;  // it may change itself
+    F own = f;  // its operator() may not be const
     return own(static_cast<detail::value_of<It>>(*base));
   }
   transform_iterator plus(std::ptrdiff_t n) const { return {base + n, f}; }
@@ -138,7 +138,7 @@ transform_iterator<F, It> make_transform_iterator(It it, F f) {
   return {it, f};
 }
 
-/// The elements of `values` at the places that `places` says.
+/// The elements of `values` at the indices in `places`.
 template <typename Values, typename Places>
 struct permutation_iterator : detail::iterator_base<permutation_iterator<Values, Places>, detail::value_of<Values>,
                                                     detail::reference_of<Values>> {
@@ -171,7 +171,7 @@ reverse_iterator<It> make_reverse_iterator(It it) {
   return reverse_iterator<It>(it);
 }
 
-/// Several as one: its elements are tuples of theirs.
+/// Several iterators as one whose elements are tuples of their elements.
 template <typename Tuple>
 struct zip_iterator;
 template <typename... It>
@@ -227,7 +227,7 @@ auto in_kernel(const zip_iterator<tuple<It...>>& it) {
   return thrust::make_zip_iterator(mapped(it.parts, [](const auto& one) { return in_kernel(one); }));
 }
 
-/// Those without memory of their own go with the others.
+/// Whether an iterator refers to no memory, so that the other iterators of a call decide whether it runs on the device.
 template <typename It>
 struct on_any_side : std::false_type {};
 template <typename... T>

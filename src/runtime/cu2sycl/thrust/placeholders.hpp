@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Function objects written as expressions of their arguments: `_1 * _1 + _2`. Thrust, "Placeholder Objects".
+// Function objects that are written as expressions of their arguments: `_1 * _1 + _2`. Thrust, "Placeholder Objects".
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct placeholder : placeholder_expression {
   }
 };
 
-/// What a part of an expression is for some arguments: a value is itself.
+/// Returns the value of an operand for the given arguments; an operand that is no placeholder expression is a constant.
 template <typename T, typename... Arguments>
 constexpr auto placed(const T& part, [[maybe_unused]] const Arguments&... arguments) {
   if constexpr (std::is_base_of_v<placeholder_expression, T>) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Pointers and references into device memory, as the host sees them. Thrust, "Memory Management": thrust/device_ptr.h.
+// Pointers and references to device memory in host code. Thrust, "Memory Management": thrust/device_ptr.h.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace cu2sycl::thrust {
 template <typename T>
 class device_ptr;
 
-/// An element of device memory: reading and writing it on the host copies it, and waits.
+/// An element of device memory. Reading or writing it on the host copies the element and waits.
 template <typename T>
 class device_reference {
  public:
@@ -65,6 +65,7 @@ std::ostream& operator<<(std::ostream& out, const device_reference<T>& element) 
   return out << static_cast<std::remove_const_t<T>>(element);
 }
 
+/// A pointer to device memory. Dereferencing it on the host gives a device_reference.
 template <typename T>
 class device_ptr {
  public:
@@ -110,6 +111,7 @@ class device_ptr {
   T* p_ = nullptr;
 };
 
+/// Returns the pointer as a T* for kernels and SYCL functions.
 template <typename T>
 T* raw_pointer_cast(device_ptr<T> p) {
   return p.get();
@@ -118,7 +120,7 @@ template <typename T>
 T* raw_pointer_cast(T* p) {
   return p;
 }
-/// The element itself, in device code or where the host reaches it.
+/// Returns the element as a T&, for device code or for memory that the host can access.
 template <typename T>
 T& raw_reference_cast(T& element) {
   return element;
@@ -137,12 +139,14 @@ device_ptr<T> device_pointer_cast(device_ptr<T> p) {
   return p;
 }
 
+/// Allocates n elements in device memory. Throws std::bad_alloc if there is not enough memory.
 template <typename T>
 device_ptr<T> device_malloc(std::size_t n) {
   T* const p = sycl::malloc_device<T>(n, default_queue());
   if (p == nullptr && n > 0) throw std::bad_alloc();
   return device_ptr<T>(p);
 }
+/// Waits for all work and frees memory.
 template <typename T>
 void device_free(device_ptr<T> p) {
   cu2sycl::detail::wait_for_all();
@@ -151,7 +155,7 @@ void device_free(device_ptr<T> p) {
 
 namespace detail {
 
-/// The iterator that kernels use in place of the host's.
+/// Returns the iterator that kernels use in place of the host's.
 template <typename T>
 T* in_kernel(device_ptr<T> p) {
   return p.get();
@@ -161,7 +165,7 @@ It in_kernel(It it) {
   return it;
 }
 
-/// Whether an iterator without a policy means the device: raw pointers are the host's.
+/// Whether an iterator selects the device if no policy is given. Raw pointers select the host.
 template <typename It>
 struct on_device : std::false_type {};
 template <typename T>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Where Thrust's algorithms run, and the four that all others are made of: a loop, a reduction, a scan, a sort.
-// thrust/execution_policy.h.
+// Where Thrust's algorithms run, and the four operations that all algorithms are made of: a loop, a reduction, a scan,
+// a sort. thrust/execution_policy.h.
 #pragma once
 
 #include <algorithm>
@@ -23,12 +23,12 @@
 
 namespace cu2sycl::thrust {
 
-/// In place, one element after the other; in kernels as well, but for algorithms that need memory of their own: sorts,
-/// selections, partitions, sets.
+/// Runs in the calling thread, one element after another. It also works in kernels, except for algorithms that need
+/// temporary memory: sorts, selections, partitions, set operations.
 struct host_policy {};
 
-/// On a stream, the default one where none is given. It waits but for `par_nosync`. A captured stream is refused: what
-/// runs here is not written down.
+/// Runs on a stream, by default the default stream, and waits, except for `par_nosync`. Throws
+/// errc::feature_not_supported if the stream is being captured, as the work would not be recorded.
 struct device_policy {
   stream_t stream = nullptr;
   bool waits = true;
@@ -53,14 +53,14 @@ inline constexpr device_policy par{};
 inline constexpr device_policy par_nosync{nullptr, false};
 }  // namespace cuda
 namespace system {
-namespace cuda {  // no alias: programs add to it
+namespace cuda {  // not an alias: programs add definitions to it
 using namespace thrust::cuda;
 }
 }  // namespace system
 
 namespace detail {
 
-/// Programs derive policies of their own.
+/// Whether T is a policy, or a class that a program derives from one.
 template <typename T>
 inline constexpr bool is_policy = std::is_base_of_v<host_policy, T> || std::is_base_of_v<device_policy, T>;
 template <typename T>
@@ -72,7 +72,7 @@ template <typename T>
 struct is_host_iterator<T, std::void_t<typename T::iterator_category>>
     : std::bool_constant<!on_device<T>::value && !on_any_side<T>::value> {};
 
-/// Iterators of the host that have no `it[i]`: std::ostream_iterator, std::back_insert_iterator.
+/// Whether T is a host iterator without `it[i]`, such as std::ostream_iterator or std::back_insert_iterator.
 template <typename T, typename = void>
 struct goes_step_by_step : std::false_type {};
 template <typename T>
@@ -80,14 +80,14 @@ struct goes_step_by_step<T, std::void_t<typename T::iterator_category>>
     : std::bool_constant<is_host_iterator<T>::value &&
                          !std::is_base_of_v<std::random_access_iterator_tag, typename T::iterator_category>> {};
 
-/// The policy of iterators without one: the device's where one is its own, or where none is the host's.
+/// Returns the policy for a call without one: the device's if an iterator selects it or none selects the host.
 template <typename... It>
 auto policy_of() {
   constexpr bool kDevice = (on_device<It>::value || ...) || !(is_host_iterator<It>::value || ...);
   return std::conditional_t<kDevice, device_policy, host_policy>();
 }
 
-/// An iterator as the policy's code reads it.
+/// Returns the iterator in the form that the policy's code uses.
 template <typename It>
 auto reader(const device_policy&, const It& it) {
   return in_kernel(it);
@@ -105,7 +105,7 @@ using parallel::start_of_scan;
 inline sycl::queue* queue_of_policy(const device_policy& policy) { return &policy.get(); }
 inline sycl::queue* queue_of_policy(const host_policy&) { return nullptr; }
 
-/// Memory for n elements while an algorithm runs.
+/// Temporary memory for n elements, freed with the object.
 template <typename T>
 class temporary {
  public:
@@ -114,7 +114,7 @@ class temporary {
       : queue_(queue_of_policy(policy)), memory_(queue_), data_(memory_.take<T>(n)) {}
 
   T* data() const { return data_; }
-  /// One element, for the host.
+  /// Returns one element; called on the host.
   T read(std::ptrdiff_t i) const {
     if (queue_ == nullptr) return data_[i];
     alignas(T) unsigned char bytes[sizeof(T)];
@@ -128,7 +128,7 @@ class temporary {
   T* data_;
 };
 
-/// Calls f(i) for i of [0, n).
+/// Calls f(i) for each i in [0, n).
 template <typename F>
 void each(const host_policy&, std::ptrdiff_t n, const F& f) {
   for (std::ptrdiff_t i = 0; i < n; ++i) f(i);
@@ -138,7 +138,7 @@ void each(const device_policy& policy, std::ptrdiff_t n, const F& f) {
   parallel::each(policy.get(), n, f);
 }
 
-/// The elements `read(i)` of [0, n) combined, behind `init`.
+/// Returns `init` combined with read(i) for each i in [0, n).
 template <typename T, typename Read, typename Op>
 T reduce(const host_policy&, std::ptrdiff_t n, const Read& read, T init, const Op& op) {
   for (std::ptrdiff_t i = 0; i < n; ++i) init = op(init, read(i));
@@ -154,8 +154,8 @@ T reduce(const device_policy& policy, std::ptrdiff_t n, const Read& read, T init
   return result.read(0);
 }
 
-/// Calls `write(i, before, with)` for each i of [0, n): what the elements before it combine to, and with itself.
-/// Without a start there is nothing before the first: `before` is its own value.
+/// Calls `write(i, before, with)` for each i in [0, n): the combination of the elements before i, and of those up to
+/// and including i. Without an initial value, `before` of the first element is the element.
 template <typename T, typename Read, typename Write, typename Op>
 void scan(const host_policy&, std::ptrdiff_t n, const Read& read, start_of_scan<T> start, const Op& op,
           const Write& write) {
@@ -184,7 +184,7 @@ struct element_of<no_values, Unused> {
   using type = char;
 };
 
-/// A function of the program, which may be one that changes itself.
+/// A function object of the program, whose operator() may not be const.
 template <typename F>
 struct call {
   F f;
@@ -197,7 +197,7 @@ struct call {
 template <typename F>
 call(F) -> call<F>;
 
-/// Sorts keys, and values beside them: stable, for any order.
+/// Sorts keys, and values with them, stably and by any order.
 template <typename Policy, typename Keys, typename Values, typename Less>
 void merge_sort(const Policy& policy, std::ptrdiff_t n, const Keys& keys, const Values& values, const Less& less) {
   using K = value_of<Keys>;
@@ -228,7 +228,7 @@ inline constexpr bool is_ascending = std::is_same_v<Less, less<void>> || std::is
 template <typename T, typename Less>
 inline constexpr bool is_descending = std::is_same_v<Less, greater<void>> || std::is_same_v<Less, greater<T>>;
 
-/// Likewise; numbers on the device by a radix sort.
+/// Like merge_sort, but sorts numbers on the device by a radix sort if the order is ascending or descending.
 template <typename Policy, typename Keys, typename Values, typename Less>
 void sort(const Policy& policy, std::ptrdiff_t n, const Keys& keys, const Values& values, const Less& order) {
   using K = value_of<Keys>;
@@ -252,7 +252,7 @@ void sort(const Policy& policy, std::ptrdiff_t n, const Keys& keys, const Values
   }
 }
 
-/// The elements of a range in memory of their own: what reads them may write to the range.
+/// A copy of the elements of a range, so that an algorithm can read them while it writes to the range.
 template <typename P, typename It>
 class copied {
  public:
@@ -268,7 +268,7 @@ class copied {
   temporary<value_of<It>> memory_;
 };
 
-/// A value's own type: that of a reference into device memory is its element's.
+/// The type of a value; for a reference to device memory, the type of the element.
 template <typename T>
 struct held_type {
   using type = T;
@@ -280,7 +280,7 @@ struct held_type<device_reference<T>> {
 template <typename T>
 using held = typename held_type<T>::type;
 
-/// What an operator makes of a beginning and an element.
+/// The type that an operator returns for an initial value and an element.
 template <typename Op, typename Start, typename Element>
 using combined = std::decay_t<std::invoke_result_t<const call<Op>&, const Start&, const Element&>>;
 
@@ -289,7 +289,7 @@ void finish(const Policy& policy) {
   if constexpr (std::is_same_v<Policy, device_policy>) policy.finish();
 }
 
-/// `Algorithm::run(policy, arguments...)` with the policy that is the first argument, or that the iterators say.
+/// Calls `Algorithm::run(policy, arguments...)` with the policy that is the first argument, or that of the iterators.
 template <typename Algorithm, typename First, typename... Rest>
 auto dispatch(const First& first, const Rest&... rest) {
   if constexpr (is_policy<First>) {
@@ -299,7 +299,7 @@ auto dispatch(const First& first, const Rest&... rest) {
   }
 }
 
-/// Declares the function of an algorithm.
+/// Defines the function of an algorithm.
 #define CU2SYCL_THRUST_ALGORITHM(name)                                 \
   template <typename First, typename... Rest>                          \
   auto name(const First& first, const Rest&... rest) {                 \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Thrust's random numbers, thrust/random.h: the linear congruential engines and three distributions, with Thrust's own
-// numbers; the normal ones as device code makes them, also on the host, within the error of erfcinv.
+// Thrust's random numbers, thrust/random.h: the linear congruential engines and three distributions, with the numbers
+// of Thrust. Normal numbers are those of Thrust's device code, also on the host, up to the error of erfcinv.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 namespace cu2sycl::thrust {
 namespace random {
 
-/// x -> a x + c mod m, where m is no larger than 2^32 and not 0.
+/// The engine x -> (a x + c) mod m, with 0 < m <= 2^32.
 template <typename UInt, UInt A, UInt C, UInt M>
 class linear_congruential_engine {
  public:
@@ -28,7 +28,7 @@ class linear_congruential_engine {
   explicit linear_congruential_engine(UInt start = default_seed) { seed(start); }
   void seed(UInt start = default_seed) { x_ = C % M == 0 && start % M == 0 ? 1 : start % M; }
   UInt operator()() { return x_ = static_cast<UInt>((static_cast<std::uint64_t>(A) * x_ + C) % M); }
-  /// The state behind n more numbers: powers of the step.
+  /// Skips n numbers, using powers of the step.
   void discard(unsigned long long n) {
     std::uint64_t factor = A;
     std::uint64_t offset = C;
@@ -55,7 +55,7 @@ using minstd_rand0 = linear_congruential_engine<std::uint32_t, 16807, 0, 2147483
 using minstd_rand = linear_congruential_engine<std::uint32_t, 48271, 0, 2147483647>;
 using default_random_engine = minstd_rand;
 
-/// Numbers of [a, b).
+/// Numbers in [a, b).
 template <typename Real = double>
 class uniform_real_distribution {
  public:
@@ -79,7 +79,7 @@ class uniform_real_distribution {
   Real b_;
 };
 
-/// Integers of [a, b], by way of double.
+/// Integers in [a, b], computed in double.
 template <typename Int = int>
 class uniform_int_distribution {
  public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Algorithms that make one value of many, or find one. Thrust, "Reductions" and "Searching".
+// Algorithms that compute one value from many, or find one. Thrust, "Reductions" and "Searching".
 #pragma once
 
 #include "cu2sycl/thrust/functional.hpp"
@@ -20,7 +20,7 @@ struct reduce_algorithm {
   }
   template <typename P, typename It, typename T, typename Op>
   static held<T> run(const P& policy, It first, It last, const T& init, const Op& op) {
-    // As CUDA 13 does: the device keeps sums in what the operator makes, the host in the type of the beginning.
+    // As in CUDA 13: the device accumulates in the operator's result type, the host in the type of the initial value.
     using A = std::conditional_t<std::is_same_v<P, device_policy>, combined<Op, held<T>, value_of<It>>, held<T>>;
     return static_cast<held<T>>(detail::reduce(
         policy, last - first,
@@ -77,7 +77,7 @@ struct count_algorithm {
   }
 };
 
-/// The first i of [0, n) that `holds`; n where none does.
+/// Returns the first i in [0, n) for which `holds(i)`, or n if there is none.
 template <typename P, typename Holds>
 std::ptrdiff_t first_place(const P& policy, std::ptrdiff_t n, const Holds& holds) {
   return detail::reduce(
@@ -182,7 +182,7 @@ struct is_sorted_algorithm {
   }
 };
 
-/// The first place of an element to which `better` prefers no other.
+/// Returns the first position of an element to which `better` prefers no other.
 template <typename P, typename It, typename Better>
 std::ptrdiff_t best_place(const P& policy, It first, It last, const Better& better) {
   const std::ptrdiff_t n = last - first;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Prefix sums, of all elements or of runs with equal keys. Thrust, "Prefix Sums".
+// Prefix sums of all elements, or of each run of equal keys. Thrust, "Prefix Sums".
 #pragma once
 
 #include "cu2sycl/thrust/functional.hpp"
@@ -70,7 +70,7 @@ struct transform_exclusive_scan_algorithm {
   }
 };
 
-/// A sum of a run of equal keys: `head` where a run begins in it.
+/// The sum of a part of the elements; `head` is whether a run of equal keys begins in it.
 template <typename T>
 struct segment {
   T value;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Algorithms that keep some elements, in their order: selections, partitions, runs of equal keys. Thrust, "Reordering"
-// and "Reductions".
+// Algorithms that select elements in their order: selections, partitions, runs of equal keys. Thrust, "Reordering" and
+// "Reductions".
 #pragma once
 
 #include "cu2sycl/thrust/scan.hpp"
@@ -9,8 +9,8 @@
 namespace cu2sycl::thrust {
 namespace detail {
 
-/// Calls `place(i, k)` for each i of [0, n) that is kept, the k-th of them, and `rest(i, j)` for the j-th other one;
-/// returns how many are kept.
+/// Calls `place(i, k)` for each i in [0, n) with `keep(i)`, where k counts them, and `rest(i, j)` for each of the
+/// others, where j counts those. Returns the number of elements that are kept.
 template <typename Keep, typename Place, typename Rest>
 std::ptrdiff_t split(const host_policy&, std::ptrdiff_t n, const Keep& keep, const Place& place, const Rest& rest) {
   std::ptrdiff_t kept = 0;
@@ -151,7 +151,7 @@ struct stable_partition_algorithm {
   }
 };
 
-/// Whether element i begins a run of equal ones.
+/// Returns a predicate: whether element i begins a run of equal elements.
 template <typename T, typename Same>
 auto begins_run(const T* in, const Same& same) {
   return [in, is = call{same}](std::ptrdiff_t i) { return i == 0 || !is(in[i - 1], in[i]); };
@@ -230,13 +230,13 @@ struct reduce_by_key_algorithm {
     const copied<P, Keys> keys(policy, first, n);
     const temporary<T> sums(policy, n);
     scan_segments<true, T>(policy, first, last, in, device_or_host(policy, sums.data()), {T(), false}, same, op);
-    // The last element of a run has its sum.
+    // The last element of each run has the run's sum.
     const std::ptrdiff_t runs = split(
         policy, n,
         [k = keys.data(), is = call{same}, n](std::ptrdiff_t i) { return i + 1 == n || !is(k[i], k[i + 1]); },
         [k = keys.data(), is = call{same}, s = sums.data(), a = reader(policy, keys_out), b = reader(policy, out)](
             std::ptrdiff_t i, std::ptrdiff_t at) {
-          std::ptrdiff_t head = i;  // Thrust gives the run's first key
+          std::ptrdiff_t head = i;  // Thrust returns the run's first key
           while (head > 0 && is(k[head - 1], k[head])) --head;
           a[at] = k[head];
           b[at] = s[i];
@@ -276,7 +276,7 @@ template <typename... Arguments>
 auto stable_partition_copy(const Arguments&... arguments) {
   return thrust::partition_copy(arguments...);
 }
-/// Stable as well.
+/// This partition is also stable.
 template <typename... Arguments>
 auto partition(const Arguments&... arguments) {
   return thrust::stable_partition(arguments...);

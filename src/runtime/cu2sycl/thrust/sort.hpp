@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Sorting, and what works on sorted elements. Thrust, "Sorting", "Searching", "Merging" and "Set Operations". All sorts
+// Sorting, and algorithms on sorted ranges. Thrust, "Sorting", "Searching", "Merging" and "Set Operations". All sorts
 // are stable.
 #pragma once
 
@@ -37,7 +37,7 @@ struct sort_by_key_algorithm {
   }
 };
 
-/// For each of some values the place of it in a sorted range.
+/// Finds the position of each of several values in a sorted range, and writes `result(position, whether it is there)`.
 template <bool Upper, typename P, typename It, typename Values, typename Out, typename Less, typename Result>
 Out search(const P& policy, It first, It last, Values values, Values values_end, Out out, const Less& order,
            const Result& result) {
@@ -56,7 +56,7 @@ Out search(const P& policy, It first, It last, Values values, Values values_end,
   return out + (values_end - values);
 }
 
-/// The same of one value, for the host.
+/// Finds the position of one value and whether it is there; called on the host.
 template <bool Upper, typename P, typename It, typename T, typename Less>
 pair<std::ptrdiff_t, bool> search_one(const P& policy, It first, It last, const T& value, const Less& order) {
   const temporary<pair<std::ptrdiff_t, bool>> found(policy, 1);
@@ -124,7 +124,8 @@ struct equal_range_algorithm {
   }
 };
 
-/// Puts each element of two sorted ranges at its place in their merge: those of the first before equal ones.
+/// Calls `place(position, index, whether it is from a)` for each element of two sorted ranges, with its position in the
+/// merged range. Elements of `a` come before equal elements of `b`.
 template <typename P, typename A, typename B, typename Less, typename Place>
 void merge_places(const P& policy, A a, std::ptrdiff_t n, B b, std::ptrdiff_t m, const Less& order,
                   const Place& place) {
@@ -193,8 +194,8 @@ struct merge_by_key_algorithm {
   }
 };
 
-/// Whether the element i of a sorted range is one that another sorted range has as well: of equal ones in either, as
-/// many as the other has are.
+/// Whether element i of a sorted range has a partner in another sorted range. If an element occurs k times in one range
+/// and m times in the other, the first min(k, m) of them have partners.
 template <typename T, typename U, typename Less>
 bool has_partner(const T& in, std::ptrdiff_t i, const U& other, std::ptrdiff_t m, const Less& is) {
   const auto value = in[i];

@@ -32,7 +32,7 @@ class cuda_error_category : public std::error_category {
 
 }  // namespace detail
 
-/// The category of the codes that runtime functions return.
+/// Returns the error category of the codes that runtime functions return (thrust::cuda_category).
 inline const std::error_category& cuda_category() {
   static const detail::cuda_error_category category;
   return category;

@@ -3,13 +3,13 @@
 // Thrust's containers, iterators, function objects and algorithms, in plain SYCL 2020.
 #pragma once
 
-// The version of Thrust whose names these headers have: conditions of programs ask for it.
+// The version of Thrust whose names these headers provide; programs test it with the preprocessor.
 #define THRUST_VERSION 200800
 #define THRUST_MAJOR_VERSION 2
 #define THRUST_MINOR_VERSION 8
 #define THRUST_SUBMINOR_VERSION 0
 
-// The systems that a program may ask for: it is compiled as for CUDA devices.
+// The systems that a program may test for; it is compiled as for CUDA devices.
 #define THRUST_DEVICE_SYSTEM_CUDA 1
 #define THRUST_DEVICE_SYSTEM_OMP 2
 #define THRUST_DEVICE_SYSTEM_TBB 3
@@ -24,7 +24,7 @@
 #define THRUST_HOST_SYSTEM THRUST_HOST_SYSTEM_CPP
 #endif
 
-// Programs add to the namespace by them.
+// With these macros, programs add their own definitions to the namespace.
 #define THRUST_NAMESPACE_BEGIN namespace cu2sycl::thrust {
 #define THRUST_NAMESPACE_END }
 

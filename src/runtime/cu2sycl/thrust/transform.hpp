@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Algorithms that make each element by itself. Thrust, "Transformations" and "Copying".
+// Algorithms that compute each element independently. Thrust, "Transformations" and "Copying".
 #pragma once
 
 #include <algorithm>
@@ -94,7 +94,7 @@ struct generate_n_algorithm {
 struct fill_algorithm {
   template <typename P, typename It, typename T>
   static void run(const P& policy, It first, It last, const T& value) {
-    // An atomic is assigned to, not copied.
+    // Atomic objects can be assigned to but not copied.
     using held = std::conditional_t<std::is_copy_constructible_v<value_of<It>>, value_of<It>, T>;
     each(policy, last - first,
          [to = reader(policy, first), v = static_cast<held>(value)](std::ptrdiff_t i) { to[i] = v; });
@@ -330,7 +330,7 @@ struct copy_algorithm {
       each(policy, n, [at, to = reader(policy, out)](std::ptrdiff_t i) { to[i] = at[i]; });
       policy.get().wait();
       return out + n;
-    } else {  // raw pointers, as the policy says
+    } else {  // raw pointers: the policy decides
       each(policy, n,
            [in = reader(policy, first), to = reader(policy, out)](std::ptrdiff_t i) { to[i] = static_cast<T>(in[i]); });
       finish(policy);
@@ -339,7 +339,7 @@ struct copy_algorithm {
   }
 };
 
-/// With a policy that is given: raw pointers are its own.
+/// Copies with a given policy: raw pointers point to the policy's memory.
 struct copy_as_told_algorithm {
   template <typename T>
   static device_ptr<T> placed(const device_policy&, T* p) {
@@ -412,7 +412,7 @@ auto copy_n(const First& first, const N& n, const Rest&... rest) {
   }
 }
 
-/// Elements are trivially copyable, so that memory without them takes copies as well.
+/// Elements are trivially copyable, so copying to uninitialized memory is the same as copying.
 template <typename... Arguments>
 auto uninitialized_copy(const Arguments&... arguments) {
   return thrust::copy(arguments...);

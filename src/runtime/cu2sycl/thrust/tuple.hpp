@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// thrust::tuple and thrust::pair. Trivially copyable where their elements are, which std::tuple is not: kernels may
-// capture them. thrust/tuple.h, thrust/pair.h.
+// thrust::tuple and thrust::pair. Unlike std::tuple, they are trivially copyable if their elements are, so that kernels
+// may capture them. thrust/tuple.h, thrust/pair.h.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 namespace cu2sycl::thrust {
 
 namespace detail {
-// A reference is assigned through, as in `tie(a, b) = tie(c, d)`.
+// Assignment to a reference assigns to its target, as in `tie(a, b) = tie(c, d)`.
 template <typename T>
 struct tuple_part {
   T value;
@@ -56,7 +56,7 @@ struct tuple<Head, Tail...> {
     if constexpr (sizeof...(Tail) > 0) tail = other.tail;
     return *this;
   }
-  /// Of a pair, as in `tie(a, b) = f(x)`.
+  /// Assigns the members of a pair, as in `tie(a, b) = f(x)`.
   template <typename Pair, typename First = typename Pair::first_type>
   tuple& operator=(const Pair& other) {
     head.value = other.first;
@@ -65,7 +65,7 @@ struct tuple<Head, Tail...> {
   }
 };
 
-/// The element I; of a pair as well.
+/// Returns element I of a tuple; further overloads return that of a pair.
 template <std::size_t I, typename Head, typename... Tail>
 decltype(auto) get(tuple<Head, Tail...>& t) {
   if constexpr (I == 0) {
@@ -96,7 +96,7 @@ struct tuple_element<0, tuple<Head, Tail...>> {
   using type = Head;
 };
 
-/// Of a temporary, as in `auto [a, b] = f(x)`.
+/// Returns element I of a temporary tuple, as in `auto [a, b] = f(x)`.
 template <std::size_t I, typename Head, typename... Tail>
 auto&& get(tuple<Head, Tail...>&& t) {
   return static_cast<typename tuple_element<I, tuple<Head, Tail...>>::type&&>(thrust::get<I>(t));
@@ -182,7 +182,7 @@ const auto& get(const pair<A, B>& p) {
 }
 namespace detail {
 
-/// Tuples of what f makes of the elements.
+/// Returns the tuple of the results of `f` for the elements of a tuple.
 template <typename F>
 tuple<> mapped(const tuple<>&, const F&) {
   return {};

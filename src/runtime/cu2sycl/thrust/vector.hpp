@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// thrust::device_vector and host_vector. Elements of the device are copied byte by byte.
+// thrust::device_vector and host_vector. Elements in device memory are copied as bytes.
 // thrust/device_vector.h, thrust/host_vector.h.
 #pragma once
 
@@ -35,7 +35,7 @@ class host_vector : public std::vector<T, Allocator> {
     thrust::copy(other.begin(), other.end(), this->begin());
     return *this;
   }
-  /// Of elements of either side.
+  /// Copies elements from host or device memory.
   template <typename It, typename = typename std::iterator_traits<It>::iterator_category>
   host_vector(It first, It last) : base(static_cast<std::size_t>(last - first)) {
     thrust::copy(first, last, this->begin());

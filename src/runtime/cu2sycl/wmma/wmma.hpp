@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // cu2sycl 0.1.0
-// Matrix products of a warp (nvcuda::wmma) on sub-groups of 32, by shuffles and without matrix units. CUDA C++
-// Programming Guide, "Warp Matrix Functions". Element i of lane l is the one numbered l * num_elements + i in the rows
-// of the matrix, of all kinds of fragments.
+// Matrix products of a warp (nvcuda::wmma) on sub-groups of 32, with shuffles and without matrix hardware. CUDA C++
+// Programming Guide, "Warp Matrix Functions". In all fragments, element i of lane l is element l * num_elements + i of
+// the matrix in row-major order.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ namespace precision {
 struct tf32;
 }  // namespace precision
 
-/// A float with the mantissa of 10 bits, to nearest, ties away from zero (__float_to_tf32).
+/// Rounds to a mantissa of 10 bits, to nearest, ties away from zero (__float_to_tf32).
 inline float float_to_tf32(float value) {
   if (value != value) return std::numeric_limits<float>::quiet_NaN();
   return sycl::bit_cast<float>((sycl::bit_cast<std::uint32_t>(value) + 0x1000U) & ~0x1fffU);
@@ -51,7 +51,7 @@ constexpr bool is_shape() {
   return M * N == 256 && K == 16 && (M == 8 || M == 16 || M == 32);
 }
 
-/// What a lane gives to others.
+/// The elements of a fragment that a lane holds, for exchange with other lanes.
 template <typename Fragment>
 struct part {
   typename Fragment::element_type x[Fragment::num_elements];
@@ -63,7 +63,7 @@ part<Fragment> part_of(const Fragment& fragment) {
   return out;
 }
 
-/// The part of another lane, word by word: not all compilers shuffle classes.
+/// Returns the part of another lane. Shuffles words, as not all compilers shuffle objects of classes.
 template <typename Part, int Dimensions>
 CU2SYCL_CONVERGENT Part from_lane(const sycl::nd_item<Dimensions>& item, const Part& own, unsigned lane) {
   struct words {
@@ -74,7 +74,7 @@ CU2SYCL_CONVERGENT Part from_lane(const sycl::nd_item<Dimensions>& item, const P
   return sycl::bit_cast<Part>(all);
 }
 
-/// A sum as the element of a matrix; `saturate`: what is too large becomes the largest number, and NaN becomes zero.
+/// Converts a sum to an element. With `saturate`, sums are clamped to the range of T, and NaN becomes 0.
 template <typename T, typename Sum>
 T rounded(Sum sum, bool saturate) {
   if (!saturate) {
@@ -89,7 +89,7 @@ T rounded(Sum sum, bool saturate) {
 
 }  // namespace detail
 
-/// A matrix of M x K (matrix_a), K x N (matrix_b) or M x N elements (accumulator), a share of which each lane holds.
+/// A matrix of M x K (matrix_a), K x N (matrix_b) or M x N (accumulator) elements, which is distributed over the lanes.
 template <typename Use, int M, int N, int K, typename T, typename Layout = void>
 class fragment {
   static_assert(detail::is_shape<M, N, K, T>() || std::is_same_v<Use, accumulator>, "no shape of CUDA's");
@@ -106,6 +106,7 @@ class fragment {
   element_type x[num_elements];
 };
 
+/// Sets all elements of a fragment.
 template <typename Use, int M, int N, int K, typename T, typename Layout, typename Value>
 void fill_fragment(fragment<Use, M, N, K, T, Layout>& out, const Value& value) {
   using element = typename fragment<Use, M, N, K, T, Layout>::element_type;
@@ -114,7 +115,7 @@ void fill_fragment(fragment<Use, M, N, K, T, Layout>& out, const Value& value) {
 
 namespace detail {
 
-/// Where an element of a fragment lies in memory.
+/// Returns the index in memory of an element of a fragment.
 template <typename Fragment>
 std::size_t place(unsigned lane, int i, unsigned stride, bool by_rows) {
   const unsigned number = lane * Fragment::num_elements + static_cast<unsigned>(i);
@@ -134,7 +135,7 @@ CU2SYCL_CONVERGENT void load(const sycl::nd_item<Dimensions>& item, Fragment& to
 
 }  // namespace detail
 
-/// Reads a matrix whose rows or columns lie `stride` elements apart. All lanes of the warp must call it together.
+/// Loads a matrix whose rows or columns start `stride` elements apart. All lanes of the warp must call it together.
 template <typename Use, int M, int N, int K, typename T, typename Layout, int Dimensions>
 CU2SYCL_CONVERGENT void load_matrix_sync(const sycl::nd_item<Dimensions>& item, fragment<Use, M, N, K, T, Layout>& to,
                                          const typename fragment<Use, M, N, K, T, Layout>::element_type* from,
@@ -148,7 +149,7 @@ CU2SYCL_CONVERGENT void load_matrix_sync(const sycl::nd_item<Dimensions>& item, 
   detail::load(item, to, from, stride, layout == mem_row_major);
 }
 
-/// Writes a matrix whose rows or columns lie `stride` elements apart.
+/// Stores a matrix whose rows or columns start `stride` elements apart. All lanes of the warp must call it together.
 template <int M, int N, int K, typename T, int Dimensions>
 CU2SYCL_CONVERGENT void store_matrix_sync(const sycl::nd_item<Dimensions>& item, T* to,
                                           const fragment<accumulator, M, N, K, T>& from, unsigned stride,
@@ -162,7 +163,8 @@ CU2SYCL_CONVERGENT void store_matrix_sync(const sycl::nd_item<Dimensions>& item,
   sycl::group_barrier(item.get_sub_group());
 }
 
-/// d = a * b + c. Sums of 16-bit numbers are of float, and rounded once; the order of the sum is not CUDA's.
+/// Computes d = a * b + c. 16-bit numbers are summed in float and rounded once; the order of additions is not that of
+/// CUDA. All lanes of the warp must call it together.
 template <int M, int N, int K, typename T, typename LayoutA, typename LayoutB, typename D, typename C, int Dimensions>
 CU2SYCL_CONVERGENT void mma_sync(const sycl::nd_item<Dimensions>& item, fragment<accumulator, M, N, K, D>& d,
                                  const fragment<matrix_a, M, N, K, T, LayoutA>& a,
@@ -173,7 +175,7 @@ CU2SYCL_CONVERGENT void mma_sync(const sycl::nd_item<Dimensions>& item, fragment
   constexpr unsigned of_a = fragment<matrix_a, M, N, K, T, LayoutA>::num_elements;
   constexpr unsigned of_b = fragment<matrix_b, M, N, K, T, LayoutB>::num_elements;
   constexpr unsigned of_d = fragment<accumulator, M, N, K, D>::num_elements;
-  constexpr unsigned from_one = of_b < of_d ? of_b : of_d;  // of the elements that are wanted of a row of b
+  constexpr unsigned from_one = of_b < of_d ? of_b : of_d;  // elements of a row of b to take from one lane
   const auto own_a = detail::part_of(a);
   const auto own_b = detail::part_of(b);
   const unsigned lane = cu2sycl::detail::lane(item);
